@@ -1,0 +1,274 @@
+/**
+ * The form of the demo catalogue's files. Every file below `demo/data` is an array of one of these
+ * (see `demo/data/README.md`); the loader validates them against these schemas and names file and row of a fault.
+ * Keys are stable, lower-case, hyphenated, unique within their kind: loading twice changes nothing.
+ */
+import { type Static, Type } from 'typebox';
+
+const Key = Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' });
+/** Text in both languages. `zh` may be null only where a fact has no sourced Chinese name: English then stands alone. */
+const Text = Type.Object({ en: Type.String({ minLength: 1 }), zh: Type.String({ minLength: 1 }) }, { additionalProperties: false });
+const Name = Type.Object(
+  { en: Type.String({ minLength: 1 }), zh: Type.Union([Type.String({ minLength: 1 }), Type.Null()]) },
+  { additionalProperties: false },
+);
+/** YYYY-MM-DD, Asia/Shanghai. */
+const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
+
+export const BrandData = Type.Object(
+  {
+    key: Key,
+    name: Name,
+    kind: Type.Union([Type.Literal('own'), Type.Literal('agent')]),
+    /** ISO 3166-1 alpha-2. */
+    country: Type.String({ pattern: '^[A-Z]{2}$' }),
+    summary: Text,
+    story: Text,
+    /** Authorisation of an agent brand, inclusive; own brands have none. */
+    authorised_from: Type.Optional(Day),
+    authorised_until: Type.Optional(Day),
+  },
+  { additionalProperties: false },
+);
+
+export const AttributeData = Type.Object(
+  {
+    key: Key,
+    name: Text,
+    type: Type.Union([Type.Literal('number'), Type.Literal('text'), Type.Literal('boolean')]),
+    /** UCUM-like unit as printed, e.g. mL, µm, rpm; only for numbers. */
+    unit: Type.Optional(Type.String()),
+  },
+  { additionalProperties: false },
+);
+
+/** A node of the catalogue tree, flat with its parent's key; `null` for the four families. */
+export const CategoryData = Type.Object(
+  {
+    key: Key,
+    parent: Type.Union([Key, Type.Null()]),
+    name: Text,
+    summary: Text,
+    /** Attributes that products of this node and those below it may carry. */
+    attributes: Type.Optional(Type.Array(AttributeData)),
+  },
+  { additionalProperties: false },
+);
+
+export const GhsData = Type.Object(
+  {
+    /** The classification scheme: 'GB 30000' or 'CLP Annex VI' … never mixed. */
+    scheme: Type.String(),
+    /** Where the classification was taken from. */
+    source: Type.String(),
+    /** Class and category, e.g. 'Flam. Liq. 2'. */
+    classes: Type.Array(Type.String()),
+    pictograms: Type.Array(Type.String({ pattern: '^GHS0[1-9]$' })),
+    signal: Type.Union([Type.Literal('danger'), Type.Literal('warning'), Type.Null()]),
+    /** H statements by code, e.g. 'H225'. */
+    hazards: Type.Array(Type.String({ pattern: '^H\\d{3}[A-Za-z]*$' })),
+    /** P statements by code, e.g. 'P210' or 'P305+P351+P338'. */
+    precautions: Type.Array(Type.String({ pattern: '^P\\d{3}' })),
+  },
+  { additionalProperties: false },
+);
+
+export const SubstanceData = Type.Object(
+  {
+    key: Key,
+    /** Canonical CAS Registry Numbers, the first one is the usual one. Empty for mixtures and biologicals. */
+    cas: Type.Array(Type.String({ pattern: '^\\d{2,7}-\\d{2}-\\d$' })),
+    name: Name,
+    /** Hill order, the form sold (a hydrate has its water: 'CuH10O9S'). */
+    formula: Type.Union([Type.String(), Type.Null()]),
+    /** As a chemist writes it where that differs, e.g. 'CuSO4·5H2O'. */
+    formula_display: Type.Optional(Type.String()),
+    /** g/mol of the form sold. */
+    molar_mass: Type.Union([Type.Number(), Type.Null()]),
+    /** SMILES of the form sold, water and counter-ions included. */
+    smiles: Type.Union([Type.String(), Type.Null()]),
+    synonyms: Type.Object({ en: Type.Array(Type.String()), zh: Type.Array(Type.String()) }, { additionalProperties: false }),
+    /** g/mL at 20–25 °C. */
+    density: Type.Optional(Type.Number()),
+    /** °C. */
+    melting_point: Type.Optional(Type.Number()),
+    /** °C at 101.3 kPa. */
+    boiling_point: Type.Optional(Type.Number()),
+    un_number: Type.Optional(Type.String({ pattern: '^UN\\d{4}$' })),
+    dg_class: Type.Optional(Type.String()),
+    packing_group: Type.Optional(Type.Union([Type.Literal('I'), Type.Literal('II'), Type.Literal('III')])),
+    /** Absent: not classified here (which is not the same as safe). */
+    ghs: Type.Optional(GhsData),
+    /** Chinese lists on which the substance stands, by key of `demo/data/regulated-lists.json`. */
+    regulated: Type.Optional(Type.Array(Key)),
+    /** Where the facts were taken from, e.g. 'PubChem CID 180'. Only what is really known. */
+    source: Type.String(),
+  },
+  { additionalProperties: false },
+);
+
+export const SkuData = Type.Object(
+  {
+    /** Catalogue number, unique in the shop, upper case, e.g. 'KS-10021-500ML'. */
+    code: Type.String({ pattern: '^[A-Z0-9]+(-[A-Z0-9.]+)*$' }),
+    /** Net amount of one pack, e.g. 500 with unit mL; pieces have unit 'piece'; services 'sample', 'run', 'hour'. */
+    amount: Type.Number({ exclusiveMinimum: 0 }),
+    unit: Type.String({ minLength: 1 }),
+    /** What stands on the pack, e.g. {en: '500 mL, glass bottle', zh: '500 mL，玻璃瓶'}. */
+    label: Text,
+    /** List price, CNY fen, VAT included. */
+    price: Type.Integer({ minimum: 1 }),
+    /** Quantity tiers: from `min` packs on, each costs `price` fen. Ascending, below the list price. */
+    tiers: Type.Optional(Type.Array(Type.Object({ min: Type.Integer({ minimum: 2 }), price: Type.Integer({ minimum: 1 }) }))),
+    /** Packs on hand in the shop's warehouse. Services have none (`null`: always available). */
+    stock: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()]),
+    /** Days until it leaves when it is not in stock. */
+    lead_days: Type.Optional(Type.Integer({ minimum: 0 })),
+    /** Shipping weight in grams, packing included. */
+    weight_g: Type.Integer({ minimum: 0 }),
+  },
+  { additionalProperties: false },
+);
+
+export const ProductData = Type.Object(
+  {
+    key: Key,
+    substance: Type.Optional(Key),
+    brand: Key,
+    category: Key,
+    name: Name,
+    grade: Type.Optional(Text),
+    /** As printed, e.g. '≥ 99.5 % (GC)'. */
+    purity: Type.Optional(Type.String()),
+    /** Mass assay in percent, only where it is one (not HPLC area %). */
+    assay: Type.Optional(Type.Number()),
+    summary: Text,
+    description: Text,
+    /** Values of the category's attributes by key; text values in both languages. */
+    attributes: Type.Record(Key, Type.Union([Type.Number(), Type.Boolean(), Text])),
+    storage: Type.Optional(Text),
+    transport: Type.Union([
+      Type.Literal('ambient'),
+      Type.Literal('chilled'),
+      Type.Literal('frozen'),
+      Type.Literal('dry-ice'),
+      Type.Literal('liquid-nitrogen'),
+      Type.Literal('none'),
+    ]),
+    /** How it is drawn: 'structure' from the substance's SMILES, else a parametric drawing of `demo/illustrations`. */
+    illustration: Type.Object({ kind: Key, params: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Boolean()])) }),
+    /** Lists on which it stands: hot, new, recommended, trial. */
+    flags: Type.Array(Type.Union([Type.Literal('hot'), Type.Literal('new'), Type.Literal('recommended'), Type.Literal('trial')])),
+    /** Higher is more popular, 0–1000. */
+    popularity: Type.Integer({ minimum: 0, maximum: 1000 }),
+    skus: Type.Array(SkuData, { minItems: 1 }),
+    /** Keys of products that go with it. */
+    goes_with: Type.Optional(Type.Array(Key)),
+  },
+  { additionalProperties: false },
+);
+
+/** A piece of an article's or activity's body: structured text, so that nothing ever needs raw HTML. */
+export const BlockData = Type.Union([
+  Type.Object({ type: Type.Literal('heading'), text: Text }, { additionalProperties: false }),
+  Type.Object({ type: Type.Literal('paragraph'), text: Text }, { additionalProperties: false }),
+  Type.Object({ type: Type.Literal('list'), ordered: Type.Boolean(), items: Type.Array(Text) }, { additionalProperties: false }),
+  Type.Object({ type: Type.Literal('note'), text: Text }, { additionalProperties: false }),
+  Type.Object(
+    { type: Type.Literal('table'), head: Type.Array(Text), rows: Type.Array(Type.Array(Text)) },
+    { additionalProperties: false },
+  ),
+  Type.Object({ type: Type.Literal('products'), keys: Type.Array(Key) }, { additionalProperties: false }),
+]);
+
+export const ArticleCategoryData = Type.Object({ key: Key, name: Text, summary: Text }, { additionalProperties: false });
+export const ArticleData = Type.Object(
+  {
+    key: Key,
+    category: Key,
+    title: Text,
+    summary: Text,
+    author: Text,
+    published_on: Day,
+    body: Type.Array(BlockData, { minItems: 3 }),
+    products: Type.Array(Key),
+  },
+  { additionalProperties: false },
+);
+
+/** A promotion with its window; the percentages are taken off the list price of the named products. */
+export const ActivityData = Type.Object(
+  {
+    key: Key,
+    title: Text,
+    summary: Text,
+    rules: Type.Array(Text, { minItems: 1 }),
+    /** Days from the day of loading on which it starts and ends (both inclusive), so that the demo always has running ones. */
+    starts_in_days: Type.Integer(),
+    ends_in_days: Type.Integer(),
+    products: Type.Array(Type.Object({ key: Key, percent_off: Type.Integer({ minimum: 1, maximum: 90 }) }), { minItems: 1 }),
+  },
+  { additionalProperties: false },
+);
+
+export const InstitutionData = Type.Object(
+  {
+    key: Key,
+    name: Text,
+    kind: Type.Union([Type.Literal('university'), Type.Literal('institute'), Type.Literal('company')]),
+    /** Six-digit code of the province (GB/T 2260), e.g. '310000'. */
+    province_code: Type.String({ pattern: '^\\d{6}$' }),
+    advantages: Type.Array(Text),
+    contact: Text,
+  },
+  { additionalProperties: false },
+);
+
+/** A coupon to claim on the offers page: `off` fen from a goods total of `threshold` fen on. */
+export const CouponData = Type.Object(
+  {
+    key: Key,
+    title: Text,
+    terms: Text,
+    off: Type.Integer({ minimum: 1 }),
+    threshold: Type.Integer({ minimum: 0 }),
+    valid_days: Type.Integer({ minimum: 1 }),
+    quota: Type.Integer({ minimum: 1 }),
+  },
+  { additionalProperties: false },
+);
+
+/** What the points mall gives: a product's SKU for points. Never hazardous, regulated or cold-chain. */
+export const PointsGoodData = Type.Object(
+  { key: Key, sku: Type.String(), points: Type.Integer({ minimum: 1 }), stock: Type.Integer({ minimum: 0 }) },
+  { additionalProperties: false },
+);
+
+/** A free sample that one can apply for. */
+export const TrialData = Type.Object(
+  { key: Key, sku: Type.String(), title: Text, terms: Text, places: Type.Integer({ minimum: 1 }), ends_in_days: Type.Integer({ minimum: 1 }) },
+  { additionalProperties: false },
+);
+
+/** A named list of products with its own page; brands get theirs by themselves. */
+export const ProductListData = Type.Object({ key: Key, name: Text, summary: Text, products: Type.Array(Key) }, { additionalProperties: false });
+
+export const RegulatedListData = Type.Object(
+  { key: Key, name: Text, version: Type.String(), issued_on: Day, source: Type.String() },
+  { additionalProperties: false },
+);
+
+export type BrandData = Static<typeof BrandData>;
+export type CategoryData = Static<typeof CategoryData>;
+export type SubstanceData = Static<typeof SubstanceData>;
+export type ProductData = Static<typeof ProductData>;
+export type ArticleCategoryData = Static<typeof ArticleCategoryData>;
+export type ArticleData = Static<typeof ArticleData>;
+export type ActivityData = Static<typeof ActivityData>;
+export type InstitutionData = Static<typeof InstitutionData>;
+export type CouponData = Static<typeof CouponData>;
+export type PointsGoodData = Static<typeof PointsGoodData>;
+export type TrialData = Static<typeof TrialData>;
+export type ProductListData = Static<typeof ProductListData>;
+export type RegulatedListData = Static<typeof RegulatedListData>;
+export type Block = Static<typeof BlockData>;
