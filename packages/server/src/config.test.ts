@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { resolve } from 'node:path';
+import { test } from 'node:test';
+import { readConfig } from './config.ts';
+
+const projectFolder = resolve(import.meta.dirname, '../../..');
+
+function problemsOf(environment: Record<string, string>): string[] {
+  const reading = readConfig(environment);
+  return reading.ok ? [] : reading.problems;
+}
+
+function configOf(environment: Record<string, string>) {
+  const reading = readConfig(environment);
+  assert.ok(reading.ok, reading.ok ? '' : reading.problems.join('\n'));
+  return reading.config;
+}
+
+test('an empty environment gives the documented defaults', () => {
+  const config = configOf({});
+  assert.equal(config.port, 3000);
+  assert.equal(config.consolePort, 3001);
+  assert.equal(config.host, 'localhost');
+  assert.equal(config.dataDir, resolve(projectFolder, '.data'));
+  assert.equal(config.databaseUrl, undefined);
+  assert.equal(config.secureCookies, false);
+  assert.equal(config.demo, true);
+  assert.equal(config.trustProxy, false);
+  assert.equal(config.limits.smsPerMinute, 1);
+  assert.equal(config.limits.smsPerHour, 5);
+  assert.equal(config.limits.smsPerDay, 10);
+});
+
+test('an empty variable counts as missing', () => {
+  assert.equal(configOf({ PORT: '', DATABASE_URL: ' ' }).port, 3000);
+});
+
+test('every wrong setting is named at once, with what is allowed', () => {
+  const problems = problemsOf({ PORT: '70000', LOG_LEVEL: 'loud', DEMO: 'maybe', DATABASE_URL: 'mysql://a/b', LIMIT_SMS_PER_DAY: '0' });
+  assert.equal(problems.length, 5);
+  assert.match(problems.join('\n'), /PORT is "70000"; allowed is a whole number from 1 to 65535/);
+  assert.match(problems.join('\n'), /LOG_LEVEL is "loud"; allowed is one of trace, debug, info/);
+  assert.match(problems.join('\n'), /DEMO is "maybe"; allowed is true or false/);
+  assert.match(problems.join('\n'), /LIMIT_SMS_PER_DAY is "0"/);
+});
+
+test('numbers in other notations are refused', () => {
+  for (const given of ['3e3', '0x50', '-1', '80.5', ' 8o8o ']) assert.equal(problemsOf({ PORT: given }).length, 1, given);
+});
+
+test('a misspelt limit is reported instead of ignored', () => {
+  assert.match(problemsOf({ LIMIT_SMS_PER_MINTUE: '9' }).join(), /LIMIT_SMS_PER_MINTUE is not a setting.*LIMIT_SMS_PER_MINUTE/);
+});
+
+test('the two ports must differ', () => {
+  assert.match(problemsOf({ PORT: '3001' }).join(), /CONSOLE_PORT is 3001, which is PORT too/);
+});
+
+test('a public https address makes cookies secure and is kept as an origin', () => {
+  const config = configOf({ PUBLIC_URL: 'https://shop.example/' });
+  assert.equal(config.publicUrl, 'https://shop.example');
+  assert.equal(config.secureCookies, true);
+  assert.equal(problemsOf({ PUBLIC_URL: 'https://shop.example/path' }).length, 1);
+});
+
+test('a password in a wrong address is not repeated', () => {
+  assert.doesNotMatch(problemsOf({ DATABASE_URL: 'postgres://me:secret@host' }).join(), /secret/);
+});
+
+test('proxies are trusted by number or by network, never all of them', () => {
+  assert.equal(configOf({ TRUST_PROXY: '1' }).trustProxy, 1);
+  assert.deepEqual(configOf({ TRUST_PROXY: '10.0.0.0/8, ::1' }).trustProxy, ['10.0.0.0/8', '::1']);
+  assert.equal(problemsOf({ TRUST_PROXY: 'true' }).length, 1);
+  assert.equal(problemsOf({ TRUST_PROXY: '10.0.0.0/33' }).length, 1);
+});
+
+test('a relative data folder starts at the project, and an absolute one stays', () => {
+  assert.equal(configOf({ DATA_DIR: 'here' }).dataDir, resolve(projectFolder, 'here'));
+  assert.equal(configOf({ DATA_DIR: '/srv/shop data' }).dataDir, '/srv/shop data');
+});
+
+test('the configuration cannot be changed later', () => {
+  const config = configOf({});
+  assert.ok(Object.isFrozen(config) && Object.isFrozen(config.limits));
+});
+
+test('a command with a wrong setting ends with code 2, the message and no stack', () => {
+  const script = `import { readConfigOrExit } from ${JSON.stringify(resolve(import.meta.dirname, 'config.ts'))}; readConfigOrExit({ PORT: 'x' });`;
+  const run = spawnSync(process.execPath, ['--input-type=module', '--eval', script], { encoding: 'utf8' });
+  assert.equal(run.status, 2);
+  assert.match(run.stderr, /PORT is "x"; allowed is/);
+  assert.doesNotMatch(run.stderr, /\bat .*\.ts/);
+});

@@ -1,0 +1,84 @@
+import pg from 'pg';
+
+/** A statement with placeholders `$1…`, as text or as an object such as `sql-template-tag` makes. */
+export type Statement = string | { readonly text: string; readonly values?: unknown[] };
+
+/**
+ * What a function needs to ask the database: a pool or a transaction, always its first argument.
+ * `int8` arrives as a number when it is safe (else as text), `date` as `YYYY-MM-DD`, `numeric` as text.
+ */
+export interface Database {
+  query<Row extends pg.QueryResultRow = pg.QueryResultRow>(
+    statement: Statement,
+    values?: unknown[],
+  ): Promise<{ rows: Row[]; rowCount: number | null }>;
+}
+
+/** A pool, from which transactions can be begun. */
+export interface DatabasePool extends Database {
+  connect(): Promise<pg.PoolClient>;
+  end(): Promise<void>;
+  readonly totalCount: number;
+  readonly idleCount: number;
+  readonly waitingCount: number;
+}
+
+export type DatabaseOptions = {
+  /** The most connections that this process opens. */
+  poolSize: number;
+  /** Shown in `pg_stat_activity`. */
+  applicationName?: string;
+  /** How long one statement may run, in milliseconds. */
+  statementTimeout?: number;
+  /** Told when an idle connection is lost; the pool replaces it by itself. */
+  onError?: (error: Error) => void;
+};
+
+const INT8 = 20;
+const DATE = 1082;
+
+/**
+ * Opens a pool whose connections act as the role `aliquot_app` where migrations could create it. Nothing is connected
+ * until the first statement, so a database that is down makes statements fail, and not this call.
+ */
+export function openDatabase(url: string, options: DatabaseOptions): DatabasePool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.poolSize,
+    application_name: options.applicationName ?? 'aliquot',
+    keepAlive: true,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: options.statementTimeout ?? 8_000,
+    lock_timeout: 5_000,
+    idle_in_transaction_session_timeout: 10_000,
+    // The client's own clock, for a network that swallows the server's answer.
+    query_timeout: (options.statementTimeout ?? 8_000) + 2_000,
+    types: { getTypeParser },
+    onConnect: takeAppRole,
+  });
+  // Without a listener a lost idle connection would end the process.
+  pool.on('error', (error) => options.onError?.(error));
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return pool;
+}
+
+/** Drops to the app's role, which cannot change ledgers or tables; a login that may not take it stays as it is. */
+async function takeAppRole(client: pg.ClientBase): Promise<void> {
+  await client.query(`
+    SELECT set_config('role', rolname, false) FROM pg_roles
+    WHERE rolname = 'aliquot_app' AND pg_has_role(oid, 'MEMBER')`);
+}
+
+function getTypeParser(type: number, format?: 'text' | 'binary'): (text: string) => unknown {
+  if (format !== 'binary') {
+    if (type === INT8) return readInt8;
+    if (type === DATE) return (text) => text;
+  }
+  return pg.types.getTypeParser(type, format === 'binary' ? 'text' : format);
+}
+
+function readInt8(text: string): number | string {
+  const value = Number(text);
+  return Number.isSafeInteger(value) ? value : text;
+}
