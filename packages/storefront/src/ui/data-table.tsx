@@ -1,0 +1,85 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+
+/** The scroll box of a table: reachable by keyboard, named, so that a wide table never widens the page. */
+export function TableScroller({
+  label,
+  tall = false,
+  className,
+  children,
+}: {
+  label: string;
+  /** Long tables scroll inside their box, so that the head stays in sight. */
+  tall?: boolean;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <div className={classNames('table-scroll', tall && 'is-tall', className)} role="region" aria-label={label} tabIndex={0}>
+      {children}
+    </div>
+  );
+}
+
+export interface DataTableProps {
+  caption?: ReactNode;
+  /** The caption is for screen readers only, since a heading stands above. */
+  captionHidden?: boolean;
+  compact?: boolean;
+  stickyFirst?: boolean;
+  children: ReactNode;
+}
+
+/** A table with hairlines and a sticky head; give it `thead`, `tbody`, and `tfoot`. */
+export function DataTable({ caption, captionHidden = false, compact = false, stickyFirst = false, children }: DataTableProps) {
+  return (
+    <table className={classNames('data-table', compact && 'is-compact', stickyFirst && 'has-sticky-first')}>
+      {caption && <caption className={captionHidden ? 'sr-only' : undefined}>{caption}</caption>}
+      {children}
+    </table>
+  );
+}
+
+export interface HeadCellProps {
+  /** `end` over figures. */
+  align?: 'start' | 'end';
+  /** The unit of every figure below: it stands in the head, not in the cells. */
+  unit?: string;
+  sort?: 'ascending' | 'descending';
+  /** Sorting is a link, so that it works without scripts and has an address. */
+  sortHref?: string;
+  children?: ReactNode;
+}
+
+/** A column's head. */
+export function HeadCell({ align = 'start', unit, sort, sortHref, children }: HeadCellProps) {
+  const words = (
+    <>
+      {children}
+      {unit && <span className="unit">{unit}</span>}
+      {sort && <Icon name="arrow-up" size={16} />}
+    </>
+  );
+  return (
+    <th scope="col" aria-sort={sort} className={align === 'end' ? 'is-end' : undefined}>
+      {sortHref ? <a href={sortHref}>{words}</a> : words}
+    </th>
+  );
+}
+
+export interface CellProps extends Omit<ComponentProps<'td'>, 'style' | 'align'> {
+  align?: 'start' | 'end';
+  /** The best of its column, such as the cheapest per gram. */
+  best?: boolean;
+}
+
+/** A cell; `align="end"` for figures, which then stand under each other. */
+export function Cell({ align = 'start', best = false, className, ...rest }: CellProps) {
+  return <td {...rest} className={classNames(align === 'end' && 'is-end', best && 'is-best', className) || undefined} />;
+}
+
+/** The cell that names its row. */
+export function RowHead(props: Omit<ComponentProps<'th'>, 'style' | 'scope'>) {
+  return <th {...props} scope="row" />;
+}
