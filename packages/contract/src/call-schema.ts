@@ -1,0 +1,42 @@
+import { type Static, type TObject, type TSchema, Type } from 'typebox';
+import type { ErrorName } from './errors.ts';
+
+/** What a call takes and gives, who may make it, and which refusals its caller must expect. */
+export type CallSchema = {
+  summary: string;
+  /** `anyone`, also without a session; `account` needs a logged-in buyer. A call without access does not start. */
+  access: 'anyone' | 'account';
+  /** Path parameters, query (GET, DELETE) or body (POST, PUT) in one flat object; unknown fields are refused. */
+  input: TObject;
+  output: TSchema;
+  errors: readonly ErrorName[];
+  /** Whether the server insists on an Idempotency-Key. */
+  idempotency?: 'required';
+  /** Whether the body is multipart/form-data. */
+  multipart?: true;
+};
+
+/** Declares a call; keeps the schema's exact type. */
+export const call = <const Schema extends CallSchema>(schema: Schema): Schema => schema;
+
+/** An object that refuses fields that it does not name. */
+export const closed = <Properties extends Record<string, TSchema>>(properties: Properties) =>
+  Type.Object(properties, { additionalProperties: false });
+
+export const Nothing = closed({});
+export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+/** An ISO 8601 instant in UTC. */
+export const Instant = Type.String({ format: 'date-time' });
+/** YYYY-MM-DD, Asia/Shanghai. */
+export const Day = Type.String({ format: 'date' });
+/** CNY fen. */
+export const Fen = Type.Integer();
+/** Exactly one of the given words. */
+export const OneOf = <const Words extends string[]>(words: readonly [...Words]) => Type.Enum(words);
+export const Page = Type.Integer({ minimum: 1, maximum: 10_000, default: 1 });
+export const Limit = (usual: number) => Type.Integer({ minimum: 1, maximum: 100, default: usual });
+export const List = <Item extends TSchema>(item: Item) =>
+  Type.Object({ items: Type.Array(item), total: Type.Integer(), page: Type.Integer(), limit: Type.Integer() });
+export const Nullable = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);
+
+export type { Static };

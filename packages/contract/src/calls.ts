@@ -1,0 +1,128 @@
+/**
+ * Every call of the API: domain → name → method and path. This table ships to the browser; the schemas
+ * (`schemas/`) never do. The first block is the specification's section 7, letter for letter.
+ */
+export const calls = {
+  user: {
+    login: 'POST /api/user/login',
+    getPoints: 'GET /api/user/point',
+    getProfile: 'GET /api/user/profile',
+    updateProfile: 'PUT /api/user/profile',
+    register: 'POST /api/user/register',
+    changeMobile: 'PUT /api/user/mobile',
+    changePassword: 'PUT /api/user/password',
+    resetPassword: 'POST /api/user/reset-pwd',
+    logout: 'POST /api/user/logout',
+    getSummary: 'GET /api/user/summary',
+    findSessions: 'GET /api/user/sessions',
+    endSession: 'DELETE /api/user/sessions/:id',
+  },
+  app: {
+    init: 'GET /api/init',
+    getCommonConfig: 'GET /api/config/common',
+    findDivisions: 'GET /api/divisions',
+  },
+  captcha: { get: 'GET /api/captcha' },
+  sms: { send: 'POST /api/sms/send' },
+  attachment: { upload: 'POST /api/attachment/upload' },
+  catalogue: {
+    getHome: 'GET /api/home',
+    getCategories: 'GET /api/categories',
+    findProducts: 'GET /api/products',
+    suggest: 'GET /api/suggestions',
+    getProduct: 'GET /api/products/:id',
+    getList: 'GET /api/lists/:id',
+    findBrands: 'GET /api/brands',
+    getOwnBrand: 'GET /api/own-brand',
+  },
+  content: {
+    getArticle: 'GET /api/articles/:id',
+    getArticleCategory: 'GET /api/article-categories/:id',
+    getActivity: 'GET /api/activities/:id',
+    findInstitutions: 'GET /api/institutions',
+  },
+  promotions: {
+    getOffers: 'GET /api/offers',
+    getMine: 'GET /api/my/promotions',
+    claimCoupon: 'POST /api/coupons/:id/claims',
+    applyForTrial: 'POST /api/trials/:id/applications',
+  },
+  points: {
+    getMall: 'GET /api/point-mall',
+    redeem: 'POST /api/point-orders',
+    findOrders: 'GET /api/point-orders',
+    getOrder: 'GET /api/point-orders/:id',
+    confirmReceipt: 'POST /api/point-orders/:id/receipt',
+  },
+  cart: {
+    get: 'GET /api/cart',
+    addLine: 'POST /api/cart/lines',
+    updateLine: 'PUT /api/cart/lines/:id',
+    removeLine: 'DELETE /api/cart/lines/:id',
+  },
+  checkout: { preview: 'GET /api/checkout' },
+  orders: {
+    place: 'POST /api/orders',
+    find: 'GET /api/orders',
+    get: 'GET /api/orders/:id',
+    cancel: 'POST /api/orders/:id/cancellation',
+    uploadSlip: 'POST /api/orders/:id/remittance',
+    confirmReceipt: 'POST /api/orders/:id/receipt',
+    reorder: 'POST /api/orders/:id/reorder',
+  },
+  tickets: {
+    create: 'POST /api/tickets',
+    find: 'GET /api/tickets',
+    get: 'GET /api/tickets/:id',
+    reply: 'POST /api/tickets/:id/messages',
+    withdraw: 'POST /api/tickets/:id/withdrawal',
+  },
+  favorites: {
+    find: 'GET /api/favorites',
+    add: 'PUT /api/favorites/:product_id',
+    remove: 'DELETE /api/favorites/:product_id',
+  },
+  addresses: {
+    find: 'GET /api/addresses',
+    create: 'POST /api/addresses',
+    update: 'PUT /api/addresses/:id',
+    delete: 'DELETE /api/addresses/:id',
+  },
+} as const;
+
+export type Calls = typeof calls;
+export type Domain = keyof Calls;
+
+/** One call's name, e.g. `catalogue.getProduct`. */
+export type CallName = { [D in Domain]: `${D}.${keyof Calls[D] & string}` }[Domain];
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+export type Endpoint = { method: Method; path: string };
+
+const isMethod = (text: string): text is Method => ['GET', 'POST', 'PUT', 'DELETE'].includes(text);
+
+const endpoints: ReadonlyMap<string, Endpoint> = new Map(
+  Object.entries(calls).flatMap(([domain, names]) =>
+    Object.entries(names).map(([name, line]: [string, string]): [string, Endpoint] => {
+      const [method = '', path = ''] = line.split(' ');
+      if (!isMethod(method)) throw new Error(`the call table's ${domain}.${name} has no method`);
+      return [`${domain}.${name}`, { method, path }];
+    }),
+  ),
+);
+
+/** Method and path pattern of a call. */
+export function endpointOf(name: CallName): Endpoint {
+  const endpoint = endpoints.get(name);
+  if (!endpoint) throw new Error(`there is no call ${name}`);
+  return endpoint;
+}
+
+/** The names of a path's parameters: `/api/orders/:id` → `['id']`. */
+export const pathParameters = (path: string): string[] => [...path.matchAll(/:([a-z_]+)/g)].map((match) => match[1] ?? '');
+
+/** Whether a text names a call. */
+export const isCallName = (text: string): text is CallName => endpoints.has(text);
+
+/** All names, in the table's order. */
+export const callNames: readonly CallName[] = [...endpoints.keys()].filter(isCallName);

@@ -1,0 +1,24 @@
+import type { FieldFault } from './result.ts';
+
+/** Every JSON answer. Only code 0 is success; `data` of a refusal says which fields, how long to wait, and details. */
+export type Envelope<Data = unknown> = { code: number; msg: string; data: Data };
+
+export type RefusalData = {
+  error: string;
+  fields?: FieldFault[];
+  retry_after?: number;
+  details?: Record<string, unknown>;
+  request_id?: string;
+};
+
+/** The body that both transports reject with. */
+export type RejectedEnvelope = Envelope<RefusalData | null>;
+
+export function isEnvelope(value: unknown): value is Envelope {
+  return typeof value === 'object' && value !== null && 'code' in value && typeof value.code === 'number' && 'data' in value;
+}
+
+/** Whether something caught is an envelope that a transport rejected with. */
+export function isRejection(value: unknown): value is RejectedEnvelope {
+  return isEnvelope(value) && value.code !== 0;
+}

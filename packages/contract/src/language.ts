@@ -1,0 +1,28 @@
+/** The two languages of the shop, as BCP 47 tags. */
+export const languages = ['zh-CN', 'en'] as const;
+export type Language = (typeof languages)[number];
+export const defaultLanguage: Language = 'zh-CN';
+
+export const isLanguage = (value: unknown): value is Language => value === 'zh-CN' || value === 'en';
+
+/**
+ * The language a reader gets: their own choice, else the first of `Accept-Language` that the shop speaks, else Simplified Chinese.
+ * Any Chinese counts as zh-CN, any English as en.
+ */
+export function resolveLanguage(choice: unknown, acceptLanguage: string | undefined): Language {
+  if (isLanguage(choice)) return choice;
+  const wanted = (acceptLanguage ?? '')
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');
+      const quality = parameters.map((parameter) => /^\s*q=([0-9.]+)$/.exec(parameter)?.[1]).find((q) => q !== undefined);
+      return { tag, quality: quality === undefined ? 1 : Number(quality) };
+    })
+    .filter(({ quality }) => quality > 0)
+    .toSorted((a, b) => b.quality - a.quality);
+  for (const { tag } of wanted) {
+    if (tag.startsWith('zh')) return 'zh-CN';
+    if (tag.startsWith('en')) return 'en';
+  }
+  return defaultLanguage;
+}

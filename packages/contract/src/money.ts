@@ -1,0 +1,8 @@
+/** A number of fen (1/100 yuan) as the shop prints it: `¥1,234.50`, the same in both languages, minus sign before the currency. */
+export function formatFen(fen: number): string {
+  const absolute = Math.abs(fen);
+  const yuan = Math.floor(absolute / 100)
+    .toString()
+    .replace(/\B(?=(\d{3})+$)/g, ',');
+  return `${fen < 0 ? '−' : ''}¥${yuan}.${(absolute % 100).toString().padStart(2, '0')}`;
+}

@@ -1,0 +1,105 @@
+/** Every screen of the shop: key → path pattern (specification, section 2). Links are made by `href`, never from string pieces. */
+export const routes = {
+  home: '/',
+  search: '/search',
+  searchKeyword: '/search/:keyword',
+  selfOwnedBrand: '/self-owned-brand',
+  offersAndTrials: '/offers-and-trials',
+  pointMall: '/point-mall',
+  article: '/article/:id',
+  articleCategory: '/category/:id',
+  activity: '/activity/:id',
+  productDetails: '/product/details/:id',
+  productList: '/product/list/:id',
+  productCategory: '/product/category/:category_ids',
+  productMore: '/product/more/:type',
+  school: '/school',
+  brand: '/brand',
+  checkout: '/order/checkout',
+  orderList: '/order/list/:status',
+  pointOrderList: '/order/list/point/:status',
+  // "ticke" is the specification's own spelling
+  ticketList: '/order/list/ticke/:status',
+  orderDetail: '/order/detail/:order_id',
+  pointOrderDetail: '/order/detail/point/:ticket_id',
+  ticketDetail: '/order/detail/ticket/:ticket_id',
+  my: '/my',
+  myAddress: '/my/address',
+  myFavorite: '/my/favorite',
+  myPoint: '/my/point',
+  login: '/user/login',
+  register: '/user/register',
+  resetPassword: '/user/reset-password',
+  error: '/404',
+} as const;
+
+export type RouteKey = keyof typeof routes;
+
+/** Screens that need a login; everybody else is sent to /user/login with `redirect_url`. */
+export const loginRequired: ReadonlySet<RouteKey> = new Set<RouteKey>([
+  'checkout',
+  'orderList',
+  'pointOrderList',
+  'ticketList',
+  'orderDetail',
+  'pointOrderDetail',
+  'ticketDetail',
+  'my',
+  'myAddress',
+  'myFavorite',
+  'myPoint',
+]);
+
+type ParameterNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParameterNames<`/${Rest}`>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
+type Parameters<Key extends RouteKey> = { [Name in ParameterNames<(typeof routes)[Key]>]: string | number };
+
+/** Query values; empty, null and undefined ones are left out; lists are repeated. */
+export type Query = Record<string, string | number | readonly string[] | null | undefined>;
+
+/** `?a=1&b=2`, or nothing. */
+export function queryString(query: Query): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value === null || value === undefined || value === '') continue;
+    for (const one of Array.isArray(value) ? value : [value]) search.append(name, String(one));
+  }
+  const text = search.toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+/** The address of a screen, e.g. `href('productDetails', { id: 7 })` → `/product/details/7`. */
+export function href<Key extends RouteKey>(
+  key: Key,
+  ...[parameters, query]: [ParameterNames<(typeof routes)[Key]>] extends [never]
+    ? [parameters?: null, query?: Query]
+    : [parameters: Parameters<Key>, query?: Query]
+): string {
+  const values: Record<string, string | number> = parameters ?? {};
+  const path = routes[key].replace(/:([a-z_]+)/g, (_, name: string) => encodeURIComponent(String(values[name])).replaceAll('%2C', ','));
+  return path + queryString(query ?? {});
+}
+
+/**
+ * Where a `redirect_url` may lead: a path of this shop, without scheme, host, backslash or control character
+ * (browsers read `\` as `/` and drop tabs and line breaks), and not back to the log-in screens. Anything else is home.
+ */
+export function safeRedirect(wanted: string | null | undefined): string {
+  if (!wanted || !wanted.startsWith('/') || wanted.startsWith('//') || /[\\\u0000-\u001f\u007f]/.test(wanted)) return routes.home;
+  const url = URL.canParse(wanted, 'http://shop.invalid') ? new URL(wanted, 'http://shop.invalid') : null;
+  if (!url || url.origin !== 'http://shop.invalid' || url.pathname.startsWith('//') || /^\/(user|api)(\/|$)/.test(url.pathname))
+    return routes.home;
+  return url.pathname + url.search + url.hash;
+}
+
+/** The address of a keyword's results. What cannot stand in a path segment (dots alone, slashes that servers normalise) stays in `?q=`. */
+export function searchHref(keyword: string, query: Query = {}): string {
+  const text = keyword.trim();
+  if (text === '') return href('search', null, query);
+  return /^\.+$|[/\\%\u0000-\u001f]/.test(text)
+    ? href('search', null, { q: text, ...query })
+    : href('searchKeyword', { keyword: text }, query);
+}

@@ -1,0 +1,31 @@
+import type { CallSchema } from './call-schema.ts';
+import type { Calls } from './calls.ts';
+import { addressSchemas, cartSchemas, checkoutSchemas, favoriteSchemas, orderSchemas } from './schemas/buying.ts';
+import { appSchemas, attachmentSchemas, captchaSchemas, smsSchemas } from './schemas/app.ts';
+import { catalogueSchemas } from './schemas/catalogue.ts';
+import { contentSchemas } from './schemas/content.ts';
+import { pointsSchemas } from './schemas/points.ts';
+import { promotionSchemas } from './schemas/promotions.ts';
+import { ticketSchemas } from './schemas/tickets.ts';
+import { userSchemas } from './schemas/user.ts';
+
+/** The schema of every call, by the same names as the call table: a call without a schema does not compile. */
+export const schemas = {
+  user: userSchemas,
+  app: appSchemas,
+  captcha: captchaSchemas,
+  sms: smsSchemas,
+  attachment: attachmentSchemas,
+  catalogue: catalogueSchemas,
+  content: contentSchemas,
+  promotions: promotionSchemas,
+  points: pointsSchemas,
+  cart: cartSchemas,
+  checkout: checkoutSchemas,
+  orders: orderSchemas,
+  tickets: ticketSchemas,
+  favorites: favoriteSchemas,
+  addresses: addressSchemas,
+} satisfies { [D in keyof Calls]: { [N in keyof Calls[D]]: CallSchema } };
+
+export type Schemas = typeof schemas;

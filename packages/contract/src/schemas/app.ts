@@ -1,0 +1,99 @@
+import { Type } from 'typebox';
+import { Nothing, Nullable, OneOf, call, closed } from '../call-schema.ts';
+import { Mobile } from './user.ts';
+
+export const smsTypes = ['login', 'register', 'reset', 'mobile'] as const;
+export const attachmentChannels = ['avatar', 'ticket', 'remittance'] as const;
+
+const Labelled = Type.Array(Type.Object({ value: Type.String(), label: Type.String() }));
+
+export const appSchemas = {
+  init: call({
+    summary: 'The client configuration, made anew for a new browser: a uuid, the languages, the build. Answered from memory.',
+    access: 'anyone',
+    input: Nothing,
+    output: Type.Object({ uuid: Type.String(), languages: Type.Array(Type.String()), build: Type.String() }),
+    errors: [],
+  }),
+  getCommonConfig: call({
+    summary: 'What forms and footers need: enumerations, limits, the shop’s identity and licences, the version of the divisions.',
+    access: 'anyone',
+    input: Nothing,
+    output: Type.Object({
+      divisions_version: Type.String(),
+      shop: Type.Object({
+        name: Type.String(),
+        company: Type.String(),
+        address: Type.String(),
+        phone: Type.String(),
+        email: Type.String(),
+        bank: Type.Object({ holder: Type.String(), bank: Type.String(), account: Type.String() }),
+        licences: Type.Array(Type.Object({ name: Type.String(), number: Type.String(), valid_until: Type.String() })),
+      }),
+      limits: Type.Object({
+        toast_ms: Type.Integer(),
+        page_size: Type.Integer(),
+        quantity_max: Type.Integer(),
+        sms_seconds: Type.Integer(),
+        upload_bytes: Type.Record(Type.String(), Type.Integer()),
+      }),
+      order_statuses: Labelled,
+      ticket_kinds: Labelled,
+      ticket_reasons: Labelled,
+      point_types: Labelled,
+      carriers: Labelled,
+    }),
+    errors: [],
+  }),
+  findDivisions: call({
+    summary: 'The provinces, or the cities of a province, or the districts of a city (GB/T 2260 codes). A few cities have none.',
+    access: 'anyone',
+    input: closed({ parent: Type.Optional(Type.String({ pattern: '^\\d{6}$' })) }),
+    output: Type.Object({ items: Type.Array(Type.Object({ id: Type.String(), name: Type.String() })) }),
+    errors: [],
+  }),
+} as const;
+
+export const captchaSchemas = {
+  get: call({
+    summary: 'A picture to read and a question to answer instead; either answer solves it, once, within five minutes.',
+    access: 'anyone',
+    input: Nothing,
+    output: Type.Object({ captcha: Type.String(), captcha_id: Type.String(), question: Type.String() }),
+    errors: ['too_many_requests'],
+  }),
+} as const;
+
+export const smsSchemas = {
+  send: call({
+    summary: 'Send a six-digit code. The answer is the same for known and unknown numbers.',
+    access: 'anyone',
+    input: closed({
+      mobile: Mobile,
+      type: OneOf(smsTypes),
+      captcha: Type.String({ maxLength: 64 }),
+      captcha_id: Type.String({ maxLength: 64 }),
+    }),
+    output: Type.Object({ wait_seconds: Type.Integer() }),
+    errors: ['captcha_wrong', 'sms_limit'],
+  }),
+} as const;
+
+export const attachmentSchemas = {
+  upload: call({
+    summary: 'Upload a file as multipart/form-data with the fields channel and file.',
+    access: 'account',
+    multipart: true,
+    input: closed({ channel: OneOf(attachmentChannels) }),
+    output: Type.Object({
+      id: Type.String(),
+      channel: OneOf(attachmentChannels),
+      url: Type.String(),
+      file_name: Type.String(),
+      media_type: Type.String(),
+      bytes: Type.Integer(),
+      width: Nullable(Type.Integer()),
+    }),
+    errors: ['file_type_refused', 'file_too_large'],
+  }),
+} as const;

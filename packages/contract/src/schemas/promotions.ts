@@ -1,0 +1,81 @@
+import { Type } from 'typebox';
+import { Fen, Id, Instant, Nothing, OneOf, call, closed } from '../call-schema.ts';
+import { ActivityTeaser, ProductSummary } from './catalogue.ts';
+
+export const promotionSchemas = {
+  getOffers: call({
+    summary: 'Coupons to claim, trials to apply for, running activities; the same for everybody.',
+    access: 'anyone',
+    input: Nothing,
+    output: Type.Object({
+      coupons: Type.Array(
+        Type.Object({
+          id: Id,
+          title: Type.String(),
+          terms: Type.String(),
+          off: Fen,
+          threshold: Fen,
+          valid_days: Type.Integer(),
+          gone: Type.Boolean(),
+        }),
+      ),
+      trials: Type.Array(
+        Type.Object({
+          id: Id,
+          title: Type.String(),
+          terms: Type.String(),
+          places: Type.Integer(),
+          ends_at: Instant,
+          product: ProductSummary,
+          label: Type.String(),
+        }),
+      ),
+      activities: Type.Array(ActivityTeaser),
+    }),
+    errors: [],
+  }),
+  getMine: call({
+    summary: 'The buyer’s coupons and trial applications.',
+    access: 'account',
+    input: Nothing,
+    output: Type.Object({
+      coupons: Type.Array(
+        Type.Object({
+          claim_id: Id,
+          coupon_id: Id,
+          title: Type.String(),
+          off: Fen,
+          threshold: Fen,
+          expires_at: Instant,
+          state: OneOf(['usable', 'used', 'expired']),
+        }),
+      ),
+      trials: Type.Array(
+        Type.Object({ trial_id: Id, title: Type.String(), state: OneOf(['submitted', 'granted', 'declined']), applied_at: Instant }),
+      ),
+    }),
+    errors: [],
+  }),
+  claimCoupon: call({
+    summary: 'Claim a coupon; one per buyer, as long as there are any.',
+    access: 'account',
+    input: closed({ id: Id }),
+    output: Type.Object({ claim_id: Id, expires_at: Instant }),
+    errors: ['not_found', 'coupon_gone', 'coupon_claimed', 'mobile_unverified'],
+  }),
+  applyForTrial: call({
+    summary: 'Apply for a free sample.',
+    access: 'account',
+    input: closed({
+      id: Id,
+      address_id: Id,
+      purpose: Type.String({
+        minLength: 10,
+        maxLength: 500,
+        hint: { en: '10 to 500 characters: what you want to try it for.', 'zh-CN': '请用 10～500 个字说明试用用途。' },
+      }),
+    }),
+    output: Type.Object({ trial_id: Id, state: OneOf(['submitted', 'granted', 'declined']) }),
+    errors: ['not_found', 'already_applied', 'trial_ended', 'mobile_unverified'],
+  }),
+} as const;
