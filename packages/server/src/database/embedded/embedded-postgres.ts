@@ -1,0 +1,150 @@
+import { mkdir } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { type Account, chooseAccount, handOver } from './account.ts';
+import { findBinaries } from './binaries.ts';
+import { type Cluster, createCluster, openCluster } from './cluster.ts';
+import { addressOf, ensureRunning, stopPostmaster } from './postmaster.ts';
+import { findPostmaster } from './postmaster-pid.ts';
+import { StartRefusal } from './start-refusal.ts';
+
+export type EmbeddedPostgres = {
+  /** The address of the database `aliquot`; it stays the same when the server is started anew. */
+  url: string;
+  /** Whether the server was already running, left behind by a process that was killed. */
+  adopted: boolean;
+  /** Stops the server in good order; a guest stops it only when nobody else owns it. */
+  stop(): Promise<void>;
+};
+
+export type EmbeddedOptions = {
+  dataDir: string;
+  log: (line: string) => void;
+  /** `guest`: use the server beside a running shop (a command), instead of being the one shop of this data folder. */
+  as?: 'owner' | 'guest';
+};
+
+const DATABASE = 'aliquot';
+const OWNERSHIP_LOCK = 4_128_117_000;
+
+/**
+ * Starts the PostgreSQL that npm installed on the cluster below `dataDir`, which is created the first time. The owner
+ * watches the server and starts it again when it dies. Throws a StartRefusal when another shop owns the data folder.
+ */
+export async function startEmbeddedPostgres({ dataDir, log, as = 'owner' }: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const account = await chooseAccount(await findBinaries(dataDir), dataDir);
+  const cluster = (await openCluster(dataDir)) ?? (await createCluster(dataDir, account));
+  // A running server keeps the account that it has.
+  if (!(await findPostmaster(cluster.folder))) await handOver(account, cluster.folder);
+  const { port, adopted } = await ensureRunning(cluster, account, log);
+  await createDatabase(addressOf(cluster, port, 'postgres'));
+  const url = addressOf(cluster, port, DATABASE);
+  if (as === 'guest') return { url, adopted, stop: () => (adopted ? Promise.resolve() : stopIfUnowned(cluster, url)) };
+  const ownership = new Ownership(cluster, account, port, log);
+  if (!(await ownership.take())) {
+    throw new StartRefusal(`a shop is already running on ${dataDir}${await describeOwner(url)}; stop it first, or choose another DATA_DIR`);
+  }
+  return { url, adopted, stop: () => ownership.stop() };
+}
+
+/**
+ * Owning the data folder is a lock held by a connection: it ends with the process, however that ends. When the connection
+ * is lost, the server is looked after and the lock taken again.
+ */
+class Ownership {
+  #stopping = false;
+  #client: pg.Client | undefined;
+  readonly #cluster: Cluster;
+  readonly #account: Account;
+  readonly #port: number;
+  readonly #log: (line: string) => void;
+
+  constructor(cluster: Cluster, account: Account, port: number, log: (line: string) => void) {
+    this.#cluster = cluster;
+    this.#account = account;
+    this.#port = port;
+    this.#log = log;
+  }
+
+  /** False when somebody else holds the lock. A killed owner's connection may take a moment to be noticed. */
+  async take(): Promise<boolean> {
+    for (let attempt = 0; attempt < 20; attempt++) {
+      const client = new pg.Client({
+        connectionString: addressOf(this.#cluster, this.#port, DATABASE),
+        application_name: `aliquot owner ${process.pid}`,
+        keepAlive: true,
+      });
+      client.on('error', () => {});
+      await client.connect();
+      if (await tryLock(client)) {
+        this.#client = client;
+        client.once('end', () => void this.#recover());
+        return true;
+      }
+      await client.end();
+      await wait(100);
+    }
+    return false;
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping = true;
+    await this.#client?.end().catch(() => {});
+    await stopPostmaster(this.#cluster);
+  }
+
+  async #recover(): Promise<void> {
+    while (!this.#stopping) {
+      this.#log('the database was lost and is being started again');
+      try {
+        await ensureRunning(this.#cluster, this.#account, this.#log, this.#port);
+        // A stop that came meanwhile has seen no server, or an old one.
+        if (this.#stopping) return await stopPostmaster(this.#cluster);
+        if (await this.take()) return this.#log('the database is back');
+      } catch (error) {
+        this.#log(`the database is still away: ${error instanceof Error ? error.message : String(error)}`);
+      }
+      await wait(500);
+    }
+  }
+}
+
+async function createDatabase(url: string): Promise<void> {
+  await withClient(url, async (client) => {
+    const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [DATABASE]);
+    if (rowCount !== 0) return;
+    await client.query(`CREATE DATABASE ${DATABASE}`).catch((error: unknown) => {
+      const isThere = error instanceof Error && 'code' in error && (error.code === '42P04' || error.code === '23505');
+      if (!isThere) throw error;
+    });
+  });
+}
+
+async function stopIfUnowned(cluster: Cluster, url: string): Promise<void> {
+  if (await withClient(url, tryLock)) await stopPostmaster(cluster);
+}
+
+async function tryLock(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [OWNERSHIP_LOCK]);
+  return rows[0]?.taken ?? false;
+}
+
+async function describeOwner(url: string): Promise<string> {
+  const names = await withClient(url, (client) =>
+    client.query<{ name: string }>(`SELECT application_name AS name FROM pg_stat_activity WHERE application_name LIKE 'aliquot owner %'`),
+  );
+  const pid = names.rows[0]?.name.split(' ').at(-1);
+  return pid ? ` (process ${pid})` : '';
+}
+
+async function withClient<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

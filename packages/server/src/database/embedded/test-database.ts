@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { migrate } from '../migrate.ts';
+
+const TEMPLATE = 'aliquot_template';
+const TEMPLATE_LOCK = 4_128_117_002;
+
+/**
+ * Creates a migrated, empty database for one test file; `drop` removes it, cutting connections that are left.
+ * The server is the one that `npm test` starts and names in TEST_DATABASE_URL.
+ */
+export async function createTestDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+  const server = process.env['TEST_DATABASE_URL'];
+  if (!server) throw new Error('TEST_DATABASE_URL is missing: run tests as `npm test -- --only tests <part of the file name>`');
+  await withClient(server, (client) => ensureTemplate(client, server));
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await withClient(server, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`));
+  const drop = () => withClient(server, (client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`));
+  return { url: databaseAt(server, name), drop: async () => void (await drop()) };
+}
+
+/** The first test file migrates the template, the others wait for it. It gets its name when it is complete. */
+async function ensureTemplate(client: pg.Client, server: string): Promise<void> {
+  await client.query('SELECT pg_advisory_lock($1)', [TEMPLATE_LOCK]);
+  const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [TEMPLATE]);
+  if (rowCount !== 0) return;
+  const unfinished = `${TEMPLATE}_new`;
+  await client.query(`DROP DATABASE IF EXISTS ${unfinished}`);
+  await client.query(`CREATE DATABASE ${unfinished}`);
+  await migrate(databaseAt(server, unfinished), () => {});
+  await client.query(`ALTER DATABASE ${unfinished} RENAME TO ${TEMPLATE}`);
+}
+
+function databaseAt(server: string, name: string): string {
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+async function withClient<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
