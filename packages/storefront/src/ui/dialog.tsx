@@ -1,0 +1,83 @@
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { Button, buttonClass } from './button.tsx';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+
+export interface DialogProps {
+  open: boolean;
+  /** Asked for by Escape, by the backdrop and by the close control; set `open` to false. */
+  onClose: () => void;
+  title: ReactNode;
+  closeLabel: string;
+  /** `side` and `side-start` are panels at the end and start edge: cart, filters, menu. */
+  placement?: 'center' | 'wide' | 'side' | 'side-start';
+  /** Where closing leads without scripts; with it, an open dialog is already open in the server's page. */
+  closeHref?: string;
+  foot?: ReactNode;
+  children: ReactNode;
+}
+
+const placementClass = { center: null, wide: 'dialog-wide', side: 'dialog-side', 'side-start': 'dialog-side is-start' } as const;
+
+/** A native modal dialog: the browser keeps the focus inside and gives it back on closing. */
+export function Dialog({ open, onClose, title, closeLabel, placement = 'center', closeHref, foot, children }: DialogProps) {
+  const titleId = useId();
+  const element = useRef<HTMLDialogElement>(null);
+  // Constant, since from here on the attribute belongs to showModal() and close().
+  const [servedOpen] = useState(closeHref !== undefined && open);
+  const pressedOnBackdrop = useRef(false);
+
+  useEffect(() => {
+    const dialog = element.current;
+    if (!dialog || !open) return;
+    // As served it is open but not modal; removing the attribute, unlike close(), raises no close event.
+    dialog.removeAttribute('open');
+    dialog.showModal();
+    return () => dialog.close();
+  }, [open]);
+
+  return (
+    <dialog
+      ref={element}
+      className={classNames('dialog', placementClass[placement])}
+      aria-labelledby={titleId}
+      open={servedOpen || undefined}
+      // Escape closes natively; a close that follows from `open` is no wish of the reader.
+      onClose={(event) => {
+        if (open && event.target === event.currentTarget && !event.currentTarget.open) onClose();
+      }}
+      // A press that begins inside, such as selecting text, and ends outside is no wish to close.
+      onPointerDown={(event) => {
+        pressedOnBackdrop.current = event.target === event.currentTarget;
+      }}
+      onClick={(event) => {
+        if (event.target === event.currentTarget && pressedOnBackdrop.current) onClose();
+      }}
+    >
+      <div className="dialog-body">
+        <div className="dialog-head">
+          <h2 id={titleId}>{title}</h2>
+          {closeHref === undefined ? (
+            <Button variant="quiet" square aria-label={closeLabel} onClick={onClose}>
+              <Icon name="close" />
+            </Button>
+          ) : (
+            <a
+              href={closeHref}
+              className={buttonClass('quiet', 'md', true)}
+              aria-label={closeLabel}
+              onClick={(event) => {
+                event.preventDefault();
+                onClose();
+              }}
+            >
+              <Icon name="close" />
+            </a>
+          )}
+        </div>
+        <div className="dialog-main">{children}</div>
+        {foot && <div className="dialog-foot">{foot}</div>}
+      </div>
+    </dialog>
+  );
+}
