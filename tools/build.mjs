@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { capture } from './child.mjs';
+import { installWhenNeeded } from './install.mjs';
+import { pinnedNode } from './pinned-node.mjs';
+import { root, secondsSince } from './project.mjs';
+
+/** What is built, from which folders and files, by which commands (run side by side). */
+const products = [
+  {
+    title: 'pages',
+    inputs: ['packages/storefront', 'packages/contract', 'package-lock.json'],
+    output: 'packages/storefront/dist',
+    commands: (node) => [
+      { file: node, args: [vite(), 'build'], cwd: join(root, 'packages/storefront') },
+      { file: node, args: [vite(), 'build', '--ssr'], cwd: join(root, 'packages/storefront') },
+    ],
+  },
+  {
+    title: 'pictures',
+    inputs: ['demo', 'package-lock.json'],
+    output: 'demo/dist',
+    commands: (node) => [{ file: node, args: ['demo/build-pictures.ts'], cwd: root }],
+  },
+];
+
+/**
+ * Builds what changed since it was last built. Returns the failures' output, one text per product; quiet when there is
+ * nothing to do. With `force` everything is built.
+ */
+export async function buildWhenNeeded({ force = false } = {}) {
+  const node = pinnedNode();
+  const failures = [];
+  for (const product of products) {
+    const stamp = join(root, product.output, '.built-from');
+    const inputs = fingerprint(product.inputs, node);
+    if (!force && existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs) continue;
+    const since = performance.now();
+    console.log(`· building the ${product.title} …`);
+    rmSync(stamp, { force: true });
+    const runs = await Promise.all(product.commands(node).map(({ file, args, cwd }) => capture(file, args, { cwd, env: environment() })));
+    const failed = runs.filter(({ code }) => code !== 0);
+    if (failed.length > 0) {
+      failures.push(`the ${product.title} could not be built:\n${failed.map(({ output }) => output).join('\n')}`);
+      continue;
+    }
+    mkdirSync(join(root, product.output), { recursive: true });
+    writeFileSync(stamp, inputs);
+    console.log(`✓ built the ${product.title} (${secondsSince(since)})`);
+  }
+  return failures;
+}
+
+function vite() {
+  return join(root, 'node_modules/vite/bin/vite.js');
+}
+
+function environment() {
+  return { ...process.env, NODE_ENV: 'production', NO_COLOR: '1' };
+}
+
+/** A digest of the files' names and contents: copying or touching them builds nothing anew. */
+function fingerprint(inputs, node) {
+  const digest = createHash('sha256').update(node);
+  for (const input of inputs) {
+    for (const file of filesBelow(input))
+      digest
+        .update(`${file}\0`)
+        .update(readFileSync(join(root, file)))
+        .update('\0');
+  }
+  return digest.digest('hex');
+}
+
+function filesBelow(path) {
+  const entries = readEntries(path);
+  if (!entries) return [path];
+  return entries
+    .filter(({ name }) => name !== 'dist' && name !== 'node_modules' && !name.startsWith('.'))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => (entry.isDirectory() ? filesBelow(`${path}/${entry.name}`) : entry.isFile() ? [`${path}/${entry.name}`] : []));
+}
+
+function readEntries(path) {
+  try {
+    return readdirSync(join(root, path), { withFileTypes: true });
+  } catch {
+    return undefined;
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  await installWhenNeeded();
+  const failures = await buildWhenNeeded({ force: true });
+  for (const failure of failures) console.error(failure);
+  process.exit(failures.length > 0 ? 1 : 0);
+}

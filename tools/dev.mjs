@@ -1,0 +1,14 @@
+import { buildWhenNeeded } from './build.mjs';
+import { checkPort } from './check-port.mjs';
+import { become } from './child.mjs';
+import { installWhenNeeded } from './install.mjs';
+import { pinnedNode } from './pinned-node.mjs';
+import { giveUp } from './project.mjs';
+
+// Like start, and the server begins anew whenever one of its files changes.
+await checkPort();
+await installWhenNeeded();
+const failures = await buildWhenNeeded();
+if (failures.length > 0) giveUp(failures.join('\n'));
+const env = { ...process.env, NODE_ENV: 'development' };
+become(pinnedNode(), ['--watch', '--watch-preserve-output', 'packages/server/src/main.ts'], { env });

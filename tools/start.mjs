@@ -1,0 +1,12 @@
+import { buildWhenNeeded } from './build.mjs';
+import { checkPort } from './check-port.mjs';
+import { become } from './child.mjs';
+import { installWhenNeeded } from './install.mjs';
+import { pinnedNode } from './pinned-node.mjs';
+import { giveUp } from './project.mjs';
+
+await checkPort();
+await installWhenNeeded();
+const failures = await buildWhenNeeded();
+if (failures.length > 0) giveUp(failures.join('\n'));
+become(pinnedNode(), ['packages/server/src/main.ts'], { channel: true });
