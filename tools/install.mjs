@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { giveUp, root, secondsSince } from './project.mjs';
 
-const OLDEST_NODE = 18;
+const OLDEST_NODE = 20;
 
 /** Installs the dependencies with `npm ci` unless exactly those of the lockfile are there. */
 export async function installWhenNeeded() {
@@ -45,7 +45,7 @@ function readPackages(file) {
 function run(args) {
   // Under npm its own program is known, so that the same npm is used again.
   const program = process.env.npm_execpath;
-  const isScript = program !== undefined && /npm-cli\.js$/.test(program);
+  const isScript = program !== undefined && program.endsWith('npm-cli.js');
   const [file, all] = isScript ? [process.execPath, [program, ...args]] : ['npm', args];
   return new Promise((done) => {
     const child = spawn(file, all, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });

@@ -70,12 +70,11 @@ async function takeAppRole(client: pg.ClientBase): Promise<void> {
     WHERE rolname = 'aliquot_app' AND pg_has_role(oid, 'MEMBER')`);
 }
 
-function getTypeParser(type: number, format?: 'text' | 'binary'): (text: string) => unknown {
-  if (format !== 'binary') {
-    if (type === INT8) return readInt8;
-    if (type === DATE) return (text) => text;
-  }
-  return pg.types.getTypeParser(type, format === 'binary' ? 'text' : format);
+/** For the text format, the only one that is asked for here. */
+function getTypeParser(type: number): (text: string) => unknown {
+  if (type === INT8) return readInt8;
+  if (type === DATE) return (text) => text;
+  return pg.types.getTypeParser(type, 'text');
 }
 
 function readInt8(text: string): number | string {

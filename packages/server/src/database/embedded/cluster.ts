@@ -86,7 +86,7 @@ async function run(account: Account, cluster: Cluster, args: string[]): Promise<
   let output = '';
   child.stdout.on('data', (part) => (output += part));
   child.stderr.on('data', (part) => (output += part));
-  const code = await new Promise((done, failed) => child.on('error', failed).on('close', done));
+  const code = await new Promise<number | null>((done, failed) => child.on('error', failed).on('close', done));
   if (code !== 0) throw new Error(`PostgreSQL's initdb ended with code ${code}:\n${output.trim()}`);
 }
 

@@ -77,7 +77,7 @@ async function startWriter(): Promise<{ child: ChildProcess; acknowledged: numbe
     }`;
   const child = spawn(process.execPath, ['--input-type=module', '--eval', script], { stdio: ['ignore', 'pipe', 'inherit'] });
   const acknowledged: number[] = [];
-  createInterface(child.stdout!).on('line', (line) => acknowledged.push(Number(line)));
+  createInterface(child.stdout).on('line', (line) => acknowledged.push(Number(line)));
   await until(async () => acknowledged.length > 20);
   return { child, acknowledged };
 }

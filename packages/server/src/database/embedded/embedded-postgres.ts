@@ -14,7 +14,7 @@ export type EmbeddedPostgres = {
   /** Whether the server was already running, left behind by a process that was killed. */
   adopted: boolean;
   /** Stops the server in good order; a guest stops it only when nobody else owns it. */
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
 };
 
 export type EmbeddedOptions = {

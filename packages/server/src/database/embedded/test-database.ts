@@ -9,7 +9,7 @@ const TEMPLATE_LOCK = 4_128_117_002;
  * Creates a migrated, empty database for one test file; `drop` removes it, cutting connections that are left.
  * The server is the one that `npm test` starts and names in TEST_DATABASE_URL.
  */
-export async function createTestDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+export async function createTestDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
   const server = process.env['TEST_DATABASE_URL'];
   if (!server) throw new Error('TEST_DATABASE_URL is missing: run tests as `npm test -- --only tests <part of the file name>`');
   await withClient(server, (client) => ensureTemplate(client, server));
