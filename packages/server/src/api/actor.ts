@@ -1,0 +1,27 @@
+import type { Language } from '@aliquot/contract/language.ts';
+
+/** The buyer behind a request, as their session says. */
+export type Buyer = { accountId: number; sessionId: number; mobileVerified: boolean };
+
+/** Who makes a call, from where, and in which language they want to be answered. */
+export type Actor = {
+  buyer: Buyer | null;
+  /** Token of a guest's cart, from the `cart-token` header or, for pages, from the HttpOnly cookie. */
+  cartToken: string | null;
+  language: Language;
+  /** IP address, for limits. */
+  address: string;
+  userAgent: string;
+  /** Whether a browser makes the call; its sessions are bound to a second cookie. */
+  browser: boolean;
+};
+
+/** Nobody in particular: what shared pages are rendered for. */
+export const anonymous = (language: Language): Actor => ({
+  buyer: null,
+  cartToken: null,
+  language,
+  address: '127.0.0.1',
+  userAgent: '',
+  browser: true,
+});

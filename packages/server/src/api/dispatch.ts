@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import type { CallName } from '@aliquot/contract/calls.ts';
+import { type Result, refuse } from '@aliquot/contract/result.ts';
+import type { Config } from '../config.ts';
+import type { Database, DatabasePool } from '../database/connection.ts';
+import type { Actor } from './actor.ts';
+import type { AnswerEffects, Handlers, UploadedFile } from './call-context.ts';
+import { inTransaction, onceUnderKey } from './idempotency.ts';
+import { checkInput, schemaOf } from './input.ts';
+
+/** One call as it arrived, by HTTP or from a page that is being rendered. */
+export type ArrivedCall = {
+  name: CallName;
+  input: Record<string, unknown>;
+  actor: Actor;
+  effects: AnswerEffects;
+  idempotencyKey: string | null;
+  file: UploadedFile | null;
+};
+
+/** Carries out a call: access, input, then its handler. Every transport ends here, so a rule stated here holds for all. */
+export type Dispatch = (call: ArrivedCall) => Promise<Result<unknown>>;
+
+type Handler = (context: unknown, input: unknown) => Promise<Result<unknown>>;
+
+/** Makes the one dispatcher over all handlers. */
+export function createDispatch(db: DatabasePool, config: Config, handlers: Handlers): Dispatch {
+  const table = flatten(handlers);
+  return async (call) => {
+    const schema = schemaOf(call.name);
+    if (schema.access === 'account' && !call.actor.buyer) return refuse('login_needed');
+    const checked = checkInput(call.name, call.input, call.actor.language);
+    if (!checked.ok) return checked;
+    const key = call.idempotencyKey;
+    if (key !== null && (key.length < 8 || key.length > 128)) return refuse('idempotency_key_needed');
+    if (schema.idempotency === 'required' && key === null) return refuse('idempotency_key_needed');
+    const handler = table.get(call.name);
+    if (!handler) throw new Error(`the call ${call.name} has no handler`);
+    const once = <Value>(work: (transaction: Database) => Promise<Result<Value>>) =>
+      key === null
+        ? inTransaction(db, work)
+        : onceUnderKey(db, { owner: ownerOf(call.actor), key, call: call.name, body: checked.value }, work);
+    return handler({ db, config, actor: call.actor, effects: call.effects, file: call.file, once }, checked.value);
+  };
+}
+
+/** Keys belong to their account, or to the guest's cart: another buyer's equal key is another key. */
+const ownerOf = (actor: Actor) => (actor.buyer ? `account:${actor.buyer.accountId}` : `guest:${hashed(actor.cartToken ?? actor.address)}`);
+
+/** The table of keys holds no cart's token. */
+const hashed = (text: string) => createHash('sha256').update(text).digest('base64url');
+
+function flatten(handlers: Handlers): ReadonlyMap<string, Handler> {
+  return new Map(
+    Object.entries(handlers).flatMap(([domain, names]) => Object.entries(names).map(([name, handler]): [string, Handler] => [`${domain}.${name}`, handler])),
+  );
+}

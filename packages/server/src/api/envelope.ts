@@ -1,0 +1,17 @@
+import { type ErrorName, errorMessage, errors } from '@aliquot/contract/errors.ts';
+import type { Envelope, RejectedEnvelope } from '@aliquot/contract/envelope.ts';
+import type { Language } from '@aliquot/contract/language.ts';
+import type { Refusal, Result } from '@aliquot/contract/result.ts';
+
+/** A refusal as the wire says it, in the reader's language. */
+export function rejection(refusal: Refusal, language: Language): RejectedEnvelope {
+  const { error, fields, retryAfter, details } = refusal;
+  return { code: errors[error].code, msg: errorMessage(error, language), data: { error, fields, retry_after: retryAfter, details } };
+}
+
+export const success = <Data>(data: Data): Envelope<Data> => ({ code: 0, msg: 'ok', data });
+
+/** A result as the wire says it. */
+export const envelope = (result: Result<unknown>, language: Language): Envelope => (result.ok ? success(result.value) : rejection(result, language));
+
+export const statusOf = (error: ErrorName): number => errors[error].status;

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { type Refusal, type Result, done, refuse } from '@aliquot/contract/result.ts';
+import sql from 'sql-template-tag';
+import type { Database, DatabasePool } from '../database/connection.ts';
+import { withTransaction } from '../database/transaction.ts';
+
+/** Who asks, under which key, for what. */
+export type Claim = { owner: string; key: string; call: string; body: unknown };
+
+type Work<Value> = (transaction: Database) => Promise<Result<Value>>;
+
+/** Runs the work in one transaction, rolled back when the work refuses. */
+export function inTransaction<Value>(db: DatabasePool, work: Work<Value>): Promise<Result<Value>> {
+  return withTransaction<Result<Value>>(db, async (transaction, rollBack) => {
+    const result = await work(transaction);
+    return result.ok ? result : rollBack(result);
+  });
+}
+
+/**
+ * Runs the work at most once under a key: the claim stands in the work's own transaction, so either both are there or neither.
+ * A twin waits for the first up to 9 s, then is told `in_progress`; afterwards it gets the first one's answer.
+ * The same key for another call or body is refused. A refused work leaves no claim: it may be tried again.
+ */
+export function onceUnderKey<Value>(db: DatabasePool, claim: Claim, work: Work<Value>): Promise<Result<Value>> {
+  const hash = createHash('sha256').update(JSON.stringify(claim.body)).digest();
+  return withTransaction<Result<Value>>(db, async (transaction, rollBack) => {
+    const claimed = await claimKey(transaction, claim, hash);
+    if (claimed === 'in progress') return rollBack(inProgress);
+    if (claimed === 'taken') return earlierAnswer<Value>(transaction, claim, hash);
+    const result = await work(transaction);
+    if (!result.ok) return rollBack(result);
+    await transaction.query(
+      sql`update idempotency_key set answer = ${JSON.stringify(result.value)} where owner = ${claim.owner} and key = ${claim.key}`,
+    );
+    return result;
+  });
+}
+
+const inProgress: Refusal = refuse('in_progress', { retryAfter: 1 });
+
+/** Inserting waits while a twin's claim is not yet committed. */
+async function claimKey(transaction: Database, claim: Claim, hash: Buffer): Promise<'claimed' | 'taken' | 'in progress'> {
+  await transaction.query(`set local lock_timeout = '9s'; set local statement_timeout = '9s'`);
+  try {
+    const { rowCount } = await transaction.query(
+      sql`insert into idempotency_key (owner, key, call, body_hash) values (${claim.owner}, ${claim.key}, ${claim.call}, ${hash}) on conflict do nothing`,
+    );
+    await transaction.query(`set local lock_timeout = '5s'; set local statement_timeout = '8s'`);
+    return rowCount === 1 ? 'claimed' : 'taken';
+  } catch (error) {
+    if (isWaitOver(error)) return 'in progress';
+    throw error;
+  }
+}
+
+/** PostgreSQL's lock_not_available and query_canceled. */
+const isWaitOver = (error: unknown) => error instanceof Error && 'code' in error && (error.code === '55P03' || error.code === '57014');
+
+async function earlierAnswer<Value>(transaction: Database, claim: Claim, hash: Buffer): Promise<Result<Value>> {
+  const { rows } = await transaction.query<{ call: string; body_hash: Buffer; answer: Value }>(
+    sql`select call, body_hash, answer from idempotency_key where owner = ${claim.owner} and key = ${claim.key}`,
+  );
+  const [row] = rows;
+  if (!row) return inProgress;
+  if (row.call !== claim.call || !row.body_hash.equals(hash)) return refuse('idempotency_key_reused');
+  return done(row.answer);
+}

@@ -1,0 +1,64 @@
+import type { CallName } from '@aliquot/contract/calls.ts';
+import { callNames } from '@aliquot/contract/calls.ts';
+import type { CallSchema } from '@aliquot/contract/call-schema.ts';
+import type { Language } from '@aliquot/contract/language.ts';
+import { type FieldFault, type Result, done, refuse } from '@aliquot/contract/result.ts';
+import { schemas } from '@aliquot/contract/schemas.ts';
+import type { TSchema } from 'typebox';
+import { Compile } from 'typebox/compile';
+import { Value } from 'typebox/value';
+import { faultText } from './fault-text.ts';
+
+const table: ReadonlyMap<string, CallSchema> = new Map(
+  Object.entries(schemas).flatMap(([domain, calls]) => Object.entries(calls).map(([name, schema]): [string, CallSchema] => [`${domain}.${name}`, schema])),
+);
+
+/** The schema of a call. */
+export function schemaOf(name: CallName): CallSchema {
+  const schema = table.get(name);
+  if (!schema) throw new Error(`the call ${name} has no schema`);
+  return schema;
+}
+
+const validators = new Map(callNames.map((name) => [name, Compile(schemaOf(name).input)]));
+
+/**
+ * Text from an address turned into what the schema wants: '7' → 7, 'true' → true, a single value of a list → a list.
+ * What cannot be turned stays as it is, for the validator to refuse.
+ */
+export function readQuery(name: CallName, query: Record<string, unknown>): Record<string, unknown> {
+  const { properties } = schemaOf(name).input;
+  return Object.fromEntries(
+    Object.entries(query).map(([field, value]) => {
+      const schema: TSchema | undefined = properties[field];
+      if (!schema) return [field, value];
+      const list = 'items' in schema && !Array.isArray(value) ? [value] : value;
+      return [field, Value.Convert(schema, list)];
+    }),
+  );
+}
+
+/** Checks an input against its call's schema; a refusal names every wrong field once and says what to do. */
+export function checkInput(name: CallName, input: Record<string, unknown>, language: Language): Result<Record<string, unknown>> {
+  const validator = validators.get(name);
+  if (!validator) throw new Error(`the call ${name} has no validator`);
+  if (validator.Check(input)) return done(input);
+  const faults = new Map<string, FieldFault>();
+  for (const error of validator.Errors(input)) {
+    for (const field of fieldsOf(error)) {
+      if (!faults.has(field)) faults.set(field, { field, msg: faultText(schemaOf(name).input.properties[field.split('.')[0] ?? ''], error, language) });
+    }
+  }
+  return refuse('invalid_input', { fields: [...faults.values()] });
+}
+
+type ValidationError = { keyword: string; instancePath: string; params: object };
+
+/** The fields that an error is about: the missing, the unknown, or the one it points to. */
+function fieldsOf(error: ValidationError): string[] {
+  const path = error.instancePath.split('/').slice(1);
+  const listed =
+    'requiredProperties' in error.params ? error.params.requiredProperties : 'additionalProperties' in error.params ? error.params.additionalProperties : [];
+  const names = Array.isArray(listed) ? listed.map(String) : [];
+  return names.length > 0 ? names.map((name) => [...path, name].join('.')) : [path.join('.') || 'body'];
+}
