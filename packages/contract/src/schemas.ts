@@ -1,9 +1,13 @@
 import type { CallSchema } from './call-schema.ts';
 import type { Calls } from './calls.ts';
-import { addressSchemas, cartSchemas, checkoutSchemas, favoriteSchemas, orderSchemas } from './schemas/buying.ts';
+import { addressSchemas } from './schemas/addresses.ts';
 import { appSchemas, attachmentSchemas, captchaSchemas, smsSchemas } from './schemas/app.ts';
+import { cartSchemas } from './schemas/cart.ts';
 import { catalogueSchemas } from './schemas/catalogue.ts';
+import { checkoutSchemas } from './schemas/checkout.ts';
 import { contentSchemas } from './schemas/content.ts';
+import { favoriteSchemas } from './schemas/favorites.ts';
+import { orderSchemas } from './schemas/orders.ts';
 import { pointsSchemas } from './schemas/points.ts';
 import { promotionSchemas } from './schemas/promotions.ts';
 import { ticketSchemas } from './schemas/tickets.ts';
