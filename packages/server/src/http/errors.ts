@@ -1,0 +1,37 @@
+import { type ErrorName } from '@aliquot/contract/errors.ts';
+import { resolveLanguage } from '@aliquot/contract/language.ts';
+import { refuse } from '@aliquot/contract/result.ts';
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import { rejection, statusOf } from '../api/envelope.ts';
+import { TooManyRequests } from './plugins/rate-limit.ts';
+
+/** One handler for everything that was thrown: bad requests are told, faults are recorded and their insides kept. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const name = nameOf(error);
+    const language = resolveLanguage(undefined, request.headers['accept-language']);
+    if (statusOf(name) >= 500) request.log.error({ err: error }, 'request failed');
+    const body = rejection(refuse(name, error instanceof TooManyRequests ? { retryAfter: error.retryAfter } : {}), language);
+    if (name === 'internal' && body.data) body.data.request_id = request.id;
+    if (error instanceof TooManyRequests) reply.header('retry-after', String(error.retryAfter));
+    return reply.code(statusOf(name)).header('cache-control', 'no-store').type('application/json').send(body);
+  });
+}
+
+/** Says of an address below /api that nothing is there; never a redirect. */
+export function apiNotFound(request: FastifyRequest) {
+  return rejection(refuse('not_found'), resolveLanguage(undefined, request.headers['accept-language']));
+}
+
+function nameOf(error: FastifyError): ErrorName {
+  if (error instanceof TooManyRequests) return 'too_many_requests';
+  if (error.statusCode === 413 || error.code === 'FST_REQ_FILE_TOO_LARGE') return 'file_too_large';
+  if (error.statusCode === 503) return 'unavailable';
+  if (isDatabaseDown(error)) return 'unavailable';
+  return error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500 ? 'malformed' : 'internal';
+}
+
+/** The connection was refused, cut or timed out, or PostgreSQL is starting or stopping (class 57P, 08, 53300). */
+function isDatabaseDown(error: FastifyError): boolean {
+  return /^(57P0[1-5]|08\w{3}|53300|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT)$/.test(String(error.code)) || /timeout exceeded when trying to connect|Connection terminated|connection timeout/i.test(error.message);
+}

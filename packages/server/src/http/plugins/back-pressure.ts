@@ -1,0 +1,25 @@
+import underPressure from '@fastify/under-pressure';
+import type { FastifyInstance } from 'fastify';
+import type { DatabasePool } from '../../database/connection.ts';
+
+/** Readiness at /health/ready (503 within 2 s of losing the database), and 503 with Retry-After when the event loop is swamped. */
+export async function useBackPressure(app: FastifyInstance, db: DatabasePool): Promise<void> {
+  let ready = true;
+  const check = async () => {
+    ready = await Promise.race([
+      db.query('select 1').then(
+        () => true,
+        () => false,
+      ),
+      new Promise<boolean>((resolve) => setTimeout(() => resolve(false), 1_000).unref()),
+    ]);
+  };
+  const timer = setInterval(() => void check(), 1_000).unref();
+  app.addHook('onClose', async () => clearInterval(timer));
+  await app.register(underPressure, { maxEventLoopDelay: 2_000, retryAfter: 2, exposeStatusRoute: false });
+  app.get('/health/live', async () => ({ status: 'ok' }));
+  app.get('/health/ready', async (_request, reply) => {
+    if (ready) return { status: 'ok' };
+    return reply.code(503).header('retry-after', '2').send({ status: 'database unreachable' });
+  });
+}
