@@ -49,14 +49,16 @@ export interface HeadCellProps {
   sort?: 'ascending' | 'descending';
   /** Sorting is a link, so that it works without scripts and has an address. */
   sortHref?: string;
+  /** The words are for screen readers only, such as over a column of buttons. */
+  hiddenWords?: boolean;
   children?: ReactNode;
 }
 
 /** A column's head. */
-export function HeadCell({ align = 'start', unit, sort, sortHref, children }: HeadCellProps) {
+export function HeadCell({ align = 'start', unit, sort, sortHref, hiddenWords = false, children }: HeadCellProps) {
   const words = (
     <>
-      {children}
+      {hiddenWords ? <span className="sr-only">{children}</span> : children}
       {unit && <span className="unit">{unit}</span>}
       {sort && <Icon name="arrow-up" size={16} />}
     </>

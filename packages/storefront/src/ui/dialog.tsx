@@ -19,10 +19,14 @@ export interface DialogProps {
 
 const placementClass = { center: null, wide: 'dialog-wide', side: 'dialog-side', 'side-start': 'dialog-side is-start' } as const;
 
-/** A native modal dialog: the browser keeps the focus inside and gives it back on closing. */
+/**
+ * A native modal dialog: the browser keeps the focus inside and gives it back on closing.
+ * It opens with the focus on its title, or on the field that carries `data-autofocus`.
+ */
 export function Dialog({ open, onClose, title, closeLabel, placement = 'center', closeHref, foot, children }: DialogProps) {
   const titleId = useId();
   const element = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   // Constant, since from here on the attribute belongs to showModal() and close().
   const [servedOpen] = useState(closeHref !== undefined && open);
   const pressedOnBackdrop = useRef(false);
@@ -33,6 +37,8 @@ export function Dialog({ open, onClose, title, closeLabel, placement = 'center',
     // As served it is open but not modal; removing the attribute, unlike close(), raises no close event.
     dialog.removeAttribute('open');
     dialog.showModal();
+    // A reader begins at the title, unless a field carries `data-autofocus`; React leaves out the attribute that browsers know.
+    (dialog.querySelector<HTMLElement>('[data-autofocus]') ?? heading.current)?.focus();
     return () => dialog.close();
   }, [open]);
 
@@ -56,7 +62,9 @@ export function Dialog({ open, onClose, title, closeLabel, placement = 'center',
     >
       <div className="dialog-body">
         <div className="dialog-head">
-          <h2 id={titleId}>{title}</h2>
+          <h2 ref={heading} id={titleId} tabIndex={-1}>
+            {title}
+          </h2>
           {closeHref === undefined ? (
             <Button variant="quiet" square aria-label={closeLabel} onClick={onClose}>
               <Icon name="close" />
