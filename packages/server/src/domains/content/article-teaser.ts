@@ -1,0 +1,32 @@
+import type { Language } from '@aliquot/contract/language.ts';
+import sql, { type Sql } from 'sql-template-tag';
+
+/** An article as lists show it; `published_on` is YYYY-MM-DD, Asia/Shanghai. */
+export type ArticleTeaser = { id: number; title: string; summary: string; published_on: string; category: { id: number; name: string } };
+
+export type ArticleTeaserRow = {
+  id: number;
+  title_en: string;
+  title_zh: string;
+  summary_en: string;
+  summary_zh: string;
+  published_on: string;
+  category_id: number;
+  category_name_en: string;
+  category_name_zh: string;
+};
+
+/** Selects `ArticleTeaserRow`s of what has been published by now; the caller adds `and …`, the order and the limit. */
+export const selectArticleTeasers: Sql = sql`
+  select article.id, title_en, title_zh, article.summary_en, article.summary_zh, published_on,
+         category.id as category_id, category.name_en as category_name_en, category.name_zh as category_name_zh
+  from article join article_category category on category.id = article.category_id
+  where published_on <= (now() at time zone 'Asia/Shanghai')::date`;
+
+export const articleTeaser = (row: ArticleTeaserRow, language: Language): ArticleTeaser => ({
+  id: row.id,
+  title: language === 'en' ? row.title_en : row.title_zh,
+  summary: language === 'en' ? row.summary_en : row.summary_zh,
+  published_on: row.published_on,
+  category: { id: row.category_id, name: language === 'en' ? row.category_name_en : row.category_name_zh },
+});

@@ -1,0 +1,12 @@
+import type { Language } from '@aliquot/contract/language.ts';
+import sql from 'sql-template-tag';
+import type { Database } from '../../database/connection.ts';
+import { type ArticleTeaser, type ArticleTeaserRow, articleTeaser, selectArticleTeasers } from './article-teaser.ts';
+
+/** The newest articles of all categories. */
+export async function findRecentArticles(db: Database, language: Language, limit: number): Promise<ArticleTeaser[]> {
+  const { rows } = await db.query<ArticleTeaserRow>(
+    sql`${selectArticleTeasers} order by published_on desc, article.id desc limit ${limit}`,
+  );
+  return rows.map((row) => articleTeaser(row, language));
+}

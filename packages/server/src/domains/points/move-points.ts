@@ -1,0 +1,37 @@
+import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+import sql from 'sql-template-tag';
+import type { Database } from '../../database/connection.ts';
+
+export type PointsMove = {
+  accountId: number;
+  /** Whole points, seen from the buyer: positive comes in, negative goes out; never 0. */
+  change: number;
+  type: 'earn' | 'spend' | 'expire' | 'refund' | 'adjust';
+  /** The shop's own account that moves by the opposite. */
+  counterpart: 'issued' | 'redeemed' | 'expired' | 'written_off';
+  /** What causes it, e.g. `order:123`: a cause moves points once. */
+  reference: string;
+  /** What the buyer reads in the history. */
+  memo: { en: string; zh: string };
+  /** When points that come in expire; left out, they do not. */
+  expiresAt?: Date;
+};
+
+/** `moved` is false where the reference had moved its points before: nothing was changed now. */
+export type PointsMoved = { moved: boolean };
+
+/**
+ * Moves points between a buyer and the shop by one guarded statement, to be run in the transaction of its cause.
+ * Refuses `points_short` where the balance would become negative. Locks the buyer's balance until the transaction ends.
+ */
+export async function movePoints(transaction: Database, move: PointsMove): Promise<Result<PointsMoved>> {
+  const { rowCount } = await transaction.query(sql`
+    insert into points_transfer (account_id, change, counterpart, type, reference, memo_en, memo_zh, expires_at)
+    select ${move.accountId}, ${move.change}, ${move.counterpart}, ${move.type}, ${move.reference},
+           ${move.memo.en}, ${move.memo.zh}, ${move.expiresAt ?? null}
+    where lock_points_balance(${move.accountId}) + ${move.change}::bigint >= 0
+    on conflict (reference) do nothing`);
+  if (rowCount === 1) return done({ moved: true });
+  const { rows } = await transaction.query(sql`select from points_transfer where reference = ${move.reference}`);
+  return rows.length > 0 ? done({ moved: false }) : refuse('points_short');
+}
