@@ -1,0 +1,43 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './project.mjs';
+
+/**
+ * Adds to package-lock.json the packages for other systems that the registry could not show when the lockfile was
+ * written. npm leaves them out then, and `npm ci` refuses the lockfile everywhere. Run it after `npm install`.
+ */
+const file = join(root, 'package-lock.json');
+const lock = JSON.parse(readFileSync(file, 'utf8'));
+const systems = ['aix', 'android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32'];
+const processors = ['arm64', 'arm', 'ia32', 'ppc64', 'riscv64', 's390x', 'x64'];
+
+let added = 0;
+for (const [path, { dev, optionalDependencies = {} }] of Object.entries(lock.packages)) {
+  if (!path.includes('node_modules/')) continue;
+  for (const [name, version] of Object.entries(optionalDependencies)) {
+    if (isLocked(path, name)) continue;
+    const words = name.split(/[/-]/);
+    const os = systems.filter((system) => words.includes(system));
+    const cpu = processors.filter((processor) => words.includes(processor));
+    // Without a system in its name it would be installed here, and its absence means something else.
+    if (os.length !== 1 || !/^\d/.test(version)) continue;
+    lock.packages[`node_modules/${name}`] = { version, ...(cpu.length === 1 && { cpu }), ...(dev && { dev }), optional: true, os };
+    console.log(`added ${name} ${version}`);
+    added++;
+  }
+}
+if (added > 0) {
+  const { '': self, ...others } = lock.packages;
+  const sorted = Object.entries(others).sort(([a], [b]) => a.localeCompare(b, 'en'));
+  lock.packages = { '': self, ...Object.fromEntries(sorted) };
+  writeFileSync(file, `${JSON.stringify(lock, undefined, 2)}\n`);
+}
+console.log(added === 0 ? 'the lockfile is complete' : `the lockfile is complete after ${added} additions`);
+
+/** As Node looks for packages: beside the one that asks, and upwards. */
+function isLocked(path, name) {
+  for (let at = path; ; at = at.slice(0, Math.max(0, at.lastIndexOf('/node_modules/')))) {
+    if (`${at}${at && '/'}node_modules/${name}` in lock.packages) return true;
+    if (at === '' || !at.includes('/node_modules/')) return `node_modules/${name}` in lock.packages;
+  }
+}
