@@ -29,7 +29,6 @@ export function Dialog({ open, onClose, title, closeLabel, placement = 'center',
   const heading = useRef<HTMLHeadingElement>(null);
   // Constant, since from here on the attribute belongs to showModal() and close().
   const [servedOpen] = useState(closeHref !== undefined && open);
-  const pressedOnBackdrop = useRef(false);
 
   useEffect(() => {
     const dialog = element.current;
@@ -42,22 +41,34 @@ export function Dialog({ open, onClose, title, closeLabel, placement = 'center',
     return () => dialog.close();
   }, [open]);
 
+  useEffect(() => {
+    const dialog = element.current;
+    if (!dialog) return;
+    // The dialog itself is hit only outside its content. A press that begins inside, such as selecting text, is no wish to close.
+    let pressedOutside = false;
+    const press = (event: Event) => {
+      pressedOutside = event.target === dialog;
+    };
+    const release = (event: Event) => {
+      if (pressedOutside && event.target === dialog) dialog.close();
+    };
+    dialog.addEventListener('pointerdown', press);
+    dialog.addEventListener('click', release);
+    return () => {
+      dialog.removeEventListener('pointerdown', press);
+      dialog.removeEventListener('click', release);
+    };
+  }, []);
+
   return (
     <dialog
       ref={element}
       className={classNames('dialog', placementClass[placement])}
       aria-labelledby={titleId}
       open={servedOpen || undefined}
-      // Escape closes natively; a close that follows from `open` is no wish of the reader.
+      // Escape and the backdrop close natively; a close that follows from `open` is no wish of the reader.
       onClose={(event) => {
         if (open && event.target === event.currentTarget && !event.currentTarget.open) onClose();
-      }}
-      // A press that begins inside, such as selecting text, and ends outside is no wish to close.
-      onPointerDown={(event) => {
-        pressedOnBackdrop.current = event.target === event.currentTarget;
-      }}
-      onClick={(event) => {
-        if (event.target === event.currentTarget && pressedOnBackdrop.current) onClose();
       }}
     >
       <div className="dialog-body">

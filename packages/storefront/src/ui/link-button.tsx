@@ -9,6 +9,10 @@ export interface LinkButtonProps extends Omit<ComponentProps<'a'>, 'style'> {
 }
 
 /** A link with a button's look: it goes somewhere, a Button does something. */
-export function LinkButton({ variant = 'secondary', size = 'md', square = false, className, ...rest }: LinkButtonProps) {
-  return <a {...rest} className={buttonClass(variant, size, square, className)} />;
+export function LinkButton({ variant = 'secondary', size = 'md', square = false, className, children, ...rest }: LinkButtonProps) {
+  return (
+    <a {...rest} className={buttonClass(variant, size, square, className)}>
+      {children}
+    </a>
+  );
 }
