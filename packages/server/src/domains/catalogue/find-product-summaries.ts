@@ -1,0 +1,15 @@
+import type { Language } from '@aliquot/contract/language.ts';
+import sql from 'sql-template-tag';
+import type { Database } from '../../database/connection.ts';
+import { type ProductRow, type ProductSummary, productRows, summaryOf } from './product-rows.ts';
+
+/** The products of the given ids as lists show them, in the order given; those that are not on sale are left out. */
+export async function findProductSummaries(db: Database, productIds: readonly number[], language: Language): Promise<ProductSummary[]> {
+  if (productIds.length === 0) return [];
+  const { rows } = await db.query<ProductRow>(sql`
+    ${productRows} and product.id = any (${productIds}::bigint[])
+    order by array_position(${productIds}::bigint[], product.id)`);
+  return rows.map((row) => summaryOf(row, language));
+}
+
+export type { ProductSummary };

@@ -1,0 +1,126 @@
+import type { Static } from '@aliquot/contract/call-schema.ts';
+import type { Language } from '@aliquot/contract/language.ts';
+import type { Pack, ProductSummary as ProductSummarySchema } from '@aliquot/contract/schemas/catalogue.ts';
+import sql, { type Sql } from 'sql-template-tag';
+import { priceNow, unitPrice } from './pack-price.ts';
+import { stockShown } from './pack-stock.ts';
+import { otherSpoken, type Spoken, spoken } from './spoken.ts';
+
+export type ProductSummary = Static<typeof ProductSummarySchema>;
+export type PackShown = Static<typeof Pack>;
+
+type PackRow = {
+  id: number;
+  code: string;
+  label: Spoken;
+  amount: number;
+  unit: string;
+  price: number;
+  weight_g: number;
+  lead_days: number;
+  stocked: boolean;
+  available: number;
+  tiers: { min_quantity: number; price: number }[];
+};
+
+/** A product with everything that lists show of it, as `productRows` selects it. */
+export type ProductRow = {
+  id: number;
+  name: Spoken;
+  summary: Spoken;
+  grade: Spoken | null;
+  purity: string | null;
+  picture: string;
+  brand: { id: number; name: Spoken };
+  category: { id: number; name: Spoken };
+  family: ProductSummary['family'];
+  cas: string | null;
+  formula: string | null;
+  pictograms: string[];
+  percent_off: number | null;
+  packs: PackRow[];
+};
+
+/** Selects `ProductRow`s of published products that have a pack to sell; the caller adds `and …` and the order. */
+export const productRows: Sql = sql`
+  select
+    product.id,
+    json_build_object('en', product.name_en, 'zh', product.name_zh) as name,
+    json_build_object('en', product.summary_en, 'zh', product.summary_zh) as summary,
+    case when product.grade_en is not null then json_build_object('en', product.grade_en, 'zh', product.grade_zh) end as grade,
+    product.purity,
+    product.picture,
+    json_build_object('id', brand.id, 'name', json_build_object('en', brand.name_en, 'zh', brand.name_zh)) as brand,
+    json_build_object('id', category.id, 'name', json_build_object('en', category.name_en, 'zh', category.name_zh)) as category,
+    (select root.key from category root where root.id = category.path[1]) as family,
+    (select cas from substance_cas where substance_cas.substance_id = substance.id order by position limit 1) as cas,
+    coalesce(substance.formula_display, substance.formula) as formula,
+    coalesce(substance.ghs -> 'pictograms', '[]') as pictograms,
+    reduction.percent_off,
+    packs.packs
+  from product
+  join brand on brand.id = product.brand_id
+  join category on category.id = product.category_id
+  left join substance on substance.id = product.substance_id
+  left join running_reduction reduction on reduction.product_id = product.id
+  join lateral (
+    select json_agg(json_build_object(
+      'id', sku.id, 'code', sku.code, 'label', json_build_object('en', sku.label_en, 'zh', sku.label_zh),
+      'amount', sku.amount, 'unit', sku.unit, 'price', sku.price, 'weight_g', sku.weight_g,
+      'lead_days', sku.lead_days, 'stocked', sku.stocked,
+      'available', coalesce((select available from available_stock where available_stock.sku_id = sku.id), 0),
+      'tiers', coalesce((
+        select json_agg(json_build_object('min_quantity', tier.min_quantity, 'price', tier.price) order by tier.min_quantity)
+        from sku_tier tier where tier.sku_id = sku.id
+      ), '[]')
+    ) order by sku.position, sku.id) as packs
+    from sku where sku.product_id = product.id and sku.withdrawn_at is null
+  ) packs on packs.packs is not null
+  where product.published_at <= now()`;
+
+/** A product as lists show it, in the reader's language. */
+export function summaryOf(row: ProductRow, language: Language): ProductSummary {
+  const packs = packsOf(row, language);
+  const [pack] = packs;
+  if (!pack) throw new Error(`product ${row.id} has no pack`);
+  return {
+    id: row.id,
+    name: spoken(row.name, language),
+    other_name: otherSpoken(row.name, language),
+    summary: spoken(row.summary, language),
+    brand: { id: row.brand.id, name: spoken(row.brand.name, language) },
+    category: { id: row.category.id, name: spoken(row.category.name, language) },
+    family: row.family,
+    picture: row.picture,
+    cas: row.cas,
+    formula: row.formula,
+    grade: row.grade && spoken(row.grade, language),
+    purity: row.purity,
+    price_from: Math.min(...packs.map(({ price }) => price)),
+    pack_count: packs.length,
+    pack,
+    pictograms: row.pictograms,
+    percent_off: row.percent_off,
+  };
+}
+
+/** All packs of a product, in the order of its data. */
+export function packsOf(row: ProductRow, language: Language): PackShown[] {
+  return row.packs.map((pack) => {
+    const price = priceNow(pack.price, row.percent_off);
+    return {
+      id: pack.id,
+      code: pack.code,
+      label: spoken(pack.label, language),
+      amount: pack.amount,
+      unit: pack.unit,
+      price,
+      list_price: pack.price,
+      unit_price: unitPrice(price, pack.amount, pack.unit),
+      // A tier above the activity's price would be a rise for buying more.
+      tiers: pack.tiers.filter((tier) => tier.price < price),
+      stock: stockShown(pack),
+      weight_g: pack.weight_g,
+    };
+  });
+}
