@@ -1,0 +1,184 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { hasValidCheckDigit } from './cas-number.ts';
+import { readGhsStatements, readProducts, readRegulatedLists, readSubstances } from './catalogue-files.ts';
+import { parseFormula, hillFormula } from './formula.ts';
+import { pictogramsFor, signalWordFor, statementsFor } from './ghs-rules.ts';
+import { moleculeFacts } from './molecule-facts.ts';
+import { productFaults, skuCodeFaults } from './product-faults.ts';
+import { startRdkit } from './rdkit.ts';
+import { substanceFaults } from './substance-faults.ts';
+
+const rdkit = await startRdkit();
+const substances = await readSubstances();
+const reagents = await readProducts('reagents-');
+const lists = new Set((await readRegulatedLists()).map(({ key }) => key));
+const statements = new Set((await readGhsStatements()).map(({ code }) => code));
+
+function substance(key: string) {
+  const found = substances.find((candidate) => candidate.key === key);
+  assert.ok(found, `${key} is in substances.json`);
+  return found;
+}
+
+describe('the substances of the demo catalogue', () => {
+  it('are true: check digits, Hill formula, SMILES, molar mass, hazards, lists', () => {
+    assert.ok(substances.length >= 85, `${substances.length} substances`);
+    assert.equal(new Set(substances.map(({ key }) => key)).size, substances.length, 'keys are unique');
+    assert.deepEqual(
+      substances.flatMap((one) => substanceFaults(rdkit, one, { lists, statements })),
+      [],
+    );
+  });
+
+  it('hold no class 1 precursor and nothing highly toxic', () => {
+    const forbidden = substances.filter(({ regulated = [] }) => regulated.includes('precursor-1') || regulated.includes('highly-toxic'));
+    assert.deepEqual(forbidden, []);
+  });
+
+  it('name each CAS number once', () => {
+    const numbers = substances.flatMap(({ cas }) => cas);
+    assert.deepEqual(
+      numbers.filter((cas, index) => numbers.indexOf(cas) !== index),
+      [],
+    );
+  });
+
+  const acetone = substance('acetone');
+  const hydrate = substance('copper-sulfate-pentahydrate');
+  const check = (changed: typeof acetone) => substanceFaults(rdkit, changed, { lists, statements }).join('\n');
+
+  it('would be caught with a wrong CAS digit', () => {
+    assert.match(check({ ...acetone, cas: ['67-64-2'] }), /check digit/);
+  });
+  it('would be caught with a formula out of Hill order', () => {
+    assert.match(check({ ...acetone, formula: 'H6C3O' }), /Hill order/);
+  });
+  it('would be caught with a formula that the SMILES contradicts', () => {
+    assert.match(check({ ...acetone, formula: 'C3H8O' }), /SMILES gives C3H6O/);
+  });
+  it('would be caught with the water of a hydrate forgotten in the SMILES', () => {
+    assert.match(check({ ...hydrate, smiles: '[Cu+2].[O-]S([O-])(=O)=O' }), /SMILES gives CuO4S/);
+  });
+  it('would be caught with the molar mass of the anhydrous form', () => {
+    assert.match(check({ ...hydrate, molar_mass: 159.6 }), /molar mass/);
+  });
+  it('would be caught with a SMILES that cannot be read', () => {
+    assert.match(check({ ...acetone, smiles: 'CC(C' }), /cannot be read/);
+  });
+  it('would be caught with a pictogram too many, a wrong signal word or a statement without its class', () => {
+    const { ghs } = acetone;
+    assert.ok(ghs);
+    assert.match(check({ ...acetone, ghs: { ...ghs, pictograms: ['GHS02', 'GHS05', 'GHS07'] } }), /pictograms/);
+    assert.match(check({ ...acetone, ghs: { ...ghs, signal: 'warning' } }), /signal/);
+    assert.match(check({ ...acetone, ghs: { ...ghs, hazards: [...ghs.hazards, 'H314'] } }), /H314 has no class/);
+    assert.match(check({ ...acetone, ghs: { ...ghs, hazards: ['H225', 'H336'] } }), /Eye Irrit. 2 has no statement/);
+    assert.match(check({ ...acetone, ghs: { ...ghs, precautions: ['P999'] } }), /P999 has no wording/);
+  });
+  it('would be caught on a list that does not exist', () => {
+    assert.match(check({ ...acetone, regulated: ['precursor-9'] }), /precursor-9/);
+  });
+});
+
+describe('the reagents of the demo catalogue', () => {
+  const context = { substances: new Map(substances.map((one) => [one.key, one])) };
+
+  it('fit their substances and have lawful prices', () => {
+    assert.ok(reagents.length >= 85, `${reagents.length} products`);
+    assert.ok(reagents.reduce((count, { skus }) => count + skus.length, 0) >= 190);
+    assert.deepEqual(
+      reagents.flatMap((one) => productFaults(one, context)),
+      [],
+    );
+  });
+
+  it('share no key and no catalogue number with any product of the shop', async () => {
+    const all = await readProducts();
+    assert.equal(new Set(all.map(({ key }) => key)).size, all.length);
+    assert.deepEqual(skuCodeFaults(all), []);
+  });
+
+  it('name only reagents that exist as going with them', () => {
+    const keys = new Set(reagents.map(({ key }) => key));
+    const missing = reagents.flatMap(({ key, goes_with = [] }) => goes_with.filter((other) => other === key || !keys.has(other)));
+    assert.deepEqual(missing, []);
+  });
+
+  it('offer several grades or brands of some substances', () => {
+    const bySubstance = Map.groupBy(
+      reagents.filter((one) => one.substance !== undefined),
+      (one) => one.substance,
+    );
+    assert.ok([...bySubstance.values()].filter((group) => group.length > 1).length >= 10);
+  });
+
+  const [first] = reagents;
+  assert.ok(first);
+  const [sku] = first.skus;
+  assert.ok(sku);
+
+  it('would be caught with an unknown substance', () => {
+    assert.match(productFaults({ ...first, substance: 'unobtainium' }, context).join('\n'), /unobtainium/);
+  });
+  it('would be caught with a structure drawing where there is no SMILES', () => {
+    const drawn = { ...first, substance: 'agarose', illustration: { kind: 'structure', params: {} } };
+    assert.match(productFaults(drawn, context).join('\n'), /nothing to draw/);
+  });
+  it('would be caught with tiers out of order or above the list price', () => {
+    const withTiers = (tiers: { min: number; price: number }[]) =>
+      productFaults({ ...first, skus: [{ ...sku, price: 1000, tiers }] }, context).join('\n');
+    assert.match(withTiers([{ min: 5, price: 1000 }]), /tier/);
+    assert.match(
+      withTiers([
+        { min: 10, price: 900 },
+        { min: 5, price: 800 },
+      ]),
+      /tier/,
+    );
+    assert.equal(
+      withTiers([
+        { min: 5, price: 900 },
+        { min: 10, price: 800 },
+      ]),
+      '',
+    );
+  });
+  it('would be caught with a catalogue number used twice', () => {
+    assert.deepEqual(skuCodeFaults([first, { ...first, key: 'twin', skus: [sku] }]), [`${sku.code} is used by ${first.key} and twin`]);
+  });
+});
+
+describe('the rules behind the checks', () => {
+  it('accept the check digit of water and refuse its neighbour', () => {
+    assert.equal(hasValidCheckDigit('7732-18-5'), true);
+    assert.equal(hasValidCheckDigit('7732-18-6'), false);
+  });
+  it('write formulas in Hill order', () => {
+    assert.equal(hillFormula(parseFormula('OH6C2') ?? new Map()), 'C2H6O');
+    assert.equal(hillFormula(parseFormula('SO4Cu') ?? new Map()), 'CuO4S');
+    assert.equal(parseFormula('CuSO4·5H2O'), undefined);
+  });
+  it('count every part of a salt and a hydrate', () => {
+    assert.equal(moleculeFacts(rdkit, 'O.O.[Ca+2].[Cl-].[Cl-]')?.formula, 'CaCl2H4O2');
+  });
+  it('let the skull drop the exclamation mark, and leave it beside corrosion for acute toxicity only', () => {
+    assert.deepEqual(pictogramsFor(['Acute Tox. 3', 'Acute Tox. 4', 'Skin Irrit. 2', 'STOT SE 3']), ['GHS06']);
+    assert.deepEqual(pictogramsFor(['Skin Corr. 1B', 'Eye Irrit. 2', 'Skin Irrit. 2']), ['GHS05']);
+    assert.deepEqual(pictogramsFor(['Skin Corr. 1B', 'Acute Tox. 4']), ['GHS05', 'GHS07']);
+    assert.deepEqual(pictogramsFor(['Acute Tox. 3', 'Ozone 1']), ['GHS06', 'GHS07']);
+  });
+  it('let respiratory sensitisation drop the mark for skin and eyes, and a carcinogen keep it', () => {
+    assert.deepEqual(pictogramsFor(['Resp. Sens. 1', 'Skin Sens. 1', 'Eye Irrit. 2']), ['GHS08']);
+    assert.deepEqual(pictogramsFor(['Carc. 2', 'Skin Sens. 1']), ['GHS07', 'GHS08']);
+  });
+  it('give the weakest classes no pictogram, and tell that from having no signal word', () => {
+    assert.deepEqual(pictogramsFor(['Flam. Liq. 4', 'Acute Tox. 5', 'Eye Irrit. 2B', 'Aquatic Chronic 3', 'Self-react. G']), []);
+    assert.equal(signalWordFor(['Flam. Liq. 4']), 'warning');
+    assert.deepEqual(pictogramsFor(['Aquatic Chronic 2']), ['GHS09']);
+    assert.equal(signalWordFor(['Aquatic Chronic 2']), null);
+  });
+  it('know the statement of a class', () => {
+    assert.ok(statementsFor('STOT SE 3').some((statement) => statement.test('H336')));
+    assert.ok(!statementsFor('STOT SE 3').some((statement) => statement.test('H370')));
+  });
+});

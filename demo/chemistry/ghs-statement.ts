@@ -1,0 +1,12 @@
+import { type Static, Type } from 'typebox';
+
+/** A row of `demo/data/ghs-statements.json`: an H or P statement, or the name of a pictogram, in both languages. */
+export const GhsStatementData = Type.Object(
+  {
+    code: Type.String({ pattern: '^(GHS0[1-9]|H\\d{3}[A-Za-z]*|P\\d{3}(\\+P\\d{3})*)$' }),
+    en: Type.String({ minLength: 1 }),
+    zh: Type.String({ minLength: 1 }),
+  },
+  { additionalProperties: false },
+);
+export type GhsStatementData = Static<typeof GhsStatementData>;

@@ -1,0 +1,43 @@
+import type { MainModule } from '@rdkit/rdkit';
+import { Type } from 'typebox';
+import { Value } from 'typebox/value';
+import { hillFormula } from './formula.ts';
+import { withMolecule } from './rdkit.ts';
+
+const symbols =
+  'H He Li Be B C N O F Ne Na Mg Al Si P S Cl Ar K Ca Sc Ti V Cr Mn Fe Co Ni Cu Zn Ga Ge As Se Br Kr Rb Sr Y Zr Nb Mo Tc Ru Rh Pd Ag Cd In Sn Sb Te I Xe Cs Ba La Ce Pr Nd Pm Sm Eu Gd Tb Dy Ho Er Tm Yb Lu Hf Ta W Re Os Ir Pt Au Hg Tl Pb Bi'.split(
+    ' ',
+  );
+
+/** The part of RDKit's CommonChem JSON that carries the atoms; missing fields take the file's own defaults. */
+const Atom = Type.Object({ z: Type.Optional(Type.Integer()), impHs: Type.Optional(Type.Integer()) });
+const CommonChem = Type.Object({
+  defaults: Type.Object({ atom: Atom }),
+  molecules: Type.Array(Type.Object({ atoms: Type.Array(Atom) }), { minItems: 1 }),
+});
+const Descriptors = Type.Object({ amw: Type.Number() });
+
+/** What RDKit says about a SMILES: Hill formula of all its parts together, and the mass in g/mol. */
+export type MoleculeFacts = { formula: string; averageMass: number };
+
+/**
+ * Formula and average molar mass of a SMILES, counter-ions and water of crystallisation included.
+ * The mass uses RDKit's built-in table of standard atomic weights. `undefined` where the SMILES cannot be read.
+ */
+export function moleculeFacts(rdkit: MainModule, smiles: string): MoleculeFacts | undefined {
+  return withMolecule(rdkit, smiles, (molecule) => {
+    const { defaults, molecules } = Value.Parse(CommonChem, JSON.parse(molecule.get_json()));
+    const counts = new Map<string, number>();
+    const add = (symbol: string, count: number): void => {
+      if (count > 0) counts.set(symbol, (counts.get(symbol) ?? 0) + count);
+    };
+    for (const atom of molecules[0]?.atoms ?? []) {
+      const symbol = symbols[(atom.z ?? defaults.atom.z ?? 6) - 1];
+      if (symbol === undefined) throw new Error(`No symbol for element ${atom.z} in ${smiles}`);
+      add(symbol, 1);
+      add('H', atom.impHs ?? defaults.atom.impHs ?? 0);
+    }
+    const { amw } = Value.Parse(Descriptors, JSON.parse(molecule.get_descriptors()));
+    return { formula: hillFormula(counts), averageMass: amw };
+  });
+}

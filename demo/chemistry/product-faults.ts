@@ -1,0 +1,38 @@
+import type { ProductData, SubstanceData } from '../format.ts';
+
+/** Substances by key. */
+export type ProductContext = { substances: ReadonlyMap<string, SubstanceData> };
+
+/** What is wrong with a reagent, one sentence each; empty where nothing is. */
+export function productFaults(product: ProductData, { substances }: ProductContext): string[] {
+  const faults: string[] = [];
+  const substance = product.substance === undefined ? undefined : substances.get(product.substance);
+  if (product.substance !== undefined && substance === undefined) faults.push(`there is no substance ${product.substance}`);
+  if (product.illustration.kind === 'structure' && (substance?.smiles ?? null) === null) {
+    faults.push('a structure drawing needs a SMILES: there is nothing to draw');
+  }
+  if (product.assay !== undefined && (product.assay <= 0 || product.assay > 100)) faults.push('a mass assay lies between 0 and 100 %');
+  for (const sku of product.skus) {
+    let min = 1;
+    let price = sku.price;
+    for (const tier of sku.tiers ?? []) {
+      if (tier.min <= min || tier.price >= price) faults.push(`${sku.code}: each tier asks for more packs at a lower price`);
+      ({ min, price } = tier);
+    }
+  }
+  return faults.map((fault) => `${product.key}: ${fault}`);
+}
+
+/** Catalogue numbers that stand on more than one pack. */
+export function skuCodeFaults(products: readonly ProductData[]): string[] {
+  const owners = new Map<string, string>();
+  const faults: string[] = [];
+  for (const { key, skus } of products) {
+    for (const { code } of skus) {
+      const owner = owners.get(code);
+      if (owner !== undefined) faults.push(`${code} is used by ${owner} and ${key}`);
+      owners.set(code, key);
+    }
+  }
+  return faults;
+}
