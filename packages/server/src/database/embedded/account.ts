@@ -7,10 +7,10 @@ import { StartRefusal } from './start-refusal.ts';
 
 /**
  * Who PostgreSQL runs as. It refuses to run as root, so root either enters a user namespace, in which it is nobody in
- * particular but still owns its files, or becomes the user `nobody`.
+ * particular but still owns its files, or becomes another user: the one whose files they are, else `nobody`.
  */
 export type Account = {
-  name: 'self' | 'namespace' | 'nobody';
+  name: 'self' | 'namespace' | 'other';
   /** The owner that the cluster's files must have. */
   uid: number;
   gid: number;
@@ -22,16 +22,19 @@ export type Command = { file: string; args: string[]; options: Pick<SpawnOptions
 
 const NOBODY = 65_534;
 
-/** Finds the account that can run the binaries on files in `folder`, by trying. */
-export async function chooseAccount(binaries: Binaries, folder: string): Promise<Account> {
+/** Finds the account that can run the binaries on files in `folder`, by trying; `clusterFolder` may not exist yet. */
+export async function chooseAccount(binaries: Binaries, folder: string, clusterFolder: string): Promise<Account> {
   const uid = process.getuid?.() ?? -1;
   const gid = process.getgid?.() ?? -1;
   if (uid !== 0) return { name: 'self', uid, gid, binaries };
+  const owner = await stat(clusterFolder).catch(() => undefined);
+  // Root at work on an ordinary user's shop leaves it to that user.
+  const isUsers = owner !== undefined && owner.uid !== 0 && owner.uid !== NOBODY;
+  const user = isUsers ? await becomeOther(binaries, owner.uid, owner.gid) : undefined;
+  if (user) return user;
   if (namespaceWorks(binaries, folder)) return { name: 'namespace', uid: 0, gid: 0, binaries };
-  if (process.platform === 'linux') {
-    const reachable = await binariesForNobody(binaries);
-    if (reachable) return { name: 'nobody', uid: NOBODY, gid: NOBODY, binaries: reachable };
-  }
+  const nobody = await becomeOther(binaries, NOBODY, NOBODY);
+  if (nobody) return nobody;
   throw new StartRefusal(
     'PostgreSQL does not run as root, and neither a user namespace nor the user "nobody" can run it on this machine; ' +
       'start Aliquot as an ordinary user, or name an outside PostgreSQL in DATABASE_URL',
@@ -39,12 +42,12 @@ export async function chooseAccount(binaries: Binaries, folder: string): Promise
 }
 
 /**
- * The command that runs one of PostgreSQL's programs on the data in `dataFolder`. `nobody` may not be able to walk to that
- * folder, so the program is started inside it, before root's rights are given up, and finds it as its own working folder.
+ * The command that runs one of PostgreSQL's programs on the data in `dataFolder`. Another user may not be able to walk to
+ * that folder, so the program is started inside it, before root's rights are given up, and finds it as its working folder.
  */
 export function commandFor(account: Account, program: 'postgres' | 'initdb', dataFolder: string, args: string[]): Command {
   const file = join(account.binaries.folder, 'bin', program);
-  if (account.name === 'nobody') {
+  if (account.name === 'other') {
     const options = { uid: account.uid, gid: account.gid, cwd: dataFolder };
     return { file, args: ['-D', '/proc/self/cwd', ...args], options };
   }
@@ -76,13 +79,21 @@ function namespaceWorks(binaries: Binaries, folder: string): boolean {
   return run.status === 0;
 }
 
-async function binariesForNobody(binaries: Binaries): Promise<Binaries | undefined> {
-  if (nobodyCanRun(binaries)) return binaries;
+/** Works where the system shows a process its own working folder below /proc. */
+async function becomeOther(binaries: Binaries, uid: number, gid: number): Promise<Account | undefined> {
+  if (process.platform !== 'linux') return undefined;
+  const reachable = await findReachable(binaries, uid, gid);
+  return reachable && { name: 'other', uid, gid, binaries: reachable };
+}
+
+/** The binaries themselves, or a copy in a public place when they lie below a folder that the user cannot enter. */
+async function findReachable(binaries: Binaries, uid: number, gid: number): Promise<Binaries | undefined> {
+  if (canRun(binaries, uid, gid)) return binaries;
   // Some machines forbid running programs from the first of these places.
   for (const parent of [tmpdir(), '/var/tmp', '/dev/shm', '/run']) {
     try {
       const copy = await copyBinaries(binaries, parent);
-      if (nobodyCanRun(copy)) return copy;
+      if (canRun(copy, uid, gid)) return copy;
     } catch {
       continue;
     }
@@ -90,7 +101,7 @@ async function binariesForNobody(binaries: Binaries): Promise<Binaries | undefin
   return undefined;
 }
 
-function nobodyCanRun({ folder }: Binaries): boolean {
-  const run = spawnSync(join(folder, 'bin', 'initdb'), ['--version'], { uid: NOBODY, gid: NOBODY, cwd: '/', stdio: 'ignore' });
+function canRun({ folder }: Binaries, uid: number, gid: number): boolean {
+  const run = spawnSync(join(folder, 'bin', 'initdb'), ['--version'], { uid, gid, cwd: '/', stdio: 'ignore' });
   return run.status === 0;
 }

@@ -4,6 +4,7 @@ import { chown, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Account, commandFor } from './account.ts';
+import { StartRefusal } from './start-refusal.ts';
 
 /** The embedded database's place on disk. */
 export type Cluster = {
@@ -19,14 +20,21 @@ export const OWNER = 'aliquot_owner';
 
 const HOUR = 3_600_000;
 
+/** Where PostgreSQL keeps its data below the data folder. */
+export function clusterFolderOf(dataDir: string): string {
+  return join(dataDir, 'postgres', 'cluster');
+}
+
 /** The cluster below the data folder, or undefined before the first start. */
 export async function openCluster(dataDir: string): Promise<Cluster | undefined> {
   const home = join(dataDir, 'postgres');
   try {
     return at(home, (await readFile(join(home, 'password'), 'utf8')).trim());
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-    throw error;
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'ENOENT') return undefined;
+    if (code !== 'EACCES') throw error;
+    throw new StartRefusal(`the database in ${home} belongs to another user; start Aliquot as that user, or choose another DATA_DIR`);
   }
 }
 

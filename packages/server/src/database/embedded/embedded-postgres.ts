@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { type Account, chooseAccount, handOver } from './account.ts';
 import { findBinaries } from './binaries.ts';
-import { type Cluster, createCluster, openCluster } from './cluster.ts';
+import { type Cluster, clusterFolderOf, createCluster, openCluster } from './cluster.ts';
 import { addressOf, ensureRunning, stopPostmaster } from './postmaster.ts';
 import { findPostmaster } from './postmaster-pid.ts';
 import { StartRefusal } from './start-refusal.ts';
@@ -33,7 +33,7 @@ const OWNERSHIP_LOCK = 4_128_117_000;
  */
 export async function startEmbeddedPostgres({ dataDir, log, as = 'owner' }: EmbeddedOptions): Promise<EmbeddedPostgres> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  const account = await chooseAccount(await findBinaries(dataDir), dataDir);
+  const account = await chooseAccount(await findBinaries(dataDir), dataDir, clusterFolderOf(dataDir));
   const cluster = (await openCluster(dataDir)) ?? (await createCluster(dataDir, account));
   // A running server keeps the account that it has.
   if (!(await findPostmaster(cluster.folder))) await handOver(account, cluster.folder);

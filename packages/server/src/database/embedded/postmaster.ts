@@ -88,6 +88,8 @@ async function launch(cluster: Cluster, account: Account, port: number): Promise
   const { file, args, options } = commandFor(account, 'postgres', cluster.folder, settings);
   const logFile = await open(cluster.logFile, 'a', 0o600);
   try {
+    // Root at work on an ordinary user's shop leaves no file that the user cannot write.
+    if (process.getuid?.() === 0) await logFile.chown(account.uid, account.gid);
     // In a group and session of its own, so that Ctrl+C reaches the app alone, which then stops the server in good order.
     const child = spawn(file, args, {
       ...options,
