@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { quoteShipping } from './quote-shipping.ts';
+import { addDays, isWorkingDay } from './working-days.ts';
+
+const parcel = { weight_g: 1_200, transport: 'ambient', dg: false };
+const cold = { weight_g: 300, transport: 'frozen', dg: false };
+const dangerous = { weight_g: 4_000, transport: 'ambient', dg: true };
+/** Wednesday 2026-11-18, 10:00 in Shanghai. */
+const now = new Date('2026-11-18T02:00:00Z');
+const shanghai = { provinceId: '310000', goods: 10_000, now, language: 'en' } as const;
+
+test('a parcel is charged by the started kilogram, and free from the threshold on', () => {
+  assert.equal(quoteShipping([parcel], shanghai)?.fee, 900);
+  assert.equal(quoteShipping([parcel], { ...shanghai, provinceId: '650000' })?.fee, 4_000);
+  assert.equal(quoteShipping([parcel], { ...shanghai, goods: 29_999 })?.fee, 900);
+  assert.equal(quoteShipping([parcel], { ...shanghai, goods: 30_000 })?.fee, 0);
+});
+
+test('lines of different needs travel in parts, each with its own fee and reason, and goods never pay for the cold chain', () => {
+  const quote = quoteShipping([parcel, cold, dangerous], { ...shanghai, goods: 100_000 });
+  assert.deepEqual(
+    quote?.parts.map(({ method, fee }) => [method, fee]),
+    [
+      ['dangerous_goods', 7_100],
+      ['cold_chain', 4_300],
+      ['standard', 0],
+    ],
+  );
+  assert.equal(quote?.fee, 11_400);
+  assert.equal(quote?.method, 'dangerous_goods');
+});
+
+test('services have nothing to ship, wherever the buyer is', () => {
+  const quote = quoteShipping([{ weight_g: 0, transport: 'none', dg: false }], { ...shanghai, provinceId: '710000' });
+  assert.deepEqual(quote && [quote.method, quote.fee, quote.arrives_on], ['none', 0, null]);
+});
+
+test('where the shop does not deliver there is no quote', () => {
+  assert.equal(quoteShipping([parcel], { ...shanghai, provinceId: '810000' }), null);
+});
+
+test('an order before the cut-off leaves the same day, one after it the next', () => {
+  assert.equal(quoteShipping([parcel], shanghai)?.arrives_on, '2026-11-19');
+  assert.equal(quoteShipping([parcel], { ...shanghai, now: new Date('2026-11-18T07:00:00Z') })?.arrives_on, '2026-11-20');
+});
+
+test('nothing leaves on a day whose arrival falls on a weekend or a holiday', () => {
+  // Friday 2026-11-20: it would arrive on Saturday, so it leaves on Monday.
+  assert.equal(quoteShipping([parcel], { ...shanghai, now: new Date('2026-11-20T02:00:00Z') })?.arrives_on, '2026-11-24');
+  // Before the National Day holidays of 2026 (1 to 7 October): Wednesday 30 September would arrive on the 1st.
+  assert.equal(quoteShipping([parcel], { ...shanghai, now: new Date('2026-09-30T02:00:00Z') })?.arrives_on, '2026-10-09');
+});
+
+test('holidays and make-up days of 2026 are those of the State Council’s notice', () => {
+  assert.equal(isWorkingDay('2026-02-14'), true);
+  assert.equal(isWorkingDay('2026-02-16'), false);
+  assert.equal(isWorkingDay('2026-10-10'), true);
+  assert.equal(isWorkingDay('2026-09-20'), true);
+  assert.equal(isWorkingDay('2026-09-25'), false);
+  assert.equal(addDays('2026-12-31', 1), '2027-01-01');
+});
