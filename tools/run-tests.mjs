@@ -1,6 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { run } from 'node:test';
 import { inspect } from 'node:util';
 
@@ -8,20 +8,23 @@ import { inspect } from 'node:util';
  * Runs test files with the pinned Node, at most two at once, and sends the counts to the parent process.
  * Arguments: `--database` (start a PostgreSQL for them), then the files.
  */
+const FILE_TIMEOUT = 600_000;
 const args = process.argv.slice(2);
 const files = args.filter((arg) => arg !== '--database');
 const database = args.includes('--database') && !process.env.TEST_DATABASE_URL ? await startDatabase() : undefined;
 const stopping = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stopping.abort());
+// The gate was killed: the database that was started for it must not stay behind.
+process.on('disconnect', () => stopping.abort());
 
 const counts = { passed: 0, failed: 0 };
 try {
-  await report(run({ files, concurrency: 2, signal: stopping.signal }));
+  await report(run({ files, concurrency: 2, timeout: FILE_TIMEOUT, signal: stopping.signal }));
 } finally {
   await database?.stop();
 }
-process.send?.(counts);
 process.exitCode = counts.failed > 0 ? 1 : 0;
+process.send?.(counts, () => process.connected && process.disconnect());
 
 async function startDatabase() {
   const { startEmbeddedPostgres } = await import('../packages/server/src/database/embedded/embedded-postgres.ts');
@@ -39,13 +42,13 @@ async function startDatabase() {
 async function report(events) {
   const written = new Map();
   for await (const { type, data } of events) {
-    if (type === 'test:stdout' || type === 'test:stderr') written.set(data.file, (written.get(data.file) ?? '') + data.message);
-    if (type === 'test:fail') showFailure(data);
-    if (type === 'test:summary' && data.file) showFile(data, written.get(data.file));
+    const path = resolve(data.entryFile ?? data.file ?? '');
+    if (type === 'test:stdout' || type === 'test:stderr') written.set(path, (written.get(path) ?? '') + data.message);
+    if (type === 'test:fail') showFailure(data, written.get(path));
+    if (type === 'test:summary' && data.file) showFile(data, written.get(path));
     if (type === 'test:summary' && !data.file) {
-      counts.passed = data.counts.passed + data.counts.skipped;
+      counts.passed = data.counts.passed;
       counts.failed = data.counts.failed + data.counts.cancelled;
-      if (data.counts.tests !== counts.passed + counts.failed) counts.failed += data.counts.tests - counts.passed - counts.failed;
     }
   }
 }
@@ -60,9 +63,12 @@ function showFile({ file, counts: { passed, failed, cancelled, skipped }, durati
   if (failures > 0 && output.trim() !== '') console.log(output.trim().replaceAll(/^/gm, '    | '));
 }
 
-function showFailure({ name, file, line, details: { error } }) {
+function showFailure({ name, file, line, details: { error } }, output = '') {
   // A suite fails with its tests, which have been shown.
   if (error?.failureType === 'subtestsFailed') return;
+  // A file that fails as a whole (it cannot be loaded, it ran too long) has said why in its output.
+  const isFile = files.includes(name);
+  if (isFile) return console.log(`  ✗ ${name}\n${output.trim().replaceAll(/^/gm, '    | ')}\n    ${error?.cause ?? error}\n`);
   const cause = error?.cause ?? error;
   const text = cause instanceof Error ? (cause.stack ?? cause.message) : inspect(cause);
   console.log(`  ✗ ${name}\n    ${file?.replace(`${process.cwd()}/`, '') ?? ''}:${line ?? ''}\n${text.replaceAll(/^/gm, '    ')}\n`);
