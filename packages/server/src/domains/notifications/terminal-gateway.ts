@@ -1,0 +1,19 @@
+import type { Gateway } from './deliver-outbox.ts';
+
+/**
+ * The gateway of a shop that has no real one: shows each message to whoever started it, as one plain line with the number
+ * masked. It writes to a terminal and never to the structured log, since logs hold no codes.
+ */
+export const terminalGateway =
+  (write: (line: string) => void): Gateway =>
+  async ({ channel, recipient, subject, body }) => {
+    const words = channel === 'mail' ? `${subject}: ${body}` : body;
+    write(`${channel === 'sms' ? 'SMS' : 'Mail'} to ${maskRecipient(recipient)}: ${words.replace(/\s+/g, ' ')}`);
+  };
+
+/** `139****8000`, `li***@lab.example`: enough to know one's own, too little to learn another's. */
+export function maskRecipient(recipient: string): string {
+  const at = recipient.lastIndexOf('@');
+  if (at > 0) return `${recipient.slice(0, Math.min(2, at - 1))}***${recipient.slice(at)}`;
+  return recipient.length >= 11 ? `${recipient.slice(0, 3)}****${recipient.slice(-4)}` : '****';
+}
