@@ -59,7 +59,7 @@ export const pointsSchemas = {
     idempotency: 'required',
     input: closed({ good_id: Id, quantity: Type.Integer({ minimum: 1, maximum: 10 }), address_id: Id }),
     output: PointOrder,
-    errors: ['not_found', 'points_short', 'out_of_stock', 'mobile_unverified'],
+    errors: ['not_found', 'points_short', 'out_of_stock', 'quantity_limit', 'not_for_sale', 'mobile_unverified'],
   }),
   findOrders: call({
     summary: 'The buyer’s points orders, newest first, with the counts of each tab.',

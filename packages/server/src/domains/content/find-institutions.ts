@@ -1,0 +1,38 @@
+import type { Language } from '@aliquot/contract/language.ts';
+import sql from 'sql-template-tag';
+import type { Database } from '../../database/connection.ts';
+import { provinceName } from './province-names.ts';
+
+type Kind = 'university' | 'institute' | 'company';
+export type Institution = { id: number; name: string; kind: Kind; advantages: string[]; contact: string };
+/** `code` is the province's of GB/T 2260. */
+export type ProvinceOfInstitutions = { code: string; name: string; institutions: Institution[] };
+
+type Row = {
+  id: number;
+  name_en: string;
+  name_zh: string;
+  kind: Kind;
+  province_code: string;
+  advantages: { en: string; zh: string }[];
+  contact_en: string;
+  contact_zh: string;
+};
+
+/** All cooperating institutions by province, provinces in the order of their codes. */
+export async function findInstitutions(db: Database, language: Language): Promise<ProvinceOfInstitutions[]> {
+  const { rows } = await db.query<Row>(sql`
+    select id, name_en, name_zh, kind, province_code, advantages, contact_en, contact_zh
+    from institution order by province_code, kind desc, name_en, id`);
+  return [...Map.groupBy(rows, (row) => row.province_code)].map(([code, institutions]) => ({
+    code,
+    name: provinceName(code, language),
+    institutions: institutions.map((row) => ({
+      id: row.id,
+      name: language === 'en' ? row.name_en : row.name_zh,
+      kind: row.kind,
+      advantages: row.advantages.map((text) => (language === 'en' ? text.en : text.zh)),
+      contact: language === 'en' ? row.contact_en : row.contact_zh,
+    })),
+  }));
+}

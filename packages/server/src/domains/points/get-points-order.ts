@@ -1,0 +1,13 @@
+import type { Language } from '@aliquot/contract/language.ts';
+import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+import sql from 'sql-template-tag';
+import type { Database } from '../../database/connection.ts';
+import { type PointsOrder, type PointsOrderRow, pointsOrder, pointsOrderColumns } from './points-order.ts';
+
+/** One of the buyer's points orders, by its number. */
+export async function getPointsOrder(db: Database, accountId: number, number: string, language: Language): Promise<Result<PointsOrder>> {
+  const { rows } = await db.query<PointsOrderRow>(
+    sql`select ${pointsOrderColumns} from points_order where number = ${number} and account_id = ${accountId}`,
+  );
+  return rows[0] ? done(pointsOrder(rows[0], language)) : refuse('not_found');
+}

@@ -1,0 +1,162 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import sql from 'sql-template-tag';
+import { inTransaction, onceUnderKey } from '../../api/idempotency.ts';
+import { type DatabasePool, openDatabase } from '../../database/connection.ts';
+import { createTestDatabase } from '../../database/embedded/test-database.ts';
+import { createTestAccount } from '../accounts/test-account.ts';
+import { createTestAddress } from '../addresses/test-address.ts';
+import { confirmPointsReceipt } from './confirm-points-receipt.ts';
+import { findPointsHistory } from './find-points-history.ts';
+import { findPointsOrders } from './find-points-orders.ts';
+import { getPointsOrder } from './get-points-order.ts';
+import { movePoints } from './move-points.ts';
+import { dailyPacks, redeemGood } from './redeem-good.ts';
+import { shipPointsOrder } from './ship-points-order.ts';
+import { createTestPack } from './test-pack.ts';
+
+let db: DatabasePool;
+let drop: () => Promise<void>;
+
+before(async () => {
+  const database = await createTestDatabase();
+  drop = database.drop;
+  db = openDatabase(database.url, { poolSize: 20 });
+});
+
+after(async () => {
+  await db.end();
+  await drop();
+});
+
+async function createGood(stock: number, points: number, pack: { transport?: string; unNumber?: string } = {}): Promise<number> {
+  const { skuId } = await createTestPack(db, pack);
+  const { rows } = await db.query<{ id: number }>(
+    sql`insert into points_good (key, sku_id, points, stock) values (${`good-${skuId}`}, ${skuId}, ${points}, ${stock}) returning id`,
+  );
+  return rows[0]!.id;
+}
+
+async function createBuyer(points: number, { verified = true } = {}) {
+  const { id: accountId } = await createTestAccount(db, { verified });
+  await movePoints(db, {
+    accountId,
+    change: points,
+    type: 'earn',
+    counterpart: 'issued',
+    reference: `buyer:${accountId}`,
+    memo: { en: 'Earned', zh: '获得' },
+  });
+  return { accountId, mobileVerified: verified, addressId: await createTestAddress(db, accountId) };
+}
+type Buyer = Awaited<ReturnType<typeof createBuyer>>;
+
+const redeem = (buyer: Buyer, goodId: number, quantity = 1) =>
+  inTransaction(db, (transaction) => redeemGood(transaction, buyer, { goodId, quantity, addressId: buyer.addressId }, 'en'));
+const stockOf = async (goodId: number) =>
+  (await db.query<{ stock: number }>(sql`select stock from points_good where id = ${goodId}`)).rows[0]!.stock;
+const balanceOf = async ({ accountId }: Buyer) => (await findPointsHistory(db, accountId, { page: 1, limit: 1 }, 'en')).balance;
+
+test('redeeming takes points and stock and keeps the address as it was', async () => {
+  const buyer = await createBuyer(500);
+  const goodId = await createGood(5, 120);
+  const order = await redeem(buyer, goodId, 2);
+  assert.ok(order.ok);
+  assert.match(order.value.id, /^P\d{14}$/);
+  assert.deepEqual(
+    [order.value.points, order.value.quantity, order.value.status, order.value.address.district, order.value.name],
+    [240, 2, 'pending_shipment', '徐汇区', 'Tube'],
+  );
+  await db.query(sql`update address set detail = 'elsewhere' where account_id = ${buyer.accountId}`);
+  const again = await getPointsOrder(db, buyer.accountId, order.value.id, 'zh-CN');
+  assert.ok(again.ok);
+  assert.deepEqual([again.value.address.detail, again.value.name], ['试验路 1 号', '离心管']);
+  assert.equal(await balanceOf(buyer), 260);
+  assert.equal(await stockOf(goodId), 3);
+});
+
+test('60 buyers of a good with 20 left: 20 get one, and only they pay', async () => {
+  const goodId = await createGood(20, 10);
+  const buyers = await Promise.all(Array.from({ length: 60 }, () => createBuyer(10)));
+  const results = await Promise.all(buyers.map((buyer) => redeem(buyer, goodId)));
+  assert.equal(results.filter((result) => result.ok).length, 20);
+  assert.ok(results.every((result) => result.ok || result.error === 'out_of_stock'));
+  assert.equal(await stockOf(goodId), 0);
+  const balances = await Promise.all(buyers.map(balanceOf));
+  assert.equal(balances.filter((balance) => balance === 0).length, 20);
+  assert.equal(balances.filter((balance) => balance === 10).length, 40);
+});
+
+test('a refused redemption leaves points, stock and orders as they were', async () => {
+  const buyer = await createBuyer(30);
+  const goodId = await createGood(1, 20);
+  assert.deepEqual(await redeem(buyer, goodId, 2), { ok: false, error: 'points_short' });
+  const cheap = await createGood(1, 10);
+  assert.deepEqual(await redeem(buyer, cheap, 2), { ok: false, error: 'out_of_stock' });
+  assert.equal(await balanceOf(buyer), 30);
+  assert.equal(await stockOf(cheap), 1);
+  assert.equal((await findPointsOrders(db, buyer.accountId, { status: 'all', page: 1, limit: 10 }, 'en')).total, 0);
+});
+
+test('parallel twins of one key redeem once and get one answer', async () => {
+  const buyer = await createBuyer(100);
+  const goodId = await createGood(10, 10);
+  const claim = { owner: `account:${buyer.accountId}`, key: 'one-redemption', call: 'points.redeem', body: { goodId } };
+  const twins = await Promise.all(
+    Array.from({ length: 15 }, () =>
+      onceUnderKey(db, claim, (transaction) => redeemGood(transaction, buyer, { goodId, quantity: 1, addressId: buyer.addressId }, 'en')),
+    ),
+  );
+  const [first] = twins;
+  assert.ok(first?.ok);
+  for (const twin of twins) assert.deepEqual(twin, first);
+  assert.equal(await balanceOf(buyer), 90);
+});
+
+test('an account redeems at most its packs of one day, in parallel too', async () => {
+  const buyer = await createBuyer(1000);
+  const goodId = await createGood(100, 10);
+  const results = await Promise.all(Array.from({ length: dailyPacks + 8 }, () => redeem(buyer, goodId)));
+  assert.equal(results.filter((result) => result.ok).length, dailyPacks);
+  assert.ok(results.every((result) => result.ok || result.error === 'quantity_limit'));
+});
+
+test('what is dangerous or travels cold is not given, whatever the mall’s data says', async () => {
+  const buyer = await createBuyer(100);
+  for (const pack of [{ unNumber: 'UN1090' }, { transport: 'chilled' }]) {
+    const refused = await redeem(buyer, await createGood(5, 10, pack));
+    assert.deepEqual(refused, { ok: false, error: 'not_for_sale' });
+  }
+});
+
+test('somebody else’s address and order are as missing as none', async () => {
+  const buyer = await createBuyer(100);
+  const other = await createBuyer(100);
+  const goodId = await createGood(5, 10);
+  assert.deepEqual(await redeem({ ...buyer, addressId: other.addressId }, goodId), { ok: false, error: 'not_found' });
+  const order = await redeem(other, goodId);
+  assert.ok(order.ok);
+  assert.deepEqual(await getPointsOrder(db, buyer.accountId, order.value.id, 'en'), { ok: false, error: 'not_found' });
+  assert.deepEqual(await confirmPointsReceipt(db, buyer.accountId, order.value.id, 'en'), { ok: false, error: 'not_found' });
+});
+
+test('an unproven mobile redeems nothing', async () => {
+  const buyer = await createBuyer(100, { verified: false });
+  assert.deepEqual(await redeem(buyer, await createGood(5, 10)), { ok: false, error: 'mobile_unverified' });
+});
+
+test('a points order is shipped by an operator, then received by its buyer, each once', async () => {
+  const buyer = await createBuyer(100);
+  const order = await redeem(buyer, await createGood(5, 10));
+  assert.ok(order.ok);
+  const { id } = order.value;
+  assert.deepEqual(await confirmPointsReceipt(db, buyer.accountId, id, 'en'), { ok: false, error: 'wrong_state' });
+  assert.ok((await shipPointsOrder(db, id, { carrier: 'SF', trackingNumber: 'SF1' })).ok);
+  assert.deepEqual(await shipPointsOrder(db, id, { carrier: 'SF', trackingNumber: 'SF2' }), { ok: false, error: 'wrong_state' });
+  const received = await confirmPointsReceipt(db, buyer.accountId, id, 'en');
+  assert.ok(received.ok);
+  assert.deepEqual([received.value.status, received.value.tracking_number], ['completed', 'SF1']);
+  assert.deepEqual(await confirmPointsReceipt(db, buyer.accountId, id, 'en'), { ok: false, error: 'wrong_state' });
+  const page = await findPointsOrders(db, buyer.accountId, { status: 'completed', page: 1, limit: 10 }, 'en');
+  assert.deepEqual([page.total, page.items.map((item) => item.id), page.counts], [1, [id], { all: 1, completed: 1 }]);
+});

@@ -1,0 +1,25 @@
+import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+import sql from 'sql-template-tag';
+import type { Database } from '../../database/connection.ts';
+import { getAddress } from '../addresses/get-address.ts';
+
+export type TrialApplication = { trial_id: number; state: 'submitted' | 'granted' | 'declined' };
+
+/** Applies for a free sample: once per buyer and trial, until the trial ends. An operator decides about it later. */
+export async function applyForTrial(
+  transaction: Database,
+  buyer: { accountId: number; mobileVerified: boolean },
+  { trialId, addressId, purpose }: { trialId: number; addressId: number; purpose: string },
+): Promise<Result<TrialApplication>> {
+  if (!buyer.mobileVerified) return refuse('mobile_unverified');
+  const { rows: trials } = await transaction.query<{ open: boolean }>(sql`select ends_at > now() as open from trial where id = ${trialId}`);
+  const [trial] = trials;
+  if (!trial) return refuse('not_found');
+  if (!trial.open) return refuse('trial_ended');
+  if (!(await getAddress(transaction, buyer.accountId, addressId))) return refuse('not_found');
+  const { rows } = await transaction.query<TrialApplication>(sql`
+    insert into trial_application (trial_id, account_id, address_id, purpose)
+    values (${trialId}, ${buyer.accountId}, ${addressId}, ${purpose.trim()})
+    on conflict (trial_id, account_id) do nothing returning trial_id, state`);
+  return rows[0] ? done(rows[0]) : refuse('already_applied');
+}

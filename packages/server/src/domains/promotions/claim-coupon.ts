@@ -1,0 +1,33 @@
+import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+import sql from 'sql-template-tag';
+import type { Database } from '../../database/connection.ts';
+
+export type ClaimedCoupon = { claim_id: number; expires_at: string };
+
+/**
+ * Claims a coupon for a buyer: one each, as many as its quota. The claim waits for a twin of the same buyer; the coupon's own
+ * row, which all buyers share, is written last. It is valid through the day in Shanghai that is `valid_days` after today.
+ */
+export async function claimCoupon(
+  transaction: Database,
+  buyer: { accountId: number; mobileVerified: boolean },
+  couponId: number,
+): Promise<Result<ClaimedCoupon>> {
+  if (!buyer.mobileVerified) return refuse('mobile_unverified');
+  const { rows } = await transaction.query<{ claim_id: number; expires_at: Date }>(sql`
+    insert into coupon_claim (coupon_id, account_id, expires_at)
+    select id, ${buyer.accountId},
+           ((now() at time zone 'Asia/Shanghai')::date + valid_days + 1)::timestamp at time zone 'Asia/Shanghai'
+    from coupon where id = ${couponId} and (ends_at is null or ends_at > now())
+    on conflict (coupon_id, account_id) do nothing
+    returning id as claim_id, expires_at`);
+  const [claim] = rows;
+  if (!claim) return refuse((await isClaimed(transaction, buyer.accountId, couponId)) ? 'coupon_claimed' : 'not_found');
+  const taken = await transaction.query(sql`update coupon set claimed = claimed + 1 where id = ${couponId} and claimed < quota`);
+  return taken.rowCount === 1 ? done({ claim_id: claim.claim_id, expires_at: claim.expires_at.toISOString() }) : refuse('coupon_gone');
+}
+
+async function isClaimed(db: Database, accountId: number, couponId: number): Promise<boolean> {
+  const { rows } = await db.query(sql`select from coupon_claim where account_id = ${accountId} and coupon_id = ${couponId}`);
+  return rows.length > 0;
+}

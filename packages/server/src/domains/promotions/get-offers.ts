@@ -1,0 +1,88 @@
+import type { Language } from '@aliquot/contract/language.ts';
+import sql from 'sql-template-tag';
+import type { Database } from '../../database/connection.ts';
+import { findPacks } from '../catalogue/find-packs.ts';
+import { type ProductSummary, findProductSummaries } from '../catalogue/find-product-summaries.ts';
+import type { ActivityTeaser } from './activity-teaser.ts';
+import { findRunningActivities } from './find-running-activities.ts';
+
+/** A coupon that can be claimed, or could: amounts in fen; `gone` once the last one is taken. */
+export type OfferedCoupon = { id: number; title: string; terms: string; off: number; threshold: number; valid_days: number; gone: boolean };
+export type OfferedTrial = {
+  id: number;
+  title: string;
+  terms: string;
+  places: number;
+  ends_at: string;
+  product: ProductSummary;
+  label: string;
+};
+export type Offers = { coupons: OfferedCoupon[]; trials: OfferedTrial[]; activities: ActivityTeaser[] };
+
+type CouponRow = {
+  id: number;
+  title_en: string;
+  title_zh: string;
+  terms_en: string;
+  terms_zh: string;
+  off: number;
+  threshold: number;
+  valid_days: number;
+  gone: boolean;
+};
+type TrialRow = {
+  id: number;
+  sku_id: number;
+  title_en: string;
+  title_zh: string;
+  terms_en: string;
+  terms_zh: string;
+  places: number;
+  ends_at: Date;
+};
+
+/** Everything that the page of offers and trials shows, the same for everybody. */
+export async function getOffers(db: Database, language: Language): Promise<Offers> {
+  const [coupons, trials, activities] = await Promise.all([
+    findCoupons(db, language),
+    findTrials(db, language),
+    findRunningActivities(db, language),
+  ]);
+  return { coupons, trials, activities };
+}
+
+async function findCoupons(db: Database, language: Language): Promise<OfferedCoupon[]> {
+  const { rows } = await db.query<CouponRow>(sql`
+    select id, title_en, title_zh, terms_en, terms_zh, off, threshold, valid_days, claimed >= quota as gone
+    from coupon where ends_at is null or ends_at > now() order by threshold, id`);
+  return rows.map(({ title_en, title_zh, terms_en, terms_zh, ...coupon }) => ({
+    ...coupon,
+    title: language === 'en' ? title_en : title_zh,
+    terms: language === 'en' ? terms_en : terms_zh,
+  }));
+}
+
+async function findTrials(db: Database, language: Language): Promise<OfferedTrial[]> {
+  const { rows } = await db.query<TrialRow>(sql`
+    select id, sku_id, title_en, title_zh, terms_en, terms_zh, places, ends_at from trial where ends_at > now() order by ends_at, id`);
+  const packs = await findPacks(
+    db,
+    rows.map((row) => row.sku_id),
+  );
+  const ids = [...new Set([...packs.values()].map((pack) => pack.product_id))];
+  const products = new Map((await findProductSummaries(db, ids, language)).map((product) => [product.id, product]));
+  return rows.flatMap((row) => {
+    const pack = packs.get(row.sku_id);
+    const product = pack && products.get(pack.product_id);
+    if (!pack || !product) return [];
+    return {
+      id: row.id,
+      title: language === 'en' ? row.title_en : row.title_zh,
+      terms: language === 'en' ? row.terms_en : row.terms_zh,
+      places: row.places,
+      ends_at: row.ends_at.toISOString(),
+      product,
+      label: language === 'en' ? pack.label_en : pack.label_zh,
+    };
+  });
+}

@@ -1,0 +1,27 @@
+import { done } from '@aliquot/contract/result.ts';
+import type { HandlersOf } from '../../api/call-context.ts';
+import { confirmPointsReceipt } from '../../domains/points/confirm-points-receipt.ts';
+import { findGoods } from '../../domains/points/find-goods.ts';
+import { findPointsOrders } from '../../domains/points/find-points-orders.ts';
+import { getPointsOrder } from '../../domains/points/get-points-order.ts';
+import { redeemGood } from '../../domains/points/redeem-good.ts';
+import { waysToEarn } from '../../domains/points/ways-to-earn.ts';
+
+export const pointsHandlers: HandlersOf<'points'> = {
+  async getMall({ db, actor }) {
+    return done({ goods: await findGoods(db, actor.language), ways: waysToEarn(actor.language) });
+  },
+  redeem({ once, actor }, { good_id, quantity, address_id }) {
+    const redemption = { goodId: good_id, quantity, addressId: address_id };
+    return once((transaction) => redeemGood(transaction, actor.buyer, redemption, actor.language));
+  },
+  async findOrders({ db, actor }, { status = 'all', page = 1, limit = 10 }) {
+    return done(await findPointsOrders(db, actor.buyer.accountId, { status, page, limit }, actor.language));
+  },
+  getOrder({ db, actor }, { id }) {
+    return getPointsOrder(db, actor.buyer.accountId, id, actor.language);
+  },
+  confirmReceipt({ once, actor }, { id }) {
+    return once((transaction) => confirmPointsReceipt(transaction, actor.buyer.accountId, id, actor.language));
+  },
+};
