@@ -1,0 +1,22 @@
+import type { attachmentChannels } from '@aliquot/contract/schemas/app.ts';
+
+export type Channel = (typeof attachmentChannels)[number];
+
+const megabyte = 1024 * 1024;
+
+/** The largest file that is accepted, in bytes, by kind. Pictures are re-encoded, so that what is stored is far smaller. */
+export const maxBytes = { image: 10 * megabyte, pdf: 5 * megabyte } as const;
+
+/** What each channel accepts, and how large its pictures are kept, in pixels. A face is shown small, a receipt must be readable. */
+export const channels: Readonly<Record<Channel, { pdf: boolean; pixels: number }>> = {
+  avatar: { pdf: false, pixels: 512 },
+  ticket: { pdf: true, pixels: 2000 },
+  remittance: { pdf: true, pixels: 2000 },
+};
+
+/** The largest upload of each channel, in bytes, for the form that sends it. */
+export const uploadLimits: Readonly<Record<Channel, number>> = {
+  avatar: maxBytes.image,
+  ticket: maxBytes.image,
+  remittance: maxBytes.image,
+};

@@ -1,0 +1,25 @@
+export type FileKind = 'image' | 'pdf';
+
+const startsWith = (content: Buffer, text: string, offset = 0) =>
+  content.subarray(offset, offset + text.length).toString('latin1') === text;
+
+/**
+ * What a file is by its first bytes, whatever its name says: a JPEG, PNG, GIF or WebP picture, a PDF, or null for anything else.
+ * SVG is not among them, since it is a program as much as a picture.
+ */
+export function fileKind(content: Buffer): FileKind | null {
+  if (startsWith(content, '%PDF-')) return 'pdf';
+  const isImage =
+    startsWith(content, '\xff\xd8\xff') ||
+    startsWith(content, '\x89PNG\r\n\x1a\n') ||
+    startsWith(content, 'GIF87a') ||
+    startsWith(content, 'GIF89a') ||
+    (startsWith(content, 'RIFF') && startsWith(content, 'WEBP', 8));
+  return isImage ? 'image' : null;
+}
+
+/** A file's own name without folders, control characters and what file systems refuse, at most 100 characters. */
+export function displayName(given: string): string {
+  const bare = (given.split(/[/\\]/).at(-1) ?? '').replace(/[\u0000-\u001f\u007f<>:"|?*\u202a-\u202e\u2066-\u2069]/g, '').trim();
+  return [...bare].slice(-100).join('') || 'file';
+}

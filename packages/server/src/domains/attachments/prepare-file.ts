@@ -1,0 +1,57 @@
+import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+import sharp from 'sharp';
+import { BoundedQueue } from '../bounded-queue.ts';
+import { type Channel, channels, maxBytes } from './channels.ts';
+import { displayName, fileKind } from './file-kind.ts';
+
+/** A file as it will be stored. */
+export type PreparedFile = {
+  content: Buffer;
+  mediaType: 'image/webp' | 'application/pdf';
+  extension: 'webp' | 'pdf';
+  fileName: string;
+  width: number | null;
+};
+
+const maxPixels = 40_000_000;
+
+/** Decoding a large picture takes up to 160 MB; two at a time keep the process small. */
+const decoding = new BoundedQueue({ running: 2, waiting: 20 });
+
+/**
+ * Turns an upload into what may be stored. Pictures are decoded and drawn anew as WebP, upright and at most as large as their channel
+ * keeps them, so that neither metadata nor anything hidden behind the pixels survives; PDFs stay as they are.
+ */
+export async function prepareFile(channel: Channel, upload: { fileName: string; content: Buffer }): Promise<Result<PreparedFile>> {
+  const kind = fileKind(upload.content);
+  if (kind === null || (kind === 'pdf' && !channels[channel].pdf)) return refuse('file_type_refused');
+  if (upload.content.length > maxBytes[kind]) return refuse('file_too_large', { details: { max_bytes: maxBytes[kind] } });
+  const fileName = displayName(upload.fileName);
+  if (kind === 'pdf') return done({ content: upload.content, mediaType: 'application/pdf', extension: 'pdf', fileName, width: null });
+  const drawn = await decoding.run(() => redraw(upload.content, channels[channel].pixels));
+  if (drawn.full) return refuse('unavailable', { retryAfter: 2 });
+  if (drawn.value === null) return refuse('file_type_refused');
+  const { data, width } = drawn.value;
+  return done({
+    content: data,
+    mediaType: 'image/webp',
+    extension: 'webp',
+    fileName: fileName.replace(/(\.[A-Za-z0-9]{1,5})?$/, '.webp'),
+    width,
+  });
+}
+
+/** Null when the bytes are no whole picture, or one of more than 40 megapixels. */
+async function redraw(content: Buffer, pixels: number): Promise<{ data: Buffer; width: number } | null> {
+  try {
+    const { data, info } = await sharp(content, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 })
+      .autoOrient()
+      .resize({ width: pixels, height: pixels, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 82 })
+      .timeout({ seconds: 6 })
+      .toBuffer({ resolveWithObject: true });
+    return { data, width: info.width };
+  } catch {
+    return null;
+  }
+}

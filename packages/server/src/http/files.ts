@@ -1,0 +1,48 @@
+import { open } from 'node:fs/promises';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import type { DatabasePool } from '../database/connection.ts';
+import { findBuyer } from '../domains/accounts/find-buyer.ts';
+import { getStoredFile } from '../domains/attachments/get-stored-file.ts';
+import { storedPath } from '../domains/attachments/stored-files.ts';
+import { readCookies } from './cookies.ts';
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/**
+ * Serves uploads to their owners. A picture's element cannot send a bearer, so this one address also believes the session's
+ * cookies: it only reads. Everybody else, logged in or not, gets the 404 of a file that is not there.
+ */
+export function registerFiles(app: FastifyInstance, db: DatabasePool, config: Config): void {
+  app.get<{ Params: { id: string } }>('/files/:id', async (request, reply) => {
+    const { id } = request.params;
+    const accountId = await findReader(request, db, config);
+    const file = accountId !== null && uuid.test(id) ? await getStoredFile(db, accountId, id) : null;
+    reply.header('cache-control', file ? 'private, max-age=86400, immutable' : 'no-store').header('vary', 'cookie, authorization');
+    if (!file) return reply.code(404).type('text/plain').send('Not found');
+    const content = await open(storedPath(config.dataDir, file.stored_as));
+    reply
+      .header('x-content-type-options', 'nosniff')
+      .header('content-security-policy', "sandbox; default-src 'none'")
+      .header('content-disposition', disposition(file))
+      .header('content-length', file.bytes)
+      .type(file.media_type);
+    return reply.send(content.createReadStream());
+  });
+}
+
+async function findReader(request: FastifyRequest, db: DatabasePool, config: Config): Promise<number | null> {
+  const { token, binding } = readCookies(request, config);
+  const bearer = /^Bearer ([\w-]{1,256})$/.exec(request.headers.authorization ?? '')?.[1];
+  const shown = bearer ?? token;
+  const buyer = shown ? await findBuyer(db, shown, binding) : null;
+  return buyer?.accountId ?? null;
+}
+
+/** Pictures are shown, everything else is saved (RFC 6266, with the name in UTF-8). */
+function disposition({ media_type: mediaType, file_name: fileName }: { media_type: string; file_name: string }): string {
+  const kind = mediaType.startsWith('image/') ? 'inline' : 'attachment';
+  const plain = fileName.replace(/[^\x20-\x7e]|["\\%]/g, '_');
+  const encoded = encodeURIComponent(fileName).replace(/['()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`);
+  return `${kind}; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}

@@ -1,0 +1,20 @@
+import type { Language } from '@aliquot/contract/language.ts';
+import type { FieldFault } from '@aliquot/contract/result.ts';
+
+/** What is told about fields that a schema cannot check. */
+const texts = {
+  mobile: { en: 'Eleven digits, beginning with 1.', 'zh-CN': '请输入 1 开头的 11 位手机号。' },
+  fileNeeded: { en: 'Please choose a file.', 'zh-CN': '请选择文件。' },
+  division: {
+    en: 'Please choose province, city and district again: they do not belong together.',
+    'zh-CN': '省、市、区县不匹配，请重新选择。',
+  },
+  passwordOrCode: { en: 'Please enter either the password or the SMS code.', 'zh-CN': '请输入密码或短信验证码其中之一。' },
+  avatar: { en: 'Please upload the picture again.', 'zh-CN': '请重新上传头像。' },
+} as const;
+
+/** A fault of one field, in the reader's language. */
+export const fieldFault = (field: string, text: keyof typeof texts, language: Language): FieldFault => ({
+  field,
+  msg: texts[text][language],
+});
