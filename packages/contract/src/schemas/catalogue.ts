@@ -76,6 +76,8 @@ export const ProductPage = Type.Object({
 });
 
 export const productFilters = {
+  /** Categories within which the page moves, with all below them; unlike `category`, no facet looks outside. */
+  within: Type.Optional(Type.Array(Id, { maxItems: 50 })),
   brand: Type.Optional(Type.Array(Id, { maxItems: 50 })),
   category: Type.Optional(Type.Array(Id, { maxItems: 50 })),
   in_stock: Type.Optional(Type.Boolean()),

@@ -1,0 +1,58 @@
+import type { Static } from '@aliquot/contract/call-schema.ts';
+import type { Language } from '@aliquot/contract/language.ts';
+import type { Facet as FacetSchema, ProductPage as ProductPageSchema } from '@aliquot/contract/schemas/catalogue.ts';
+import type { Database } from '../../database/connection.ts';
+import { type ProductHits, type ProductQuery, queryProducts } from '../search/query-products.ts';
+import { catalogueTexts } from './catalogue-texts.ts';
+import { type CategoryNode, facetNodes } from './category-tree.ts';
+import { type BrandTold, findBrands } from './find-brands.ts';
+import { findCategories } from './find-categories.ts';
+import { findProductSummaries } from './find-product-summaries.ts';
+import { spoken } from './spoken.ts';
+
+export type ProductPage = Static<typeof ProductPageSchema>;
+type Facet = Static<typeof FacetSchema>;
+
+/** A page of products with its facets. Brand and category names come beside the search, the products of the page after it. */
+export async function findProducts(db: Database, query: ProductQuery, language: Language): Promise<ProductPage> {
+  const [hits, brands, categories] = await Promise.all([queryProducts(db, query), findBrands(db, language), findCategories(db, language)]);
+  return {
+    items: await findProductSummaries(db, hits.ids, language),
+    total: hits.total,
+    page: query.page,
+    limit: query.limit,
+    facets: [
+      categoryFacet(hits, query, categories, language),
+      brandFacet(hits, query, brands, language),
+      stockFacet(hits, query, language),
+    ],
+    recognised: hits.recognised && { ...hits.recognised, name: hits.recognised.name && spoken(hits.recognised.name, language) },
+    did_you_mean: hits.didYouMean,
+  };
+}
+
+function categoryFacet(hits: ProductHits, query: ProductQuery, nodes: readonly CategoryNode[], language: Language): Facet {
+  const counts = new Map(hits.categories.map(({ id, count }) => [id, count]));
+  const values = facetNodes(nodes, counts, { within: query.within, chosen: query.categories }).map(({ id, name }) => ({
+    value: String(id),
+    label: name,
+    count: counts.get(id) ?? 0,
+    chosen: query.categories.includes(id),
+  }));
+  return { key: 'category', label: catalogueTexts[language].category, values };
+}
+
+function brandFacet(hits: ProductHits, query: ProductQuery, brands: readonly BrandTold[], language: Language): Facet {
+  const counts = new Map(hits.brands.map(({ id, count }) => [id, count]));
+  const values = brands
+    .map(({ id, name }) => ({ value: String(id), label: name, count: counts.get(id) ?? 0, chosen: query.brands.includes(id) }))
+    .filter(({ count, chosen }) => count > 0 || chosen)
+    .toSorted((a, b) => b.count - a.count);
+  return { key: 'brand', label: catalogueTexts[language].brand, values };
+}
+
+function stockFacet(hits: ProductHits, query: ProductQuery, language: Language): Facet {
+  const texts = catalogueTexts[language];
+  const values = [{ value: 'in_stock', label: texts.inStock, count: hits.inStock, chosen: query.inStock }];
+  return { key: 'availability', label: texts.availability, values };
+}

@@ -1,0 +1,47 @@
+/** Dashes that people and programs write in CAS numbers; NFKC has already turned the full-width one into '-'. */
+const DASHES = /[\u002d\u00ad\u2010-\u2015\u2043\u2212\u30fc\ufe58]/g;
+const LABEL = /^cas(?:rn)?(?:\s*(?:no|nr|rn|number|号|编号|#))?[\s.:：#]*/i;
+
+/** What was read as a CAS number: canonical ('67-64-1'), and whether its check digit is right. */
+export type CasReading = { cas: string; isValid: boolean; hasDashes: boolean };
+
+/**
+ * Reads a text that is a CAS Registry Number and nothing else: with any dash, spaces or none, full-width digits,
+ * leading zeros, a "CAS" before it. `null` where it is none.
+ */
+export function readCas(text: string): CasReading | null {
+  const plain = text.normalize('NFKC').trim().replace(LABEL, '').replaceAll(DASHES, '-').replaceAll(/\s+/g, '');
+  const parts = /^(\d+)-(\d{2})-(\d)$/.exec(plain) ?? /^(\d{2,})(\d{2})(\d)$/.exec(plain);
+  if (!parts) return null;
+  const head = (parts[1] ?? '').replace(/^0+/, '');
+  if (head.length < 2 || head.length > 7) return null;
+  const cas = `${head}-${parts[2]}-${parts[3]}`;
+  return { cas, isValid: hasRightCheckDigit(cas), hasDashes: plain.includes('-') };
+}
+
+/**
+ * Whether the check digit of a canonical CAS number is right: the sum of each digit times its position, counted leftwards
+ * from the digit before the check digit, modulo 10 (CAS, "Check Digit Verification of CAS Registry Numbers").
+ */
+export function hasRightCheckDigit(cas: string): boolean {
+  const digits = Array.from(cas.replaceAll('-', ''), Number);
+  const check = digits.pop();
+  const sum = digits.toReversed().reduce((total, digit, index) => total + digit * (index + 1), 0);
+  return sum % 10 === check;
+}
+
+/** The right CAS numbers that are one slip away: one other digit, or two neighbours swapped. */
+export function casNeighbours(cas: string): string[] {
+  const digits = cas.replaceAll('-', '');
+  const slips = new Set<string>();
+  for (let index = 0; index < digits.length; index++) {
+    for (const digit of '0123456789') slips.add(digits.slice(0, index) + digit + digits.slice(index + 1));
+    const [first = '', second = ''] = digits.slice(index, index + 2);
+    slips.add(digits.slice(0, index) + second + first + digits.slice(index + 2));
+  }
+  slips.delete(digits);
+  return [...slips]
+    .filter((slip) => !slip.startsWith('0'))
+    .map((slip) => `${slip.slice(0, -3)}-${slip.slice(-3, -1)}-${slip.slice(-1)}`)
+    .filter(hasRightCheckDigit);
+}

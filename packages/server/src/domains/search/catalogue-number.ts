@@ -1,0 +1,31 @@
+/** A catalogue number as search compares it: upper case, letters and digits alone ('KS-10021-2.5L' → 'KS1002125L'). */
+export const normaliseCode = (code: string): string =>
+  code
+    .normalize('NFKC')
+    .toUpperCase()
+    .replaceAll(/[^A-Z0-9]/g, '');
+
+const SIZE = /^\d+(\.\d+)?(ML|UL|L|KG|MG|UG|G|U|KU|MM|M|PK|EA)?$/;
+
+/**
+ * The parts from which a catalogue number can be found too: from each group of it on, and from its first digit on
+ * ('AB-200004-500ML' → '200004500ML'). A pack size alone finds nothing, since hundreds end with it.
+ */
+export function codeParts(code: string): string[] {
+  const groups = code.split(/[-./_]/);
+  const tails = groups
+    .map((_, index) => groups.slice(index).join('-'))
+    .filter((tail) => !SIZE.test(tail) || tail.replace(/\D.*$/, '').length >= 4);
+  const digits = code.search(/\d/);
+  const parts = [...tails, code.slice(Math.max(digits, 0))].map(normaliseCode);
+  return [...new Set(parts)].filter((part) => part.length >= 4 && part !== normaliseCode(code));
+}
+
+/** Whether a query may be (the beginning of) a catalogue number, and then its normal form. */
+export function readCode(text: string): string | null {
+  const plain = text.normalize('NFKC').trim();
+  if (!/^[A-Za-z0-9][A-Za-z0-9 ./_\u2010-\u2015\u2212-]*$/.test(plain) || !/\d/.test(plain)) return null;
+  const code = normaliseCode(plain);
+  const isSize = SIZE.test(code) && code.replace(/\D.*$/, '').length < 4;
+  return code.length >= 4 && code.length <= 64 && !isSize ? code : null;
+}

@@ -1,0 +1,64 @@
+import sql, { type Sql } from 'sql-template-tag';
+import { allTermsText, termText } from './lexemes.ts';
+import type { Recognition } from './recognise.ts';
+import { type Term, queryTerms } from './words.ts';
+
+/** Above every value that begins with the same letters and digits. */
+const AFTER = '~';
+
+/** `most`: most of the words are enough; `typing`: the last word may be unfinished. */
+export type MatchOptions = { most?: boolean; typing?: boolean };
+
+/**
+ * Two common tables: `matched (product_id, tier)`, what a query finds, and `named (kind, value, names)`, the identifiers it is.
+ * Tiers: 4 the identifier itself, 3 all words stand in the names, 2 they begin words of the names, 1 anywhere;
+ * with `most`, how many of the words are there (and at least half of them must be).
+ */
+export function matching(text: string, recognition: Recognition, { most = false, typing = false }: MatchOptions = {}): Sql {
+  const hits = sql`
+    exact as (
+      select kind, value, product_id, name_en, name_zh from search_identifier
+      where (kind = 'cas' and value = ${recognition.cas}) or (kind = 'formula' and value = ${recognition.formula})
+        or (kind = 'code' and value = ${recognition.code})
+      union
+      select case when kind = 'code_part' then 'code' else kind end, ${recognition.code}, product_id, name_en, name_zh from search_identifier
+      where kind in ('code', 'code_part') and value ~>=~ ${recognition.code} and value ~<~ ${(recognition.code ?? '') + AFTER}
+    ),
+    named as (
+      select kind, value, json_agg(distinct jsonb_build_object('en', name_en, 'zh', name_zh)) as names from exact group by kind, value
+    )`;
+  if (text === '') return sql`${hits}, matched as (select product_id, 0 as tier from search_document)`;
+  return sql`${hits},
+    found as (${most ? byMostWords(queryTerms(text)) : byAllWords(queryTerms(text, typing))}),
+    matched as (
+      select product_id, max(tier) as tier
+      from (select product_id, 4 as tier from exact union all select product_id, tier from found) either
+      group by product_id
+    )`;
+}
+
+/** A text without a single word, such as a quotation mark, finds nothing. */
+const nothing = sql`select null::bigint as product_id, 0 as tier where false`;
+
+function byAllWords(terms: readonly Term[]): Sql {
+  if (terms.length === 0) return nothing;
+  return sql`
+    select product_id,
+      case
+        when words @@ ${allTermsText(terms, { inNames: 'words' })}::tsquery then 3
+        when words @@ ${allTermsText(terms, { inNames: 'prefixes' })}::tsquery then 2
+        else 1
+      end as tier
+    from search_document where words @@ ${allTermsText(terms, { inNames: null })}::tsquery`;
+}
+
+function byMostWords(terms: readonly Term[]): Sql {
+  if (terms.length === 0) return nothing;
+  const each = terms.map(termText);
+  return sql`
+    select product_id, tier::integer from (
+      select product_id, (select count(*) from unnest(${each}::tsquery[]) term where words @@ term) as tier
+      from search_document where words @@ ${each.join(' | ')}::tsquery
+    ) counted
+    where tier >= ${Math.ceil(terms.length / 2)}`;
+}

@@ -1,0 +1,56 @@
+import { done } from '@aliquot/contract/result.ts';
+import type { HandlersOf } from '../../api/call-context.ts';
+import { findBrands, withoutStory } from '../../domains/catalogue/find-brands.ts';
+import { findCategories } from '../../domains/catalogue/find-categories.ts';
+import { findProducts } from '../../domains/catalogue/find-products.ts';
+import { findScopeOfType } from '../../domains/catalogue/find-scope-of-type.ts';
+import { getHome } from '../../domains/catalogue/get-home.ts';
+import { getList } from '../../domains/catalogue/get-list.ts';
+import { getOwnBrand } from '../../domains/catalogue/get-own-brand.ts';
+import { getProduct } from '../../domains/catalogue/get-product.ts';
+import { suggest } from '../../domains/catalogue/suggest.ts';
+import type { ProductQuery } from '../../domains/search/query-products.ts';
+
+/** The filters as the wire names them. */
+type Filters = {
+  q?: string;
+  within?: number[];
+  category?: number[];
+  brand?: number[];
+  in_stock?: boolean;
+  price_min?: number;
+  price_max?: number;
+  sort?: ProductQuery['sort'];
+  page?: number;
+  limit?: number;
+};
+
+const queryOf = (filters: Filters): ProductQuery => ({
+  text: filters.q ?? null,
+  flag: null,
+  only: null,
+  within: filters.within ?? [],
+  withinBrand: null,
+  categories: filters.category ?? [],
+  brands: filters.brand ?? [],
+  inStock: filters.in_stock ?? false,
+  priceMin: filters.price_min ?? null,
+  priceMax: filters.price_max ?? null,
+  sort: filters.sort ?? 'relevance',
+  page: filters.page ?? 1,
+  limit: filters.limit ?? 24,
+});
+
+export const catalogueHandlers: HandlersOf<'catalogue'> = {
+  getHome: async ({ db, actor }) => done(await getHome(db, actor.language)),
+  getCategories: async ({ db, actor }) => done({ items: await findCategories(db, actor.language) }),
+  findProducts: async ({ db, actor }, { type, ...filters }) => {
+    const scope = type ? await findScopeOfType(db, type) : {};
+    return done(await findProducts(db, { ...queryOf(filters), ...scope }, actor.language));
+  },
+  suggest: async ({ db, actor }, { q }) => done(await suggest(db, q, actor.language)),
+  getProduct: ({ db, actor }, { id }) => getProduct(db, id, actor.language),
+  getList: ({ db, actor }, { id, ...filters }) => getList(db, id, queryOf(filters), actor.language),
+  findBrands: async ({ db, actor }) => done({ items: (await findBrands(db, actor.language)).map(withoutStory) }),
+  getOwnBrand: async ({ db, actor }) => done({ brands: await getOwnBrand(db, actor.language) }),
+};
