@@ -75,6 +75,12 @@ export const errors = {
     'zh-CN': '该商品仅向已认证的单位销售，请联系客服。',
   },
   quantity_limit: { code: 4913, status: 409, en: 'This is more than can still be asked for.', 'zh-CN': '超出了可申请的数量。' },
+  not_delivered: {
+    code: 4914,
+    status: 409,
+    en: 'We do not deliver to this province. Please choose another address.',
+    'zh-CN': '暂不支持配送至该地区，请更换收货地址。',
+  },
   too_many_requests: { code: 4290, status: 429, en: 'Too many requests. Please wait a moment.', 'zh-CN': '操作过于频繁，请稍后再试。' },
   sms_limit: {
     code: 4291,

@@ -7,7 +7,7 @@ export const shippingMethods = ['standard', 'cold_chain', 'dangerous_goods', 'no
 
 /** One line of the sum that the buyer sees; reductions are negative. */
 export const TotalLine = Type.Object({
-  kind: OneOf(['goods', 'activity', 'coupon', 'shipping', 'total']),
+  kind: OneOf(['goods', 'tier', 'activity', 'coupon', 'shipping', 'total']),
   text: Type.String(),
   amount: Fen,
 });
@@ -21,7 +21,15 @@ export const checkoutSchemas = {
       cart: Cart,
       addresses: Type.Array(StoredAddress),
       address_id: Nullable(Id),
-      shipping: Type.Object({ method: OneOf(shippingMethods), fee: Fen, reason: Type.String(), arrives_on: Nullable(Type.String()) }),
+      /** How the goods travel: the most demanding method, the whole fee, and each part of it with its reason. */
+      shipping: Type.Object({
+        method: OneOf(shippingMethods),
+        fee: Fen,
+        reason: Type.String(),
+        parts: Type.Array(Type.Object({ method: OneOf(shippingMethods), fee: Fen, reason: Type.String() })),
+        /** YYYY-MM-DD, Asia/Shanghai; null where nothing travels. */
+        arrives_on: Nullable(Type.String()),
+      }),
       coupons: Type.Array(
         Type.Object({ claim_id: Id, title: Type.String(), off: Fen, usable: Type.Boolean(), reason: Nullable(Type.String()) }),
       ),

@@ -85,7 +85,16 @@ export const orderSchemas = {
       expected_total: Fen,
     }),
     output: Type.Object({ id: Type.String(), total: Fen, status: OneOf(orderStatuses) }),
-    errors: ['mobile_unverified', 'cart_empty', 'out_of_stock', 'total_changed', 'coupon_unusable', 'not_for_sale', 'not_found'],
+    errors: [
+      'mobile_unverified',
+      'cart_empty',
+      'out_of_stock',
+      'total_changed',
+      'coupon_unusable',
+      'not_for_sale',
+      'not_delivered',
+      'not_found',
+    ],
   }),
   find: call({
     summary: 'The buyer’s orders, newest first, with the counts of each tab.',
@@ -118,7 +127,7 @@ export const orderSchemas = {
     access: 'account',
     input: closed({ id: OrderId, attachment_id: Type.String({ format: 'uuid' }) }),
     output: OrderDetail,
-    errors: ['not_found', 'wrong_state'],
+    errors: ['not_found', 'wrong_state', 'invalid_input'],
   }),
   confirmReceipt: call({
     summary: 'Say that the goods have arrived.',

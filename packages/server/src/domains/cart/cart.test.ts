@@ -1,0 +1,147 @@
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import { after, before, test } from 'node:test';
+import sql from 'sql-template-tag';
+import { inTransaction } from '../../api/idempotency.ts';
+import { type DatabasePool, openDatabase } from '../../database/connection.ts';
+import { createTestDatabase } from '../../database/embedded/test-database.ts';
+import { withTransaction } from '../../database/transaction.ts';
+import { createTestAccount } from '../accounts/test-account.ts';
+import { createTestPack } from '../stock/test-goods.ts';
+import { addLine } from './add-line.ts';
+import type { CartOwner } from './cart-owner.ts';
+import { countCart } from './count-cart.ts';
+import { getCart } from './get-cart.ts';
+import { mergeCarts } from './merge-carts.ts';
+import { removeLine } from './remove-line.ts';
+import { updateLine } from './update-line.ts';
+
+let db: DatabasePool;
+let drop: () => Promise<void>;
+
+before(async () => {
+  const database = await createTestDatabase();
+  db = openDatabase(database.url, { poolSize: 10 });
+  drop = async () => {
+    await db.end();
+    await database.drop();
+  };
+});
+after(() => drop());
+
+const newToken = () => randomBytes(24).toString('base64url');
+const add = (owner: CartOwner, sku_id: number, quantity: number) => inTransaction(db, (tx) => addLine(tx, owner, { sku_id, quantity }));
+
+test('a guest’s cart appears with its first line, grows, changes and empties', async () => {
+  const owner = { token: newToken() };
+  const pack = await createTestPack(db, { price: 1_250, tiers: [{ min_quantity: 5, price: 1_000 }] });
+  assert.equal((await getCart(db, owner, 'en')).count, 0);
+  await add(owner, pack.sku_id, 2);
+  await add(owner, pack.sku_id, 3);
+  const cart = await getCart(db, owner, 'en');
+  assert.equal(cart.lines.length, 1);
+  assert.deepEqual([cart.lines[0]!.quantity, cart.lines[0]!.unit_price, cart.goods, cart.count], [5, 1_000, 5_000, 5]);
+  assert.deepEqual(cart.lines[0]!.reason, { kind: 'tier', text: 'Quantity price from 5 packs' });
+  const { id } = cart.lines[0]!;
+  assert.equal((await updateLine(db, owner, { id, quantity: 1 })).ok, true);
+  assert.equal(await countCart(db, owner), 1);
+  assert.equal((await removeLine(db, owner, id)).ok, true);
+  assert.equal(await countCart(db, owner), 0);
+});
+
+test('another visitor’s line is as missing as one that never was', async () => {
+  const owner = { token: newToken() };
+  const pack = await createTestPack(db);
+  await add(owner, pack.sku_id, 2);
+  const { id } = (await getCart(db, owner, 'en')).lines[0]!;
+  const stranger = { token: newToken() };
+  assert.equal((await updateLine(db, stranger, { id, quantity: 9 })).ok, false);
+  assert.equal((await removeLine(db, stranger, id)).ok, false);
+  assert.equal(await countCart(db, owner), 2);
+});
+
+test('a line stops at 9999 packs and a refused addition leaves it as it was', async () => {
+  const owner = { token: newToken() };
+  const pack = await createTestPack(db);
+  await add(owner, pack.sku_id, 9_000);
+  const refused = await add(owner, pack.sku_id, 1_000);
+  assert.equal(!refused.ok && refused.error, 'quantity_limit');
+  assert.equal(await countCart(db, owner), 9_000);
+});
+
+test('what is not sold is not found', async () => {
+  const pack = await createTestPack(db);
+  await db.query(sql`update sku set withdrawn_at = now() where id = ${pack.sku_id}`);
+  const refused = await add({ token: newToken() }, pack.sku_id, 1);
+  assert.equal(!refused.ok && refused.error, 'not_found');
+  assert.equal((await add({ token: newToken() }, 999_999, 1)).ok, false);
+});
+
+test('30 parallel additions of one pack all count', async () => {
+  const owner = { token: newToken() };
+  const pack = await createTestPack(db);
+  await Promise.all(Array.from({ length: 30 }, () => add(owner, pack.sku_id, 1)));
+  assert.equal(await countCart(db, owner), 30);
+});
+
+test('logging in merges the guest’s cart: equal packs add up, none is lost, and twice changes nothing', async () => {
+  const account = await createTestAccount(db);
+  const [a, b, c] = [await createTestPack(db), await createTestPack(db), await createTestPack(db)];
+  const guest = { token: newToken() };
+  const own = { accountId: account.id };
+  await add(own, a.sku_id, 9_990);
+  await add(own, c.sku_id, 1);
+  await add(guest, a.sku_id, 20);
+  await add(guest, b.sku_id, 2);
+  const merge = () => withTransaction(db, (tx) => mergeCarts(tx, account.id, guest.token));
+  await Promise.all([merge(), merge(), merge()]);
+  const cart = await getCart(db, own, 'en');
+  assert.deepEqual(
+    cart.lines.map((line) => [line.sku_id, line.quantity]).toSorted((x, y) => x[0]! - y[0]!),
+    [
+      [a.sku_id, 9_999],
+      [b.sku_id, 2],
+      [c.sku_id, 1],
+    ],
+  );
+  assert.equal(await countCart(db, guest), 0);
+});
+
+test('packs that a guest adds while logging in end in one of the two carts', async () => {
+  const account = await createTestAccount(db);
+  const pack = await createTestPack(db);
+  const guest = { token: newToken() };
+  await add(guest, pack.sku_id, 1);
+  await Promise.all([
+    ...Array.from({ length: 10 }, () => add(guest, pack.sku_id, 1)),
+    withTransaction(db, (tx) => mergeCarts(tx, account.id, guest.token)),
+  ]);
+  assert.equal((await countCart(db, guest)) + (await countCart(db, { accountId: account.id })), 11);
+});
+
+test('what stands in the way stands at its line', async () => {
+  const account = await createTestAccount(db);
+  const own = { accountId: account.id };
+  const scarce = await createTestPack(db, { onHand: 3 });
+  const precursor = await createTestPack(db, { list: 'explosive-precursor' });
+  const hazardous = await createTestPack(db, { list: 'hazardous-chemicals' });
+  const service = await createTestPack(db, { stocked: false });
+  for (const [pack, quantity] of [
+    [scarce, 4],
+    [precursor, 1],
+    [hazardous, 1],
+    [service, 500],
+  ] as const) {
+    await add(own, pack.sku_id, quantity);
+  }
+  const problems = async () => (await getCart(db, own, 'en')).lines.map((line) => line.problem?.error ?? null);
+  assert.deepEqual(await problems(), ['out_of_stock', 'not_for_sale', 'not_for_sale', null]);
+  assert.equal((await getCart(db, own, 'en')).lines[0]!.problem?.text, 'Only 3 packs are left.');
+  await db.query(sql`
+    with institution as (
+      insert into institution (key, name_en, name_zh, kind, province_code, advantages, contact_en, contact_zh)
+      values ('t', 'T', 'T', 'university', '310000', '[]', '', '') returning id
+    )
+    update account set institution_id = institution.id from institution where account.id = ${account.id}`);
+  assert.deepEqual(await problems(), ['out_of_stock', 'not_for_sale', null, null]);
+});
