@@ -34,6 +34,15 @@ function labelLines(label: string): string[] {
   return [label.slice(0, at), label.slice(at + 1)];
 }
 
+/** A line of print too small to read. */
+function smallPrint(cx: number, y: number, half: number, p: Palette): string {
+  return line(cx - half, y, cx + half, y, { stroke: p.faint });
+}
+
+/**
+ * A labelled bottle shows its content's name: `volume` (mL) is then only its size, because one product comes in several packs.
+ * A bottle sold empty shows its volume.
+ */
 export const reagentBottle = drawing(
   Type.Object(
     {
@@ -66,8 +75,8 @@ export const reagentBottle = drawing(
     const middle = (panelTop + panelBottom) / 2 + sag;
     const lines = label === undefined ? [] : labelLines(label);
     const words = lines.map((words, index) =>
-      text(cx, middle - 9 * s + (index - (lines.length - 1) / 2) * 13 * s, words, {
-        size: fitted(words, 12.5 * s, panelHalf * 2 - 8),
+      text(cx, middle - 6 * s + (index - (lines.length - 1) / 2) * 13 * s, words, {
+        size: fitted(words, (lines.length > 1 ? 12.5 : 16) * s, panelHalf * 2 - 10),
         weight: 600,
       }),
     );
@@ -82,10 +91,9 @@ export const reagentBottle = drawing(
       path(outline) +
       panel +
       words.join('') +
-      text(cx, label === undefined ? middle : middle + (lines.length > 1 ? 20 : 16) * s, amount, {
-        size: label === undefined ? 15 * s : 11 * s,
-        weight: 500,
-      }) +
+      (label === undefined
+        ? text(cx, middle, amount, { size: fitted(amount, 15 * s, panelHalf * 2 - 8) })
+        : [16, 22].map((below, index) => smallPrint(cx, middle + below * s, panelHalf * (index === 0 ? 0.66 : 0.42), p)).join('')) +
       drum(cx, neckTop - 1, neckTop + 4 * s, neck + 6 * s, p.hueShade[capColor], p.hueShade[capColor]) +
       ridgedCap(cx, neckTop - 28 * s, neckTop - 2, neck + 3 * s, p.hue[capColor], p.hue[capColor], p.hueShade[capColor])
     );

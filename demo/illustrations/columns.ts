@@ -43,7 +43,8 @@ export const hplcColumn = drawing(
       );
     };
     const label = half * 2 - nut * 2 - 24;
-    const words = `${num(length)} × ${num(diameter)} mm · ${num(particle)} µm`;
+    const short = `${num(length)} × ${num(diameter)}`;
+    const words = label < 130 ? short : `${short} mm · ${num(particle)} µm`;
     const [from, to, floor] = [160 - 116, 160 + 116, 106];
     const trace = gaussians(
       [
@@ -66,10 +67,10 @@ export const hplcColumn = drawing(
       line(160 - half + nut + 4, cy - thick + 5, 160 + half - nut - 4, cy - thick + 5, { stroke: p.shine }) +
       rect(160 - label / 2, cy - thick + 0.8, label, thick * 2 - 1.6, 0, { fill: p.hue[colour] }) +
       path(d`M${160 + label / 2 - 14} ${cy - 4}L${160 + label / 2 - 8} ${cy}L${160 + label / 2 - 14} ${cy + 4}`, { stroke: p.paper }) +
-      rect(160 - label / 2 + 6, cy - thick + 5, label - 28, thick * 2 - 10, 3, { fill: p.paper }) +
-      text(160 - 8, cy, length < 90 ? `${num(length)} × ${num(diameter)}` : words, {
-        size: fitted(length < 90 ? `${num(length)} × ${num(diameter)}` : words, 12, label - 34),
-      }) +
+      (label < 60
+        ? ''
+        : rect(160 - label / 2 + 6, cy - thick + 5, label - 28, thick * 2 - 10, 3, { fill: p.paper }) +
+          text(160 - 8, cy, words, { size: fitted(words, 12, label - 34) })) +
       end(-1) +
       end(1) +
       path(d`M${160 - half} 196V206M${160 + half} 196V206M${160 - half} 201H${160 - 32}M${160 + 32} 201H${160 + half}`, {

@@ -8,7 +8,7 @@ export const petriDish = drawing(
   Type.Object({ diameter: Type.Number({ minimum: 30, maximum: 160 }), content: Type.Enum(['agar', 'cells', 'empty']) }, closed),
   ({ diameter, content }, p) => {
     const r = 62 + ((diameter - 35) / 115) * 34;
-    const [cx, cy] = [160, 114];
+    const [cx, cy] = [140, 114];
     const detail: string[] = [];
     if (content === 'agar') {
       // The four-way streak: each sector is drawn out of the one before.

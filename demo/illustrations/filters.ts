@@ -14,7 +14,7 @@ export const syringeFilter = drawing(
   ({ diameter, pore, colour }, p) => {
     const s = 0.62 + ((Math.min(33, diameter) - 13) / 20) * 0.38;
     const [side, shade] = [p.hue[colour], p.hueShade[colour]];
-    const cx = 86;
+    const cx = 78;
     const cy = 122;
     const r = 54 * s;
     // In elevation: Luer lock above, welded housing, Luer slip below.
@@ -29,8 +29,8 @@ export const syringeFilter = drawing(
       path(d`M${cx - 11} ${cy - 24}L${cx - r * 0.62} ${cy - 12}H${cx + r * 0.62}L${cx + 11} ${cy - 24}Z`, { fill: p.hueShade.white }) +
       rect(cx - r, cy - 13, r * 2, 13, 4, { fill: side }) +
       rect(cx - r, cy, r * 2, 12, 4, { fill: shade });
-    const fx = 222;
-    const R = 74 * s + 4;
+    const fx = 226;
+    const R = 70 * s + 5;
     const ribs: string[] = [];
     for (let index = 0; index < 24; index += 1) {
       const angle = (index / 24) * Math.PI * 2;
@@ -121,6 +121,6 @@ export const vacuumFilter = drawing(Type.Object({ volume: Volume, pore: Pore }, 
     path(d`M${cx + 76} ${deck + 5}V${deck + 13}M${cx + 86} ${deck + 5}V${deck + 13}`) +
     drum(cx, deck + 14, deck + 22, 30, p.hueShade.blue, p.hueShade.blue) +
     text(cx - 14, top + 24, volumeText(volume), { size: 13 }) +
-    text(cx, deck + 58, `${num(pore)} µm`, { size: 12 })
+    text(cx, ground - 20, `${num(pore)} µm`, { size: 12 })
   );
 });

@@ -153,7 +153,7 @@ export const spectrophotometer = drawing(
           (index) =>
             path(d`M${64 + index * 17} 146H${74 + index * 17}V178H${64 + index * 17}Z`, { fill: p.glass }) +
             rect(64 + index * 17, 158, 10, 20, 0, {
-              fill: [p.hue.teal, p.liquid, p.hue.violet, p.hue.orange][index] ?? p.liquid,
+              fill: [p.hue.teal, p.liquid, p.hue.purple, p.hue.orange][index] ?? p.liquid,
               stroke: 'none',
               opacity: 0.8,
             }) +

@@ -1,5 +1,5 @@
 /** The two themes' colours of every drawing. Hues stay muted, so that a page of pictures reads as one catalogue. */
-export type Hue = 'blue' | 'red' | 'orange' | 'yellow' | 'green' | 'teal' | 'violet' | 'black' | 'white' | 'grey' | 'clear' | 'natural';
+export type Hue = 'blue' | 'red' | 'orange' | 'yellow' | 'green' | 'teal' | 'purple' | 'black' | 'white' | 'grey' | 'clear' | 'natural';
 
 export const hueNames = [
   'blue',
@@ -8,7 +8,7 @@ export const hueNames = [
   'yellow',
   'green',
   'teal',
-  'violet',
+  'purple',
   'black',
   'white',
   'grey',
@@ -66,7 +66,7 @@ export const light: Palette = {
     yellow: '#e3c568',
     green: '#6fa882',
     teal: '#5fa9ad',
-    violet: '#8f7fb8',
+    purple: '#8f7fb8',
     black: '#4a555c',
     white: '#f7f9f9',
     grey: '#aab5bb',
@@ -80,7 +80,7 @@ export const light: Palette = {
     yellow: '#c6a64a',
     green: '#548a67',
     teal: '#468a8e',
-    violet: '#72639a',
+    purple: '#72639a',
     black: '#343d43',
     white: '#dde4e6',
     grey: '#8c989f',
@@ -115,7 +115,7 @@ export const dark: Palette = {
     yellow: '#c4a64f',
     green: '#5c946f',
     teal: '#4d9498',
-    violet: '#7d6da8',
+    purple: '#7d6da8',
     black: '#1d2529',
     white: '#c9d2d6',
     grey: '#7e8b92',
@@ -129,7 +129,7 @@ export const dark: Palette = {
     yellow: '#a0873c',
     green: '#477658',
     teal: '#3a7679',
-    violet: '#615389',
+    purple: '#615389',
     black: '#12181b',
     white: '#a3afb4',
     grey: '#626f76',

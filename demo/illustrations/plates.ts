@@ -103,7 +103,7 @@ export const plate = drawing(
             ? rect(x - size, y - size, size * 2, size * 2, size * 0.3, { fill: p.hue[liquid], stroke: 'none', opacity: strength })
             : circle(x, y, size, { fill: p.hue[liquid], stroke: 'none', opacity: strength });
       const half = shape === 'square' && wells === 96 ? radius * 1.12 : radius;
-      const fill = wells === 384 && colour === 'clear' ? p.paper : colours.well;
+      const fill = wells === 384 && colour === 'clear' ? p.glassShade : colours.well;
       const opening =
         shape === 'square'
           ? rect(x - half, y - half, half * 2, half * 2, half * 0.3, { fill, stroke: line, class: 'well' })

@@ -14,7 +14,7 @@ function sheet(p: Palette, content: string): string {
 }
 
 /** A baseline with its numbers; `flipped` counts from the right as NMR does. */
-function axis(end: number, unit: string, flipped: boolean, p: Palette): string {
+function axis(end: number, unit: string, flipped: boolean): string {
   const step = roundStep(end, 5);
   let marks = line(left - 6, floor + 4, right + 6, floor + 4);
   for (let value = 0; value <= end; value += step) {
@@ -22,7 +22,7 @@ function axis(end: number, unit: string, flipped: boolean, p: Palette): string {
     const x = flipped ? right - part * (right - left) : left + part * (right - left);
     marks += line(x, floor + 4, x, floor + 8) + text(x, floor + 15, num(value), { size: 8.5 });
   }
-  return marks + text(flipped ? left - 8 : right + 8, floor - 3, unit, { size: 8.5, anchor: flipped ? 'start' : 'end', fill: p.faint });
+  return marks + text(272, 40, unit, { size: 10, anchor: 'end' });
 }
 
 export const nmrSpectrum = drawing(
@@ -32,21 +32,15 @@ export const nmrSpectrum = drawing(
     const proton = nucleus === '1H';
     const lines: { at: number; height: number }[] = [];
     const integrals: string[] = [];
-    const places = proton ? [0.12, 0.2, 0.41, 0.72] : [0.05, 0.12, 0.2, 0.27, 0.33, 0.6, 0.83, 0.95];
+    const places = proton ? [0.1, 0.3, 0.52, 0.78] : [0.05, 0.12, 0.2, 0.27, 0.33, 0.6, 0.83, 0.95];
     for (const place of places) {
       const at = right - (place + (roll() - 0.5) * 0.04) * (right - left);
-      const tall = (0.35 + roll() * 0.65) * 104;
+      const tall = (0.35 + roll() * 0.65) * 92;
       const count = proton ? 1 + Math.floor(roll() * 4) : 1;
       const binomial = [[1], [1, 1], [1, 2, 1], [1, 3, 3, 1]][count - 1] ?? [1];
       const most = Math.max(...binomial);
       binomial.forEach((share, index) => lines.push({ at: at + (index - (count - 1) / 2) * 4.6, height: (tall * share) / most }));
-      if (proton)
-        integrals.push(
-          path(
-            d`M${at - 14} ${floor - tall * 0.3 - 8}C${at - 2} ${floor - tall * 0.3 - 8} ${at - 2} ${floor - tall * 0.3 - 30} ${at + 14} ${floor - tall * 0.3 - 30}`,
-            { stroke: p.hue.red },
-          ),
-        );
+      if (proton) integrals.push(path(d`M${at - 15} 78C${at - 1} 78 ${at + 1} 56 ${at + 15} 56`, { stroke: p.hue.red }));
     }
     let data = '';
     for (let x = left - 4; x <= right + 4; x += 0.5) {
@@ -58,7 +52,7 @@ export const nmrSpectrum = drawing(
       p,
       integrals.join('') +
         path(data, { stroke: p.hueShade.blue }) +
-        axis(max, 'ppm', true, p) +
+        axis(max, 'ppm', true) +
         text(50, 40, proton ? '¹H NMR' : '¹³C NMR', { size: 13, anchor: 'start', weight: 600 }),
     );
   },
@@ -81,7 +75,7 @@ export const massSpectrum = drawing(
     return sheet(
       p,
       sticks.join('') +
-        axis(max, 'm/z', false, p) +
+        axis(max, 'm/z', false) +
         text(50, 40, 'HRMS', { size: 13, anchor: 'start', weight: 600 }) +
         text(left + parent * (right - left) - 8, 62, '[M+H]⁺', { size: 10, anchor: 'end' }),
     );
@@ -104,7 +98,7 @@ export const chromatogram = drawing(
       p,
       path(`${curve}L${num(right)} ${num(floor + 4)}H${num(left)}Z`, { fill: p.hue.teal, opacity: 0.25, stroke: 'none' }) +
         path(curve, { stroke: p.hueShade.teal }) +
-        axis(minutes, 'min', false, p) +
+        axis(minutes, 'min', false) +
         text(50, 40, 'HPLC · 254 nm', { size: 13, anchor: 'start', weight: 600 }) +
         (top === undefined ? '' : text(top.at + 9, floor - 106, '99.2 %', { size: 10, anchor: 'start' })),
     );
@@ -209,7 +203,7 @@ export const synthesisScheme = drawing(Type.Object({ steps: Type.Integer({ minim
       const from = cx + size * 0.87 + 7;
       const to = cx + room - size * 0.87 - 7;
       marks +=
-        path(d`M${from} 118H${to}M${to - 6} 114L${to} 118L${to - 6} 122`) + text((from + to) / 2, 107, String(index + 1), { size: 10 });
+        path(d`M${from} 118H${to}M${to - 6} 114L${to} 118L${to - 6} 122`) + text((from + to) / 2, 130, String(index + 1), { size: 10 });
     }
   }
   marks += text(50, 40, 'Route', { size: 13, anchor: 'start', weight: 600 });
@@ -275,7 +269,7 @@ export const elementTiles = drawing(
     const columns = symbols.length > 4 ? 3 : Math.min(2, symbols.length);
     const side = 76;
     const rows = Math.ceil(symbols.length / columns);
-    const hues = [p.hue.teal, p.hue.blue, p.hue.violet, p.hue.orange, p.hue.green, p.hue.red];
+    const hues = [p.hue.teal, p.hue.blue, p.hue.purple, p.hue.orange, p.hue.green, p.hue.red];
     return symbols
       .map((symbol, index) => {
         const x = 160 + ((index % columns) - (columns - 1) / 2) * (side + 12) - side / 2;

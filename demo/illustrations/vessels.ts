@@ -5,9 +5,9 @@ import { d, ellipse, ground, line, num, path, rect, roundStep, shadow, text, til
 import type { Palette } from './palette.ts';
 import { closed, Hue, Volume } from './params.ts';
 
-/** 0.74 for 25 mL and less, 1 for 1000 mL and more. */
+/** 0.82 for 25 mL and less, 1 for 1000 mL and more. */
 export function sizeOf(volume: number): number {
-  return Math.min(1, Math.max(0.74, 0.74 + (0.26 * Math.log(volume / 25)) / Math.log(40)));
+  return Math.min(1, Math.max(0.82, 0.82 + (0.18 * Math.log(volume / 25)) / Math.log(40)));
 }
 
 const cx = 160;
@@ -36,7 +36,7 @@ export const erlenmeyer = drawing(Type.Object({ volume: Volume }, closed), ({ vo
     path(outline) +
     rim(neck + 4 * s, top, p) +
     ticks.join('') +
-    text(cx - 4 * s, ground - 84 * s, volumeText(volume), { size: 14 })
+    text(cx, ground - 32 * s, volumeText(volume), { size: 14.5 })
   );
 });
 
@@ -126,7 +126,7 @@ export const beaker = drawing(Type.Object({ volume: Volume, form: Type.Enum(['lo
   const [top, bottom] = [ground - rise, ground - ry * 0.75];
   const full = top + rise * 0.16;
   const level = bottom - (bottom - full) * 0.52;
-  const step = roundStep(volume, 5);
+  const step = roundStep(volume, 6);
   const scale: string[] = [];
   for (let mark = step; mark < volume * 0.95; mark += step) {
     const y = bottom - (bottom - full) * (mark / volume) + ry * 0.55;
@@ -163,7 +163,7 @@ export const cylinder = drawing(Type.Object({ volume: Volume }, closed), ({ volu
   for (let index = 0; index <= 20; index += 1) {
     const y = bottom - 8 - ((bottom - 8 - full) * index) / 20;
     if (index === 0) continue;
-    const long = index % 5 === 0;
+    const long = index % 4 === 0;
     marks.push(
       long
         ? path(d`M${cx - rx} ${y}A${rx} ${ry} 0 0 0 ${cx + rx} ${y}`, { stroke: p.ink })
