@@ -74,6 +74,7 @@ describe('the substances of the demo catalogue', () => {
     assert.match(check({ ...acetone, ghs: { ...ghs, hazards: [...ghs.hazards, 'H314'] } }), /H314 has no class/);
     assert.match(check({ ...acetone, ghs: { ...ghs, hazards: ['H225', 'H336'] } }), /Eye Irrit. 2 has no statement/);
     assert.match(check({ ...acetone, ghs: { ...ghs, precautions: ['P999'] } }), /P999 has no wording/);
+    assert.match(check({ ...acetone, ghs: { ...ghs, source: ghs.source.replace('606-001-00-8', '606-001-00-7') } }), /606-001-00-7/);
   });
   it('would be caught on a list that does not exist', () => {
     assert.match(check({ ...acetone, regulated: ['precursor-9'] }), /precursor-9/);

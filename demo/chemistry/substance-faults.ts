@@ -1,6 +1,7 @@
 import type { MainModule } from '@rdkit/rdkit';
 import type { SubstanceData } from '../format.ts';
 import { hasValidCheckDigit } from './cas-number.ts';
+import { isClpIndexNumber } from './clp-index-number.ts';
 import { hillFormula, parseFormula } from './formula.ts';
 import { pictogramsFor, signalWordFor, statementsFor } from './ghs-rules.ts';
 import { moleculeFacts } from './molecule-facts.ts';
@@ -45,6 +46,8 @@ function hazardFaults({ ghs, un_number: unNumber, dg_class: dangerClass }: Subst
   const faults: string[] = [];
   if ((unNumber === undefined) !== (dangerClass === undefined)) faults.push('UN number and class belong together');
   if (ghs === undefined) return faults;
+  const index = /Index No\. (\d{3}-\d{3}-\d{2}-[\dX])/.exec(ghs.source)?.[1];
+  if (index !== undefined && !isClpIndexNumber(index)) faults.push(`${index} is not an Annex VI index number`);
   const pictograms = pictogramsFor(ghs.classes);
   if (pictograms.join() !== ghs.pictograms.join())
     faults.push(`the classes give the pictograms ${pictograms}, the file says ${ghs.pictograms}`);

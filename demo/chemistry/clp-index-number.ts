@@ -1,0 +1,11 @@
+/**
+ * Whether a string is an index number of CLP Annex VI ('606-001-00-8') with its check digit right: eight digits, each times its
+ * position from the left, modulo 11, 10 written X (Regulation (EC) No 1272/2008, Annex VI, 1.1.1.1: the ISBN method).
+ */
+export function isClpIndexNumber(text: string): boolean {
+  const parts = /^(\d{3})-(\d{3})-(\d{2})-([\dX])$/.exec(text);
+  if (parts === null) return false;
+  const digits = [...parts.slice(1, 4).join('')].map(Number);
+  const sum = digits.reduce((total, digit, index) => total + digit * (index + 1), 0) % 11;
+  return (sum === 10 ? 'X' : String(sum)) === parts[4];
+}
