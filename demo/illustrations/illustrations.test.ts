@@ -44,7 +44,13 @@ test('racks, strips and multichannel pipettes have the right number of parts', (
 
 test('a vessel says its volume', () => {
   assert.match(drawn('erlenmeyer', { volume: 250 }), />250 mL</);
-  assert.match(drawn('reagent-bottle', { volume: 1000, capColor: 'blue', glass: 'amber', label: 'Methanol & water' }), />1000 mL</);
+  assert.match(drawn('reagent-bottle', { volume: 1000, capColor: 'blue', glass: 'amber' }), />1000 mL</);
+});
+
+test('a labelled bottle shows its content and no amount, since its product comes in several packs', () => {
+  const svg = drawn('reagent-bottle', { volume: 25, capColor: 'blue', glass: 'plastic', label: 'Taq' });
+  assert.match(svg, />Taq</);
+  assert.doesNotMatch(svg, /mL</);
 });
 
 test('a cap has its colour', () => {
