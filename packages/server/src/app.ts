@@ -1,6 +1,7 @@
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance } from 'fastify';
+import type { Result } from '@aliquot/contract/result.ts';
 import { createDispatch } from './api/dispatch.ts';
 import type { Config } from './config.ts';
 import type { DatabasePool } from './database/connection.ts';
@@ -13,7 +14,11 @@ import { useBackPressure } from './http/plugins/back-pressure.ts';
 import { useRateLimit } from './http/plugins/rate-limit.ts';
 import { useSecurityHeaders } from './http/plugins/security-headers.ts';
 import { registerFiles } from './http/files.ts';
-import { registerPages } from './pages/register-pages.ts';
+import { createCachedDispatch } from './cache/cached-dispatch.ts';
+import { type ChangeFollower, followChanges } from './cache/follow-changes.ts';
+import { NextEdge } from './cache/next-edge.ts';
+import { TaggedCache } from './cache/tagged-cache.ts';
+import { type SharedPage, registerPages } from './pages/register-pages.ts';
 import type { Storefront } from './pages/storefront.ts';
 
 export type AppParts = {
@@ -23,13 +28,17 @@ export type AppParts = {
   storefront: Storefront | null;
 };
 
+/** What is held in memory at most, in bytes. */
+const answerBytes = 64 * 1024 * 1024;
+const pageBytes = 128 * 1024 * 1024;
+
 /** Makes the whole application from its parts; nothing listens yet. */
 export async function createApp({ config, db, storefront }: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie', 'req.headers["cart-token"]'] },
     // one line per failure, not per request: access logs belong to the proxy in front
     disableRequestLogging: true,
-    trustProxy: config.trustProxy,
+    trustProxy: trustedHops(config.trustProxy),
     bodyLimit: 64 * 1024,
     connectionTimeout: 15_000,
     requestTimeout: 12_000,
@@ -45,14 +54,46 @@ export async function createApp({ config, db, storefront }: AppParts): Promise<F
   await app.register(formbody, { bodyLimit: 16 * 1024 });
   await app.register(multipart, { limits: { files: 1, fields: 5, fileSize: 10 * 1024 * 1024, fieldSize: 1024 }, throwFileSizeLimit: true });
 
-  const dispatch = createDispatch(db, config, handlers);
+  const answers = new TaggedCache<Result<unknown>>(answerBytes);
+  const pages = new TaggedCache<SharedPage>(pageBytes);
+  const edge = new NextEdge(db);
+  const expiry = () => edge.expiry();
+  const dispatch = createCachedDispatch(createDispatch(db, config, handlers), answers, expiry);
+  followCache(app, db, edge, [answers, pages]);
   registerCalls(app, db, config, dispatch);
   registerApiDocs(app, '1.0.0');
   registerFiles(app, db, config);
-  if (storefront) await registerPages(app, { db, config, dispatch, storefront });
+  if (storefront) await registerPages(app, { db, config, dispatch, storefront, cache: pages, expiry });
   app.setNotFoundHandler((request, reply) => {
     if (request.url.startsWith('/api/')) return reply.code(404).send(apiNotFound(request));
     return reply.code(404).type('text/plain').send('Not found');
   });
   return app;
 }
+
+/** Empties the caches of what has changed, from the first request to the last. */
+function followCache(
+  app: FastifyInstance,
+  db: DatabasePool,
+  edge: NextEdge,
+  caches: readonly Pick<TaggedCache<unknown>, 'drop' | 'clear'>[],
+): void {
+  const refreshEdge = () => edge.refresh().catch((error: unknown) => app.log.warn({ err: error }, 'the next activity edge is not known'));
+  let follower: ChangeFollower | null = null;
+  app.addHook('onReady', async () => {
+    await refreshEdge();
+    follower = followChanges(db, {
+      onChange: (tags) => {
+        for (const cache of caches) cache.drop(tags);
+        if (tags.has('activities') || tags.has('offers')) void refreshEdge();
+      },
+      onGap: () => caches.forEach((cache) => cache.clear()),
+      onError: (error) => app.log.warn({ err: error }, 'changes cannot be followed'),
+    });
+  });
+  app.addHook('onClose', async () => follower?.stop());
+}
+
+/** Fastify's types know a number of hops as a function only. */
+const trustedHops = (setting: Config['trustProxy']) =>
+  typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting;

@@ -42,6 +42,11 @@ function readSettings(settings: Settings) {
       projectFolder,
       settings.text('DATA_DIR', '.data', 'a folder', (given) => !given.includes('\0')),
     ),
+    /** The built storefront, `client` and `server` below it; another one serves for trying out a build. */
+    storefrontDir: resolve(
+      projectFolder,
+      settings.text('STOREFRONT_DIST', 'packages/storefront/dist', 'a folder', (given) => !given.includes('\0')),
+    ),
     /** An outside PostgreSQL; undefined means the embedded one below `dataDir`. */
     databaseUrl: settings.url('DATABASE_URL', 'postgres://user:password@host:port/database (PostgreSQL 15 or newer)', isDatabase)?.href,
     /** The origin that visitors see, when it is not `http://host:port`. */

@@ -52,6 +52,8 @@ const hashed = (text: string) => createHash('sha256').update(text).digest('base6
 
 function flatten(handlers: Handlers): ReadonlyMap<string, Handler> {
   return new Map(
-    Object.entries(handlers).flatMap(([domain, names]) => Object.entries(names).map(([name, handler]): [string, Handler] => [`${domain}.${name}`, handler])),
+    Object.entries(handlers).flatMap(([domain, names]) =>
+      Object.entries(names).map(([name, handler]): [string, Handler] => [`${domain}.${name}`, handler]),
+    ),
   );
 }

@@ -12,6 +12,7 @@ export function rejection(refusal: Refusal, language: Language): RejectedEnvelop
 export const success = <Data>(data: Data): Envelope<Data> => ({ code: 0, msg: 'ok', data });
 
 /** A result as the wire says it. */
-export const envelope = (result: Result<unknown>, language: Language): Envelope => (result.ok ? success(result.value) : rejection(result, language));
+export const envelope = (result: Result<unknown>, language: Language): Envelope =>
+  result.ok ? success(result.value) : rejection(result, language);
 
 export const statusOf = (error: ErrorName): number => errors[error].status;

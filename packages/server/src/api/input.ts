@@ -10,7 +10,9 @@ import { Value } from 'typebox/value';
 import { faultText } from './fault-text.ts';
 
 const table: ReadonlyMap<string, CallSchema> = new Map(
-  Object.entries(schemas).flatMap(([domain, calls]) => Object.entries(calls).map(([name, schema]): [string, CallSchema] => [`${domain}.${name}`, schema])),
+  Object.entries(schemas).flatMap(([domain, calls]) =>
+    Object.entries(calls).map(([name, schema]): [string, CallSchema] => [`${domain}.${name}`, schema]),
+  ),
 );
 
 /** The schema of a call. */
@@ -46,7 +48,8 @@ export function checkInput(name: CallName, input: Record<string, unknown>, langu
   const faults = new Map<string, FieldFault>();
   for (const error of validator.Errors(input)) {
     for (const field of fieldsOf(error)) {
-      if (!faults.has(field)) faults.set(field, { field, msg: faultText(schemaOf(name).input.properties[field.split('.')[0] ?? ''], error, language) });
+      if (!faults.has(field))
+        faults.set(field, { field, msg: faultText(schemaOf(name).input.properties[field.split('.')[0] ?? ''], error, language) });
     }
   }
   return refuse('invalid_input', { fields: [...faults.values()] });
@@ -58,7 +61,11 @@ type ValidationError = { keyword: string; instancePath: string; params: object }
 function fieldsOf(error: ValidationError): string[] {
   const path = error.instancePath.split('/').slice(1);
   const listed =
-    'requiredProperties' in error.params ? error.params.requiredProperties : 'additionalProperties' in error.params ? error.params.additionalProperties : [];
+    'requiredProperties' in error.params
+      ? error.params.requiredProperties
+      : 'additionalProperties' in error.params
+        ? error.params.additionalProperties
+        : [];
   const names = Array.isArray(listed) ? listed.map(String) : [];
   return names.length > 0 ? names.map((name) => [...path, name].join('.')) : [path.join('.') || 'body'];
 }

@@ -15,14 +15,18 @@ export function registerApiDocs(app: FastifyInstance, version: string): void {
   const html = page();
   const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(css).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
   app.get('/api/openapi.json', async () => document);
-  app.get('/api/docs', async (_request, reply) => reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(html));
+  app.get('/api/docs', async (_request, reply) =>
+    reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(html),
+  );
 }
 
 function page(): string {
   const calls = callNames.map((name) => {
     const { method, path } = endpointOf(name);
     const schema = schemaOf(name);
-    const refusals = schema.errors.map((error) => `<li><code>${errors[error].code} ${error}</code> ${escape(errors[error].en)}</li>`).join('');
+    const refusals = schema.errors
+      .map((error) => `<li><code>${errors[error].code} ${error}</code> ${escape(errors[error].en)}</li>`)
+      .join('');
     return `<tr id="${name}"><td><code>${method}&nbsp;${path}</code><br>${schema.access === 'account' ? 'needs a login' : 'open to anyone'}</td><td>${escape(schema.summary)}
 <details><summary>Input and answer</summary><p>Input</p><pre>${json(schema.input)}</pre><p>Answer (data)</p><pre>${json(schema.output)}</pre>${refusals && `<p>Refusals</p><ul>${refusals}</ul>`}</details></td></tr>`;
   });

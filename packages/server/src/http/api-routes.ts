@@ -29,7 +29,14 @@ async function answer(name: CallName, request: FastifyRequest, reply: FastifyRep
   const actor = await readApiActor(request, db, config);
   const { input, file } = await readInput(name, request);
   const key = request.headers['idempotency-key'];
-  const result = await dispatch({ name, input, actor, file, effects: cookieEffects(reply, config), idempotencyKey: typeof key === 'string' ? key : null });
+  const result = await dispatch({
+    name,
+    input,
+    actor,
+    file,
+    effects: cookieEffects(reply, config),
+    idempotencyKey: typeof key === 'string' ? key : null,
+  });
   reply.header('cache-control', 'no-store').header('content-language', actor.language);
   if (!result.ok) {
     reply.code(statusOf(result.error));
@@ -59,4 +66,5 @@ async function readMultipart(request: FastifyRequest): Promise<{ input: Record<s
   return { input, file };
 }
 
-const record = (value: unknown): Record<string, unknown> => (typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {});
+const record = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};

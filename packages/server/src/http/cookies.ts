@@ -4,13 +4,17 @@ import type { AnswerEffects } from '../api/call-context.ts';
 import type { Config } from '../config.ts';
 
 /** The cookies that only the server reads. `__Host-` where https allows it. */
-const names = (config: Config) => (config.secureCookies ? { binding: '__Host-binding', cart: '__Host-cart' } : { binding: 'binding', cart: 'cart' });
+const names = (config: Config) =>
+  config.secureCookies ? { binding: '__Host-binding', cart: '__Host-cart' } : { binding: 'binding', cart: 'cart' };
 
 export async function useCookies(app: FastifyInstance): Promise<void> {
   await app.register(cookie);
 }
 
-export function readCookies(request: FastifyRequest, config: Config): { token: string | null; binding: string | null; cart: string | null } {
+export function readCookies(
+  request: FastifyRequest,
+  config: Config,
+): { token: string | null; binding: string | null; cart: string | null } {
   const { binding, cart } = names(config);
   return { token: request.cookies['ut'] || null, binding: request.cookies[binding] || null, cart: request.cookies[cart] || null };
 }

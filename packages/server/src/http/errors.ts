@@ -33,5 +33,8 @@ function nameOf(error: FastifyError): ErrorName {
 
 /** The connection was refused, cut or timed out, or PostgreSQL is starting or stopping (class 57P, 08, 53300). */
 function isDatabaseDown(error: FastifyError): boolean {
-  return /^(57P0[1-5]|08\w{3}|53300|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT)$/.test(String(error.code)) || /timeout exceeded when trying to connect|Connection terminated|connection timeout/i.test(error.message);
+  return (
+    /^(57P0[1-5]|08\w{3}|53300|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT)$/.test(String(error.code)) ||
+    /timeout exceeded when trying to connect|Connection terminated|connection timeout/i.test(error.message)
+  );
 }

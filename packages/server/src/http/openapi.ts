@@ -30,7 +30,12 @@ function operation(name: (typeof callNames)[number]): Json {
   const required = new Set(schema.input.required);
   const parameters = properties
     .filter(([field]) => inPath.has(field) || inQuery)
-    .map(([field, type]) => ({ name: field, in: inPath.has(field) ? 'path' : 'query', required: inPath.has(field) || required.has(field), schema: type }));
+    .map(([field, type]) => ({
+      name: field,
+      in: inPath.has(field) ? 'path' : 'query',
+      required: inPath.has(field) || required.has(field),
+      schema: type,
+    }));
   const bodyFields = properties.filter(([field]) => !inPath.has(field));
   const body = {
     type: 'object',
@@ -43,24 +48,47 @@ function operation(name: (typeof callNames)[number]): Json {
     tags: [name.split('.')[0]],
     summary: schema.summary,
     ...(schema.access === 'account' && { security: [{ bearer: [] }] }),
-    parameters: [...parameters, { name: 'client', in: 'header', schema: { type: 'string' } }, ...idempotencyHeader(method, schema.idempotency)],
-    ...(!inQuery && bodyFields.length + (schema.multipart ? 1 : 0) > 0 && {
-      requestBody: { required: true, content: { [schema.multipart ? 'multipart/form-data' : 'application/json']: { schema: body } } },
-    }),
-    responses: { 200: answer('Success', { const: 0 }, schema.output), ...refusals(schema.access === 'account' ? ['login_needed', ...schema.errors] : schema.errors) },
+    parameters: [
+      ...parameters,
+      { name: 'client', in: 'header', schema: { type: 'string' } },
+      ...idempotencyHeader(method, schema.idempotency),
+    ],
+    ...(!inQuery &&
+      bodyFields.length + (schema.multipart ? 1 : 0) > 0 && {
+        requestBody: { required: true, content: { [schema.multipart ? 'multipart/form-data' : 'application/json']: { schema: body } } },
+      }),
+    responses: {
+      200: answer('Success', { const: 0 }, schema.output),
+      ...refusals(schema.access === 'account' ? ['login_needed', ...schema.errors] : schema.errors),
+    },
   };
 }
 
 const idempotencyHeader = (method: string, need: 'required' | undefined) =>
-  method === 'GET' ? [] : [{ name: 'Idempotency-Key', in: 'header', required: need === 'required', schema: { type: 'string', minLength: 8, maxLength: 128 } }];
+  method === 'GET'
+    ? []
+    : [{ name: 'Idempotency-Key', in: 'header', required: need === 'required', schema: { type: 'string', minLength: 8, maxLength: 128 } }];
 
 const answer = (description: string, code: Json, data: unknown) => ({
   description,
-  content: { 'application/json': { schema: { type: 'object', properties: { code, msg: { type: 'string' }, data }, required: ['code', 'msg', 'data'] } } },
+  content: {
+    'application/json': {
+      schema: { type: 'object', properties: { code, msg: { type: 'string' }, data }, required: ['code', 'msg', 'data'] },
+    },
+  },
 });
 
 function refusals(names: readonly (keyof typeof errors)[]): Json {
   const all: readonly (keyof typeof errors)[] = ['invalid_input', 'too_many_requests', ...names];
   const byStatus = Map.groupBy(new Set(all), (name) => errors[name].status);
-  return Object.fromEntries([...byStatus].map(([status, group]) => [status, answer(group.map((name) => `${errors[name].code} ${name}: ${errors[name].en}`).join('\n'), { enum: group.map((name) => errors[name].code) }, {})]));
+  return Object.fromEntries(
+    [...byStatus].map(([status, group]) => [
+      status,
+      answer(
+        group.map((name) => `${errors[name].code} ${name}: ${errors[name].en}`).join('\n'),
+        { enum: group.map((name) => errors[name].code) },
+        {},
+      ),
+    ]),
+  );
 }

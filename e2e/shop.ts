@@ -1,0 +1,118 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+
+/** A running shop as its visitors and its operators see it. */
+export type Shop = {
+  url: string;
+  dataDir: string;
+  /** Runs an operator's command and gives what it printed; throws with its output when it fails. */
+  operator: (...args: string[]) => Promise<string>;
+  /** The newest six-digit code that was sent to a mobile. */
+  smsCode: (mobile: string) => Promise<string>;
+  /** The server's process, for tests that kill it; null when the shop is shared by all test files. */
+  process: ChildProcess | null;
+  stop: () => Promise<void>;
+};
+
+/** Limits that a test run from one address would meet; what is tested about limits sets its own. */
+const roomyLimits = {
+  LIMIT_REQUESTS_PER_MINUTE: '1000000',
+  LIMIT_SMS_PER_ADDRESS_PER_HOUR: '100000',
+  LIMIT_SMS_TOTAL_PER_HOUR: '100000',
+  LIMIT_CAPTCHAS_PER_MINUTE: '100000',
+  LIMIT_LOGINS_PER_MINUTE: '100000',
+  LIMIT_REGISTRATIONS_PER_HOUR: '100000',
+  LIMIT_RESETS_PER_HOUR: '100000',
+};
+
+/**
+ * The shop that the test run shares (E2E_SHOP), else one of its own with the demo catalogue on a free port and in a new data folder.
+ * Tests that change settings or kill processes pass `settings` (or `own: true`) and always get their own.
+ */
+export async function startShop({
+  settings,
+  own = settings !== undefined,
+  dataDir,
+}: { settings?: Record<string, string>; own?: boolean; dataDir?: string } = {}): Promise<Shop> {
+  const shared = process.env['E2E_SHOP'];
+  if (shared && !own) {
+    const { url, dataDir: folder } = JSON.parse(shared);
+    return { url, dataDir: folder, process: null, stop: async () => {}, ...commands(folder) };
+  }
+  const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'aliquot-shop-')));
+  const port = await freePort();
+  const child = spawn(process.execPath, ['packages/server/src/main.ts'], {
+    cwd: root,
+    env: { ...process.env, ...roomyLimits, NODE_ENV: 'production', LOG_LEVEL: 'warn', PORT: String(port), DATA_DIR: folder, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  await untilOpen(child);
+  const stop = async () => {
+    await ended(child, 'SIGTERM');
+    if (!dataDir) await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  };
+  return { url: `http://localhost:${port}`, dataDir: folder, process: child, stop, ...commands(folder) };
+}
+
+function commands(dataDir: string): Pick<Shop, 'operator' | 'smsCode'> {
+  const operator = (...args: string[]) => runOperator(dataDir, args);
+  const smsCode = async (mobile: string) => {
+    const printed = await operator('outbox', '--to', mobile);
+    const code = [...printed.matchAll(/\b\d{6}\b/g)].at(-1)?.[0];
+    if (!code) throw new Error(`no code was sent to ${mobile}:\n${printed}`);
+    return code;
+  };
+  return { operator, smsCode };
+}
+
+function runOperator(dataDir: string, args: string[]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, ['packages/server/src/operator.ts', ...args], {
+      cwd: root,
+      env: { ...process.env, DATA_DIR: dataDir },
+    });
+    let output = '';
+    child.stdout.on('data', (chunk) => (output += chunk));
+    child.stderr.on('data', (chunk) => (output += chunk));
+    child.on('close', (code) =>
+      code === 0 ? resolve(output) : reject(new Error(`operator ${args.join(' ')} ended with ${code}:\n${output}`)),
+    );
+  });
+}
+
+function untilOpen(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let output = '';
+    const hear = (chunk: Buffer) => {
+      output += chunk;
+      if (output.includes('Aliquot is open')) resolve();
+    };
+    child.stdout?.on('data', hear);
+    child.stderr?.on('data', hear);
+    child.on('close', (code) => reject(new Error(`the shop ended with ${code} before it was open:\n${output}`)));
+  });
+}
+
+async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  await new Promise((resolve) => {
+    child.once('close', resolve);
+    child.kill(signal);
+  });
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, 'localhost', () => {
+      const address = server.address();
+      server.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no free port'))));
+    });
+  });
+}

@@ -1,0 +1,65 @@
+import type { CallName } from '@aliquot/contract/calls.ts';
+
+/** What an answer shows, as tags; the triggers of the migrations announce the same ones. */
+type Tags = (input: Record<string, unknown>, output: unknown) => readonly string[];
+
+const fixed =
+  (...tags: readonly string[]): Tags =>
+  () =>
+    tags;
+
+/** Everything about one product, and the products shown beside it. */
+const oneProduct: Tags = (input, output) => [
+  'brands',
+  'categories',
+  'substances',
+  'articles',
+  `product:${String(input['id'])}`,
+  `stock:${String(input['id'])}`,
+  ...shownProducts(output),
+];
+
+/** A list changes when any product may enter or leave it, and when the stock of one that it shows does. */
+const products =
+  (...more: readonly string[]): Tags =>
+  (_input, output) => ['products', 'brands', 'categories', 'activities', ...more, ...shownProducts(output)];
+
+/**
+ * The one table of what is cached: call → what it shows. A call that is not in it is live: its answer is never kept, nor is
+ * a page that asked for it. "Display is cached, checkout is live."
+ */
+export const cacheManifest: Partial<Record<CallName, Tags>> = {
+  'app.getCommonConfig': fixed(),
+  'app.findDivisions': fixed(),
+  'catalogue.getHome': products('articles', 'institutions', 'point-mall', 'lists'),
+  'catalogue.getCategories': fixed('categories', 'products'),
+  'catalogue.findProducts': products('offers', 'point-mall', 'substances'),
+  'catalogue.suggest': fixed('products', 'brands', 'categories', 'substances'),
+  'catalogue.getProduct': oneProduct,
+  'catalogue.getList': products('lists'),
+  'catalogue.findBrands': fixed('brands', 'products', 'lists'),
+  'catalogue.getOwnBrand': products('lists'),
+  'content.getArticle': (input, output) => [`article:${String(input['id'])}`, 'articles', 'products', ...shownProducts(output)],
+  'content.getArticleCategory': fixed('articles'),
+  'content.getActivity': products(),
+  'content.findInstitutions': fixed('institutions'),
+  'promotions.getOffers': products('offers'),
+  'points.getMall': products('point-mall'),
+};
+
+/** The longest that anything is kept without a change; activities' edges end entries earlier. */
+export const longestLifetimeMs = 10 * 60 * 1000;
+
+/** Stock and own tags of every product in an answer: whatever has an id and a number of packs is one. */
+function shownProducts(value: unknown): string[] {
+  const tags = new Set<string>();
+  const walk = (node: unknown) => {
+    if (Array.isArray(node)) node.forEach(walk);
+    else if (typeof node === 'object' && node !== null) {
+      if ('pack_count' in node && 'id' in node) tags.add(`stock:${String(node.id)}`).add(`product:${String(node.id)}`);
+      Object.values(node).forEach(walk);
+    }
+  };
+  walk(value);
+  return [...tags];
+}

@@ -1,0 +1,33 @@
+import type { Database } from '../database/connection.ts';
+import { longestLifetimeMs } from './cache-manifest.ts';
+
+/** Knows when time alone will change what pages show: the next start or end of an activity, trial or coupon. */
+export class NextEdge {
+  #edge = Number.POSITIVE_INFINITY;
+  readonly #db: Database;
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  /** Reads the next edge; called at start-up, after a change of activities or offers, and when an edge has passed. */
+  async refresh(): Promise<void> {
+    const { rows } = await this.#db.query<{ edge: Date | null }>(
+      `select min(edge) as edge from (
+         select starts_at as edge from activity union all select ends_at from activity union all select ends_at from trial union all select ends_at from coupon
+       ) edges where edge > now()`,
+    );
+    this.#edge = rows[0]?.edge?.getTime() ?? Number.POSITIVE_INFINITY;
+  }
+
+  /** When something made now must be made again, in ms since the epoch. */
+  expiry(): number {
+    const now = Date.now();
+    if (this.#edge <= now) {
+      this.#edge = Number.POSITIVE_INFINITY;
+      this.refresh().catch(() => {});
+      return now + 1_000;
+    }
+    return Math.min(now + longestLifetimeMs, this.#edge);
+  }
+}

@@ -1,0 +1,129 @@
+/** What was true when the making of an entry began; an entry made from older facts than its tags' last change is not kept. */
+export type Ticket = { readonly begun: number };
+
+type Entry<Value> = { value: Value; tags: readonly string[]; bytes: number; expiresAt: number };
+
+/**
+ * A bounded memory of things that were made from the database, each under the tags of what it shows.
+ * The least recently used entries go first. Making the same entry twice at once is avoided by `getOrMake`.
+ */
+export class TaggedCache<Value> {
+  readonly #entries = new Map<string, Entry<Value>>();
+  readonly #byTag = new Map<string, Set<string>>();
+  /** When each tag last changed, on this cache's own clock of events. */
+  readonly #changed = new Map<string, number>();
+  readonly #making = new Map<string, Promise<Value>>();
+  readonly #maxBytes: number;
+  #bytes = 0;
+  #clock = 0;
+  #cleared = 0;
+  hits = 0;
+  misses = 0;
+
+  constructor(maxBytes: number) {
+    this.#maxBytes = maxBytes;
+  }
+
+  get size(): { entries: number; bytes: number } {
+    return { entries: this.#entries.size, bytes: this.#bytes };
+  }
+
+  get(key: string): Value | undefined {
+    const entry = this.#entries.get(key);
+    if (!entry) return undefined;
+    if (entry.expiresAt <= Date.now()) {
+      this.#remove(key);
+      return undefined;
+    }
+    this.#entries.delete(key);
+    this.#entries.set(key, entry);
+    return entry.value;
+  }
+
+  /** The entry, or what `make` gives; `make` says whether and under which tags that is kept. One maker per key at a time. */
+  async getOrMake(
+    key: string,
+    make: (keep: (tags: readonly string[], bytes: number, expiresAt: number) => void) => Promise<Value>,
+  ): Promise<Value> {
+    const found = this.get(key);
+    if (found !== undefined) {
+      this.hits += 1;
+      return found;
+    }
+    const running = this.#making.get(key);
+    if (running) return running;
+    this.misses += 1;
+    const ticket = this.begin();
+    let kept: { tags: readonly string[]; bytes: number; expiresAt: number } | null = null;
+    const made = make((tags, bytes, expiresAt) => {
+      kept = { tags, bytes, expiresAt };
+    }).then((value) => {
+      if (kept) this.set(key, value, kept.tags, kept.bytes, kept.expiresAt, ticket);
+      return value;
+    });
+    this.#making.set(key, made);
+    try {
+      return await made;
+    } finally {
+      if (this.#making.get(key) === made) this.#making.delete(key);
+    }
+  }
+
+  begin(): Ticket {
+    return { begun: this.#clock };
+  }
+
+  /** Keeps an entry, unless one of its tags has changed since its making began. `expiresAt` in ms since the epoch. */
+  set(key: string, value: Value, tags: readonly string[], bytes: number, expiresAt: number, ticket: Ticket): boolean {
+    if (this.#cleared > ticket.begun || tags.some((tag) => (this.#changed.get(tag) ?? 0) > ticket.begun)) return false;
+    if (bytes > this.#maxBytes) return false;
+    this.#remove(key);
+    this.#entries.set(key, { value, tags, bytes, expiresAt });
+    this.#bytes += bytes;
+    for (const tag of tags) {
+      const keys = this.#byTag.get(tag);
+      if (keys) keys.add(key);
+      else this.#byTag.set(tag, new Set([key]));
+    }
+    while (this.#bytes > this.#maxBytes) {
+      const oldest = this.#entries.keys().next().value;
+      if (oldest === undefined) break;
+      this.#remove(oldest);
+    }
+    return true;
+  }
+
+  /** Drops everything that shows what has changed; what is being made from older facts will not be kept, nor joined by new readers. */
+  drop(tags: Iterable<string>): void {
+    this.#clock += 1;
+    this.#making.clear();
+    for (const tag of tags) {
+      this.#changed.set(tag, this.#clock);
+      for (const key of this.#byTag.get(tag) ?? []) this.#remove(key);
+    }
+    // the memory of changes need only outlive the longest making; a forgotten one would clear everything
+    if (this.#changed.size > 50_000) this.clear();
+  }
+
+  clear(): void {
+    this.#clock += 1;
+    this.#cleared = this.#clock;
+    this.#making.clear();
+    this.#entries.clear();
+    this.#byTag.clear();
+    this.#changed.clear();
+    this.#bytes = 0;
+  }
+
+  #remove(key: string): void {
+    const entry = this.#entries.get(key);
+    if (!entry) return;
+    this.#entries.delete(key);
+    this.#bytes -= entry.bytes;
+    for (const tag of entry.tags) {
+      const keys = this.#byTag.get(tag);
+      keys?.delete(key);
+      if (keys?.size === 0) this.#byTag.delete(tag);
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import { createApp } from './app.ts';
+import { readConfigOrExit } from './config.ts';
+import { openDatabase } from './database/connection.ts';
+import { StartRefusal } from './database/embedded/start-refusal.ts';
+import { openShopDatabase } from './database/open-shop-database.ts';
+import { startJobs } from './jobs/start-jobs.ts';
+import { loadStorefront } from './pages/storefront.ts';
+import { loadDemo } from '../../../demo/load.ts';
+import { demoNotice } from '../../../demo/notice.ts';
+
+/** Starts the shop: database, migrations, demo data, pages, jobs. Ends cleanly on SIGINT and SIGTERM. */
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+const config = readConfigOrExit(process.env);
+
+const storage = await openShopDatabase(config, say).catch(refuseToStart);
+const db = openDatabase(storage.url, { poolSize: config.poolSize });
+if (config.demo) await loadDemo(db, say);
+const storefront = await loadStorefront(config.storefrontDir);
+const app = await createApp({ config, db, storefront });
+const jobs = await startJobs({ db, url: storage.url, config, say, log: app.log });
+
+let stopping = false;
+const stop = async (code: number) => {
+  if (stopping) return;
+  stopping = true;
+  // what hangs must not keep the process: everything in flight has ended well before this
+  setTimeout(() => process.exit(1), 9_000).unref();
+  await app.close();
+  await jobs.stop();
+  await db.end();
+  await storage.stop();
+  process.exit(code);
+};
+// a terminal's Ctrl+C arrives twice, from the terminal and from npm: the second one changes nothing
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0));
+process.on('disconnect', () => void stop(0));
+
+try {
+  const address = await app.listen({ port: config.port, host: config.host });
+  say(`\nAliquot is open at ${config.publicUrl ?? address.replace('[::1]', 'localhost').replace('127.0.0.1', 'localhost')}`);
+  if (config.demo) for (const line of demoNotice) say(line);
+} catch (error) {
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+    process.stderr.write(`Port ${config.port} is taken. Stop what listens there, or choose another one: PORT=3100 npm start\n`);
+    await stop(1);
+  } else throw error;
+}
+
+/** What its reader can mend is said without a stack. */
+function refuseToStart(error: unknown): never {
+  if (!(error instanceof StartRefusal)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,43 @@
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import type { Storefront } from './storefront.ts';
+
+const picturesFolder = join(import.meta.dirname, '../../../../demo/dist/pictures');
+
+/**
+ * Files of the build (named by their content, kept for ever), the few with fixed names, and the catalogue's pictures.
+ * What is not there is a plain 404, never a redirect: a failed lazy load must be seen as one.
+ */
+export async function registerAssets(app: FastifyInstance, storefront: Storefront): Promise<void> {
+  const files = { root: storefront.clientFolder, wildcard: true, index: false, decorateReply: false } as const;
+  await app.register(fastifyStatic, {
+    ...files,
+    root: join(storefront.clientFolder, 'assets'),
+    prefix: '/assets/',
+    immutable: true,
+    maxAge: '365d',
+    preCompressed: true,
+  });
+  await app.register(fastifyStatic, {
+    ...files,
+    decorateReply: true,
+    prefix: '/ghs/',
+    root: join(storefront.clientFolder, 'ghs'),
+    maxAge: '1d',
+  });
+  if (await exists(picturesFolder))
+    await app.register(fastifyStatic, { ...files, root: picturesFolder, prefix: '/pictures/', maxAge: '1d' });
+  for (const name of ['favicon.svg', 'robots.txt']) {
+    app.get(`/${name}`, (_request, reply) =>
+      reply.header('cache-control', 'public, max-age=86400').sendFile(name, storefront.clientFolder),
+    );
+  }
+}
+
+const exists = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  );

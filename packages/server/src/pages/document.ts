@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import type { Language } from '@aliquot/contract/language.ts';
+import type { RenderedPage } from '../../../storefront/src/entry-server.tsx';
+import type { Storefront } from './storefront.ts';
+
+/** Sets the reader's theme before the first paint; fixed, so that shared pages can name its hash. */
+const themeScript = `(function(){var t=/(?:^|; )theme=(light|dark)/.exec(document.cookie);if(t)document.documentElement.dataset.theme=t[1]})()`;
+const themeHash = `'sha256-${createHash('sha256').update(themeScript).digest('base64')}'`;
+
+const shared = [
+  "default-src 'none'",
+  "style-src 'self'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+];
+
+/**
+ * The policy of a page. Shared pages are one text for everybody, so they carry hashes; personal ones a nonce with strict-dynamic.
+ * The token cookie can be read by scripts (specification), so no script but ours may ever run.
+ */
+export function pagePolicy(nonce: string | null): string {
+  const scripts = nonce === null ? `script-src 'self' ${themeHash}` : `script-src 'nonce-${nonce}' 'strict-dynamic'`;
+  return [...shared, scripts].join('; ');
+}
+
+type Page = Extract<RenderedPage, { kind: 'page' }>;
+export type DocumentParts = { page: Page; storefront: Storefront; language: Language; path: string; origin: string; nonce: string | null };
+
+/** The whole document around a rendered page. */
+export function documentOf({ page, storefront, language, path, origin, nonce }: DocumentParts): string {
+  const { head, title } = page;
+  const attribute = nonce === null ? '' : ` nonce="${nonce}"`;
+  const canonical = origin + (head.canonical ?? path);
+  const alternates = (['zh-CN', 'en'] as const)
+    .map((tag) => `<link rel="alternate" hreflang="${tag}" href="${escape(`${canonical}?lang=${tag}`)}">`)
+    .join('');
+  const noIndex = head.noIndex || page.status !== 200;
+  const jsonLd = (head.jsonLd ?? [])
+    .map(
+      (thing) =>
+        `<script type="application/ld+json"${attribute}>${JSON.stringify({ '@context': 'https://schema.org', ...thing }).replaceAll('<', '\\u003c')}</script>`,
+    )
+    .join('');
+  return `<!doctype html><html lang="${language}" data-build="${storefront.build}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escape(title)}</title>${
+    head.description ? `<meta name="description" content="${escape(head.description)}">` : ''
+  }${noIndex ? '<meta name="robots" content="noindex">' : `<link rel="canonical" href="${escape(canonical)}">${alternates}<link rel="alternate" hreflang="x-default" href="${escape(canonical)}">`}<meta name="color-scheme" content="light dark"><link rel="icon" href="/favicon.svg" type="image/svg+xml"><script${attribute}>${themeScript}</script>${storefront.styles
+    .map((file) => `<link rel="stylesheet" href="${file}">`)
+    .join('')}<script type="module" src="${storefront.entry}"${attribute}></script>${storefront
+    .scriptsOf(page.key, language)
+    .map((file) => `<link rel="modulepreload" href="${file}"${attribute}>`)
+    .join(
+      '',
+    )}${jsonLd}</head><body><div id="root">${page.html}</div><script type="application/json" id="hydration"${attribute}>${page.data}</script></body></html>`;
+}
+
+const escape = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -1,0 +1,41 @@
+import type { Language } from '@aliquot/contract/language.ts';
+import type { RouteKey } from '@aliquot/contract/routes.ts';
+
+const listing = ['page', 'sort', 'brand', 'category', 'in_stock', 'price_min', 'price_max', 'view'] as const;
+
+/** Screens that everybody sees alike, with the query fields that change what is seen. Screens that are not here are never shared. */
+const sharedScreens: Partial<Record<RouteKey, readonly string[]>> = {
+  home: [],
+  search: ['q', ...listing],
+  searchKeyword: listing,
+  selfOwnedBrand: [],
+  offersAndTrials: [],
+  pointMall: [],
+  article: [],
+  articleCategory: ['page'],
+  activity: [],
+  productDetails: [],
+  productList: listing,
+  productCategory: listing,
+  productMore: listing,
+  school: [],
+  brand: ['q'],
+  error: [],
+};
+
+const isShared = (key: string): key is keyof typeof sharedScreens => key in sharedScreens;
+
+/**
+ * The address of a shared page with nothing in it that does not change what is seen, or null when the page is somebody's own.
+ * Unknown query fields are dropped, known ones put in order, so that one page is held once.
+ */
+export function sharedAddress(key: string, url: URL): string | null {
+  if (!isShared(key) || url.searchParams.get('cart') === 'open') return null;
+  const query = new URLSearchParams();
+  for (const field of sharedScreens[key] ?? [])
+    for (const value of url.searchParams.getAll(field)) if (value !== '') query.append(field, value);
+  const text = query.toString();
+  return url.pathname + (text === '' ? '' : `?${text}`);
+}
+
+export const pageKey = (address: string, language: Language): string => `${language} ${address}`;

@@ -1,0 +1,29 @@
+import { isLanguage } from '@aliquot/contract/language.ts';
+import type { FastifyInstance } from 'fastify';
+import { isOwnForm } from './own-form.ts';
+
+const year = 365 * 24 * 3600;
+
+/** The reader's language and theme: a form without scripts, kept in cookies that hold nothing else. */
+export function registerPreferences(app: FastifyInstance, secure: boolean): void {
+  app.post('/preferences', async (request, reply) => {
+    if (!isOwnForm(request)) return reply.code(403).type('text/plain').send('This form must be sent from the shop itself.');
+    const body = new Map(Object.entries(typeof request.body === 'object' && request.body !== null ? request.body : {}));
+    const options = { path: '/', sameSite: 'lax', secure, maxAge: year } as const;
+    const language = body.get('language');
+    const theme = body.get('theme');
+    if (isLanguage(language)) reply.setCookie('lang', language, options);
+    if (theme === 'light' || theme === 'dark') reply.setCookie('theme', theme, options);
+    if (theme === 'auto') reply.clearCookie('theme', { path: '/' });
+    const back = body.get('back');
+    const path = typeof back === 'string' && /^\/(?![/\\])[^\\\s]*$/.test(back) ? back : '/';
+    return reply.code(303).header('location', withoutLanguage(path)).send();
+  });
+}
+
+/** The choice that was just made must not be overruled by the address. */
+function withoutLanguage(path: string): string {
+  const url = new URL(path, 'http://shop.invalid');
+  url.searchParams.delete('lang');
+  return url.pathname + url.search;
+}

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+/** The server bundle's exports: what `packages/storefront/src/entry-server.tsx` gives. */
+type ServerBundle = typeof import('../../../storefront/src/entry-server.tsx');
+
+/** The built storefront: how to render it, and which files the browser needs for a screen. */
+export type Storefront = Pick<ServerBundle, 'renderPage' | 'screenOf'> & {
+  /** Folder of the browser's files. */
+  clientFolder: string;
+  /** Changes with every build; lazy loads that fail are forgiven once per build. */
+  build: string;
+  entry: string;
+  styles: readonly string[];
+  /** Scripts that a screen needs in a language, to be fetched side by side with the entry. */
+  scriptsOf: (key: string, language: string) => readonly string[];
+};
+
+type Chunk = { file: string; css?: string[]; imports?: string[]; isEntry?: boolean };
+
+/** Loads a build from its folder (`dist`), or throws when there is none. */
+export async function loadStorefront(folder: string): Promise<Storefront> {
+  const manifestText = await readFile(join(folder, 'client/.vite/manifest.json'), 'utf8');
+  const manifest: Record<string, Chunk> = JSON.parse(manifestText);
+  const bundle: ServerBundle = await import(pathToFileURL(join(folder, 'server/entry-server.js')).href);
+  const entry = manifest['src/entry-client.tsx'];
+  if (!entry) throw new Error('the client build has no entry: build the storefront again');
+  const styles = Object.values(manifest).flatMap((chunk) => [...(chunk.css ?? []), ...(chunk.file.endsWith('.css') ? [chunk.file] : [])]);
+  const memory = new Map<string, readonly string[]>();
+  const scriptsOf = (key: string, language: string) => {
+    const name = `${key} ${language}`;
+    const known = memory.get(name);
+    if (known) return known;
+    const files = new Set<string>();
+    collect(manifest, 'src/entry-client.tsx', files);
+    collect(manifest, bundle.screenSource(key), files);
+    collect(manifest, `src/words/${language === 'en' ? 'en' : 'zh-cn'}.ts`, files);
+    files.delete(entry.file);
+    const list = [...files].map((file) => `/${file}`);
+    memory.set(name, list);
+    return list;
+  };
+  return {
+    renderPage: bundle.renderPage,
+    screenOf: bundle.screenOf,
+    clientFolder: join(folder, 'client'),
+    build: createHash('sha256').update(manifestText).digest('base64url').slice(0, 10),
+    entry: `/${entry.file}`,
+    styles: [...new Set(styles)].map((file) => `/${file}`),
+    scriptsOf,
+  };
+}
+
+function collect(manifest: Record<string, Chunk>, source: string, files: Set<string>): void {
+  const chunk = manifest[source];
+  if (!chunk || files.has(chunk.file)) return;
+  files.add(chunk.file);
+  for (const imported of chunk.imports ?? []) collect(manifest, imported, files);
+}

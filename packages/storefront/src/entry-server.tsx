@@ -1,0 +1,104 @@
+import type { Client } from '@aliquot/contract/client.ts';
+import type { Language } from '@aliquot/contract/language.ts';
+import { type RouteKey, loginRequired, routes } from '@aliquot/contract/routes.ts';
+import { renderToString } from 'react-dom/server';
+import {
+  RouterContextProvider,
+  StaticRouterProvider,
+  createStaticHandler,
+  createStaticRouter,
+  isRouteErrorResponse,
+  matchRoutes,
+} from 'react-router';
+import { App } from './app.tsx';
+import { surroundings } from './router/context.ts';
+import { headOf, titleOf } from './router/head-of.ts';
+import { type LoadedScreens, createRoutes } from './router/routes.tsx';
+import type { Head } from './router/screen.ts';
+import { screens } from './router/screen-table.ts';
+import { loadWords } from './words/load-words.ts';
+
+export type PageRequest = {
+  /** Absolute; only path and query matter. */
+  url: string;
+  language: Language;
+  /** The API in process, for the actor that the page is made for. */
+  api: Client;
+  loggedIn: boolean;
+};
+
+export type RenderedPage =
+  | { kind: 'redirect'; location: string }
+  | {
+      kind: 'page';
+      status: number;
+      key: string;
+      html: string;
+      title: string;
+      head: Head;
+      /** JSON of the loaders' data, safe inside a script element. */ data: string;
+      fault: unknown;
+    };
+
+const keys = Object.keys(screens).filter((key): key is RouteKey => key in screens);
+const table = Object.entries(routes).map(([id, path]) => ({ id, path }));
+let ready: Promise<ReturnType<typeof createStaticHandler>> | null = null;
+
+/** All screens are loaded once: the server never waits for code. */
+async function loadAll() {
+  const loaded: LoadedScreens = {};
+  for (const key of keys) loaded[key] = await screens[key].load();
+  return createStaticHandler(createRoutes(loaded));
+}
+
+/** The screen of a path and whether it needs a login; null for unknown paths. */
+export function screenOf(path: string): { key: string; loginRequired: boolean } | null {
+  const id = matchRoutes(table, path)?.[0]?.route.id;
+  const key = keys.find((one) => one === id);
+  return key ? { key, loginRequired: loginRequired.has(key) } : null;
+}
+
+/** The source file of a screen's code, as the client build's manifest names it. */
+export const screenSource = (key: string): string =>
+  `src/screens/${key.replace('searchKeyword', 'search').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}/screen.tsx`;
+
+/** Renders one page as text; loaders run through the API in process. */
+export async function renderPage({ url, language, api, loggedIn }: PageRequest): Promise<RenderedPage> {
+  ready ??= loadAll();
+  const handler = await ready;
+  const words = await loadWords(language);
+  const requestContext = new RouterContextProvider();
+  requestContext.set(surroundings, { api, language, loggedIn: () => loggedIn, initialise: async () => true });
+  const context = await handler.query(new Request(url), { requestContext });
+  if (context instanceof Response) return { kind: 'redirect', location: context.headers.get('location') ?? routes.error };
+  const router = createStaticRouter(handler.dataRoutes, context);
+  const navigate = () => {
+    throw new Error('a page that is being rendered cannot navigate');
+  };
+  const session = { login: navigate, register: navigate, logout: navigate, open: navigate };
+  const html = renderToString(
+    <App words={words} language={language} tools={{ api, session, navigate }}>
+      <StaticRouterProvider router={router} context={context} hydrate={false} />
+    </App>,
+  );
+  const key = context.matches.at(-1)?.route.id ?? 'error';
+  const head = headOf(context.matches, context.loaderData, { words, language, path: new URL(url).pathname });
+  const fault = context.errors ? Object.values(context.errors)[0] : null;
+  const { loaderData, actionData } = context;
+  return {
+    kind: 'page',
+    status: key === 'error' ? 404 : fault ? (isRouteErrorResponse(fault) ? fault.status : 500) : context.statusCode,
+    key,
+    html,
+    title: titleOf(head, words),
+    head,
+    data: JSON.stringify({ loaderData, actionData, errors: context.errors ? serialisable(context.errors) : null }).replaceAll(
+      '<',
+      '\\u003c',
+    ),
+    fault,
+  };
+}
+
+/** What went wrong stays on the server: the browser learns only that it did. */
+const serialisable = (errors: Record<string, unknown>) => Object.fromEntries(Object.keys(errors).map((id) => [id, { fault: true }]));

@@ -1,0 +1,25 @@
+/** Addresses that are no screens: the browser goes there itself. */
+const outside = /^\/(api|files|assets|pictures|health|preferences|cart)(\/|$)|^\/(robots\.txt|sitemap.*\.xml|favicon\.svg)$/;
+
+/** The shop's own link under an event, if the router may follow it. */
+export function routedLink(event: Event): URL | null {
+  const anchor = event.target instanceof Element ? event.target.closest('a[href]') : null;
+  if (!(anchor instanceof HTMLAnchorElement) || (anchor.target !== '' && anchor.target !== '_self') || anchor.hasAttribute('download'))
+    return null;
+  const url = new URL(anchor.href, window.location.href);
+  if (url.origin !== window.location.origin || outside.test(url.pathname)) return null;
+  // another language is another page: it is loaded whole
+  if (url.searchParams.has('lang')) return null;
+  return url;
+}
+
+/** One listener for all plain links: a click on one of ours is a navigation in the page. */
+export function followLinks(navigate: (path: string) => void): void {
+  document.addEventListener('click', (event) => {
+    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    const url = routedLink(event);
+    if (!url || (url.hash !== '' && url.pathname === window.location.pathname && url.search === window.location.search)) return;
+    event.preventDefault();
+    navigate(url.pathname + url.search + url.hash);
+  });
+}

@@ -1,0 +1,15 @@
+import type { Client } from '@aliquot/contract/client.ts';
+import type { Language } from '@aliquot/contract/language.ts';
+import { createContext } from 'react-router';
+
+/** What every loader needs of its surroundings: set per request on the server, once in the browser. */
+export type Surroundings = {
+  api: Client;
+  language: Language;
+  /** Whether a token is held; the API decides whether it is still good. */
+  loggedIn: () => boolean;
+  /** Makes sure that the configuration is there; false sends the visitor to /404. On the server it always is. */
+  initialise: () => Promise<boolean>;
+};
+
+export const surroundings = createContext<Surroundings>();

@@ -1,0 +1,60 @@
+import { type RouteKey, routes } from '@aliquot/contract/routes.ts';
+import type { RouteObject, ShouldRevalidateFunction } from 'react-router';
+import { loadOrReload } from '../navigation/load-or-reload.ts';
+import { RootShell } from '../shell/root-shell.tsx';
+import { ScreenFault } from '../shell/screen-fault.tsx';
+import { loadCartPanel } from '../cart/load-cart-panel.ts';
+import { guardedLoader } from './guarded-loader.ts';
+import { notFound } from './not-found.ts';
+import type { ScreenModule } from './screen.ts';
+import { screens } from './screen-table.ts';
+
+/** Screens whose code is there already: all of them on the server, the first one in the browser. */
+export type LoadedScreens = Partial<Record<RouteKey, ScreenModule>>;
+
+const routeKeys = Object.keys(routes).filter((key): key is RouteKey => key in routes);
+
+/** The route tree: the shell around every screen, and everything unknown to /404. */
+export function createRoutes(loaded: LoadedScreens): RouteObject[] {
+  return [
+    {
+      id: 'shell',
+      Component: RootShell,
+      loader: loadCartPanel,
+      shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.searchParams.get('cart') !== nextUrl.searchParams.get('cart'),
+      children: [
+        ...routeKeys.map((key) => screenRoute(key, loaded[key])),
+        {
+          path: '*',
+          loader: () => {
+            throw notFound();
+          },
+        },
+      ],
+    },
+  ];
+}
+
+function screenRoute(key: RouteKey, loaded: ScreenModule | undefined): RouteObject {
+  const { loader, load } = screens[key];
+  const base: RouteObject = {
+    id: key,
+    path: routes[key],
+    loader: key === 'error' ? undefined : guardedLoader(key, loader),
+    shouldRevalidate,
+    ErrorBoundary: ScreenFault,
+  };
+  if (loaded) return { ...base, Component: loaded.Screen, handle: { head: loaded.head } };
+  const once = () => loadOrReload(key, load);
+  return { ...base, lazy: { Component: async () => (await once()).Screen, handle: async () => ({ head: (await once()).head }) } };
+}
+
+/** Opening and closing the cart changes the address but nothing that a screen shows. */
+const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
+  pageAddress(currentUrl) === pageAddress(nextUrl) && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate;
+
+function pageAddress(url: URL): string {
+  const query = new URLSearchParams(url.search);
+  query.delete('cart');
+  return `${url.pathname}?${query}`;
+}

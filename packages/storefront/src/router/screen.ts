@@ -1,0 +1,36 @@
+import type { Client } from '@aliquot/contract/client.ts';
+import type { Language } from '@aliquot/contract/language.ts';
+import type { ComponentType } from 'react';
+import type { Words } from '../words/words.ts';
+
+/** What a screen's loader works with; the same on the server and in the browser. */
+export type LoaderArgs = {
+  api: Client;
+  params: Readonly<Record<string, string | undefined>>;
+  query: URLSearchParams;
+  language: Language;
+  signal: AbortSignal;
+};
+
+/** Gives what a screen shows before it is painted. Rejections with `not_found` lead to /404, with 401 to the log-in. */
+export type ScreenLoader<Data> = (args: LoaderArgs) => Promise<Data>;
+
+export type HeadArgs = { words: Words; language: Language; path: string };
+
+/** What stands in the document's head. The title gets the shop's name by itself. */
+export type Head = {
+  title: string;
+  description?: string;
+  /** Path of the canonical page, without host; by default the page's own path without query. */
+  canonical?: string;
+  /** Structured data (schema.org), without its @context. */
+  jsonLd?: Record<string, unknown>[];
+  noIndex?: boolean;
+};
+
+/** What `screen.tsx` of every screen exports. */
+export type ScreenModule = {
+  Screen: ComponentType;
+  /** The head for the loaded data. */
+  head: (data: never, args: HeadArgs) => Head;
+};

@@ -1,0 +1,1 @@
+export const words = { title: 'Article category' } as const;

@@ -1,0 +1,9 @@
+export const words = {
+  title: 'Page not found',
+  lead: 'There is nothing at this address, or the shop could not be started.',
+  text: 'The product may have been withdrawn, or the link is incomplete. Search for it, or go on from here:',
+  search: 'Search the catalogue',
+  home: 'Home page',
+  popular: 'Popular products',
+  brands: 'Brands',
+} as const;

@@ -1,0 +1,1 @@
+export const words = { title: 'my-favorite' } as const;

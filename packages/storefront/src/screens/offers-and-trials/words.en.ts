@@ -1,0 +1,1 @@
+export const words = { title: 'Offers and trials' } as const;

@@ -1,0 +1,1 @@
+export const words = { title: 'offers-and-trials' } as const;

@@ -1,0 +1,3 @@
+import type { ScreenLoader } from '../../router/screen.ts';
+
+export const loader: ScreenLoader<null> = async () => null;

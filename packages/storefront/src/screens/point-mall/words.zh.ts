@@ -1,0 +1,1 @@
+export const words = { title: 'point-mall' } as const;

@@ -1,0 +1,1 @@
+export const words = { title: 'Point order list' } as const;

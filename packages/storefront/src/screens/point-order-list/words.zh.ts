@@ -1,0 +1,1 @@
+export const words = { title: 'point-order-list' } as const;

@@ -1,0 +1,1 @@
+export const words = { title: 'Product category' } as const;

@@ -1,0 +1,1 @@
+export const words = { title: 'self-owned-brand' } as const;

@@ -1,0 +1,78 @@
+import { type ClientConfig, defaultClientConfig, isSavedConfig } from '@aliquot/contract/client-config.ts';
+import type { Client } from '@aliquot/contract/client.ts';
+import type { Language } from '@aliquot/contract/language.ts';
+
+/** Where the configuration is kept in browser storage (specification, section 9). */
+const storageKey = 'init';
+
+let config: ClientConfig = { ...defaultClientConfig };
+
+export const getClientConfig = (): ClientConfig => config;
+
+/** The page's language goes into every request's `client` header. */
+export function setClientLanguage(language: Language): void {
+  config = { ...config, language };
+}
+
+type Saved = { kind: 'none' } | { kind: 'saved'; uuid: string } | { kind: 'corrupt' };
+
+function readSaved(): Saved {
+  let text: string | null;
+  try {
+    text = window.localStorage.getItem(storageKey);
+  } catch {
+    // storage is switched off: ask the server
+    return { kind: 'none' };
+  }
+  if (text === null) return { kind: 'none' };
+  try {
+    const value: unknown = JSON.parse(text);
+    return isSavedConfig(value) ? { kind: 'saved', uuid: value.uuid } : { kind: 'corrupt' };
+  } catch {
+    return { kind: 'corrupt' };
+  }
+}
+
+function save(value: unknown): void {
+  try {
+    window.localStorage.setItem(storageKey, JSON.stringify(value));
+  } catch {
+    // without storage the configuration lives as long as the page
+  }
+}
+
+let running: Promise<boolean> | null = null;
+
+/**
+ * The configuration before every screen but the error page: in memory → in browser storage → from the server and saved.
+ * A corrupt saved one is deleted and the page reloads, once. False when there is none to be had.
+ */
+export function initialise(api: Client): Promise<boolean> {
+  if (config.uuid) return Promise.resolve(true);
+  running ??= find(api).finally(() => {
+    running = null;
+  });
+  return running;
+}
+
+async function find(api: Client): Promise<boolean> {
+  const saved = readSaved();
+  if (saved.kind === 'corrupt') {
+    // deleted first, so that the page that comes back finds none and cannot loop
+    window.localStorage.removeItem(storageKey);
+    window.location.reload();
+    return new Promise<boolean>(() => {});
+  }
+  if (saved.kind === 'saved') {
+    config = { ...config, uuid: saved.uuid };
+    return true;
+  }
+  try {
+    const fetched = await api.app.init({});
+    config = { ...config, uuid: fetched.uuid };
+    save({ ...config, ...fetched });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,40 @@
+/** The session's token: in the cookie `ut` (specification, section 4), read once at start-up, then kept here. */
+
+const name = 'ut';
+const listeners = new Set<() => void>();
+let token: string | null = typeof document === 'undefined' ? null : readCookie();
+
+function readCookie(): string | null {
+  const found = document.cookie.split('; ').find((part) => part.startsWith(`${name}=`));
+  return found ? decodeURIComponent(found.slice(name.length + 1)) || null : null;
+}
+
+const attributes = (maxAge: number) =>
+  `; path=/; max-age=${maxAge}; samesite=lax${window.location.protocol === 'https:' ? '; secure' : ''}`;
+
+export const getToken = (): string | null => token;
+
+/** Holds a new token until it expires, in the cookie too. */
+export function setToken(next: string, expiresAt: string): void {
+  const seconds = Math.max(0, Math.floor((Date.parse(expiresAt) - Date.now()) / 1000));
+  document.cookie = `${name}=${encodeURIComponent(next)}${attributes(seconds)}`;
+  change(next);
+}
+
+/** Forgets the token and removes its cookie. */
+export function clearToken(): void {
+  document.cookie = `${name}=${attributes(0)}`;
+  change(null);
+}
+
+function change(next: string | null): void {
+  if (next === token) return;
+  token = next;
+  for (const listener of listeners) listener();
+}
+
+/** Hears of every change of the token. */
+export function subscribeToken(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,67 @@
+import { isRejection } from '@aliquot/contract/envelope.ts';
+import type { Client, Output } from '@aliquot/contract/client.ts';
+import { getToken, subscribeToken } from './token.ts';
+
+/** The specification's user store: `token` and `userProfile`. */
+export type UserProfile = Output<'user', 'getProfile'>;
+/** What belongs to this visitor and is painted over the shared page. */
+export type Visitor = Output<'user', 'getSummary'>;
+
+export type UserState = { token: string | null; userProfile: UserProfile | null; visitor: Visitor | null };
+
+/** What shared pages show: nobody in particular. */
+export const nobody: UserState = { token: null, userProfile: null, visitor: null };
+
+let state: UserState = nobody;
+const listeners = new Set<() => void>();
+
+export const getUserState = (): UserState => state;
+export function subscribeUser(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function setUserState(next: Partial<UserState>): void {
+  state = { ...state, ...next };
+  for (const listener of listeners) listener();
+}
+
+/** Changes part of the visitor's summary at once, e.g. the cart's count after an add. */
+export function setVisitor(change: Partial<Visitor>): void {
+  if (state.visitor) setUserState({ visitor: { ...state.visitor, ...change } });
+}
+
+/**
+ * Keeps the store in step with the token: the profile is loaded when there is one and again whenever it changes.
+ * A failure is logged with its `msg` or the default message; nothing else happens.
+ */
+export function startUserStore(api: Client, defaultMessage: string): void {
+  const follow = () => {
+    const token = getToken();
+    setUserState({ token, userProfile: null });
+    if (token !== null) void loadProfile(api, token, defaultMessage);
+    void loadVisitor(api);
+  };
+  subscribeToken(follow);
+  follow();
+}
+
+async function loadProfile(api: Client, token: string, defaultMessage: string): Promise<void> {
+  try {
+    const userProfile = await api.user.getProfile({});
+    if (getToken() === token) setUserState({ userProfile });
+  } catch (error) {
+    console.error(isRejection(error) && error.msg ? error.msg : defaultMessage);
+  }
+}
+
+/** One small call after paint; without an answer the page stays as everybody sees it. */
+export async function loadVisitor(api: Client): Promise<void> {
+  const token = getToken();
+  try {
+    const visitor = await api.user.getSummary({});
+    if (getToken() === token) setUserState({ visitor });
+  } catch {
+    // the shared page is complete without it
+  }
+}

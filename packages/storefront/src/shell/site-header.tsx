@@ -1,0 +1,70 @@
+import { href, routes } from '@aliquot/contract/routes.ts';
+import { useLocation } from 'react-router';
+import { useUser } from '../session/use-session.ts';
+import { Icon } from '../ui/icon.tsx';
+import { useWords } from '../words/use-words.ts';
+import { AccountMenu } from './account-menu.tsx';
+import { ReaderChoices } from './reader-choices.tsx';
+import { SearchBox } from './search-box.tsx';
+
+/** The shop's name, the search, and what belongs to the visitor; below it the ways into the catalogue. */
+export function SiteHeader() {
+  const { words } = useWords();
+  return (
+    <header className="site-header no-print">
+      <div className="page site-bar">
+        <a className="wordmark" href={routes.home}>
+          <svg className="wordmark-mark" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+            <path d="M7 2h10M9 2v5.2L4.6 18.4A2.6 2.6 0 0 0 7 22h10a2.6 2.6 0 0 0 2.4-3.6L15 7.2V2M6.6 15h10.8" />
+          </svg>
+          <span>{words.shell.shopName}</span>
+        </a>
+        <SearchBox />
+        <div className="site-tools">
+          <AccountMenu />
+          <CartLink />
+        </div>
+      </div>
+      <nav className="site-nav" aria-label={words.shell.catalogue}>
+        <div className="page site-nav-row">
+          <ul>
+            {navigation(words.shell).map(({ path, label }) => (
+              <li key={path}>
+                <a href={path}>{label}</a>
+              </li>
+            ))}
+          </ul>
+          <ReaderChoices />
+        </div>
+      </nav>
+    </header>
+  );
+}
+
+const navigation = (words: ReturnType<typeof useWords>['words']['shell']) => [
+  { path: href('productMore', { type: 'hot' }), label: words.catalogue },
+  { path: routes.selfOwnedBrand, label: words.ownBrand },
+  { path: routes.brand, label: words.brands },
+  { path: routes.offersAndTrials, label: words.offers },
+  { path: routes.pointMall, label: words.pointMall },
+  { path: routes.school, label: words.school },
+];
+
+/** Opens the cart over the present page; as a link it works without scripts too. */
+function CartLink() {
+  const { words } = useWords();
+  const { visitor } = useUser();
+  const { pathname, search } = useLocation();
+  const query = new URLSearchParams(search);
+  query.set('cart', 'open');
+  const count = visitor?.cart_count ?? 0;
+  return (
+    <a className="site-tool" href={`${pathname}?${query}`} aria-label={words.shell.cartCount(count)}>
+      <Icon name="cart" />
+      <span className="site-tool-label">{words.shell.cart}</span>
+      <span className="site-tool-count count" hidden={count === 0}>
+        {count}
+      </span>
+    </a>
+  );
+}

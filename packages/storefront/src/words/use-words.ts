@@ -1,0 +1,12 @@
+import type { Language } from '@aliquot/contract/language.ts';
+import { createContext, use } from 'react';
+import type { Words } from './words.ts';
+
+export const WordsContext = createContext<{ words: Words; language: Language } | null>(null);
+
+/** What the shop says, in the page's language: `const { words } = useWords()`. */
+export function useWords(): { words: Words; language: Language } {
+  const value = use(WordsContext);
+  if (!value) throw new Error('the words are not provided');
+  return value;
+}

@@ -1,0 +1,13 @@
+import type { en } from './en.ts';
+
+/** Everything the shop says, in one language. English is the measure: a word that is missing elsewhere does not compile. */
+export type Words = WithPlainTexts<typeof en>;
+
+/** Literal texts widened, functions kept. */
+type WithPlainTexts<Value> = Value extends string
+  ? string
+  : Value extends (...args: never[]) => unknown
+    ? Value
+    : Value extends readonly (infer Item)[]
+      ? readonly WithPlainTexts<Item>[]
+      : { readonly [Key in keyof Value]: WithPlainTexts<Value[Key]> };

@@ -1,0 +1,22 @@
+import tailwind from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { precompress } from './precompress.ts';
+
+/** Two builds from one source: what the browser gets, and what the server renders with (`vite build --ssr`). */
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [react(), tailwind(), precompress()],
+  publicDir: isSsrBuild ? false : 'public',
+  build: {
+    target: 'es2023',
+    manifest: !isSsrBuild,
+    outDir: isSsrBuild ? 'dist/server' : 'dist/client',
+    assetsInlineLimit: 0,
+    cssCodeSplit: false,
+    sourcemap: false,
+    modulePreload: { polyfill: false },
+    rollupOptions: { input: isSsrBuild ? 'src/entry-server.tsx' : 'src/entry-client.tsx' },
+  },
+  // the server bundle carries its own React, so that one copy renders
+  ssr: { noExternal: true },
+}));
