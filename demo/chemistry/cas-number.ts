@@ -5,6 +5,6 @@
 export function hasValidCheckDigit(cas: string): boolean {
   const digits = [...cas.replaceAll('-', '')].map(Number);
   const check = digits.pop();
-  const sum = digits.reverse().reduce((total, digit, index) => total + digit * (index + 1), 0);
+  const sum = digits.toReversed().reduce((total, digit, index) => total + digit * (index + 1), 0);
   return sum % 10 === check;
 }

@@ -99,8 +99,8 @@ describe('the reagents of the demo catalogue', () => {
     assert.deepEqual(skuCodeFaults(all), []);
   });
 
-  it('name only reagents that exist as going with them', () => {
-    const keys = new Set(reagents.map(({ key }) => key));
+  it('name only products that exist as going with them', async () => {
+    const keys = new Set((await readProducts()).map(({ key }) => key));
     const missing = reagents.flatMap(({ key, goes_with = [] }) => goes_with.filter((other) => other === key || !keys.has(other)));
     assert.deepEqual(missing, []);
   });

@@ -11,12 +11,12 @@ export function startRdkit(): Promise<MainModule> {
   return started;
 }
 
-/** Parses a SMILES, hands the molecule to `use` and frees it. `undefined` where RDKit cannot read the SMILES. */
-export function withMolecule<T>(rdkit: MainModule, smiles: string, use: (molecule: Mol) => T): T | undefined {
+/** Parses a SMILES, hands the molecule to `read` and frees it. `undefined` where RDKit cannot read the SMILES. */
+export function withMolecule<T>(rdkit: MainModule, smiles: string, read: (molecule: Mol) => T): T | undefined {
   const molecule = rdkit.get_mol(smiles);
   if (molecule === null) return undefined;
   try {
-    return use(molecule);
+    return read(molecule);
   } finally {
     molecule.delete();
   }
