@@ -26,6 +26,8 @@ export type AppParts = {
   db: DatabasePool;
   /** The built storefront; without it the app is the API alone. */
   storefront: Storefront | null;
+  /** What development adds before everything else. */
+  attach?: (app: FastifyInstance) => void;
 };
 
 /** What is held in memory at most, in bytes. */
@@ -33,7 +35,7 @@ const answerBytes = 64 * 1024 * 1024;
 const pageBytes = 128 * 1024 * 1024;
 
 /** Makes the whole application from its parts; nothing listens yet. */
-export async function createApp({ config, db, storefront }: AppParts): Promise<FastifyInstance> {
+export async function createApp({ config, db, storefront, attach }: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie', 'req.headers["cart-token"]'] },
     // one line per failure, not per request: access logs belong to the proxy in front
@@ -47,6 +49,7 @@ export async function createApp({ config, db, storefront }: AppParts): Promise<F
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: false },
   });
   handleErrors(app);
+  attach?.(app);
   await useSecurityHeaders(app, config);
   await useCookies(app);
   await useRateLimit(app, config);

@@ -1,10 +1,11 @@
+import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
 import { readConfigOrExit } from './config.ts';
 import { openDatabase } from './database/connection.ts';
 import { StartRefusal } from './database/embedded/start-refusal.ts';
 import { openShopDatabase } from './database/open-shop-database.ts';
 import { startJobs } from './jobs/start-jobs.ts';
-import { loadStorefront } from './pages/storefront.ts';
+import { type Storefront, loadStorefront } from './pages/storefront.ts';
 import { loadDemo } from '../../../demo/load.ts';
 import { demoNotice } from '../../../demo/notice.ts';
 
@@ -15,8 +16,8 @@ const config = readConfigOrExit(process.env);
 const storage = await openShopDatabase(config, say).catch(refuseToStart);
 const db = openDatabase(storage.url, { poolSize: config.poolSize });
 if (config.demo) await loadDemo(db, say);
-const storefront = await loadStorefront(config.storefrontDir);
-const app = await createApp({ config, db, storefront });
+const { storefront, attach } = await openStorefront();
+const app = await createApp({ config, db, storefront, attach });
 const jobs = await startJobs({ db, url: storage.url, config, say, log: app.log });
 
 let stopping = false;
@@ -44,6 +45,13 @@ try {
     process.stderr.write(`Port ${config.port} is taken. Stop what listens there, or choose another one: PORT=3100 npm start\n`);
     await stop(1);
   } else throw error;
+}
+
+/** The built storefront, or in development its sources with hot reload. */
+async function openStorefront(): Promise<{ storefront: Storefront; attach?: (app: FastifyInstance) => void }> {
+  if (config.environment !== 'development') return { storefront: await loadStorefront(config.storefrontDir) };
+  const { developmentStorefront } = await import('./pages/development-storefront.ts');
+  return developmentStorefront();
 }
 
 /** What its reader can mend is said without a stack. */

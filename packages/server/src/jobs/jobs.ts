@@ -1,14 +1,14 @@
 import { purgeChanges } from '../cache/purge-changes.ts';
 import { purgeExpired } from '../domains/accounts/purge-expired.ts';
 import { purgeGuestCarts } from '../domains/cart/purge-guest-carts.ts';
-import { confirmOverdueReceipts } from '../domains/orders/confirm-overdue-receipts.ts';
+import { confirmOldReceipts } from '../domains/orders/confirm-old-receipts.ts';
 import { expireOrders } from '../domains/orders/expire-orders.ts';
 import type { Job } from './job.ts';
 
 /** Everything that the shop does by itself. */
 export const jobs: readonly Job[] = [
-  { name: 'expire-orders', cron: '* * * * *', run: ({ db }) => expireOrders(db) },
-  { name: 'confirm-overdue-receipts', cron: '*/10 * * * *', run: ({ db }) => confirmOverdueReceipts(db) },
+  { name: 'expire-orders', cron: '* * * * *', run: ({ db }) => expireOrders(db, new Date()) },
+  { name: 'confirm-old-receipts', cron: '*/10 * * * *', run: ({ db }) => confirmOldReceipts(db, new Date()) },
   { name: 'purge-expired', cron: '*/5 * * * *', run: ({ db }) => purgeExpired(db) },
   { name: 'purge-changes', cron: '*/5 * * * *', run: ({ db }) => purgeChanges(db) },
   { name: 'purge-guest-carts', cron: '30 3 * * *', run: ({ db }) => purgeGuestCarts(db) },

@@ -66,7 +66,7 @@ function sharedPage(address: string, origin: string, language: Language, parts: 
     const { page, calls } = await render(new URL(address, origin), anonymous(language), parts, null);
     const keepable = calls.every(({ name }) => cacheManifest[name] !== undefined);
     const tags = new Set(calls.flatMap(({ name, input, output }) => cacheManifest[name]?.(input, output) ?? []));
-    if (keepable && (page.kind === 'redirect' || page.status < 500))
+    if (keepable && !parts.storefront.transform && (page.kind === 'redirect' || page.status < 500))
       keep([...tags], page.kind === 'page' ? page.body.bytes : 100, parts.expiry());
     return page;
   });
@@ -103,7 +103,8 @@ async function render(
   const api = createClient(createInProcessTransport(dispatch, actor, (name, input, output) => calls.push({ name, input, output })));
   const page = await storefront.renderPage({ url: url.href, language: actor.language, api, loggedIn: actor.buyer !== null });
   if (page.kind === 'redirect') return { page, calls };
-  const html = documentOf({ page, storefront, language: actor.language, path: url.pathname, origin: url.origin, nonce });
+  const document = documentOf({ page, storefront, language: actor.language, path: url.pathname, origin: url.origin, nonce });
+  const html = storefront.transform ? await storefront.transform(url.pathname, document) : document;
   return { page: { kind: 'page', status: page.status, body: new PageBody(html) }, calls };
 }
 

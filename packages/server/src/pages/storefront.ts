@@ -16,6 +16,8 @@ export type Storefront = Pick<ServerBundle, 'renderPage' | 'screenOf'> & {
   styles: readonly string[];
   /** Scripts that a screen needs in a language, to be fetched side by side with the entry. */
   scriptsOf: (key: string, language: string) => readonly string[];
+  /** In development: what hot reload adds to a document. Its presence switches caching and the policy off. */
+  transform?: (path: string, html: string) => Promise<string>;
 };
 
 type Chunk = { file: string; css?: string[]; imports?: string[]; isEntry?: boolean };

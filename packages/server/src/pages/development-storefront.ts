@@ -1,0 +1,40 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Storefront } from './storefront.ts';
+
+const root = join(import.meta.dirname, '../../../storefront');
+
+/**
+ * The storefront from its sources, through Vite: every save shows at once, on the server's side too. Pages are not cached and the
+ * policy is not sent, since hot reload needs inline scripts. Only `npm run dev` comes here.
+ */
+export async function developmentStorefront(): Promise<{ storefront: Storefront; attach: (app: FastifyInstance) => void }> {
+  const { createServer } = await import('vite');
+  const vite = await createServer({ root, appType: 'custom', server: { middlewareMode: true, hmr: { port: 24_678 } } });
+  const bundle = () => vite.ssrLoadModule('/src/entry-server.tsx');
+  const { screenOf } = await bundle();
+  const storefront: Storefront = {
+    renderPage: async (request) => (await bundle()).renderPage(request),
+    screenOf,
+    clientFolder: join(root, 'public'),
+    build: 'development',
+    entry: '/src/entry-client.tsx',
+    styles: ['/src/look/app.css'],
+    scriptsOf: () => [],
+    transform: (path, html) => vite.transformIndexHtml(path, html),
+  };
+  return {
+    storefront,
+    attach: (app) => {
+      app.addHook('onRequest', (request, reply, done) => {
+        if (/^\/(api|files|pictures)\//.test(request.url)) return done();
+        vite.middlewares(request.raw, reply.raw, () => done());
+      });
+      app.addHook('onSend', (_request, reply, payload, done) => {
+        reply.removeHeader('content-security-policy');
+        done(null, payload);
+      });
+      app.addHook('onClose', () => vite.close());
+    },
+  };
+}
