@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';
 import { type TSchema, Type } from 'typebox';
-import Value from 'typebox/value';
+import { Value } from 'typebox/value';
 import { BrandData, CategoryData } from '../format.ts';
 import { readProducts } from '../illustrations/draw-illustrations.ts';
 

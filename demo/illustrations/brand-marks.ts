@@ -2,7 +2,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Type } from 'typebox';
-import Value from 'typebox/value';
+import { Value } from 'typebox/value';
 import { BrandData } from '../format.ts';
 import { circle, d, line, num, path, rect } from './ink.ts';
 import { dark, type Hue, light, type Palette } from './palette.ts';
@@ -144,9 +144,9 @@ const marks: ReadonlyMap<string, Mark> = new Map([
     {
       hue: 'purple',
       paint: (tone, deep) =>
-        path('M18 4C18 22 46 22 46 40S18 58 18 60', { stroke: tone }) +
-        path('M46 4C46 22 18 22 18 40S46 58 46 60', { stroke: deep }) +
-        [10, 32, 54].map((y) => line(24, y, 40, y, { stroke: tone })).join(''),
+        path('M18 6C18 20 46 18 46 32S18 44 18 58', { stroke: tone }) +
+        path('M46 6C46 20 18 18 18 32S46 44 46 58', { stroke: deep }) +
+        [10, 32, 54].map((y) => line(25, y, 39, y, { stroke: tone })).join(''),
     },
   ],
 ]);

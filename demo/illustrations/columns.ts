@@ -67,7 +67,7 @@ export const hplcColumn = drawing(
       line(160 - half + nut + 4, cy - thick + 5, 160 + half - nut - 4, cy - thick + 5, { stroke: p.shine }) +
       rect(160 - label / 2, cy - thick + 0.8, label, thick * 2 - 1.6, 0, { fill: p.hue[colour] }) +
       path(d`M${160 + label / 2 - 14} ${cy - 4}L${160 + label / 2 - 8} ${cy}L${160 + label / 2 - 14} ${cy + 4}`, { stroke: p.paper }) +
-      (label < 60
+      (label < 75
         ? ''
         : rect(160 - label / 2 + 6, cy - thick + 5, label - 28, thick * 2 - 10, 3, { fill: p.paper }) +
           text(160 - 8, cy, words, { size: fitted(words, 12, label - 34) })) +

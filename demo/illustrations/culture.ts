@@ -1,14 +1,16 @@
 /** Petri dishes and culture flasks, face on. */
 import { Type } from 'typebox';
 import { drawing } from './drawing.ts';
-import { circle, d, dice, line, num, path, rect, text } from './ink.ts';
+import { circle, d, dice, line, num, path, rect, text, textWidth } from './ink.ts';
 import { closed, Hue } from './params.ts';
 
 export const petriDish = drawing(
   Type.Object({ diameter: Type.Number({ minimum: 30, maximum: 160 }), content: Type.Enum(['agar', 'cells', 'empty']) }, closed),
   ({ diameter, content }, p) => {
     const r = 62 + ((diameter - 35) / 115) * 34;
-    const [cx, cy] = [140, 114];
+    const caption = `⌀ ${num(diameter)} mm`;
+    // Dish and caption are centred together.
+    const [cx, cy] = [160 - (12 + textWidth(caption, 12)) / 2, 114];
     const detail: string[] = [];
     if (content === 'agar') {
       // The four-way streak: each sector is drawn out of the one before.
@@ -16,7 +18,7 @@ export const petriDish = drawing(
         let data = d`M${x} ${y}`;
         for (let index = 1; index <= turns; index += 1)
           data += d`q${length / turns / 2} ${index % 2 === 0 ? swing : -swing} ${length / turns} 0`;
-        return path(data, { stroke: p.hueShade.natural, transform: `rotate(${num(angle)} ${num(x)} ${num(y)})` });
+        return path(data, { opacity: 0.45, transform: `rotate(${num(angle)} ${num(x)} ${num(y)})` });
       };
       detail.push(
         wave(cx - r * 0.55, cy - r * 0.5, r * 0.95, 15, 9, 0),
@@ -50,8 +52,7 @@ export const petriDish = drawing(
       detail.join('') +
       circle(cx, cy, r - 2) +
       path(d`M${cx - r * 0.99} ${cy - r * 0.22}A${r * 1.01} ${r * 1.01} 0 0 1 ${cx - r * 0.4} ${cy - r * 0.93}`, { stroke: p.shine }) +
-      text(cx + r + 22, cy + r - 14, `⌀ ${num(diameter)}`, { size: 12, anchor: 'start' }) +
-      text(cx + r + 22, cy + r + 2, 'mm', { size: 11, anchor: 'start' })
+      text(cx + r + 17, cy + r - 4, caption, { size: 12, anchor: 'start' })
     );
   },
 );

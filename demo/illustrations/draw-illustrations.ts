@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Type } from 'typebox';
-import Value from 'typebox/value';
+import { Value } from 'typebox/value';
 import { ProductData } from '../format.ts';
 import { picture } from './ink.ts';
 import { kinds } from './kinds.ts';

@@ -1,5 +1,5 @@
 import type { Static, TSchema } from 'typebox';
-import Value from 'typebox/value';
+import { Value } from 'typebox/value';
 import type { Palette } from './palette.ts';
 
 export type Drawn = { ok: true; marks: string } | { ok: false; reason: string };

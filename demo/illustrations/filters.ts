@@ -78,9 +78,9 @@ export const membrane = drawing(
     }
     return (
       circle(cx + 56, cy + 5, r, { fill: p.bodyShade }) +
-      circle(cx + 56, cy + 2, r, { fill: p.hue.white }) +
+      circle(cx + 56, cy + 2, r, { fill: p.paper }) +
       circle(cx + 28, cy + 5, r, { fill: p.bodyShade }) +
-      circle(cx + 28, cy + 2, r, { fill: p.hue.white }) +
+      circle(cx + 28, cy + 2, r, { fill: p.paper }) +
       circle(cx, cy + 4, r, { fill: p.bodyShade }) +
       circle(cx, cy, r, { fill: p.paper }) +
       detail.join('') +

@@ -128,9 +128,9 @@ export const spectrophotometer = drawing(
       return (
         shadow(160, 116, p.shadow) +
         box(48, 74, 224, 134, 10, p.body, p.bodyTop, 12) +
-        curve(176, 90, 82, 58) +
-        rect(62, 92, 98, 40, 5, { fill: p.paper }) +
-        text(111, 112, '96 · 384', { size: 13, weight: 600 }) +
+        curve(164, 88, 96, 50) +
+        rect(62, 88, 90, 50, 5, { fill: p.paper }) +
+        text(107, 113, '96 · 384', { size: 13, weight: 600 }) +
         rect(58, 146, 150, 12, 3, { fill: p.screen }) +
         path(d`M64 152H202L212 192H54Z`, { fill: p.metalLight }) +
         path(d`M68 158H198L203 184H63Z`, { fill: p.glass }) +

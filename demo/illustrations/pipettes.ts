@@ -27,8 +27,8 @@ function grip({ cx, top, bottom, shown, side, shade, electronic }: Grip, p: Pale
   );
   const half = electronic ? 23 : 19;
   const body = d`M${cx - half} ${top + 8}Q${cx - half} ${top} ${cx - half + 8} ${top}H${cx + half - 8}Q${cx + half} ${top} ${cx + half} ${top + 8}L${cx + 14} ${bottom - 4}Q${cx + 14} ${bottom} ${cx + 10} ${bottom}H${cx - 10}Q${cx - 14} ${bottom} ${cx - 14} ${bottom - 4}Z`;
-  const digits = [...shown];
-  const window = electronic
+  const digits = Array.from(shown);
+  const counter = electronic
     ? rect(cx - 16, top + 12, 32, 34, 3, { fill: p.screen }) +
       text(cx, top + 29, shown, { size: fitted(shown, 13, 26), fill: p.screenText, mono: true }) +
       circle(cx, top + 60, 6.5, { fill: side })
@@ -40,7 +40,7 @@ function grip({ cx, top, bottom, shown, side, shade, electronic }: Grip, p: Pale
     path(body, { fill: p.paper }) +
     path(d`M${cx + half - 6} ${top + 6}L${cx + 10} ${bottom - 6}`, { stroke: p.bodyShade }) +
     rect(cx - half + 4, top + 7, half * 2 - 8, 9, 3, { fill: electronic ? p.body : shade }) +
-    (electronic ? window : window)
+    counter
   );
 }
 
@@ -63,7 +63,7 @@ export const pipette = drawing(
       const cx = 170;
       const foot = 128;
       const stand =
-        shadow(160, 74, p.shadow) +
+        shadow(foot - 4, 76, p.shadow) +
         rect(foot - 44, 40, 8, 168, 3, { fill: p.metalLight }) +
         drum(foot - 4, 204, 212, 66, p.bodyShade, p.body) +
         rect(foot - 46, 70, 46, 12, 4, { fill: p.body });

@@ -97,7 +97,7 @@ export const plate = drawing(
       // A dilution series from left to right; culture medium is the same everywhere.
       const strength = wells < 96 ? 0.5 : Math.max(0, 0.95 * 0.78 ** (column * (12 / columns)) - 0.05 * (row % 2));
       const dye = (size: number) =>
-        liquid === undefined
+        liquid === undefined || strength < 0.03
           ? ''
           : shape === 'square'
             ? rect(x - size, y - size, size * 2, size * 2, size * 0.3, { fill: p.hue[liquid], stroke: 'none', opacity: strength })

@@ -115,7 +115,7 @@ export const sequencingTrace = drawing(
     const peaks: Record<string, { at: number; height: number; width: number }[]> = { A: [], C: [], G: [], T: [] };
     const quality: string[] = [];
     const meanings: Record<string, string> = { N: 'ACGT', R: 'AG', Y: 'CT', W: 'AT', S: 'CG', M: 'AC', K: 'GT' };
-    [...sequence].forEach((base, index) => {
+    Array.from(sequence).forEach((base, index) => {
       const at = 46 + (index + 0.5) * pitch;
       const share = 0.72 + roll() * 0.28;
       const bases = meanings[base] ?? base;
@@ -171,19 +171,19 @@ export const plasmidMap = drawing(
 );
 
 export const synthesisScheme = drawing(Type.Object({ steps: Type.Integer({ minimum: 1, maximum: 3 }) }, closed), ({ steps }, p) => {
-  const ring = (cx: number, cy: number, size: number): string => {
+  const ring = (cx: number, cy: number, size: number, product: boolean): string => {
     const corners = Array.from({ length: 6 }, (_, index) => {
       const angle = (index / 6) * Math.PI * 2 + Math.PI / 6;
       return d`${cx + Math.cos(angle) * size} ${cy + Math.sin(angle) * size}`;
     });
-    return path(`M${corners.join('L')}Z`) + circle(cx, cy, size * 0.58, {});
+    return path(`M${corners.join('L')}Z`, { fill: product ? p.liquid : p.paper }) + circle(cx, cy, size * 0.58);
   };
   const room = 236 / (steps + 1);
   const size = steps === 3 ? 13 : steps === 2 ? 16 : 22;
   let marks = '';
   for (let index = 0; index <= steps; index += 1) {
     const cx = 42 + room * (index + 0.5);
-    marks += ring(cx, 118, size);
+    marks += ring(cx, 118, size, index === steps);
     const groups = [
       ['OH', -1],
       ['Br', 1],
@@ -207,10 +207,7 @@ export const synthesisScheme = drawing(Type.Object({ steps: Type.Integer({ minim
     }
   }
   marks += text(50, 40, 'Route', { size: 13, anchor: 'start', weight: 600 });
-  const rows = Array.from({ length: steps }, (_, index) =>
-    line(50 + index * room, 186, 50 + index * room + room * 0.72, 186, { stroke: p.faint }),
-  );
-  return sheet(p, marks + rows.join(''));
+  return sheet(p, marks);
 });
 
 export const calibrationCertificate = drawing(

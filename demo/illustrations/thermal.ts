@@ -58,7 +58,7 @@ export const hotplate = drawing(
         circle(226, 198, 8, { fill: p.paper }) +
         line(226, 196, 226, 192)
       : path(d`M56 208V166Q56 152 70 152H250Q264 152 264 166V200Q264 209 255 209H65Q56 209 56 208Z`, { fill: p.body }) +
-        display(112, 162, 96, 34, temperature === undefined ? `${num(speed)}` : `${num(temperature)} °C`, p, 15) +
+        display(112, 162, 96, 34, temperature === undefined ? num(speed) : `${num(temperature)} °C`, p, 15) +
         text(160, 202, `${num(speed)} rpm`, { size: 8.5 }) +
         knob(84, 180, p) +
         knob(236, 180, p);

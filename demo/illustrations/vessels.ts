@@ -132,21 +132,20 @@ export const beaker = drawing(Type.Object({ volume: Volume, form: Type.Enum(['lo
     const y = bottom - (bottom - full) * (mark / volume) + ry * 0.55;
     scale.push(line(cx + rx * 0.2, y, cx + rx * 0.48, y), text(cx + rx * 0.56, y, num(mark), { size: 9, anchor: 'start' }));
   }
-  const spout = d`M${cx - rx} ${top + 12}Q${cx - rx} ${top + 2} ${cx - rx - 9} ${top - 3}Q${cx - rx + 4} ${top - 9} ${cx - rx * 0.72} ${top - ry * 0.7}`;
-  const body = d`M${cx - rx} ${top + 10}V${bottom - 6}Q${cx - rx} ${bottom + ry * 0.1} ${cx - rx + 7} ${bottom + ry * 0.32}A${rx} ${ry} 0 0 0 ${cx + rx - 7} ${bottom + ry * 0.32}Q${cx + rx} ${bottom + ry * 0.1} ${cx + rx} ${bottom - 6}V${top}`;
+  const spout = d`M${cx - rx} ${top + 13}Q${cx - rx} ${top + 3} ${cx - rx - 10} ${top - 2}Q${cx - rx + 3} ${top - 8} ${cx - rx * 0.74} ${top - ry * 0.67}`;
+  const bodyFrom = (start: number) =>
+    d`M${cx - rx} ${start}V${bottom - 6}Q${cx - rx} ${bottom + ry * 0.1} ${cx - rx + 7} ${bottom + ry * 0.32}A${rx} ${ry} 0 0 0 ${cx + rx - 7} ${bottom + ry * 0.32}Q${cx + rx} ${bottom + ry * 0.1} ${cx + rx} ${bottom - 6}V${top}`;
   const water = d`M${cx - rx} ${level}V${bottom - 6}Q${cx - rx} ${bottom + ry * 0.1} ${cx - rx + 7} ${bottom + ry * 0.32}A${rx} ${ry} 0 0 0 ${cx + rx - 7} ${bottom + ry * 0.32}Q${cx + rx} ${bottom + ry * 0.1} ${cx + rx} ${bottom - 6}V${level}Z`;
   return (
     shadow(cx, rx + 12, p.shadow) +
     ellipse(cx, top, rx, ry, { fill: p.glassShade, stroke: 'none' }) +
-    path(body, { fill: p.glass, stroke: 'none' }) +
+    path(bodyFrom(top), { fill: p.glass, stroke: 'none' }) +
     path(water, { fill: p.liquid, stroke: 'none' }) +
     ellipse(cx, level, rx, ry, { fill: p.liquidTop }) +
     line(cx - rx + 8, top + 22, cx - rx + 8, bottom - 12, { stroke: p.shine }) +
-    path(body) +
+    path(bodyFrom(top + 12)) +
+    ellipse(cx, top, rx, ry, { fill: p.glassShade }) +
     path(spout, { fill: p.glassShade }) +
-    path(
-      d`M${cx - rx * 0.72} ${top - ry * 0.7}A${rx} ${ry} 0 0 1 ${cx + rx} ${top}A${rx} ${ry} 0 0 1 ${cx - rx * 0.8} ${top + ry * 0.62}`,
-    ) +
     scale.join('') +
     text(cx - rx * 0.3, top + (full - top) + 12 * s, volumeText(volume), { size: 13 })
   );
