@@ -21,7 +21,7 @@ export async function getOwnBrand(db: Database, language: Language): Promise<Own
     findBrands(db, language),
     findCategories(db, language),
     db.query<{ brand_id: number; category_id: number; product_ids: number[] }>(sql`
-      select brand_id, category_id, array_agg(product.id order by popularity desc, product.id) as product_ids
+      select brand_id, category_id, json_agg(product.id order by popularity desc, product.id) as product_ids
       from product join brand on brand.id = brand_id
       where kind = 'own' and published_at <= now()
       group by brand_id, category_id`),

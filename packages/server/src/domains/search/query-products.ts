@@ -116,16 +116,19 @@ async function run(db: Database, query: ProductQuery, { text, most }: { text: st
   const [row] = rows;
   if (!row) throw new Error('a search without a row');
   const { named, ...hits } = row;
-  return { ...hits, recognised: recognisedAs(named, recognition.cas) };
+  return { ...hits, recognised: recognisedAs(named, recognition.cas, text) };
 }
 
 /** A CAS number is one whether the catalogue has it or not; the others are recognised by being found. */
-function recognisedAs(named: readonly Named[], cas: string | null): ProductHits['recognised'] {
+function recognisedAs(named: readonly Named[], cas: string | null, text: string): ProductHits['recognised'] {
   for (const kind of ['cas', 'code', 'formula'] as const) {
     const found = named.find((one) => one.kind === kind);
     if (found) {
       const [name, ...others] = found.names;
-      return { kind: kind === 'code' ? 'catalogue_number' : kind, value: found.value, name: name && others.length === 0 ? name : null };
+      const only = name && others.length === 0 ? name : null;
+      return kind === 'code'
+        ? { kind: 'catalogue_number', value: text.normalize('NFKC').toUpperCase(), name: only }
+        : { kind, value: found.value, name: only };
     }
   }
   return cas === null ? null : { kind: 'cas', value: cas, name: null };

@@ -1,0 +1,47 @@
+import { hash } from '@node-rs/argon2';
+import sql from 'sql-template-tag';
+import type { Database } from '../../packages/server/src/database/connection.ts';
+import { movePoints } from '../../packages/server/src/domains/points/move-points.ts';
+
+/** Who can log in to a shop with demo data. The number is China Mobile's own specimen and belongs to nobody. */
+export const demoBuyer = { mobile: '13800138000', password: 'aliquot-demo' } as const;
+
+/** Points of the demo buyer, as a customer of some months has them. */
+const earnings = [
+  { points: 1860, daysAgo: 120, en: 'Order of spring reagents', zh: '春季试剂订单' },
+  { points: 640, daysAgo: 47, en: 'Order of consumables', zh: '耗材订单' },
+  { points: 500, daysAgo: 20, en: 'Welcome points', zh: '新客积分' },
+] as const;
+
+/** Opens the demo buyer's account, verified, with an address in Shanghai and points; once. It belongs to the first institution. */
+export async function loadAccounts(transaction: Database): Promise<void> {
+  const { rowCount } = await transaction.query(sql`select from account where mobile = ${demoBuyer.mobile}`);
+  if (rowCount !== 0) return;
+  // OWASP's argon2id figures: 19 MiB, two passes.
+  const passwordHash = await hash(demoBuyer.password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+  const { rows } = await transaction.query<{ id: number }>(sql`
+    insert into account (mobile, mobile_verified_at, password_hash, email, nick_name, inc_name, province_id, city_id, district_id, address,
+      job_position, research_group, laboratory, telephone, institution_id, created_at)
+    select ${demoBuyer.mobile}, now(), ${passwordHash}, 'demo@aliquot.example', '林晓', coalesce(institution.name_zh, '量取示范研究所'),
+      '310000', '310100', '310104', '漕宝路 400 号', '助理研究员', '有机合成组', '理化楼 305 室', '021-5555 0100', institution.id,
+      now() - interval '150 days'
+    from (select 1) one left join lateral (select id, name_zh from institution order by id limit 1) institution on true
+    returning id`);
+  const accountId = rows[0]?.id;
+  if (accountId === undefined) throw new Error('the demo account was not written');
+  await transaction.query(sql`
+    insert into address (account_id, recipient, mobile, province_id, city_id, district_id, province, city, district, detail, is_default)
+    values (${accountId}, '林晓', ${demoBuyer.mobile}, '310000', '310100', '310104', '上海市', '市辖区', '徐汇区', '漕宝路 400 号理化楼 305 室', true)`);
+  for (const { points, daysAgo, en, zh } of earnings) {
+    const moved = await movePoints(transaction, {
+      accountId,
+      change: points,
+      type: 'earn',
+      counterpart: 'issued',
+      reference: `demo:${accountId}:${daysAgo}`,
+      memo: { en, zh },
+      expiresAt: new Date(Date.now() + (730 - daysAgo) * 86_400_000),
+    });
+    if (!moved.ok) throw new Error(`the demo account's points were refused: ${moved.error}`);
+  }
+}

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Static, TSchema } from 'typebox';
+import { Compile } from 'typebox/compile';
+
+/** Raised when the loader's own work changes, so that the same files are loaded once more. */
+const LOADER_VERSION = 1;
+
+const dataFolder = join(import.meta.dirname, '..', 'data');
+
+/** A data file: its path below `demo/data`, with '/' on every system, and its text. */
+export type DataFile = { path: string; text: string };
+
+/** All data files by path, in one order everywhere. */
+export async function readDataFiles(folder: string = dataFolder): Promise<DataFile[]> {
+  const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.json'));
+  const files = await Promise.all(
+    names.map(async (name) => ({ path: name.replaceAll('\\', '/'), text: await readFile(join(folder, name), 'utf8') })),
+  );
+  return files.sort((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+/** Says whether two readings are the same data, whatever the line ends. */
+export function fingerprintOf(files: readonly DataFile[]): string {
+  const hash = createHash('sha256').update(`loader ${LOADER_VERSION}\n`);
+  for (const { path, text } of files) hash.update(`${path}\n${text.replaceAll('\r\n', '\n')}\n`);
+  return hash.digest('hex');
+}
+
+/** A row with its place, which faults name. */
+export type Placed<Row> = { row: Row; place: string };
+
+/**
+ * The rows of one file (`brands.json`) or of all below a folder (`products/`), each checked against its form.
+ * A file that is not there has no rows. Throws with file, row and place of the first fault.
+ */
+export function rowsOf<Schema extends TSchema>(files: readonly DataFile[], path: string, schema: Schema): Placed<Static<Schema>>[] {
+  const form = Compile(schema);
+  return files
+    .filter((file) => file.path === path || (path.endsWith('/') && file.path.startsWith(path)))
+    .flatMap((file) =>
+      parse(file).map((row, index) => {
+        const place = `${file.path}, row ${index + 1}${keyOf(row)}`;
+        if (form.Check(row)) return { row, place };
+        const [fault] = form.Errors(row);
+        throw new Error(`demo/data/${place}: ${fault?.instancePath || 'the row'} ${fault?.message ?? 'is not of its form'}`);
+      }),
+    );
+}
+
+function parse({ path, text }: DataFile): unknown[] {
+  const rows = readJson(path, text);
+  if (!Array.isArray(rows)) throw new Error(`demo/data/${path}: the file is not an array`);
+  return rows;
+}
+
+function readJson(path: string, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new Error(`demo/data/${path}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+  }
+}
+
+function keyOf(row: unknown): string {
+  if (typeof row !== 'object' || row === null) return '';
+  const key = 'key' in row ? row.key : 'code' in row ? row.code : undefined;
+  return typeof key === 'string' ? ` (${key})` : '';
+}

@@ -1,0 +1,62 @@
+import type { Database } from '../../packages/server/src/database/connection.ts';
+import sql from 'sql-template-tag';
+import type { GhsStatementData } from '../chemistry/ghs-statement.ts';
+import type { RegulatedListData, SubstanceData } from '../format.ts';
+
+/** Writes what substances refer to: the regulated lists with their versions, and the wording of hazards. */
+export async function loadReferences(
+  transaction: Database,
+  lists: readonly RegulatedListData[],
+  statements: readonly GhsStatementData[],
+): Promise<void> {
+  await transaction.query(sql`
+    insert into regulated_list (key, name_en, name_zh, version, issued_on, source)
+    select key, name ->> 'en', name ->> 'zh', version, issued_on, source
+    from rows from (jsonb_to_recordset(${JSON.stringify(lists)}::jsonb) as (key text, name jsonb, version text, issued_on date, source text))
+      with ordinality fresh (key, name, version, issued_on, source, position)
+    order by position
+    on conflict (key) do update set
+      name_en = excluded.name_en, name_zh = excluded.name_zh, version = excluded.version,
+      issued_on = excluded.issued_on, source = excluded.source`);
+  await transaction.query(sql`
+    insert into ghs_statement (code, text_en, text_zh)
+    select code, en, zh from jsonb_to_recordset(${JSON.stringify(statements)}::jsonb) as fresh (code text, en text, zh text)
+    on conflict (code) do update set text_en = excluded.text_en, text_zh = excluded.text_zh`);
+}
+
+/** Writes the substances with their CAS numbers and the lists on which they stand. */
+export async function loadSubstances(transaction: Database, substances: readonly SubstanceData[]): Promise<void> {
+  const data = JSON.stringify(substances);
+  const keys = substances.map(({ key }) => key);
+  await transaction.query(sql`
+    insert into substance (key, name_en, name_zh, formula, formula_display, molar_mass, smiles, synonyms_en, synonyms_zh,
+      density, melting_point, boiling_point, un_number, dg_class, packing_group, ghs, source)
+    select key, name ->> 'en', name ->> 'zh', formula, formula_display, molar_mass, smiles,
+      array(select jsonb_array_elements_text(synonyms -> 'en')), array(select jsonb_array_elements_text(synonyms -> 'zh')),
+      density, melting_point, boiling_point, un_number, dg_class, packing_group, ghs, source
+    from jsonb_to_recordset(${data}::jsonb) as fresh (
+      key text, name jsonb, formula text, formula_display text, molar_mass numeric, smiles text, synonyms jsonb, density numeric,
+      melting_point numeric, boiling_point numeric, un_number text, dg_class text, packing_group text, ghs jsonb, source text
+    ) order by key
+    on conflict (key) do update set
+      name_en = excluded.name_en, name_zh = excluded.name_zh, formula = excluded.formula, formula_display = excluded.formula_display,
+      molar_mass = excluded.molar_mass, smiles = excluded.smiles, synonyms_en = excluded.synonyms_en, synonyms_zh = excluded.synonyms_zh,
+      density = excluded.density, melting_point = excluded.melting_point, boiling_point = excluded.boiling_point,
+      un_number = excluded.un_number, dg_class = excluded.dg_class, packing_group = excluded.packing_group,
+      ghs = excluded.ghs, source = excluded.source`);
+  await transaction.query(sql`
+    delete from substance_cas using substance where substance.id = substance_id and substance.key = any (${keys}::text[])`);
+  await transaction.query(sql`
+    insert into substance_cas (cas, substance_id, position)
+    select item.cas, substance.id, item.position
+    from jsonb_to_recordset(${data}::jsonb) as fresh (key text, cas jsonb)
+    join substance on substance.key = fresh.key, jsonb_array_elements_text(fresh.cas) with ordinality item (cas, position)`);
+  await transaction.query(sql`
+    delete from substance_regulation using substance where substance.id = substance_id and substance.key = any (${keys}::text[])`);
+  await transaction.query(sql`
+    insert into substance_regulation (substance_id, regulated_list_id)
+    select substance.id, list.id
+    from jsonb_to_recordset(${data}::jsonb) as fresh (key text, regulated jsonb)
+    join substance on substance.key = fresh.key, jsonb_array_elements_text(coalesce(fresh.regulated, '[]')) item (key)
+    join regulated_list list on list.key = item.key`);
+}
