@@ -81,6 +81,13 @@ export const errors = {
     en: 'We do not deliver to this province. Please choose another address.',
     'zh-CN': '暂不支持配送至该地区，请更换收货地址。',
   },
+  claim_kind_wrong: {
+    code: 4920,
+    status: 409,
+    en: 'This cannot be asked for with this reason. Please choose another kind or reason.',
+    'zh-CN': '该原因不支持所选的售后方式，请重新选择。',
+  },
+  claim_period_over: { code: 4921, status: 409, en: 'The period for this claim is over.', 'zh-CN': '已超过可申请的期限。' },
   too_many_requests: { code: 4290, status: 429, en: 'Too many requests. Please wait a moment.', 'zh-CN': '操作过于频繁，请稍后再试。' },
   sms_limit: {
     code: 4291,

@@ -76,7 +76,7 @@ export const ticketSchemas = {
       attachment_ids: AttachmentIds,
     }),
     output: TicketDetail,
-    errors: ['not_found', 'wrong_state', 'quantity_limit'],
+    errors: ['not_found', 'wrong_state', 'quantity_limit', 'claim_kind_wrong', 'claim_period_over'],
   }),
   find: call({
     summary: 'The buyer’s tickets, newest first, with the counts of each tab.',

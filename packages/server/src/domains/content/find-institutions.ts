@@ -1,7 +1,7 @@
 import type { Language } from '@aliquot/contract/language.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
-import { provinceName } from './province-names.ts';
+import { provinceName } from '../divisions/divisions.ts';
 
 type Kind = 'university' | 'institute' | 'company';
 export type Institution = { id: number; name: string; kind: Kind; advantages: string[]; contact: string };
@@ -26,7 +26,7 @@ export async function findInstitutions(db: Database, language: Language): Promis
     from institution order by province_code, kind desc, name_en, id`);
   return [...Map.groupBy(rows, (row) => row.province_code)].map(([code, institutions]) => ({
     code,
-    name: provinceName(code, language),
+    name: provinceName(code, language) ?? code,
     institutions: institutions.map((row) => ({
       id: row.id,
       name: language === 'en' ? row.name_en : row.name_zh,

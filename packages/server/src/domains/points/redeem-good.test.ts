@@ -6,6 +6,7 @@ import { type DatabasePool, openDatabase } from '../../database/connection.ts';
 import { createTestDatabase } from '../../database/embedded/test-database.ts';
 import { createTestAccount } from '../accounts/test-account.ts';
 import { createTestAddress } from '../addresses/test-address.ts';
+import { createTestPack } from '../stock/test-goods.ts';
 import { confirmPointsReceipt } from './confirm-points-receipt.ts';
 import { findPointsHistory } from './find-points-history.ts';
 import { findPointsOrders } from './find-points-orders.ts';
@@ -13,7 +14,6 @@ import { getPointsOrder } from './get-points-order.ts';
 import { movePoints } from './move-points.ts';
 import { dailyPacks, redeemGood } from './redeem-good.ts';
 import { shipPointsOrder } from './ship-points-order.ts';
-import { createTestPack } from './test-pack.ts';
 
 let db: DatabasePool;
 let drop: () => Promise<void>;
@@ -29,8 +29,8 @@ after(async () => {
   await drop();
 });
 
-async function createGood(stock: number, points: number, pack: { transport?: string; unNumber?: string } = {}): Promise<number> {
-  const { skuId } = await createTestPack(db, pack);
+async function createGood(stock: number, points: number, pack: { transport?: string; un?: string } = {}): Promise<number> {
+  const { sku_id: skuId } = await createTestPack(db, pack);
   const { rows } = await db.query<{ id: number }>(
     sql`insert into points_good (key, sku_id, points, stock) values (${`good-${skuId}`}, ${skuId}, ${points}, ${stock}) returning id`,
   );
@@ -64,13 +64,13 @@ test('redeeming takes points and stock and keeps the address as it was', async (
   assert.ok(order.ok);
   assert.match(order.value.id, /^P\d{14}$/);
   assert.deepEqual(
-    [order.value.points, order.value.quantity, order.value.status, order.value.address.district, order.value.name],
-    [240, 2, 'pending_shipment', '徐汇区', 'Tube'],
+    [order.value.points, order.value.quantity, order.value.status, order.value.address.district, order.value.label],
+    [240, 2, 'pending_shipment', '徐汇区', '100 g'],
   );
   await db.query(sql`update address set detail = 'elsewhere' where account_id = ${buyer.accountId}`);
   const again = await getPointsOrder(db, buyer.accountId, order.value.id, 'zh-CN');
   assert.ok(again.ok);
-  assert.deepEqual([again.value.address.detail, again.value.name], ['试验路 1 号', '离心管']);
+  assert.deepEqual([again.value.address.detail, again.value.label], ['试验路 1 号', '100 克']);
   assert.equal(await balanceOf(buyer), 260);
   assert.equal(await stockOf(goodId), 3);
 });
@@ -123,7 +123,7 @@ test('an account redeems at most its packs of one day, in parallel too', async (
 
 test('what is dangerous or travels cold is not given, whatever the mall’s data says', async () => {
   const buyer = await createBuyer(100);
-  for (const pack of [{ unNumber: 'UN1090' }, { transport: 'chilled' }]) {
+  for (const pack of [{ un: 'UN1090' }, { transport: 'chilled' }]) {
     const refused = await redeem(buyer, await createGood(5, 10, pack));
     assert.deepEqual(refused, { ok: false, error: 'not_for_sale' });
   }

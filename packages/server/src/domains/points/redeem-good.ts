@@ -5,7 +5,6 @@ import type { Database } from '../../database/connection.ts';
 import { getAddress } from '../addresses/get-address.ts';
 import { findPacks } from '../catalogue/find-packs.ts';
 import { movePoints } from './move-points.ts';
-import { createPointsOrderNumber } from './points-order-number.ts';
 import { type PointsOrder, type PointsOrderRow, pointsOrder, pointsOrderColumns } from './points-order.ts';
 
 export type Redemption = { goodId: number; quantity: number; addressId: number };
@@ -36,7 +35,7 @@ export async function redeemGood(
   const { rows } = await transaction.query<PointsOrderRow>(sql`
     insert into points_order (number, account_id, points_good_id, sku_id, product_id, code, name_en, name_zh, label_en, label_zh, picture,
                               quantity, points, status, recipient, mobile, province, city, district, detail)
-    values (${createPointsOrderNumber()}, ${buyer.accountId}, ${goodId}, ${good.sku_id}, ${pack.product_id}, ${pack.code},
+    values ('P' || next_order_number(), ${buyer.accountId}, ${goodId}, ${good.sku_id}, ${pack.product_id}, ${pack.code},
             ${pack.name_en}, ${pack.name_zh}, ${pack.label_en}, ${pack.label_zh}, ${pack.picture}, ${quantity}, ${points}, 'pending_shipment',
             ${address.recipient}, ${address.mobile}, ${address.province}, ${address.city}, ${address.district}, ${address.detail})
     returning ${pointsOrderColumns}`);

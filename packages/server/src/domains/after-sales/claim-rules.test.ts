@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { claimEndsAt, isKindPossible, refundShare } from './claim-rules.ts';
+
+test('goods go back without a reason until the end of the seventh day after the day of receipt, in Shanghai', () => {
+  // signed at 00:30 on 2 March in Shanghai, which is still 1 March in UTC
+  const end = claimEndsAt('return', 'no_reason', new Date('2026-03-01T16:30:00Z'));
+  assert.equal(end?.toISOString(), '2026-03-09T16:00:00.000Z');
+  assert.equal(claimEndsAt('return', 'no_reason', new Date('2026-03-02T15:59:59Z'))?.toISOString(), '2026-03-09T16:00:00.000Z');
+});
+
+test('faults can be claimed for 24 months, repairs for 12, and a leap day ends on 28 February', () => {
+  const received = new Date('2028-02-29T04:00:00Z');
+  assert.equal(claimEndsAt('refund', 'defective', received)?.toISOString(), '2030-02-28T16:00:00.000Z');
+  assert.equal(claimEndsAt('repair', 'defective', received)?.toISOString(), '2029-02-28T16:00:00.000Z');
+});
+
+test('no period runs before the receipt is confirmed', () => {
+  assert.equal(claimEndsAt('return', 'no_reason', null), null);
+});
+
+test('a change of mind is a return, and what never arrived cannot come back', () => {
+  assert.deepEqual([isKindPossible('return', 'no_reason'), isKindPossible('refund', 'no_reason')], [true, false]);
+  assert.deepEqual([isKindPossible('return', 'missing'), isKindPossible('exchange', 'missing')], [false, true]);
+});
+
+test('however a line is refunded in parts, they add up to its amount and never exceed it', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 10 ** 12 }),
+      fc.array(fc.integer({ min: 1, max: 50 }), { minLength: 1, maxLength: 20 }),
+      (amount, parts) => {
+        const line = { amount, quantity: parts.reduce((sum, part) => sum + part, 0) };
+        let refunded = 0;
+        let sum = 0;
+        for (const part of parts) {
+          const share = refundShare(line, refunded, part);
+          assert.ok(share >= 0);
+          refunded += part;
+          sum += share;
+          assert.ok(sum <= amount);
+        }
+        assert.equal(sum, amount);
+      },
+    ),
+  );
+});

@@ -1,0 +1,65 @@
+import type { Language } from '@aliquot/contract/language.ts';
+import sql, { type Sql } from 'sql-template-tag';
+import type { TicketKind, TicketReason } from './claim-rules.ts';
+import type { TicketState } from './ticket-states.ts';
+
+export type TicketLine = {
+  order_line_id: number;
+  product_id: number;
+  code: string;
+  name: string;
+  label: string;
+  picture: string;
+  quantity: number;
+};
+
+/** A ticket as lists show it; `id` is its number, `order_id` the order's. */
+export type TicketSummary = {
+  id: string;
+  order_id: string;
+  kind: TicketKind;
+  reason: TicketReason;
+  state: TicketState;
+  submitted_at: string;
+  lines: TicketLine[];
+};
+
+type LineRow = Omit<TicketLine, 'name' | 'label'> & { name_en: string; name_zh: string | null; label_en: string; label_zh: string };
+
+export type TicketRow = {
+  id: number;
+  number: string;
+  account_id: number;
+  order_id: number;
+  order_number: string;
+  kind: TicketKind;
+  reason: TicketReason;
+  state: TicketState;
+  submitted_at: Date;
+  changed_at: Date;
+  lines: LineRow[];
+};
+
+/** Selects `TicketRow`s with their lines; the caller adds `where`. */
+export const selectTickets: Sql = sql`
+  select id, number, account_id, order_id, order_number, kind, reason, state, submitted_at, changed_at,
+         (select json_agg(json_build_object(
+            'order_line_id', line.order_line_id, 'product_id', line.product_id, 'code', line.code, 'name_en', line.name_en,
+            'name_zh', line.name_zh, 'label_en', line.label_en, 'label_zh', line.label_zh, 'picture', line.picture,
+            'quantity', line.quantity) order by line.order_line_id)
+          from ticket_line line where line.ticket_id = ticket.id) as lines
+  from ticket`;
+
+export const ticketSummary = (row: TicketRow, language: Language): TicketSummary => ({
+  id: row.number,
+  order_id: row.order_number,
+  kind: row.kind,
+  reason: row.reason,
+  state: row.state,
+  submitted_at: row.submitted_at.toISOString(),
+  lines: row.lines.map(({ name_en, name_zh, label_en, label_zh, ...line }) => ({
+    ...line,
+    name: language === 'en' ? name_en : (name_zh ?? name_en),
+    label: language === 'en' ? label_en : label_zh,
+  })),
+});

@@ -1,0 +1,211 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import sql from 'sql-template-tag';
+import { inTransaction } from '../../api/idempotency.ts';
+import { type DatabasePool, openDatabase } from '../../database/connection.ts';
+import { createTestDatabase } from '../../database/embedded/test-database.ts';
+import { withTransaction } from '../../database/transaction.ts';
+import { createTestAccount } from '../accounts/test-account.ts';
+import { type NewTicket, createTicket } from './create-ticket.ts';
+import { approveTicket, receiveReturn, rejectTicket } from './decide-ticket.ts';
+import { findClaimedQuantities } from './find-claimed-quantities.ts';
+import { findTickets } from './find-tickets.ts';
+import { findTicketsOfOrder } from './find-tickets-of-order.ts';
+import { getTicket } from './get-ticket.ts';
+import { answerTicket, replyToTicket } from './reply-to-ticket.ts';
+import { type TestOrder, createTestOrder } from './test-order.ts';
+import { withdrawTicket } from './withdraw-ticket.ts';
+
+let db: DatabasePool;
+let drop: () => Promise<void>;
+
+before(async () => {
+  const database = await createTestDatabase();
+  drop = database.drop;
+  db = openDatabase(database.url, { poolSize: 16 });
+});
+
+after(async () => {
+  await db.end();
+  await drop();
+});
+
+const newBuyer = async () => (await createTestAccount(db)).id;
+const open = (order: TestOrder, more: Partial<NewTicket> = {}, accountId = order.accountId) =>
+  inTransaction(db, (transaction) =>
+    createTicket(
+      transaction,
+      accountId,
+      {
+        orderNumber: order.number,
+        kind: 'refund',
+        reason: 'damaged',
+        lines: [{ order_line_id: order.lineIds[0]!, quantity: 1 }],
+        description: 'The rack arrived cracked.',
+        attachmentIds: [],
+        ...more,
+      },
+      'en',
+    ),
+  );
+const act = <Value>(work: Parameters<typeof inTransaction<Value>>[1]) => inTransaction(db, work);
+async function openOne(order: TestOrder, more: Partial<NewTicket> = {}) {
+  const ticket = await open(order, more);
+  assert.ok(ticket.ok, JSON.stringify(ticket));
+  return ticket.value;
+}
+async function uploadFile(accountId: number): Promise<string> {
+  const { rows } = await db.query<{ id: string }>(sql`
+    insert into attachment (account_id, channel, media_type, bytes, file_name, stored_as)
+    values (${accountId}, 'ticket', 'image/webp', 10, 'crack.webp', gen_random_uuid()::text) returning id`);
+  return rows[0]!.id;
+}
+const refused = (error: string) => ({ ok: false, error });
+
+test('a ticket shows its lines, its thread with files, and what happens next', async () => {
+  const buyer = await newBuyer();
+  const order = await createTestOrder(db, buyer, [3, 2]);
+  const file = await uploadFile(buyer);
+  const ticket = await openOne(order, { lines: [{ order_line_id: order.lineIds[1]!, quantity: 2 }], attachmentIds: [file, file] });
+  assert.match(ticket.id, /^T\d{14}$/);
+  assert.deepEqual([ticket.order_id, ticket.state, ticket.actions], [order.number, 'submitted', ['reply', 'withdraw']]);
+  assert.deepEqual(
+    ticket.lines.map(({ name, quantity, order_line_id }) => ({ name, quantity, order_line_id })),
+    [{ name: 'Tube', quantity: 2, order_line_id: order.lineIds[1] }],
+  );
+  assert.deepEqual(
+    ticket.messages.map(({ author, body, attachments }) => ({ author, body, attachments })),
+    [
+      {
+        author: 'buyer',
+        body: 'The rack arrived cracked.',
+        attachments: [{ id: file, url: `/files/${file}`, file_name: 'crack.webp', media_type: 'image/webp' }],
+      },
+    ],
+  );
+  assert.deepEqual(await findTicketsOfOrder(db, order.id), [{ id: ticket.id, kind: 'refund', state: 'submitted' }]);
+});
+
+test('40 parallel tickets on 5 packs claim exactly 5', async () => {
+  const order = await createTestOrder(db, await newBuyer(), [5]);
+  const results = await Promise.all(Array.from({ length: 40 }, () => open(order)));
+  assert.equal(results.filter((result) => result.ok).length, 5);
+  assert.ok(results.every((result) => result.ok || result.error === 'quantity_limit'));
+  assert.deepEqual(await findClaimedQuantities(db, order.lineIds), new Map([[order.lineIds[0], 5]]));
+});
+
+test('positive control: without the order’s lock parallel tickets claim too much', async () => {
+  const order = await createTestOrder(db, await newBuyer(), [2]);
+  const lineId = order.lineIds[0]!;
+  const naive = () =>
+    withTransaction(db, async (transaction) => {
+      const claimed = (await findClaimedQuantities(transaction, [lineId])).get(lineId) ?? 0;
+      if (claimed >= 2) return;
+      await transaction.query('select pg_sleep(0.02)');
+      await transaction.query(sql`
+        with opened as (
+          insert into ticket (number, account_id, order_id, order_number, order_shipping, kind, reason)
+          values ('T' || lpad((random() * 1e13)::bigint::text, 14, '0'), ${order.accountId}, ${order.id}, ${order.number}, 0, 'refund', 'other')
+          returning id
+        )
+        insert into ticket_line (ticket_id, order_line_id, quantity, sku_id, product_id, code, name_en, label_en, label_zh, picture,
+                                 line_quantity, line_amount)
+        select opened.id, ${lineId}, 1, sku.id, sku.product_id, 'c', 'n', 'l', 'l', 'p', 2, 0 from opened, sku where sku.id = ${order.skuIds[0]}`);
+    });
+  await Promise.all(Array.from({ length: 10 }, naive));
+  assert.ok((await findClaimedQuantities(db, [lineId])).get(lineId)! > 2);
+});
+
+test('a line named twice counts with its sum', async () => {
+  const order = await createTestOrder(db, await newBuyer(), [3]);
+  const line = { order_line_id: order.lineIds[0]!, quantity: 2 };
+  assert.deepEqual(await open(order, { lines: [line, line] }), refused('quantity_limit'));
+  const ticket = await openOne(order, { lines: [line, { ...line, quantity: 1 }] });
+  assert.deepEqual(ticket.lines[0]?.quantity, 3);
+});
+
+test('what was withdrawn or rejected can be claimed again', async () => {
+  const order = await createTestOrder(db, await newBuyer(), [1]);
+  const first = await openOne(order);
+  assert.deepEqual(await open(order), refused('quantity_limit'));
+  assert.ok((await act((transaction) => withdrawTicket(transaction, order.accountId, first.id, 'en'))).ok);
+  const second = await openOne(order);
+  assert.ok((await act((transaction) => rejectTicket(transaction, second.id, 'Not our goods.'))).ok);
+  await openOne(order);
+});
+
+test('only what has been shipped can be claimed', async () => {
+  const buyer = await newBuyer();
+  assert.deepEqual(await open(await createTestOrder(db, buyer, [1], { status: 'pending_shipment' })), refused('wrong_state'));
+  assert.deepEqual(await open(await createTestOrder(db, buyer, [1], { shipped: false })), refused('quantity_limit'));
+});
+
+test('kind, reason and period follow the rules', async () => {
+  const buyer = await newBuyer();
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+  const fresh = await createTestOrder(db, buyer, [9], { receivedAt: daysAgo(6) });
+  await openOne(fresh, { kind: 'return', reason: 'no_reason' });
+  assert.deepEqual(await open(fresh, { kind: 'refund', reason: 'no_reason' }), refused('claim_kind_wrong'));
+  assert.deepEqual(await open(fresh, { kind: 'return', reason: 'missing' }), refused('claim_kind_wrong'));
+  const older = await createTestOrder(db, buyer, [9], { receivedAt: daysAgo(9) });
+  assert.deepEqual(await open(older, { kind: 'return', reason: 'no_reason' }), refused('claim_period_over'));
+  await openOne(older, { kind: 'refund', reason: 'defective' });
+  const oldest = await createTestOrder(db, buyer, [9], { receivedAt: daysAgo(400) });
+  assert.deepEqual(await open(oldest, { kind: 'repair', reason: 'defective' }), refused('claim_period_over'));
+  await openOne(oldest, { kind: 'return', reason: 'defective' });
+});
+
+test('somebody else’s order, line, file and ticket are as missing as none', async () => {
+  const order = await createTestOrder(db, await newBuyer(), [2]);
+  const other = await createTestOrder(db, await newBuyer(), [2]);
+  assert.deepEqual(await open(other, {}, order.accountId), refused('not_found'));
+  assert.deepEqual(await open(order, { lines: [{ order_line_id: other.lineIds[0]!, quantity: 1 }] }), refused('not_found'));
+  const file = await open(order, { attachmentIds: [await uploadFile(other.accountId)] });
+  assert.deepEqual([file.ok, !file.ok && file.fields?.[0]?.field], [false, 'attachment_ids']);
+  const ticket = await openOne(order);
+  const stranger = other.accountId;
+  assert.deepEqual(await getTicket(db, stranger, ticket.id, 'en'), refused('not_found'));
+  const reply = { body: 'x', attachmentIds: [] };
+  assert.deepEqual(await act((transaction) => replyToTicket(transaction, stranger, ticket.id, reply, 'en')), refused('not_found'));
+  assert.deepEqual(await act((transaction) => withdrawTicket(transaction, stranger, ticket.id, 'en')), refused('not_found'));
+});
+
+test('buyer and operator talk in the thread until the ticket ends', async () => {
+  const order = await createTestOrder(db, await newBuyer(), [2]);
+  const ticket = await openOne(order);
+  assert.ok((await act((transaction) => answerTicket(transaction, ticket.id, 'Which rack?'))).ok);
+  const replied = await act((transaction) =>
+    replyToTicket(transaction, order.accountId, ticket.id, { body: 'The blue one.', attachmentIds: [] }, 'en'),
+  );
+  assert.ok(replied.ok);
+  assert.deepEqual(
+    replied.value.messages.map(({ author, body }) => `${author}: ${body}`),
+    ['buyer: The rack arrived cracked.', 'operator: Which rack?', 'buyer: The blue one.'],
+  );
+  await act((transaction) => rejectTicket(transaction, ticket.id, 'Sent by somebody else.'));
+  assert.deepEqual(await act((transaction) => answerTicket(transaction, ticket.id, 'More')), refused('wrong_state'));
+  const ended = await getTicket(db, order.accountId, ticket.id, 'zh-CN');
+  assert.ok(ended.ok);
+  assert.deepEqual([ended.value.actions, ended.value.state, ended.value.messages.length], [[], 'rejected', 4]);
+});
+
+test('a ticket can be withdrawn until the goods are received back', async () => {
+  const order = await createTestOrder(db, await newBuyer(), [2]);
+  const ticket = await openOne(order, { kind: 'return' });
+  assert.ok((await act((transaction) => approveTicket(transaction, ticket.id))).ok);
+  assert.ok((await act((transaction) => receiveReturn(transaction, ticket.id))).ok);
+  assert.deepEqual(await act((transaction) => withdrawTicket(transaction, order.accountId, ticket.id, 'en')), refused('wrong_state'));
+});
+
+test('the list has a tab for each kind of state, with counts', async () => {
+  const buyer = await newBuyer();
+  const order = await createTestOrder(db, buyer, [9]);
+  const tickets = [await openOne(order), await openOne(order), await openOne(order, { kind: 'return' })];
+  await act((transaction) => approveTicket(transaction, tickets[2]!.id));
+  await act((transaction) => withdrawTicket(transaction, buyer, tickets[0]!.id, 'en'));
+  const page = await findTickets(db, buyer, { status: 'processing', page: 1, limit: 10 }, 'zh-CN');
+  assert.deepEqual(page.counts, { all: 3, withdrawn: 1, submitted: 1, processing: 1 });
+  assert.deepEqual([page.total, page.items.map(({ id, state }) => `${id} ${state}`)], [1, [`${tickets[2]!.id} awaiting_return`]]);
+  const all = await findTickets(db, buyer, { status: 'all', page: 1, limit: 2 }, 'zh-CN');
+  assert.deepEqual([all.total, all.items.map(({ id }) => id)], [3, [tickets[2]!.id, tickets[1]!.id]]);
+});
