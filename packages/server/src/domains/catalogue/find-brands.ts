@@ -6,18 +6,15 @@ import type { Database } from '../../database/connection.ts';
 import { otherSpoken, type Spoken, spoken } from './spoken.ts';
 
 export type BrandSummary = Static<typeof BrandSummarySchema>;
-/** A brand with its story. */
-export type BrandTold = BrandSummary & { story: string };
 
-type Row = Omit<BrandSummary, 'name' | 'other_name' | 'summary' | 'picture'> & { name: Spoken; summary: Spoken; story: Spoken };
+type Row = Omit<BrandSummary, 'name' | 'other_name' | 'summary' | 'picture'> & { name: Spoken; summary: Spoken };
 
 /** All brands by their name in the reader's language (Chinese by its sound), own ones among them. */
-export async function findBrands(db: Database, language: Language): Promise<BrandTold[]> {
+export async function findBrands(db: Database, language: Language): Promise<BrandSummary[]> {
   const { rows } = await db.query<Row>(sql`
     select brand.id, brand.key, brand.kind, brand.country, list.id as list_id, brand.authorised_from, brand.authorised_until,
       json_build_object('en', brand.name_en, 'zh', brand.name_zh) as name,
       json_build_object('en', brand.summary_en, 'zh', brand.summary_zh) as summary,
-      json_build_object('en', brand.story_en, 'zh', brand.story_zh) as story,
       (
         select count(*)::integer from product
         where product.brand_id = brand.id and product.published_at <= now()
@@ -32,11 +29,7 @@ export async function findBrands(db: Database, language: Language): Promise<Bran
       name: spoken(row.name, language),
       other_name: otherSpoken(row.name, language),
       summary: spoken(row.summary, language),
-      story: spoken(row.story, language),
       picture: `brands/${row.key}`,
     }))
     .toSorted((a, b) => compare(a.name, b.name));
 }
-
-/** A brand as the contract's lists show it. */
-export const withoutStory = ({ story: _, ...brand }: BrandTold): BrandSummary => brand;

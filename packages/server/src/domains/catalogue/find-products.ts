@@ -5,7 +5,7 @@ import type { Database } from '../../database/connection.ts';
 import { type ProductHits, type ProductQuery, queryProducts } from '../search/query-products.ts';
 import { catalogueTexts } from './catalogue-texts.ts';
 import { type CategoryNode, facetNodes } from './category-tree.ts';
-import { type BrandTold, findBrands } from './find-brands.ts';
+import { type BrandSummary, findBrands } from './find-brands.ts';
 import { findCategories } from './find-categories.ts';
 import { findProductSummaries } from './find-product-summaries.ts';
 import { spoken } from './spoken.ts';
@@ -42,7 +42,7 @@ function categoryFacet(hits: ProductHits, query: ProductQuery, nodes: readonly C
   return { key: 'category', label: catalogueTexts[language].category, values };
 }
 
-function brandFacet(hits: ProductHits, query: ProductQuery, brands: readonly BrandTold[], language: Language): Facet {
+function brandFacet(hits: ProductHits, query: ProductQuery, brands: readonly BrandSummary[], language: Language): Facet {
   const counts = new Map(hits.brands.map(({ id, count }) => [id, count]));
   const values = brands
     .map(({ id, name }) => ({ value: String(id), label: name, count: counts.get(id) ?? 0, chosen: query.brands.includes(id) }))

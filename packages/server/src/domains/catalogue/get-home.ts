@@ -5,7 +5,7 @@ import { findInstitutionNames } from '../content/find-institution-names.ts';
 import { findRecentArticles } from '../content/find-recent-articles.ts';
 import { findGoods } from '../points/find-goods.ts';
 import { findRunningActivities } from '../promotions/find-running-activities.ts';
-import { findBrands, withoutStory } from './find-brands.ts';
+import { findBrands } from './find-brands.ts';
 import { findCategories } from './find-categories.ts';
 import { findProductSummaries } from './find-product-summaries.ts';
 
@@ -25,15 +25,14 @@ export async function getHome(db: Database, language: Language): Promise<Output<
     findInstitutionNames(db, language),
     findGoods(db, language),
   ]);
-  const shown = brands.map(withoutStory);
   return {
     families: categories
       .filter(({ depth }) => depth === 0)
       .map((family) => ({ ...family, children: categories.filter(({ parent_id: parent }) => parent === family.id) })),
     activities,
     ...products,
-    own_brands: shown.filter(({ kind }) => kind === 'own'),
-    brands: shown.filter(({ kind }) => kind === 'agent'),
+    own_brands: brands.filter(({ kind }) => kind === 'own'),
+    brands: brands.filter(({ kind }) => kind === 'agent'),
     articles,
     institutions,
     points_goods: goods.slice(0, GOODS).map(({ id, name, points, picture }) => ({ id, name, points, picture })),

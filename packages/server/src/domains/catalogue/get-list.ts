@@ -3,7 +3,7 @@ import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
 import type { ProductQuery } from '../search/query-products.ts';
-import { type BrandSummary, findBrands, withoutStory } from './find-brands.ts';
+import { type BrandSummary, findBrands } from './find-brands.ts';
 import { type ProductPage, findProducts } from './find-products.ts';
 import { type Spoken, spoken } from './spoken.ts';
 
@@ -21,12 +21,11 @@ export async function getList(db: Database, id: number, query: ProductQuery, lan
   if (!list) return refuse('not_found');
   const scope = list.brand_id === null ? { only: list.product_ids } : { withinBrand: list.brand_id };
   const [products, brands] = await Promise.all([findProducts(db, { ...query, ...scope }, language), findBrands(db, language)]);
-  const brand = brands.find((one) => one.id === list.brand_id);
   return done({
     id,
     name: spoken(list.name, language),
     summary: spoken(list.summary, language),
-    brand: brand ? withoutStory(brand) : null,
+    brand: brands.find((brand) => brand.id === list.brand_id) ?? null,
     products,
   });
 }

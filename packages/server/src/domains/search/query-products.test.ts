@@ -159,7 +159,7 @@ const questions: readonly (readonly [question: string, answer: readonly string[]
 for (const [question, answer] of questions) {
   test(`a search for ${JSON.stringify(question)} finds ${answer.join(', ') || 'nothing'}`, async () => {
     assert.deepEqual((await search(question)).slice(0, Math.max(answer.length, 1)), answer.slice(0, Math.max(answer.length, 1)));
-    if (answer.length > 0) assert.deepEqual((await search(question)).toSorted(), answer.toSorted());
+    if (answer.length > 0) assert.deepEqual(new Set(await search(question)), new Set(answer));
   });
 }
 
@@ -186,7 +186,7 @@ test('a mistyped CAS number is answered by a question, never by a guess', async 
 });
 
 test('no text that somebody types makes a search fail or find everything by accident', async () => {
-  const odd = fc.string({ unit: fc.constantFrom(...`aZ0'"\\%_&|!():*<>-·.,;{}[]$ \u0000\t\n\ud800丙μ４`), maxLength: 24 });
+  const odd = fc.string({ unit: fc.constantFrom(...Array.from(`aZ0'"\\%_&|!():*<>-·.,;{}[]$ \u0000\t\n\ud800丙μ４`)), maxLength: 24 });
   await fc.assert(
     fc.asyncProperty(fc.oneof(odd, fc.string({ unit: 'binary', maxLength: 200 })), async (text) => {
       const hits = await queryProducts(db, { ...everything, text });

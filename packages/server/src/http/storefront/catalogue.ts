@@ -1,6 +1,6 @@
 import { done } from '@aliquot/contract/result.ts';
 import type { HandlersOf } from '../../api/call-context.ts';
-import { findBrands, withoutStory } from '../../domains/catalogue/find-brands.ts';
+import { findBrands } from '../../domains/catalogue/find-brands.ts';
 import { findCategories } from '../../domains/catalogue/find-categories.ts';
 import { findProducts } from '../../domains/catalogue/find-products.ts';
 import { findScopeOfType } from '../../domains/catalogue/find-scope-of-type.ts';
@@ -51,6 +51,6 @@ export const catalogueHandlers: HandlersOf<'catalogue'> = {
   suggest: async ({ db, actor }, { q }) => done(await suggest(db, q, actor.language)),
   getProduct: ({ db, actor }, { id }) => getProduct(db, id, actor.language),
   getList: ({ db, actor }, { id, ...filters }) => getList(db, id, queryOf(filters), actor.language),
-  findBrands: async ({ db, actor }) => done({ items: (await findBrands(db, actor.language)).map(withoutStory) }),
+  findBrands: async ({ db, actor }) => done({ items: await findBrands(db, actor.language) }),
   getOwnBrand: async ({ db, actor }) => done({ brands: await getOwnBrand(db, actor.language) }),
 };
