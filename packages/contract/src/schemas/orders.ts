@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { Fen, Id, Instant, Limit, List, Nullable, OneOf, Page, call, closed } from '../call-schema.ts';
 import { Cart, PriceReason } from './cart.ts';
-import { TotalLine } from './checkout.ts';
+import { TotalLine, shippingMethods } from './checkout.ts';
 
 export const orderStatuses = ['pending_payment', 'pending_shipment', 'shipped', 'completed', 'cancelled'] as const;
 /** Slugs of /order/list/{status}. */
@@ -53,7 +53,7 @@ const OrderDetail = Type.Object({
     district: Nullable(Type.String()),
     detail: Type.String(),
   }),
-  shipping_method: Type.String(),
+  shipping_method: OneOf(shippingMethods),
   remarks: Type.String(),
   cancel_reason: Nullable(Type.String()),
   events: Type.Array(Type.Object({ kind: Type.String(), text: Type.String(), happened_at: Instant })),

@@ -27,10 +27,14 @@ export async function findStockFaults(db: Database): Promise<StockFault[]> {
   return rows;
 }
 
-/** Packs that are reserved, by SKU id; SKUs without any are left out. */
-export async function findReservedQuantities(db: Database): Promise<Map<number, number>> {
-  const { rows } = await db.query<{ sku_id: number; reserved: number }>(
-    sql`select sku_id, sum(reserved)::int as reserved from stock group by sku_id having sum(reserved) > 0`,
-  );
+/**
+ * Packs that stand reserved for causes of some kinds, by SKU id, as the movements tell: a cause is the first word of a
+ * reference (`order` of `order:12`).
+ */
+export async function findReservedQuantities(db: Database, causes: readonly string[]): Promise<Map<number, number>> {
+  const { rows } = await db.query<{ sku_id: number; reserved: number }>(sql`
+    select sku_id, sum(reserved_change)::int as reserved from stock_movement
+    where split_part(reference, ':', 1) = any(${[...causes]}::text[])
+    group by sku_id having sum(reserved_change) <> 0`);
   return new Map(rows.map((row) => [row.sku_id, row.reserved]));
 }

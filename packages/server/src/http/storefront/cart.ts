@@ -5,10 +5,11 @@ import type { Database } from '../../database/connection.ts';
 import { addLine } from '../../domains/cart/add-line.ts';
 import type { CartOwner } from '../../domains/cart/cart-owner.ts';
 import { getCart } from '../../domains/cart/get-cart.ts';
+import { guestCartDays } from '../../domains/cart/purge-guest-carts.ts';
 import { removeLine } from '../../domains/cart/remove-line.ts';
 import { updateLine } from '../../domains/cart/update-line.ts';
 
-const cookieSeconds = 90 * 24 * 60 * 60;
+const cookieSeconds = guestCartDays * 24 * 60 * 60;
 
 /** The account's cart, else the guest's; null for a guest who has no token yet. */
 export function cartOwner({ actor }: Pick<CallContext, 'actor'>): CartOwner | null {

@@ -1,0 +1,32 @@
+import sql from 'sql-template-tag';
+import type { DatabasePool } from '../../database/connection.ts';
+import { withTransaction } from '../../database/transaction.ts';
+import { findTicketsOfOrder } from '../after-sales/find-tickets-of-order.ts';
+import { completeSilently } from './complete-order.ts';
+
+/** Receipt confirms itself so many days after the last shipment (domain rules, Orders). */
+export const receiptDays = 15;
+
+const endedStates: ReadonlySet<string> = new Set([
+  'refunded',
+  'replaced',
+  'repaired',
+  'rejected',
+  'rejected_after_inspection',
+  'withdrawn',
+]);
+
+/** Completes orders that were shipped long enough before `now` and have no open after-sales ticket; returns their numbers. For a job. */
+export async function confirmOldReceipts(db: DatabasePool, now: Date = new Date()): Promise<string[]> {
+  const { rows } = await db.query<{ id: number; number: string }>(sql`
+    select id, number from customer_order
+    where status = 'shipped' and shipped_at <= ${now}::timestamptz - make_interval(days => ${receiptDays})
+    order by shipped_at limit 500`);
+  const confirmed: string[] = [];
+  for (const { id, number } of rows) {
+    const tickets = await findTicketsOfOrder(db, id);
+    if (tickets.some(({ state }) => !endedStates.has(state))) continue;
+    if (await withTransaction(db, (transaction) => completeSilently(transaction, id))) confirmed.push(number);
+  }
+  return confirmed;
+}

@@ -1,0 +1,22 @@
+import sql from 'sql-template-tag';
+import type { DatabasePool } from '../../database/connection.ts';
+import { withTransaction } from '../../database/transaction.ts';
+import { closeUnpaidOrder } from './close-unpaid-order.ts';
+
+/**
+ * Cancels every order whose payment is overdue at `now`, each in a transaction of its own, and returns their numbers. For a
+ * job: may run on several servers at once. An uploaded slip or a payment that comes first keeps its order.
+ */
+export async function expireOrders(db: DatabasePool, now: Date = new Date()): Promise<string[]> {
+  const { rows } = await db.query<{ id: number }>(sql`
+    select id from customer_order where status = 'pending_payment' and payment_state = 'unpaid' and payment_due_at <= ${now}
+    order by payment_due_at limit 500`);
+  const expired: string[] = [];
+  for (const { id } of rows) {
+    const closed = await withTransaction(db, (transaction) =>
+      closeUnpaidOrder(transaction, sql`o.id = ${id} and o.payment_due_at <= ${now}`, { kind: 'expired', actor: 'system', reason: null }),
+    );
+    if (closed) expired.push(closed.number);
+  }
+  return expired;
+}

@@ -1,0 +1,64 @@
+import sql from 'sql-template-tag';
+import type { Database } from '../../database/connection.ts';
+
+/** One order whose parts do not fit together, and how. */
+export type OrderFault = { number: string; fault: string };
+
+/**
+ * Orders that contradict themselves, by the order's own tables: lines against sums, coupon shares, packs shipped, points in
+ * time, and events that a state must have left. Nothing, on healthy data.
+ */
+export async function findOrderFaults(db: Database): Promise<OrderFault[]> {
+  const { rows } = await db.query<OrderFault>(sql`
+    with line_sum as (
+      select order_id, sum(quantity * unit_price) as goods, sum(coupon_share) as coupon_off, sum(amount) as amount from order_line group by order_id
+    ), sent as (
+      select line.order_id, bool_or(coalesce(shipped.quantity, 0) > line.quantity) as too_many,
+        bool_and(coalesce(shipped.quantity, 0) = line.quantity) as everything, coalesce(sum(shipped.quantity), 0) as packs
+      from order_line line
+      left join (select order_line_id, sum(quantity) as quantity from shipment_line group by order_line_id) shipped on shipped.order_line_id = line.id
+      group by line.order_id
+    )
+    select o.number, fault.text as fault
+    from customer_order o
+    left join line_sum on line_sum.order_id = o.id
+    left join sent on sent.order_id = o.id
+    cross join lateral (values
+      (line_sum.order_id is null, 'has no lines'),
+      (line_sum.goods <> o.goods, 'its lines do not add up to its goods'),
+      (line_sum.coupon_off <> o.coupon_off, 'its coupon shares do not add up to its coupon'),
+      (line_sum.amount + o.shipping <> o.total, 'its line amounts and shipping do not add up to its total'),
+      (sent.too_many, 'more packs were shipped than ordered'),
+      (o.status = 'shipped' and not sent.everything, 'is shipped although packs are left'),
+      (o.status in ('pending_payment', 'cancelled') and sent.packs > 0, 'was shipped although it is not paid or cancelled'),
+      (o.status in ('pending_shipment', 'shipped', 'completed') and o.payment_state not in ('paid', 'refunded'), 'went on without being paid'),
+      (o.status = 'cancelled' and not exists (select from order_event e where e.order_id = o.id and e.kind in ('cancelled', 'expired')),
+        'is cancelled without an event'),
+      (o.status = 'completed' and not exists (select from order_event e where e.order_id = o.id and e.kind in ('received', 'completed')),
+        'is completed without an event')
+    ) fault (found, text)
+    where fault.found
+    order by o.number`);
+  return rows;
+}
+
+/** Packs that orders have promised and not yet sent, by SKU id. */
+export async function findPromisedQuantities(db: Database): Promise<Map<number, number>> {
+  const { rows } = await db.query<{ sku_id: number; promised: number }>(sql`
+    select line.sku_id, sum(line.quantity - coalesce(sent.quantity, 0))::int as promised
+    from order_line line
+    join customer_order o on o.id = line.order_id and o.status in ('pending_payment', 'pending_shipment')
+    left join (select order_line_id, sum(quantity) as quantity from shipment_line group by order_line_id) sent on sent.order_line_id = line.id
+    where line.stocked
+    group by line.sku_id
+    having sum(line.quantity - coalesce(sent.quantity, 0)) > 0`);
+  return new Map(rows.map((row) => [row.sku_id, row.promised]));
+}
+
+/** Orders that count as paid, with what they cost, fen. */
+export async function findPaidOrders(db: Database): Promise<{ id: number; number: string; total: number }[]> {
+  const { rows } = await db.query<{ id: number; number: string; total: number }>(
+    sql`select id, number, total from customer_order where payment_state = 'paid' and total > 0 order by id`,
+  );
+  return rows;
+}

@@ -1,0 +1,23 @@
+import type { Language } from '@aliquot/contract/language.ts';
+import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+import sql from 'sql-template-tag';
+import type { Database } from '../../database/connection.ts';
+import { findClaimedQuantities } from '../after-sales/find-claimed-quantities.ts';
+import { findTicketsOfOrder } from '../after-sales/find-tickets-of-order.ts';
+import { findEvents, findOrderRows, findShipments } from './order-rows.ts';
+import { type ShownOrder, showOrder } from './show-order.ts';
+
+/** An order by its number: the buyer's own, or, for an operator (`accountId` null), anybody's. Somebody else's is not found. */
+export async function getOrder(db: Database, accountId: number | null, number: string, language: Language): Promise<Result<ShownOrder>> {
+  const owned = accountId === null ? sql`true` : sql`o.account_id = ${accountId}`;
+  const [order] = await findOrderRows(db, sql`o.number = ${number} and ${owned}`);
+  if (!order) return refuse('not_found');
+  const claimed = await findClaimedQuantities(
+    db,
+    order.lines.map((line) => line.id),
+  );
+  const events = await findEvents(db, order.id);
+  const shipments = await findShipments(db, order.id);
+  const tickets = await findTicketsOfOrder(db, order.id);
+  return done(showOrder(order, { claimed, events, shipments, tickets }, language));
+}

@@ -1,0 +1,297 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import sql from 'sql-template-tag';
+import { inTransaction } from '../../api/idempotency.ts';
+import { type DatabasePool, openDatabase } from '../../database/connection.ts';
+import { createTestDatabase } from '../../database/embedded/test-database.ts';
+import { countCart } from '../cart/count-cart.ts';
+import { previewCheckout } from '../checkout/preview-checkout.ts';
+import { createTestPack } from '../stock/test-goods.ts';
+import { cancelOrder } from './cancel-order.ts';
+import { completeOrder, confirmReceipt } from './complete-order.ts';
+import { confirmOldReceipts } from './confirm-old-receipts.ts';
+import { confirmPayment } from './confirm-payment.ts';
+import { expireOrders } from './expire-orders.ts';
+import { findOrders } from './find-orders.ts';
+import { getOrder } from './get-order.ts';
+import { reorder } from './reorder.ts';
+import { shipOrder } from './ship-order.ts';
+import { sweepInvariants } from './sweep-invariants.ts';
+import { type TestBuyer, createTestBuyer, valueOf } from './test-buyer.ts';
+
+let db: DatabasePool;
+let drop: () => Promise<void>;
+let bankLine = 0;
+
+before(async () => {
+  const database = await createTestDatabase();
+  db = openDatabase(database.url, { poolSize: 20 });
+  drop = async () => {
+    await db.end();
+    await database.drop();
+  };
+});
+after(() => drop());
+
+/** A placed order of two packs at ¥100.00 with ¥8.00 shipping. */
+async function placeSimple(buyer: TestBuyer, onHand = 10) {
+  const pack = await createTestPack(db, { onHand });
+  await buyer.add(pack.sku_id, 2);
+  return { ...valueOf(await buyer.place(20_800)), pack };
+}
+const pay = (number: string, amount: number, bankReference = `BANK-${++bankLine}`) =>
+  inTransaction(db, (tx) => confirmPayment(tx, { number, amount, bankReference, confirmedBy: 'a test' }));
+const ship = (number: string, quantities?: Map<string, number>) =>
+  inTransaction(db, (tx) => shipOrder(tx, { number, carrier: 'SF', trackingNumber: `T${++bankLine}`, quantities }));
+const show = async (buyer: TestBuyer, number: string) => valueOf(await getOrder(db, buyer.accountId, number, 'en'));
+const reservedOf = async (skuId: number) =>
+  (await db.query<{ reserved: number }>(sql`select reserved from stock where sku_id = ${skuId}`)).rows[0]?.reserved;
+
+test('an order goes from the cart to completion: paid, shipped, received, points earned, nothing unbalanced', async () => {
+  const buyer = await createTestBuyer(db);
+  const order = await placeSimple(buyer);
+  assert.match(order.id, /^\d{14}$/);
+  assert.equal(order.status, 'pending_payment');
+  assert.equal(await countCart(db, buyer), 0);
+  assert.equal(await reservedOf(order.pack.sku_id), 2);
+  const placed = await show(buyer, order.id);
+  assert.deepEqual(placed.actions, ['pay', 'cancel', 'reorder']);
+  assert.deepEqual(
+    placed.totals.map(({ kind, amount }) => [kind, amount]),
+    [
+      ['goods', 20_000],
+      ['shipping', 800],
+      ['total', 20_800],
+    ],
+  );
+  assert.equal(Date.parse(placed.payment_due_at) - Date.parse(placed.placed_at), 7 * 24 * 3_600_000);
+
+  assert.deepEqual(valueOf(await pay(order.id, 20_800)).missing, 0);
+  assert.equal(valueOf(await ship(order.id)).complete, true);
+  const shipped = await show(buyer, order.id);
+  assert.deepEqual(shipped.actions, ['confirm_receipt', 'after_sales', 'reorder']);
+  assert.deepEqual([shipped.lines[0]!.shipped_quantity, shipped.lines[0]!.claimable_quantity], [2, 2]);
+  valueOf(await inTransaction(db, (tx) => confirmReceipt(tx, buyer.accountId, order.id)));
+  const completed = await show(buyer, order.id);
+  assert.equal(completed.status, 'completed');
+  assert.deepEqual(
+    completed.events.map(({ kind }) => kind),
+    ['placed', 'paid', 'shipped', 'received'],
+  );
+  const { rows } = await db.query<{ balance: number }>(sql`select balance from points_account where account_id = ${buyer.accountId}`);
+  assert.equal(rows[0]?.balance, 200);
+  assert.deepEqual(await sweepInvariants(db), []);
+});
+
+test('the total that the buyer saw is checked; another one is refused with the new totals and nothing is taken', async () => {
+  const buyer = await createTestBuyer(db);
+  const pack = await createTestPack(db);
+  await buyer.add(pack.sku_id, 2);
+  const refused = await buyer.place(20_799);
+  assert.deepEqual(!refused.ok && [refused.error, refused.details?.['total']], ['total_changed', 20_800]);
+  assert.equal(await countCart(db, buyer), 2);
+  assert.equal(await reservedOf(pack.sku_id), 0);
+});
+
+test('the preview’s total is the one that the order is placed with, coupon and all', async () => {
+  const buyer = await createTestBuyer(db);
+  const pack = await createTestPack(db, { price: 3_333, tiers: [{ min_quantity: 3, price: 3_111 }] });
+  await buyer.add(pack.sku_id, 3);
+  const claimId = await claimCoupon(buyer.accountId, { off: 1_000, threshold: 9_000 });
+  const preview = valueOf(
+    await previewCheckout(
+      db,
+      { accountId: buyer.accountId, language: 'zh-CN', now: new Date('2026-11-18T02:00:00Z') },
+      { coupon_claim_id: claimId },
+    ),
+  );
+  assert.deepEqual(preview.problems, []);
+  assert.equal(preview.total, 3 * 3_111 - 1_000 + 900);
+  const order = valueOf(await buyer.place(preview.total, { coupon_claim_id: claimId }));
+  const shown = await show(buyer, order.id);
+  assert.equal(shown.lines[0]!.coupon_share, 1_000);
+  const again = await createTestPack(db);
+  await buyer.add(again.sku_id, 1);
+  const refused = await buyer.place(9_800, { coupon_claim_id: claimId });
+  assert.equal(!refused.ok && refused.error, 'coupon_unusable');
+});
+
+test('an empty cart, a stranger’s address, regulated goods and provinces beyond reach are refused', async () => {
+  const [buyer, stranger] = [await createTestBuyer(db), await createTestBuyer(db)];
+  const errorOf = async () => {
+    const result = await buyer.place(1);
+    return result.ok ? 'placed' : result.error;
+  };
+  assert.equal(await errorOf(), 'cart_empty');
+  await buyer.add((await createTestPack(db)).sku_id, 1);
+  await db.query(sql`update address set account_id = ${stranger.accountId}, is_default = false where id = ${buyer.addressId}`);
+  assert.equal(await errorOf(), 'not_found');
+  await db.query(sql`update address set account_id = ${buyer.accountId}, province_id = '810000' where id = ${buyer.addressId}`);
+  assert.equal(await errorOf(), 'not_delivered');
+  const precursor = await createTestPack(db, { list: 'explosive-precursor' });
+  await buyer.add(precursor.sku_id, 1);
+  const refused = await buyer.place(1);
+  assert.ok(!refused.ok && refused.error === 'not_for_sale');
+  assert.match(JSON.stringify(refused.details), new RegExp(precursor.code));
+});
+
+test('cancelling before payment gives packs and coupon back, once', async () => {
+  const buyer = await createTestBuyer(db);
+  const pack = await createTestPack(db, { onHand: 1 });
+  await buyer.add(pack.sku_id, 1);
+  const claimId = await claimCoupon(buyer.accountId, { off: 500, threshold: 0 });
+  const order = valueOf(await buyer.place(10_300, { coupon_claim_id: claimId }));
+  const cancel = () => inTransaction(db, (tx) => cancelOrder(tx, buyer.accountId, { number: order.id, reason: 'a slip' }));
+  const results = await Promise.all([cancel(), cancel(), cancel()]);
+  assert.equal(results.filter(({ ok }) => ok).length, 1);
+  assert.equal(await reservedOf(pack.sku_id), 0);
+  const { rows } = await db.query<{ order_id: number | null }>(sql`select order_id from coupon_claim where id = ${claimId}`);
+  assert.equal(rows[0]?.order_id, null);
+  const shown = await show(buyer, order.id);
+  assert.deepEqual([shown.status, shown.cancel_reason, shown.actions], ['cancelled', 'a slip', ['reorder']]);
+});
+
+test('somebody else’s order is not found, for every act', async () => {
+  const [buyer, stranger] = [await createTestBuyer(db), await createTestBuyer(db)];
+  const order = await placeSimple(buyer);
+  const acts = [
+    getOrder(db, stranger.accountId, order.id, 'en'),
+    inTransaction(db, (tx) => cancelOrder(tx, stranger.accountId, { number: order.id, reason: '' })),
+    inTransaction(db, (tx) => confirmReceipt(tx, stranger.accountId, order.id)),
+    inTransaction(db, (tx) => reorder(tx, stranger.accountId, order.id)),
+  ];
+  for (const result of await Promise.all<{ ok: boolean; error?: string }>(acts)) assert.equal(result.error, 'not_found');
+});
+
+test('of a cancellation and a payment at the same moment one wins, and the order tells which', async () => {
+  for (let round = 0; round < 8; round++) {
+    const buyer = await createTestBuyer(db);
+    const order = await placeSimple(buyer);
+    const [cancelled, paid] = await Promise.all([
+      inTransaction(db, (tx) => cancelOrder(tx, buyer.accountId, { number: order.id, reason: '' })),
+      pay(order.id, 20_800),
+    ]);
+    assert.notEqual(cancelled.ok, paid.ok);
+    const { status } = await show(buyer, order.id);
+    assert.equal(status, paid.ok ? 'pending_shipment' : 'cancelled');
+    assert.equal(await reservedOf(order.pack.sku_id), paid.ok ? 2 : 0);
+  }
+  assert.deepEqual(await sweepInvariants(db), []);
+});
+
+test('of expiry and payment at the same moment one wins; what is paid or has a slip never expires', async () => {
+  const buyers = await Promise.all(Array.from({ length: 6 }, () => createTestBuyer(db)));
+  const orders = [];
+  for (const buyer of buyers) orders.push(await placeSimple(buyer));
+  const numbers = orders.map(({ id }) => id);
+  await db.query(sql`update customer_order set payment_due_at = now() - interval '1 minute' where number = any(${numbers})`);
+  await db.query(sql`update customer_order set payment_state = 'slip_uploaded' where number = ${numbers[0]}`);
+  const [first, second, ...paid] = await Promise.all([
+    expireOrders(db, new Date()),
+    expireOrders(db, new Date()),
+    ...numbers.slice(1, 5).map((number) => pay(number, 20_800)),
+  ]);
+  const expired = [...first, ...second];
+  assert.equal(new Set(expired).size, expired.length, 'an order expires once');
+  assert.ok(!expired.includes(numbers[0]!));
+  assert.ok(expired.includes(numbers[5]!));
+  for (const [index, result] of paid.entries()) {
+    const number = numbers[index + 1]!;
+    assert.notEqual(result.ok, expired.includes(number));
+    assert.equal((await show(buyers[index + 1]!, number)).status, result.ok ? 'pending_shipment' : 'cancelled');
+  }
+  assert.deepEqual(await sweepInvariants(db), []);
+});
+
+test('part of the money keeps the order waiting; the same bank line never counts twice; surplus is named', async () => {
+  const buyer = await createTestBuyer(db);
+  const order = await placeSimple(buyer);
+  assert.equal(valueOf(await pay(order.id, 10_000, 'LINE-A')).missing, 10_800);
+  assert.equal(valueOf(await pay(order.id, 10_000, 'LINE-A')).repeated, true);
+  assert.equal((await show(buyer, order.id)).status, 'pending_payment');
+  const other = await placeSimple(buyer);
+  const reused = await pay(other.id, 20_800, 'LINE-A');
+  assert.equal(!reused.ok && reused.error, 'wrong_state');
+  assert.equal(valueOf(await pay(order.id, 10_900, 'LINE-B')).surplus, 100);
+  assert.equal((await show(buyer, order.id)).status, 'pending_shipment');
+  const late = await pay(order.id, 1, 'LINE-C');
+  assert.equal(late.ok, false);
+});
+
+test('an order ships in parts and is shipped when the last line has left; more than ordered never leaves', async () => {
+  const buyer = await createTestBuyer(db);
+  const order = await placeSimple(buyer);
+  const code = order.pack.code;
+  assert.equal((await ship(order.id)).ok, false);
+  valueOf(await pay(order.id, 20_800));
+  assert.equal((await ship(order.id, new Map([[code, 3]]))).ok, false);
+  assert.equal(valueOf(await ship(order.id, new Map([[code, 1]]))).complete, false);
+  assert.equal((await show(buyer, order.id)).status, 'pending_shipment');
+  assert.equal((await ship(order.id, new Map([[code, 2]]))).ok, false);
+  assert.equal(valueOf(await ship(order.id)).complete, true);
+  assert.equal((await show(buyer, order.id)).shipments.length, 2);
+  assert.deepEqual(await sweepInvariants(db), []);
+});
+
+test('receipt confirms itself 15 days after shipping, and an order of services is completed without a shipment', async () => {
+  const buyer = await createTestBuyer(db);
+  const order = await placeSimple(buyer);
+  valueOf(await pay(order.id, 20_800));
+  valueOf(await ship(order.id));
+  assert.deepEqual(await confirmOldReceipts(db, new Date(Date.now() + 14.9 * 86_400_000)), [], 'not before');
+  assert.ok((await confirmOldReceipts(db, new Date(Date.now() + 15.1 * 86_400_000))).includes(order.id));
+  const service = await createTestPack(db, { stocked: false, transport: 'none', weight: 0 });
+  await buyer.add(service.sku_id, 1);
+  const booked = valueOf(await buyer.place(10_000));
+  assert.equal((await inTransaction(db, (tx) => completeOrder(tx, booked.id))).ok, false);
+  valueOf(await pay(booked.id, 10_000));
+  valueOf(await inTransaction(db, (tx) => completeOrder(tx, booked.id)));
+  assert.equal((await show(buyer, booked.id)).status, 'completed');
+  assert.deepEqual(await sweepInvariants(db), []);
+});
+
+test('orders are found by tab, number and product, with counts, and what is typed is no pattern', async () => {
+  const buyer = await createTestBuyer(db);
+  const [a, b] = [await placeSimple(buyer), await placeSimple(buyer)];
+  await inTransaction(db, (tx) => cancelOrder(tx, buyer.accountId, { number: a.id, reason: '' }));
+  const find = (status: 'all' | 'cancelled' | 'pending-payment', q = '') =>
+    findOrders(db, buyer.accountId, { status, q, page: 1, limit: 10 }, 'en');
+  const all = await find('all');
+  assert.deepEqual(
+    all.items.map(({ id }) => id),
+    [b.id, a.id],
+  );
+  assert.deepEqual(
+    [all.total, all.counts['all'], all.counts['cancelled'], all.counts['pending-payment'], all.counts['shipped']],
+    [2, 2, 1, 1, 0],
+  );
+  assert.deepEqual(
+    (await find('cancelled')).items.map(({ id }) => id),
+    [a.id],
+  );
+  assert.equal((await find('all', a.pack.code.toLowerCase())).total, 1);
+  assert.equal((await find('all', b.id.slice(4))).total, 1);
+  assert.equal((await find('all', '%')).total, 0);
+});
+
+test('ordering again fills the cart with what is still sold', async () => {
+  const buyer = await createTestBuyer(db);
+  const [kept, gone] = [await createTestPack(db), await createTestPack(db)];
+  await buyer.add(kept.sku_id, 1);
+  await buyer.add(gone.sku_id, 1);
+  const order = valueOf(await buyer.place(20_800));
+  await db.query(sql`update sku set withdrawn_at = now() where id = ${gone.sku_id}`);
+  valueOf(await inTransaction(db, (tx) => reorder(tx, buyer.accountId, order.id)));
+  assert.equal(await countCart(db, buyer), 1);
+});
+
+async function claimCoupon(accountId: number, { off, threshold }: { off: number; threshold: number }): Promise<number> {
+  const { rows } = await db.query<{ id: number }>(sql`
+    with coupon as (
+      insert into coupon (key, title_en, title_zh, terms_en, terms_zh, off, threshold, valid_days, quota)
+      values (${`c${accountId}`}, 'Coupon', '优惠券', '', '', ${off}, ${threshold}, 30, 10) returning id
+    )
+    insert into coupon_claim (coupon_id, account_id, expires_at) select id, ${accountId}, now() + interval '30 days' from coupon
+    returning id`);
+  return rows[0]?.id ?? 0;
+}

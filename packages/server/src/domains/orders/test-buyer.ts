@@ -1,0 +1,40 @@
+import sql from 'sql-template-tag';
+import { inTransaction, onceUnderKey } from '../../api/idempotency.ts';
+import type { DatabasePool } from '../../database/connection.ts';
+import { createTestAccount } from '../accounts/test-account.ts';
+import { addLine } from '../cart/add-line.ts';
+import { type PlacedOrder, placeOrder } from './place-order.ts';
+
+/** A buyer with an address in Shanghai, as tests need one. */
+export async function createTestBuyer(db: DatabasePool) {
+  const account = await createTestAccount(db);
+  const { rows } = await db.query<{ id: number }>(sql`
+    insert into address (account_id, recipient, mobile, province_id, city_id, district_id, province, city, district, detail, is_default)
+    values (${account.id}, '林研', '13912345678', '310000', '310100', '310115', '上海市', '市辖区', '浦东新区', '张江路 1 号', true)
+    returning id`);
+  const addressId = rows[0]?.id ?? 0;
+  const inputOf = (expected_total: number, more: { coupon_claim_id?: number } = {}) =>
+    ({ address_id: addressId, payment_method: 'bank_transfer', remarks: '', expected_total, ...more }) as const;
+  const buyer = { accountId: account.id, mobileVerified: true };
+  const say = { language: 'en', now: new Date('2026-11-18T02:00:00Z') } as const;
+  return {
+    accountId: account.id,
+    addressId,
+    add: (sku_id: number, quantity: number) => inTransaction(db, (tx) => addLine(tx, { accountId: account.id }, { sku_id, quantity })),
+    place: (expectedTotal: number, more?: { coupon_claim_id?: number }) =>
+      inTransaction<PlacedOrder>(db, (tx) => placeOrder(tx, buyer, inputOf(expectedTotal, more), say)),
+    placeUnderKey: (key: string, expectedTotal: number) => {
+      const body = inputOf(expectedTotal);
+      const claim = { owner: `account:${account.id}`, key, call: 'orders.place', body };
+      return onceUnderKey<PlacedOrder>(db, claim, (tx) => placeOrder(tx, buyer, body, say));
+    },
+  };
+}
+
+export type TestBuyer = Awaited<ReturnType<typeof createTestBuyer>>;
+
+/** The value of a result that must have succeeded. */
+export function valueOf<Value>(result: { ok: true; value: Value } | { ok: false; error: string; details?: unknown }): Value {
+  if (!result.ok) throw new Error(`refused: ${result.error} ${JSON.stringify(result.details ?? null)}`);
+  return result.value;
+}

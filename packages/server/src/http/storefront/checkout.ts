@@ -1,0 +1,11 @@
+import { refuse } from '@aliquot/contract/result.ts';
+import type { HandlersOf } from '../../api/call-context.ts';
+import { previewCheckout } from '../../domains/checkout/preview-checkout.ts';
+
+export const checkoutHandlers: HandlersOf<'checkout'> = {
+  preview: async ({ db, actor }, input) => {
+    const { accountId, mobileVerified } = actor.buyer;
+    if (!mobileVerified) return refuse('mobile_unverified');
+    return previewCheckout(db, { accountId, language: actor.language, now: new Date() }, input);
+  },
+};

@@ -1,0 +1,40 @@
+import type { Output } from '@aliquot/contract/client.ts';
+import { type Result, done } from '@aliquot/contract/result.ts';
+import type { BuyerContext, HandlersOf } from '../../api/call-context.ts';
+import type { Database } from '../../database/connection.ts';
+import { cancelOrder } from '../../domains/orders/cancel-order.ts';
+import { confirmReceipt } from '../../domains/orders/complete-order.ts';
+import { findOrders } from '../../domains/orders/find-orders.ts';
+import { getOrder } from '../../domains/orders/get-order.ts';
+import { placeOrder } from '../../domains/orders/place-order.ts';
+import { reorder } from '../../domains/orders/reorder.ts';
+import { uploadSlip } from '../../domains/orders/upload-slip.ts';
+import { showCartOf } from './cart.ts';
+
+/** Changes one of the buyer's orders and answers with the order as it then is. */
+async function change(
+  { actor, db, once }: BuyerContext,
+  number: string,
+  work: (transaction: Database, accountId: number) => Promise<Result<null>>,
+): Promise<Result<Output<'orders', 'get'>>> {
+  const { accountId } = actor.buyer;
+  const result = await once((transaction) => work(transaction, accountId));
+  return result.ok ? getOrder(db, accountId, number, actor.language) : result;
+}
+
+export const ordersHandlers: HandlersOf<'orders'> = {
+  place: ({ actor, once }, input) =>
+    once((transaction) => placeOrder(transaction, actor.buyer, input, { language: actor.language, now: new Date() })),
+  find: async ({ actor, db }, { status = 'all', q = '', page = 1, limit = 10 }) =>
+    done(await findOrders(db, actor.buyer.accountId, { status, q, page, limit }, actor.language)),
+  get: ({ actor, db }, { id }) => getOrder(db, actor.buyer.accountId, id, actor.language),
+  cancel: (context, { id, reason }) =>
+    change(context, id, (transaction, accountId) => cancelOrder(transaction, accountId, { number: id, reason })),
+  uploadSlip: (context, { id, attachment_id }) =>
+    change(context, id, (transaction, accountId) => uploadSlip(transaction, accountId, { number: id, attachmentId: attachment_id })),
+  confirmReceipt: (context, { id }) => change(context, id, (transaction, accountId) => confirmReceipt(transaction, accountId, id)),
+  reorder: async (context, { id }) => {
+    const result = await context.once((transaction) => reorder(transaction, context.actor.buyer.accountId, id));
+    return result.ok ? done(await showCartOf(context)) : result;
+  },
+};
