@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const listed = new Set(
+  readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#')),
+);
+
+const rows = ['0123456789', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'abcdefghijklmnopqrstuvwxyz'];
+
+/**
+ * Whether a password is one of those that are tried first: on the list, one character or a short group repeated, a walk along a row
+ * of the keyboard, or the buyer's own number or mail address. Letters count in either case, figures in either width.
+ */
+export function isCommonPassword(password: string, own: readonly string[]): boolean {
+  const plain = password.normalize('NFKC').toLowerCase();
+  return (
+    listed.has(plain) || /^(.{1,3})\1+$/u.test(plain) || rows.some((row) => isWalk(row, plain)) || own.some((word) => isOwn(word, plain))
+  );
+}
+
+const isWalk = (row: string, plain: string) => `${row}${row}`.includes(plain) || [...row, ...row].toReversed().join('').includes(plain);
+
+const isOwn = (word: string, plain: string) => word !== '' && (plain === word.toLowerCase() || plain === word.toLowerCase().split('@')[0]);

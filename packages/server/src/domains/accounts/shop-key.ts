@@ -1,0 +1,55 @@
+import { createHmac, randomBytes, randomUUID } from 'node:crypto';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const bytes = 32;
+const known = new Map<string, Promise<Buffer>>();
+
+/**
+ * The shop's own secret, which stands beside the database and never in it: 32 random bytes in `DATA_DIR/shop.key`, made once.
+ * Processes of one shop share the folder, as they share its files.
+ */
+export function readShopKey(dataDir: string): Promise<Buffer> {
+  const reading = known.get(dataDir) ?? readOrCreate(join(dataDir, 'shop.key'));
+  known.set(dataDir, reading);
+  // A failure is not remembered: the folder may be there at the next attempt.
+  reading.catch(() => known.delete(dataDir));
+  return reading;
+}
+
+async function readOrCreate(path: string): Promise<Buffer> {
+  return (await read(path)) ?? (await create(path));
+}
+
+async function read(path: string): Promise<Buffer | null> {
+  try {
+    const key = await readFile(path);
+    if (key.length !== bytes)
+      throw new Error(`${path} must hold ${bytes} bytes; take it from a backup, or remove it to have a new one made`);
+    return key;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/** Linking is atomic and never replaces: of processes that start together, one makes the key and all read it. */
+async function create(path: string): Promise<Buffer> {
+  const own = `${path}.${randomUUID()}`;
+  await mkdir(join(path, '..'), { recursive: true });
+  await writeFile(own, randomBytes(bytes), { mode: 0o600, flag: 'wx' });
+  try {
+    await link(own, path);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  } finally {
+    await rm(own, { force: true });
+  }
+  const key = await read(path);
+  if (!key) throw new Error(`${path} could not be made`);
+  return key;
+}
+
+/** A hash that only the holder of the key can make, for secrets short enough to be guessed. The parts are kept apart. */
+export const keyedHash = (key: Buffer, ...parts: readonly string[]): Buffer =>
+  createHmac('sha256', key).update(JSON.stringify(parts)).digest();

@@ -1,0 +1,30 @@
+import type { Output } from '@aliquot/contract/client.ts';
+import { done } from '@aliquot/contract/result.ts';
+import { inTransaction } from '../../api/idempotency.ts';
+import type { CallContext } from '../../api/call-context.ts';
+import { createSession, sessionSeconds } from '../../domains/accounts/create-session.ts';
+import { endSession } from '../../domains/accounts/end-sessions.ts';
+import { mergeCarts } from '../../domains/cart/merge-carts.ts';
+
+/**
+ * Opens a session for an account that proved itself, in place of the one that the client had, and takes the guest's cart into the
+ * account's. It stands outside of the
+ * Idempotency-Key, which keeps no secrets: a log-in that is repeated under its key gets a session of its own.
+ */
+export async function openSession(
+  { db, actor, effects }: CallContext,
+  { accountId, mobileVerified }: { accountId: number; mobileVerified: boolean },
+) {
+  const { buyer, userAgent, browser, cartToken } = actor;
+  const session = await inTransaction(db, async (transaction) => {
+    if (buyer) await endSession(transaction, buyer.accountId, buyer.sessionId);
+    if (cartToken !== null) await mergeCarts(transaction, accountId, cartToken);
+    return done(await createSession(transaction, { accountId, userAgent, browser }));
+  });
+  if (!session.ok) return session;
+  const { token, binding, expiresAt } = session.value;
+  if (binding !== null) effects.setCookie('binding', binding, sessionSeconds);
+  if (cartToken !== null) effects.clearCookie('cart');
+  const answer: Output<'user', 'login'> = { token, mobile_verified: mobileVerified, expires_at: expiresAt.toISOString() };
+  return done(answer);
+}
