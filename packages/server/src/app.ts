@@ -1,6 +1,6 @@
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Result } from '@aliquot/contract/result.ts';
 import { createDispatch } from './api/dispatch.ts';
 import type { Config } from './config.ts';
@@ -39,7 +39,7 @@ export async function createApp({ config, db, storefront, attach }: AppParts): P
   const app = Fastify({
     logger: { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie', 'req.headers["cart-token"]'] },
     // one line per failure, not per request: access logs belong to the proxy in front
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustedHops(config.trustProxy),
     bodyLimit: 64 * 1024,
     connectionTimeout: 15_000,
