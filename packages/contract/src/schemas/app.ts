@@ -75,7 +75,7 @@ export const smsSchemas = {
       captcha_id: Type.String({ maxLength: 64 }),
     }),
     output: Type.Object({ wait_seconds: Type.Integer() }),
-    errors: ['captcha_wrong', 'sms_limit'],
+    errors: ['captcha_wrong', 'sms_limit', 'login_needed'],
   }),
 } as const;
 
@@ -94,6 +94,6 @@ export const attachmentSchemas = {
       bytes: Type.Integer(),
       width: Nullable(Type.Integer()),
     }),
-    errors: ['file_type_refused', 'file_too_large'],
+    errors: ['file_type_refused', 'file_too_large', 'too_many_requests'],
   }),
 } as const;

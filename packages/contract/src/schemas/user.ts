@@ -66,7 +66,7 @@ export const userSchemas = {
     access: 'anyone',
     input: closed({ mobile: Mobile, password: AnyPassword, code: SmsCode, captcha: Captcha, captcha_id: CaptchaId }),
     output: Session,
-    errors: ['captcha_wrong', 'wrong_credentials', 'sms_code_wrong', 'login_wait', 'account_blocked'],
+    errors: ['captcha_wrong', 'wrong_credentials', 'sms_code_wrong', 'login_wait', 'account_blocked', 'unavailable'],
   }),
   register: call({
     summary: 'Open an account. The mobile is unverified until a code login proves it.',
@@ -92,18 +92,17 @@ export const userSchemas = {
   updateProfile: call({
     summary: 'Change the profile; fields that are left out stay as they are.',
     access: 'account',
-    input: Type.Partial(
-      closed({
-        figure_id: Nullable(Type.String({ format: 'uuid' })),
-        email: Email,
-        nick_name: Needed,
-        inc_name: Needed,
-        job_position: Line,
-        research_group: Line,
-        laboratory: Line,
-        telephone: Telephone,
-      }),
-    ),
+    // not Type.Partial, which would forget that unknown fields are refused
+    input: closed({
+      figure_id: Type.Optional(Nullable(Type.String({ format: 'uuid' }))),
+      email: Type.Optional(Email),
+      nick_name: Type.Optional(Needed),
+      inc_name: Type.Optional(Needed),
+      job_position: Type.Optional(Line),
+      research_group: Type.Optional(Line),
+      laboratory: Type.Optional(Line),
+      telephone: Type.Optional(Telephone),
+    }),
     output: Profile,
     errors: [],
   }),
@@ -126,7 +125,7 @@ export const userSchemas = {
     access: 'anyone',
     input: closed({ new_pwd: NewPassword, confirm_pwd: Type.String({ maxLength: 128 }), mobile: Mobile, code: SmsCode }),
     output: Nothing,
-    errors: ['sms_code_wrong', 'passwords_differ', 'password_common'],
+    errors: ['sms_code_wrong', 'passwords_differ', 'password_common', 'too_many_requests'],
   }),
   getPoints: call({
     summary: 'Points balance and history; dates are inclusive, Asia/Shanghai.',

@@ -27,7 +27,7 @@ export type CallContext = {
    * Runs the work in one transaction; where the client sent an Idempotency-Key, at most once under that key.
    * A refusal rolls everything back, the key's claim too.
    */
-  once<Value>(work: (transaction: Database) => Promise<Result<Value>>): Promise<Result<Value>>;
+  once: <Value>(work: (transaction: Database) => Promise<Result<Value>>) => Promise<Result<Value>>;
 };
 
 /** The context of a call that needs an account: the buyer is there. */

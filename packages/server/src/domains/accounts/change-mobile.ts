@@ -5,7 +5,7 @@ import type { Database } from '../../database/connection.ts';
 import { sendMessage } from '../notifications/send-message.ts';
 import { displaceUnproven, lockMobile } from './prove-mobile.ts';
 import { mobileChangedText } from './sms-texts.ts';
-import { useSmsCode } from './use-sms-code.ts';
+import { consumeSmsCode } from './consume-sms-code.ts';
 
 /**
  * Moves an account to the number whose code of type `mobile` it shows; the number given up is told. Refused as `mobile_taken` when
@@ -16,7 +16,7 @@ export async function changeMobile(
   { accountId, mobile, code, language }: { accountId: number; mobile: string; code: string; language: Language },
   key: Buffer,
 ): Promise<Result<null>> {
-  if (!(await useSmsCode(transaction, { mobile, types: ['mobile'], code }, key))) return refuse('sms_code_wrong');
+  if (!(await consumeSmsCode(transaction, { mobile, types: ['mobile'], code }, key))) return refuse('sms_code_wrong');
   await lockMobile(transaction, mobile);
   const { rows } = await transaction.query<{ mobile: string; verified: boolean }>(sql`
     select mobile, mobile_verified_at is not null as verified from account

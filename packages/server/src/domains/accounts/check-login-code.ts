@@ -1,7 +1,7 @@
 import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import type { Database } from '../../database/connection.ts';
 import { proveMobile } from './prove-mobile.ts';
-import { useSmsCode } from './use-sms-code.ts';
+import { consumeSmsCode } from './consume-sms-code.ts';
 
 /**
  * The account that number and SMS code open, its number proven by it (see `proveMobile`). A number without an account is the same
@@ -13,7 +13,7 @@ export async function checkLoginCode(
   { mobile, code, sessionAccountId }: { mobile: string; code: string; sessionAccountId: number | null },
   key: Buffer,
 ): Promise<Result<{ accountId: number }>> {
-  if (!(await useSmsCode(transaction, { mobile, types: ['login', 'register'], code }, key))) return refuse('sms_code_wrong');
+  if (!(await consumeSmsCode(transaction, { mobile, types: ['login', 'register'], code }, key))) return refuse('sms_code_wrong');
   const account = await proveMobile(transaction, mobile, sessionAccountId);
   if (!account) return refuse('sms_code_wrong');
   return account.blocked ? refuse('account_blocked') : done({ accountId: account.accountId });

@@ -20,6 +20,8 @@ export function isCommonPassword(password: string, own: readonly string[]): bool
   );
 }
 
-const isWalk = (row: string, plain: string) => `${row}${row}`.includes(plain) || [...row, ...row].toReversed().join('').includes(plain);
+const backwards = (text: string) => text.split('').toReversed().join('');
+
+const isWalk = (row: string, plain: string) => [plain, backwards(plain)].some((walk) => `${row}${row}`.includes(walk));
 
 const isOwn = (word: string, plain: string) => word !== '' && (plain === word.toLowerCase() || plain === word.toLowerCase().split('@')[0]);

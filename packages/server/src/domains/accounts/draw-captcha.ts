@@ -14,7 +14,7 @@ const between = (low: number, high: number): number => low + randomInt(Math.roun
  */
 export async function drawCaptcha(letters: string): Promise<Buffer> {
   const step = (width - 24) / letters.length;
-  const drawn = [...letters].map((letter, index) => drawLetter(letter, 12 + step * (index + 0.5), step));
+  const drawn = Array.from(letters, (letter, index) => drawLetter(letter, 12 + step * (index + 0.5), step));
   const noise = Array.from({ length: 4 }, drawCurve);
   const dots = Array.from(
     { length: 60 },

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
 import { endSessions } from './end-sessions.ts';
 import { proveMobile } from './prove-mobile.ts';
-import { useSmsCode } from './use-sms-code.ts';
+import { consumeSmsCode } from './consume-sms-code.ts';
 
 /**
  * Sets a new password for whoever shows the number's code of type `reset`, and ends all sessions. It proves the number, too.
@@ -14,7 +14,7 @@ export async function resetPassword(
   { mobile, code, passwordHash }: { mobile: string; code: string; passwordHash: string },
   key: Buffer,
 ): Promise<Result<Record<string, never>>> {
-  if (!(await useSmsCode(transaction, { mobile, types: ['reset'], code }, key))) return refuse('sms_code_wrong');
+  if (!(await consumeSmsCode(transaction, { mobile, types: ['reset'], code }, key))) return refuse('sms_code_wrong');
   const account = await proveMobile(transaction, mobile, null);
   if (!account) return refuse('sms_code_wrong');
   await transaction.query(sql`update account set password_hash = ${passwordHash} where id = ${account.accountId}`);

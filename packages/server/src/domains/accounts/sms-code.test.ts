@@ -13,7 +13,7 @@ import { findOutbox } from '../notifications/find-outbox.ts';
 import { type CodeRequest, sendSmsCode } from './send-sms-code.ts';
 import { keyedHash, readShopKey } from './shop-key.ts';
 import { createTestAccount, newMobile } from './test-account.ts';
-import { useSmsCode } from './use-sms-code.ts';
+import { consumeSmsCode } from './consume-sms-code.ts';
 
 const key = randomBytes(32);
 const reading = readConfig({});
@@ -45,7 +45,7 @@ const send = (mobile: string, more: Partial<CodeRequest> & { limits?: Partial<ty
   );
 const codeOf = async (mobile: string) =>
   /\d{6}/.exec((await findOutbox(db, { limit: 1, recipient: mobile }))[0]?.body ?? '')?.[0] ?? 'none';
-const use = (mobile: string, code: string, types: CodeRequest['type'][] = ['login']) => useSmsCode(db, { mobile, types, code }, key);
+const use = (mobile: string, code: string, types: CodeRequest['type'][] = ['login']) => consumeSmsCode(db, { mobile, types, code }, key);
 const passTime = (seconds: number) =>
   db.query(
     sql`update sms_code set sent_at = sent_at - make_interval(secs => ${seconds}), expires_at = expires_at - make_interval(secs => ${seconds})`,

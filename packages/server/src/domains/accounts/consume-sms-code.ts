@@ -7,7 +7,7 @@ import type { SmsType } from './sms-texts.ts';
  * Whether the code is the newest one sent to the number for one of the purposes, and uses it up if so. Every try counts in the
  * statement that checks, and only five are looked at, however many come at once. The try must not be rolled back with a refusal.
  */
-export async function useSmsCode(
+export async function consumeSmsCode(
   transaction: Database,
   { mobile, types, code }: { mobile: string; types: readonly SmsType[]; code: string },
   key: Buffer,
