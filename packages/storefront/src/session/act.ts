@@ -1,11 +1,89 @@
 import { isRejection } from '@aliquot/contract/envelope.ts';
+import { type ErrorName, errors } from '@aliquot/contract/errors.ts';
+import { useRef, useState } from 'react';
+import { useWords } from '../words/use-words.ts';
 import type { Words } from '../words/words.ts';
 
+/** Which field a refusal belongs to that names none, e.g. `{ captcha_wrong: 'captcha' }`. */
+export type FaultPlaces = Partial<Record<ErrorName, string>>;
+
 /** What to tell of an act that failed: one text in place, and what belongs beside which field. */
-export type Fault = { text: string; fields: ReadonlyMap<string, string> };
+export type Fault = {
+  text: string;
+  fields: ReadonlyMap<string, string>;
+  /** The refusal's name; null when no answer came. */
+  error: string | null;
+  /** Seconds after which trying again makes sense. */
+  waitSeconds: number | null;
+};
 
 /** Reads what an API call rejected with; without an answer of the shop it is the connection. */
-export function describeFault(error: unknown, words: Words): Fault {
-  if (!isRejection(error)) return { text: words.shell.noAnswer, fields: new Map() };
-  return { text: error.msg, fields: new Map((error.data?.fields ?? []).map(({ field, msg }) => [field, msg])) };
+export function describeFault(error: unknown, words: Words, places: FaultPlaces = {}): Fault {
+  if (!isRejection(error)) return { text: words.shell.noAnswer, fields: new Map(), error: null, waitSeconds: null };
+  const fields = new Map((error.data?.fields ?? []).map(({ field, msg }) => [field, msg]));
+  for (const [name, field] of Object.entries(places)) if (error.data?.error === name) fields.set(field, error.msg);
+  return { text: error.msg, fields, error: error.data?.error ?? null, waitSeconds: error.data?.retry_after ?? null };
+}
+
+export type Act<Args extends readonly unknown[]> = {
+  /** Starts the act, unless it is under way: a double click acts once. True when it was done, false when it failed or runs already. */
+  run: (...args: Args) => Promise<boolean>;
+  pending: boolean;
+  /** Why the last try failed; null while the next one runs. */
+  fault: Fault | null;
+  /** Forgets the fault, e.g. when its dialog is closed. */
+  clear: () => void;
+};
+
+/**
+ * An act of the reader: `const save = useAct(async (key, name: string) => { await api.x.save({ name }, { idempotencyKey: key }); … })`.
+ * It runs once at a time. Its idempotency key lives as long as one and the same wish: trying again after a lost connection sends
+ * the same key, after an answer or with other arguments a new one. A twin under way is asked for again with the same key.
+ */
+export function useAct<Args extends readonly unknown[]>(
+  act: (key: string, ...args: Args) => Promise<void>,
+  places: FaultPlaces = {},
+): Act<Args> {
+  const { words } = useWords();
+  const [pending, setPending] = useState(false);
+  const [fault, setFault] = useState<Fault | null>(null);
+  const running = useRef(false);
+  const wish = useRef<{ key: string; of: string } | null>(null);
+
+  const run = async (...args: Args): Promise<boolean> => {
+    if (running.current) return false;
+    running.current = true;
+    setPending(true);
+    setFault(null);
+    const of = JSON.stringify(args);
+    if (wish.current?.of !== of) wish.current = { key: crypto.randomUUID(), of };
+    const { key } = wish.current;
+    try {
+      await askAgainWhileInProgress(() => act(key, ...args));
+      wish.current = null;
+      return true;
+    } catch (error) {
+      if (isRejection(error)) wish.current = null;
+      setFault(describeFault(error, words, places));
+      return false;
+    } finally {
+      running.current = false;
+      setPending(false);
+    }
+  };
+
+  return { run, pending, fault, clear: () => setFault(null) };
+}
+
+const timesToAskAgain = 3;
+
+async function askAgainWhileInProgress(act: () => Promise<void>): Promise<void> {
+  for (let asked = 1; ; asked += 1) {
+    try {
+      return await act();
+    } catch (error) {
+      if (!isRejection(error) || error.code !== errors.in_progress.code || asked > timesToAskAgain) throw error;
+      await new Promise((resolve) => setTimeout(resolve, (error.data?.retry_after ?? 1) * 1000));
+    }
+  }
 }
