@@ -5,7 +5,7 @@
 export function isClpIndexNumber(text: string): boolean {
   const parts = /^(\d{3})-(\d{3})-(\d{2})-([\dX])$/.exec(text);
   if (parts === null) return false;
-  const digits = [...parts.slice(1, 4).join('')].map(Number);
+  const digits = parts.slice(1, 4).join('').split('').map(Number);
   const sum = digits.reduce((total, digit, index) => total + digit * (index + 1), 0) % 11;
   return (sum === 10 ? 'X' : String(sum)) === parts[4];
 }

@@ -50,7 +50,7 @@ function hazardFaults({ ghs, un_number: unNumber, dg_class: dangerClass }: Subst
   if (index !== undefined && !isClpIndexNumber(index)) faults.push(`${index} is not an Annex VI index number`);
   const pictograms = pictogramsFor(ghs.classes);
   if (pictograms.join() !== ghs.pictograms.join())
-    faults.push(`the classes give the pictograms ${pictograms}, the file says ${ghs.pictograms}`);
+    faults.push(`the classes give the pictograms ${pictograms.join(', ')}, the file says ${ghs.pictograms.join(', ')}`);
   const signal = signalWordFor(ghs.classes);
   if (signal !== ghs.signal) faults.push(`the classes give the signal word ${signal}, the file says ${ghs.signal}`);
   const matches = (name: string, code: string): boolean => statementsFor(name).some((statement) => statement.test(code));

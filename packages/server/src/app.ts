@@ -7,12 +7,12 @@ import type { Config } from './config.ts';
 import type { DatabasePool } from './database/connection.ts';
 import { registerApiDocs } from './http/api-docs.ts';
 import { registerCalls } from './http/api-routes.ts';
-import { useCookies } from './http/cookies.ts';
+import { addCookies } from './http/cookies.ts';
 import { apiNotFound, handleErrors } from './http/errors.ts';
 import { handlers } from './http/handlers.ts';
-import { useBackPressure } from './http/plugins/back-pressure.ts';
-import { useRateLimit } from './http/plugins/rate-limit.ts';
-import { useSecurityHeaders } from './http/plugins/security-headers.ts';
+import { addBackPressure } from './http/plugins/back-pressure.ts';
+import { addRateLimit } from './http/plugins/rate-limit.ts';
+import { addSecurityHeaders } from './http/plugins/security-headers.ts';
 import { registerFiles } from './http/files.ts';
 import { createCachedDispatch } from './cache/cached-dispatch.ts';
 import { type ChangeFollower, followChanges } from './cache/follow-changes.ts';
@@ -50,10 +50,10 @@ export async function createApp({ config, db, storefront, attach }: AppParts): P
   });
   handleErrors(app);
   attach?.(app);
-  await useSecurityHeaders(app, config);
-  await useCookies(app);
-  await useRateLimit(app, config);
-  await useBackPressure(app, db);
+  await addSecurityHeaders(app, config);
+  await addCookies(app);
+  await addRateLimit(app, config);
+  await addBackPressure(app, db);
   await app.register(formbody, { bodyLimit: 16 * 1024 });
   await app.register(multipart, { limits: { files: 1, fields: 5, fileSize: 10 * 1024 * 1024, fieldSize: 1024 }, throwFileSizeLimit: true });
 
@@ -68,7 +68,7 @@ export async function createApp({ config, db, storefront, attach }: AppParts): P
   registerFiles(app, db, config);
   if (storefront) await registerPages(app, { db, config, dispatch, storefront, cache: pages, expiry });
   app.setNotFoundHandler((request, reply) => {
-    if (request.url.startsWith('/api/')) return reply.code(404).send(apiNotFound(request));
+    if (/^\/api(?![^/?])/.test(request.url)) return reply.code(404).send(apiNotFound(request));
     return reply.code(404).type('text/plain').send('Not found');
   });
   return app;

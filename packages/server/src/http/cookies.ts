@@ -7,7 +7,7 @@ import type { Config } from '../config.ts';
 const names = (config: Config) =>
   config.secureCookies ? { binding: '__Host-binding', cart: '__Host-cart' } : { binding: 'binding', cart: 'cart' };
 
-export async function useCookies(app: FastifyInstance): Promise<void> {
+export async function addCookies(app: FastifyInstance): Promise<void> {
   await app.register(cookie);
 }
 

@@ -5,10 +5,13 @@ import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { rejection, statusOf } from '../api/envelope.ts';
 import { TooManyRequests } from './plugins/rate-limit.ts';
 
+/** Errors of Fastify, of its plugins and of the database driver. */
+type FaultOfTheWorld = Error & { code?: unknown; statusCode?: number };
+
 /** One handler for everything that was thrown: bad requests are told, faults are recorded and their insides kept. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    const name = nameOf(error);
+    const name = errorNameOf(error);
     const language = resolveLanguage(undefined, request.headers['accept-language']);
     if (statusOf(name) >= 500) request.log.error({ err: error }, 'request failed');
     const body = rejection(refuse(name, error instanceof TooManyRequests ? { retryAfter: error.retryAfter } : {}), language);
@@ -23,7 +26,8 @@ export function apiNotFound(request: FastifyRequest) {
   return rejection(refuse('not_found'), resolveLanguage(undefined, request.headers['accept-language']));
 }
 
-function nameOf(error: FastifyError): ErrorName {
+/** Which of the shop's errors a thrown one is; what is known of none is `internal`. */
+export function errorNameOf(error: FaultOfTheWorld): ErrorName {
   if (error instanceof TooManyRequests) return 'too_many_requests';
   if (error.statusCode === 413 || error.code === 'FST_REQ_FILE_TOO_LARGE') return 'file_too_large';
   if (error.statusCode === 503) return 'unavailable';
@@ -32,9 +36,9 @@ function nameOf(error: FastifyError): ErrorName {
 }
 
 /** The connection was refused, cut or timed out, or PostgreSQL is starting or stopping (class 57P, 08, 53300). */
-function isDatabaseDown(error: FastifyError): boolean {
+function isDatabaseDown(error: FaultOfTheWorld): boolean {
   return (
-    /^(57P0[1-5]|08\w{3}|53300|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT)$/.test(String(error.code)) ||
+    /^(57P0[1-5]|08\w{3}|53300|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT)$/.test(error.code ?? '') ||
     /timeout exceeded when trying to connect|Connection terminated|connection timeout/i.test(error.message)
   );
 }

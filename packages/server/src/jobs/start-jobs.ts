@@ -37,15 +37,16 @@ function deliverForever(db: DatabasePool, say: (line: string) => void, log: Fast
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
+  const deliverOnce = async () => {
+    try {
+      await deliverOutbox(db, gateway);
+    } catch (error) {
+      log.warn({ err: error }, 'messages cannot be delivered');
+    }
+    if (!stopped) timer = setTimeout(turn, outboxIntervalMs).unref();
+  };
   const turn = () => {
-    running = deliverOutbox(db, gateway)
-      .then(
-        () => {},
-        (error: unknown) => log.warn({ err: error }, 'messages cannot be delivered'),
-      )
-      .finally(() => {
-        if (!stopped) timer = setTimeout(turn, outboxIntervalMs).unref();
-      });
+    running = deliverOnce();
   };
   turn();
   return {

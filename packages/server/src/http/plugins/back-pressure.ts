@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { DatabasePool } from '../../database/connection.ts';
 
 /** Readiness at /health/ready (503 within 2 s of losing the database), and 503 with Retry-After when the event loop is swamped. */
-export async function useBackPressure(app: FastifyInstance, db: DatabasePool): Promise<void> {
+export async function addBackPressure(app: FastifyInstance, db: DatabasePool): Promise<void> {
   let ready = true;
   const check = async () => {
     ready = await Promise.race([

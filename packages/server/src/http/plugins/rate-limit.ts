@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
 
 /** One budget of API requests per address; going over it is an envelope like every other refusal. */
-export async function useRateLimit(app: FastifyInstance, config: Config): Promise<void> {
+export async function addRateLimit(app: FastifyInstance, config: Config): Promise<void> {
   await app.register(rateLimit, {
     max: config.limits.requestsPerMinute,
     timeWindow: '1 minute',
