@@ -4,7 +4,7 @@ import { codeParts, normaliseCode, readCode } from './catalogue-number.ts';
 
 test('hyphens, case and width do not matter in a catalogue number', () => {
   for (const text of ['AB-200004-500ML', 'ab200004500ml', 'AB 200004 500ML', 'ＡＢ－200004－500ML', 'ab–200004–500ml']) {
-    assert.equal(readCode(text), 'AB200004500ML', text);
+    assert.deepEqual(readCode(text), { code: 'AB200004500ML', mayBePart: true }, text);
   }
 });
 
@@ -15,6 +15,8 @@ test('a number is found by its later parts, but not by its pack size alone', () 
   for (const code of ['AB-200004-500ML', 'BW-T300-96']) for (const part of codeParts(code)) assert.ok(normaliseCode(code).endsWith(part));
 });
 
-test('words, sizes and scripts are no catalogue numbers', () => {
-  for (const text of ['acetone', '500 mL', '2.5L', '96', '丙酮 500', `AB'1234`, 'AB%1234', '']) assert.equal(readCode(text), null, text);
+test('sizes and other scripts are no catalogue numbers, and a word is at most a whole one', () => {
+  assert.deepEqual(readCode('acetone'), { code: 'ACETONE', mayBePart: false });
+  assert.deepEqual(readCode('OW-SV-CAL'), { code: 'OWSVCAL', mayBePart: true });
+  for (const text of ['500 mL', '2.5L', '96', '丙酮 500', `AB'1234`, 'AB%1234', '']) assert.equal(readCode(text), null, text);
 });

@@ -21,11 +21,15 @@ export function codeParts(code: string): string[] {
   return [...new Set(parts)].filter((part) => part.length >= 4 && part !== normaliseCode(code));
 }
 
-/** Whether a query may be (the beginning of) a catalogue number, and then its normal form. */
-export function readCode(text: string): string | null {
+/** What a query says as a catalogue number: its normal form, and whether it may be only the beginning or a part of one. */
+export type CodeReading = { code: string; mayBePart: boolean };
+
+/** Reads a catalogue number. A plain word can only be a whole one: hardly any query would otherwise be left to the words. */
+export function readCode(text: string): CodeReading | null {
   const plain = text.normalize('NFKC').trim();
-  if (!/^[A-Za-z0-9][A-Za-z0-9 ./_\u2010-\u2015\u2212-]*$/.test(plain) || !/\d/.test(plain)) return null;
+  if (!/^[A-Za-z0-9][A-Za-z0-9 ./_\u2010-\u2015\u2212-]*$/.test(plain)) return null;
   const code = normaliseCode(plain);
   const isSize = SIZE.test(code) && code.replace(/\D.*$/, '').length < 4;
-  return code.length >= 4 && code.length <= 64 && !isSize ? code : null;
+  if (code.length < 4 || code.length > 64 || isSize) return null;
+  return { code, mayBePart: /\d|^[A-Za-z]{1,4}-/.test(plain) };
 }

@@ -11,28 +11,30 @@ export type MatchOptions = { most?: boolean; typing?: boolean };
 
 /**
  * Two common tables: `matched (product_id, tier)`, what a query finds, and `named (kind, value, names)`, the identifiers it is.
- * Tiers: 4 the identifier itself, 3 all words stand in the names, 2 they begin words of the names, 1 anywhere;
+ * Tiers: 5 the identifier itself, 4 a part of it, 3 all words stand in the names, 2 they begin words of the names, 1 anywhere;
  * with `most`, how many of the words are there (and at least half of them must be).
  */
 export function matching(text: string, recognition: Recognition, { most = false, typing = false }: MatchOptions = {}): Sql {
   const hits = sql`
     exact as (
-      select kind, value, product_id, name_en, name_zh from search_identifier
+      select kind, value, product_id, name_en, name_zh, true as whole from search_identifier
       where (kind = 'cas' and value = ${recognition.cas}) or (kind = 'formula' and value = ${recognition.formula})
         or (kind = 'code' and value = ${recognition.code})
       union
-      select case when kind = 'code_part' then 'code' else kind end, ${recognition.code}, product_id, name_en, name_zh from search_identifier
-      where kind in ('code', 'code_part') and value ~>=~ ${recognition.code} and value ~<~ ${(recognition.code ?? '') + AFTER}
+      select case when kind = 'code_part' then 'code' else kind end, ${recognition.codePart}, product_id, name_en, name_zh, false from search_identifier
+      where kind in ('code', 'code_part') and value ~>=~ ${recognition.codePart} and value ~<~ ${(recognition.codePart ?? '') + AFTER}
     ),
     named as (
-      select kind, value, json_agg(distinct jsonb_build_object('en', name_en, 'zh', name_zh)) as names from exact group by kind, value
+      select kind, value, json_agg(distinct jsonb_build_object('en', name_en, 'zh', name_zh)) as names from exact
+      where whole or not exists (select from exact where whole)
+      group by kind, value
     )`;
   if (text === '') return sql`${hits}, matched as (select product_id, 0 as tier from search_document)`;
   return sql`${hits},
     found as (${most ? byMostWords(queryTerms(text)) : byAllWords(queryTerms(text, typing))}),
     matched as (
       select product_id, max(tier) as tier
-      from (select product_id, 4 as tier from exact union all select product_id, tier from found) either
+      from (select product_id, case when whole then 5 else 4 end as tier from exact union all select product_id, tier from found) either
       group by product_id
     )`;
 }

@@ -7,7 +7,9 @@ export type IdentifierKind = 'cas' | 'catalogue_number' | 'formula';
 /** What a query may be besides words: identifiers in their normal forms, and what a mistyped CAS number may have meant. */
 export type Recognition = {
   cas: string | null;
+  /** A whole catalogue number, and one of which it may be a part. */
   code: string | null;
+  codePart: string | null;
   formula: string | null;
   /** Right CAS numbers one slip away from one whose check digit is wrong. */
   neighbours: string[];
@@ -16,9 +18,11 @@ export type Recognition = {
 /** Reads identifiers from what somebody typed. Nothing here looks at the catalogue. */
 export function recognise(text: string): Recognition {
   const cas = readCas(text);
+  const code = readCode(text);
   return {
     cas: cas?.isValid ? cas.cas : null,
-    code: readCode(text),
+    code: code?.code ?? null,
+    codePart: code?.mayBePart ? code.code : null,
     formula: readFormula(text.trim()),
     neighbours: cas && !cas.isValid ? casNeighbours(cas.cas) : [],
   };
