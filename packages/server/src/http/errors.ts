@@ -6,7 +6,7 @@ import { rejection, statusOf } from '../api/envelope.ts';
 import { TooManyRequests } from './plugins/rate-limit.ts';
 
 /** Errors of Fastify, of its plugins and of the database driver. */
-type FaultOfTheWorld = Error & { code?: unknown; statusCode?: number };
+type FaultOfTheWorld = Error & { code?: string; statusCode?: number };
 
 /** One handler for everything that was thrown: bad requests are told, faults are recorded and their insides kept. */
 export function handleErrors(app: FastifyInstance): void {
