@@ -3,6 +3,7 @@ import type { CallName } from '@aliquot/contract/calls.ts';
 import { type Result, refuse } from '@aliquot/contract/result.ts';
 import type { Config } from '../config.ts';
 import type { Database, DatabasePool } from '../database/connection.ts';
+import { keyedHash, readShopKey } from '../domains/accounts/shop-key.ts';
 import type { Actor } from './actor.ts';
 import type { AnswerEffects, Handlers, UploadedFile } from './call-context.ts';
 import { inTransaction, onceUnderKey } from './idempotency.ts';
@@ -36,10 +37,10 @@ export function createDispatch(db: DatabasePool, config: Config, handlers: Handl
     if (schema.idempotency === 'required' && key === null) return refuse('idempotency_key_needed');
     const handler = table.get(call.name);
     if (!handler) throw new Error(`the call ${call.name} has no handler`);
-    const once = <Value>(work: (transaction: Database) => Promise<Result<Value>>) =>
+    const once = async <Value>(work: (transaction: Database) => Promise<Result<Value>>) =>
       key === null
         ? inTransaction(db, work)
-        : onceUnderKey(db, { owner: ownerOf(call.actor), key, call: call.name, body: checked.value }, work);
+        : onceUnderKey(db, { owner: ownerOf(call.actor), key, call: call.name, body: await disguised(config, checked.value) }, work);
     return handler({ db, config, actor: call.actor, effects: call.effects, file: call.file, once }, checked.value);
   };
 }
@@ -49,6 +50,10 @@ const ownerOf = (actor: Actor) => (actor.buyer ? `account:${actor.buyer.accountI
 
 /** The table of keys holds no cart's token. */
 const hashed = (text: string) => createHash('sha256').update(text).digest('base64url');
+
+/** Bodies carry passwords and codes, which a plain hash in the table would let be guessed: the hash has the shop's key. */
+const disguised = async (config: Config, body: unknown) =>
+  keyedHash(await readShopKey(config.dataDir), 'body', JSON.stringify(body)).toString('base64url');
 
 function flatten(handlers: Handlers): ReadonlyMap<string, Handler> {
   return new Map(

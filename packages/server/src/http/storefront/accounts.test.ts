@@ -39,7 +39,9 @@ after(async () => {
 });
 
 type Sent = { token?: string; binding?: string; headers?: Record<string, string> };
-type Answer = { status: number; code: number; msg: string; data: any; text: string; cookies: Record<string, string> };
+/** What tests look at in an answer; which fields there are depends on the call. */
+type Data = Record<string, any>;
+type Answer = { status: number; code: number; msg: string; data: Data; text: string; cookies: Record<string, string> };
 
 async function call(name: CallName, input: Record<string, unknown> = {}, { token, binding, headers }: Sent = {}): Promise<Answer> {
   const { method, path } = endpointOf(name);

@@ -1,0 +1,8 @@
+import sql from 'sql-template-tag';
+import type { Database } from '../database/connection.ts';
+
+/** Forgets keys a day after their use, long after every retry; gives how many. */
+export async function purgeIdempotencyKeys(db: Database): Promise<number> {
+  const { rowCount } = await db.query(sql`delete from idempotency_key where created_at < now() - interval '1 day'`);
+  return rowCount ?? 0;
+}
