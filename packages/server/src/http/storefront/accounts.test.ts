@@ -39,8 +39,27 @@ after(async () => {
 });
 
 type Sent = { token?: string; binding?: string; headers?: Record<string, string> };
-/** What tests look at in an answer; which fields there are depends on the call. */
-type Data = Record<string, any>;
+/** The fields that these tests look at; which of them an answer has depends on the call. */
+type Data = {
+  error: string;
+  fields: { field: string }[];
+  retry_after: number;
+  token: string;
+  mobile_verified: boolean;
+  mobile: string;
+  nick_name: string;
+  inc_name: string;
+  figure_url: string | null;
+  captcha_id: string;
+  id: string;
+  url: string;
+  media_type: string;
+  width: number;
+  items: { id: number; current: boolean; user_agent: string }[];
+  uuid: string;
+  shop: { name: string };
+  order_statuses: unknown[];
+};
 type Answer = { status: number; code: number; msg: string; data: Data; text: string; cookies: Record<string, string> };
 
 async function call(name: CallName, input: Record<string, unknown> = {}, { token, binding, headers }: Sent = {}): Promise<Answer> {
@@ -130,12 +149,12 @@ test('registration names every wrong field and refuses common passwords', async 
   const wrong = await call('user.register', registration('123', { district_id: '110101' }));
   assert.equal(wrong.status, 422);
   assert.deepEqual(
-    wrong.data.fields.map(({ field }: { field: string }) => field),
+    wrong.data.fields.map(({ field }) => field),
     ['mobile', 'district_id'],
   );
   const extra = await call('user.register', registration(newMobile(), { is_admin: true }));
   assert.deepEqual(
-    extra.data.fields.map(({ field }: { field: string }) => field),
+    extra.data.fields.map(({ field }) => field),
     ['is_admin'],
   );
   assert.equal((await call('user.register', registration(newMobile(), { password: 'Password123' }))).data.error, 'password_common');
@@ -337,7 +356,7 @@ test('the profile changes field by field, and its picture is one that the buyer 
   );
   const stolen = await call('user.updateProfile', { figure_id: uploaded.data.id }, { token: stranger.token });
   assert.deepEqual(
-    stolen.data.fields?.map(({ field }: { field: string }) => field),
+    stolen.data.fields?.map(({ field }) => field),
     ['figure_id'],
   );
   const paper = await upload(token, 'remittance', 'slip.pdf', Buffer.from('%PDF-1.4'));
@@ -392,14 +411,14 @@ test('sessions are listed and ended one by one, by their owner alone', async () 
   const other = (await logIn(mobile, 'violet beaker 7', { headers: { 'user-agent': 'A phone' } })).data.token;
   const { items } = (await call('user.findSessions', {}, { token })).data;
   assert.deepEqual(
-    items.map(({ current, user_agent }: any) => [current, user_agent]),
+    items.map(({ current, user_agent }) => [current, user_agent]),
     [
       [false, 'A phone'],
       [true, 'lightMyRequest'],
     ],
   );
-  assert.equal((await call('user.endSession', { id: items[0].id }, { token: stranger.token })).status, 404);
-  assert.equal((await call('user.endSession', { id: items[0].id }, { token })).code, 0);
+  assert.equal((await call('user.endSession', { id: items[0]!.id }, { token: stranger.token })).status, 404);
+  assert.equal((await call('user.endSession', { id: items[0]!.id }, { token })).code, 0);
   assert.equal((await call('user.getProfile', {}, { token: other })).status, 401);
   assert.equal((await call('user.logout', {}, { token })).code, 0);
   assert.equal((await call('user.getProfile', {}, { token })).status, 401);
