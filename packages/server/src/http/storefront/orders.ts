@@ -13,18 +13,21 @@ import { showCartOf } from './cart.ts';
 
 /** Changes one of the buyer's orders and answers with the order as it then is. */
 async function change(
-  { actor, db, once }: BuyerContext,
+  context: BuyerContext,
   number: string,
   work: (transaction: Database, accountId: number) => Promise<Result<null>>,
 ): Promise<Result<Output<'orders', 'get'>>> {
+  const { actor, db } = context;
   const { accountId } = actor.buyer;
-  const result = await once((transaction) => work(transaction, accountId));
+  const result = await context.once((transaction) => work(transaction, accountId));
   return result.ok ? getOrder(db, accountId, number, actor.language) : result;
 }
 
 export const ordersHandlers: HandlersOf<'orders'> = {
-  place: ({ actor, once }, input) =>
-    once((transaction) => placeOrder(transaction, actor.buyer, input, { language: actor.language, now: new Date() })),
+  place: (context, input) =>
+    context.once((transaction) =>
+      placeOrder(transaction, context.actor.buyer, input, { language: context.actor.language, now: new Date() }),
+    ),
   find: async ({ actor, db }, { status = 'all', q = '', page = 1, limit = 10 }) =>
     done(await findOrders(db, actor.buyer.accountId, { status, q, page, limit }, actor.language)),
   get: ({ actor, db }, { id }) => getOrder(db, actor.buyer.accountId, id, actor.language),

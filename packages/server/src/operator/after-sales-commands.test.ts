@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import sql from 'sql-template-tag';
+import { type DatabasePool, openDatabase } from '../database/connection.ts';
+import { createTestDatabase } from '../database/embedded/test-database.ts';
+import { createTestAccount } from '../domains/accounts/test-account.ts';
+import { createTestAddress } from '../domains/addresses/test-address.ts';
+import { createTicket } from '../domains/after-sales/create-ticket.ts';
+import { createTestOrder } from '../domains/after-sales/test-order.ts';
+import { movePoints } from '../domains/points/move-points.ts';
+import { redeemGood } from '../domains/points/redeem-good.ts';
+import { applyForTrial } from '../domains/promotions/apply-for-trial.ts';
+import { createTestPack } from '../domains/stock/test-goods.ts';
+import type { Given } from './command.ts';
+import { commands } from './commands.ts';
+
+let db: DatabasePool;
+let drop: () => Promise<void>;
+
+before(async () => {
+  const database = await createTestDatabase();
+  drop = database.drop;
+  db = openDatabase(database.url, { poolSize: 4 });
+});
+
+after(async () => {
+  await db.end();
+  await drop();
+});
+
+/** Runs a command of the command line and gives what it says, problems with an exclamation mark. */
+async function run(words: string, given: Given = {}): Promise<string> {
+  const outcome = await commands.find((command) => command.words === words)!.run(db, given);
+  return outcome.ok ? outcome.lines.join('\n') : `! ${outcome.problem}`;
+}
+
+test('an operator reads, answers, approves and refunds a ticket', async () => {
+  const { id: accountId } = await createTestAccount(db);
+  const order = await createTestOrder(db, accountId, [2]);
+  const lines = [{ order_line_id: order.lineIds[0]!, quantity: 1 }];
+  const claim = { orderNumber: order.number, lines, description: 'Cracked.', attachmentIds: [] };
+  const ticket = await createTicket(db, accountId, { ...claim, kind: 'refund', reason: 'damaged' }, 'en');
+  assert.ok(ticket.ok);
+  const TICKET = ticket.value.id;
+  assert.match(await run('tickets list', { status: 'submitted' }), new RegExp(`${TICKET}  .*submitted +refund \\(damaged\\)`));
+  assert.match(await run('tickets list', { status: 'lost' }), /^! --status is one of/);
+  assert.match(await run('tickets reply', { TICKET, TEXT: ' ' }), /^! TEXT is what/);
+  assert.equal(await run('tickets reply', { TICKET, TEXT: 'We are sorry.' }), `ticket ${TICKET}: answered`);
+  assert.match(await run('tickets show', { TICKET }), /buyer: Cracked\.\n.*operator: We are sorry\./);
+  assert.equal(await run('tickets refund', { TICKET, reference: 'BANK-1' }), `! ticket ${TICKET}: wrong state`);
+  assert.equal(await run('tickets approve', { TICKET }), `ticket ${TICKET}: approved`);
+  assert.equal(
+    await run('tickets refund', { TICKET, reference: 'BANK-1' }),
+    `ticket ${TICKET}: refunded, goods ¥100.00, shipping ¥12.00, 0 points taken back`,
+  );
+  assert.equal(await run('tickets approve', { TICKET: 'T00000000000000' }), '! ticket T00000000000000: not found');
+});
+
+test('an operator grants a trial, once, and sees what waits in the points mall', async () => {
+  const { id: accountId } = await createTestAccount(db);
+  const buyer = { accountId, mobileVerified: true };
+  const addressId = await createTestAddress(db, accountId);
+  const { sku_id } = await createTestPack(db);
+  const trial = await db.query<{ id: number }>(sql`
+    insert into trial (key, sku_id, title_en, title_zh, terms_en, terms_zh, places, ends_at)
+    values ('trial', ${sku_id}, 'Try it', '试用', 't', 't', 1, now() + interval '1 day') returning id`);
+  assert.ok((await applyForTrial(db, buyer, { trialId: trial.rows[0]!.id, addressId, purpose: 'Spinning down cells' })).ok);
+  const [, APPLICATION] = /^(\d+)  .*submitted +Try it \(0 of 1 places given\).*Spinning down cells/.exec(await run('trials list'))!;
+  assert.equal(await run('trials grant', { APPLICATION }), `application ${APPLICATION}: granted`);
+  assert.match(await run('trials decline', { APPLICATION }), /wrong state/);
+  assert.match(await run('trials grant', { APPLICATION: 'x' }), /^! APPLICATION is a number/);
+
+  const good = await db.query<{ id: number }>(
+    sql`insert into points_good (key, sku_id, points, stock) values ('good', ${sku_id}, 40, 3) returning id`,
+  );
+  const memo = { en: 'Earned', zh: '获得' };
+  await movePoints(db, { accountId, change: 50, type: 'earn', counterpart: 'issued', reference: 'test', memo });
+  const order = await redeemGood(db, buyer, { goodId: good.rows[0]!.id, quantity: 1, addressId }, 'en');
+  assert.ok(order.ok);
+  assert.match(await run('point-orders list'), new RegExp(`${order.value.id}  1 × .*林岚 13900000000, 上海市`));
+  await run('point-orders ship', { ORDER: order.value.id, carrier: 'sf', tracking: 'SF9' });
+  assert.equal(await run('point-orders list'), '0 to be shipped');
+});

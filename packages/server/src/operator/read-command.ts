@@ -1,0 +1,57 @@
+import { parseArgs } from 'node:util';
+import type { Command, Given } from './command.ts';
+
+type Reading = { kind: 'run'; command: Command; given: Given } | { kind: 'help'; text: string } | { kind: 'wrong'; text: string };
+
+/** Reads a command line (without the program's name). */
+export function readCommand(commands: readonly Command[], args: readonly string[]): Reading {
+  const wantsHelp = args.length === 0 || args.some((arg) => arg === '--help' || arg === '-h') || args[0] === 'help';
+  const command = commands
+    .toSorted((a, b) => b.words.length - a.words.length)
+    .find(({ words }) => args.slice(0, words.split(' ').length).join(' ') === words);
+  if (wantsHelp) return { kind: 'help', text: command ? describe(command) : describeAll(commands) };
+  if (!command) return { kind: 'wrong', text: `There is no command "${args.slice(0, 2).join(' ')}".\n\n${describeAll(commands)}` };
+  const given = readArguments(command, args.slice(command.words.split(' ').length));
+  return typeof given === 'string' ? { kind: 'wrong', text: `${given}\n\n${describe(command)}` } : { kind: 'run', command, given };
+}
+
+/** The arguments, or what is wrong with them. */
+function readArguments(command: Command, args: string[]): Given | string {
+  const { positionals: names = [], options = {} } = command;
+  const declared = Object.fromEntries(Object.keys(options).map((name) => [name, { type: 'string' } as const]));
+  let parsed: { values: Record<string, string | boolean | (string | boolean)[] | undefined>; positionals: string[] };
+  try {
+    parsed = parseArgs({ args, options: declared, allowPositionals: true, strict: true });
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+  const words = names.at(-1)?.endsWith('…') ? joinRest(parsed.positionals, names.length) : parsed.positionals;
+  if (words.length !== names.length) {
+    return names.length === 0 ? 'It takes no arguments besides its options.' : `It takes exactly ${names.join(' ')}.`;
+  }
+  const missing = Object.entries(options).find(([name, { required }]) => required && parsed.values[name] === undefined);
+  if (missing) return `--${missing[0]} is missing.`;
+  const given: Given = Object.fromEntries(names.map((name, index) => [name.replace('…', ''), words[index]]));
+  for (const [name, value] of Object.entries(parsed.values)) if (typeof value === 'string') given[name] = value;
+  return given;
+}
+
+const joinRest = (words: readonly string[], count: number) =>
+  words.length < count ? words : [...words.slice(0, count - 1), words.slice(count - 1).join(' ')];
+
+const lineOf = ({ words, positionals = [], options = {} }: Command) =>
+  [
+    words,
+    ...positionals,
+    ...Object.entries(options).map(([name, { value, required }]) => (required ? `--${name} ${value}` : `[--${name} ${value}]`)),
+  ].join(' ');
+
+function describe(command: Command): string {
+  const options = Object.entries(command.options ?? {}).map(([name, { value, text }]) => `  --${name} ${value}`.padEnd(28) + text);
+  return [`npm run operator -- ${lineOf(command)}`, '', command.summary, ...(options.length > 0 ? ['', ...options] : [])].join('\n');
+}
+
+function describeAll(commands: readonly Command[]): string {
+  const lines = commands.map((command) => `  ${lineOf(command)}\n      ${command.summary}`);
+  return ['npm run operator -- COMMAND', '', ...lines, '', 'COMMAND --help tells more.'].join('\n');
+}
