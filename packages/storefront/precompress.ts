@@ -1,5 +1,5 @@
 import { readFile, readdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
@@ -10,7 +10,7 @@ export function precompress(): Plugin {
     name: 'precompress',
     apply: (config, { isSsrBuild }) => !isSsrBuild && config.build?.ssr !== true,
     configResolved(config) {
-      folder = join(config.root, config.build.outDir, 'assets');
+      folder = resolve(config.root, config.build.outDir, 'assets');
     },
     async closeBundle() {
       for (const name of await readdir(folder)) {

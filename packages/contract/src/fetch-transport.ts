@@ -15,8 +15,8 @@ export type FetchTransportSettings = {
   token: () => string | null;
   /** The guest cart's token, if there is one. */
   cartToken: () => string | null;
-  /** Told of every 401, so that the session can be dropped. */
-  onUnauthorised?: (call: string) => void;
+  /** Told of every 401, so that the session can be dropped, with the token that was sent: by now another one may be held. */
+  onUnauthorised?: (call: string, token: string | null) => void;
   /** Told before each retry, so that a page can say what it waits for. */
   onRetry?: (call: string, attempt: number) => void;
   fetch?: typeof fetch;
@@ -43,7 +43,9 @@ export function createFetchTransport(settings: FetchTransportSettings): Transpor
   const pause = settings.pause ?? wait;
   return async (name, input, options) => {
     const { method, path } = endpointOf(name);
-    const request = buildRequest(settings, method, path, input, options);
+    // the token of the moment of asking holds for every attempt: a log-out must end the session that it was made in
+    const token = settings.token();
+    const request = buildRequest(settings, token, method, path, input, options);
     for (let attempt = 0; ; attempt += 1) {
       if (attempt > 0) {
         await pause(attempt - 1);
@@ -58,7 +60,7 @@ export function createFetchTransport(settings: FetchTransportSettings): Transpor
       }
       if (answer.status >= 500 && idempotent.has(method) && !last) continue;
       if (isEnvelope(answer.body) && answer.body.code === 0) return answer.body.data;
-      if (answer.status === 401) settings.onUnauthorised?.(name);
+      if (answer.status === 401) settings.onUnauthorised?.(name, token);
       throw answer.body;
     }
   };
@@ -69,6 +71,7 @@ type Answer = { reached: true; status: number; body: unknown } | { reached: fals
 
 function buildRequest(
   settings: FetchTransportSettings,
+  token: string | null,
   method: string,
   path: string,
   input: Record<string, unknown>,
@@ -83,7 +86,6 @@ function buildRequest(
   const key = options.idempotencyKey ?? (method === 'GET' ? null : crypto.randomUUID());
   const headers = () => {
     const all: Record<string, string> = { client: formatClientHeader(settings.config()) };
-    const token = settings.token();
     const cartToken = settings.cartToken();
     if (token) all['authorization'] = `Bearer ${token}`;
     if (cartToken) all['cart-token'] = cartToken;

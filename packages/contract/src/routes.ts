@@ -78,10 +78,18 @@ export function href<Key extends RouteKey>(
     ? [parameters?: null, query?: Query]
     : [parameters: Parameters<Key>, query?: Query]
 ): string {
-  const values: Record<string, string | number> = parameters ?? {};
-  const path = routes[key].replace(/:([a-z_]+)/g, (_, name: string) => encodeURIComponent(String(values[name])).replaceAll('%2C', ','));
-  return path + queryString(query ?? {});
+  return pathOf(key, parameters ?? {}) + queryString(query ?? {});
 }
+
+/** A screen's path with its parameters filled in; `href` with looser types, for parameters that were read out of an address. */
+export const pathOf = (key: RouteKey, parameters: Readonly<Record<string, string | number | undefined>>): string =>
+  routes[key].replace(/:([a-z_]+)/g, (_, name: string) => encodeURIComponent(String(parameters[name])).replaceAll('%2C', ','));
+
+/** Addresses that are no screens, whatever stands there: never routed in the browser, never redirected to /404. */
+export const isOutsideScreens = (path: string): boolean =>
+  /^\/(api|files|assets|pictures|ghs|health|preferences|cart|payments)(\/|$)|^\/(robots\.txt|favicon\.(svg|ico)|sitemap[^/]*\.xml)$/.test(
+    path,
+  );
 
 /**
  * Where a `redirect_url` may lead: a path of this shop, without scheme, host, backslash or control character
@@ -90,14 +98,25 @@ export function href<Key extends RouteKey>(
 export function safeRedirect(wanted: string | null | undefined): string {
   if (!wanted || !wanted.startsWith('/') || wanted.startsWith('//') || /[\\\u0000-\u001f\u007f]/.test(wanted)) return routes.home;
   const url = URL.canParse(wanted, 'http://shop.invalid') ? new URL(wanted, 'http://shop.invalid') : null;
-  if (!url || url.origin !== 'http://shop.invalid' || url.pathname.startsWith('//') || /^\/(user|api)(\/|$)/.test(url.pathname))
+  if (!url || url.origin !== 'http://shop.invalid' || url.pathname.startsWith('//')) return routes.home;
+  const path = decoded(url.pathname);
+  if (path.startsWith('//') || /[\\\u0000-\u001f\u007f]/.test(path) || /^\/user(\/|$)/.test(path) || isOutsideScreens(path))
     return routes.home;
   return url.pathname + url.search + url.hash;
 }
 
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
 /** The address of a keyword's results. What cannot stand in a path segment (dots alone, slashes that servers normalise) stays in `?q=`. */
 export function searchHref(keyword: string, query: Query = {}): string {
-  const text = keyword.trim();
+  // half a surrogate pair cannot be written into an address
+  const text = keyword.toWellFormed().trim();
   if (text === '') return href('search', null, query);
   return /^\.+$|[/\\%\u0000-\u001f]/.test(text)
     ? href('search', null, { q: text, ...query })

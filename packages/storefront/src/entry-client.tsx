@@ -1,17 +1,17 @@
 import { isLanguage } from '@aliquot/contract/language.ts';
-import { type RouteKey, routes } from '@aliquot/contract/routes.ts';
+import { type RouteKey, href, routes } from '@aliquot/contract/routes.ts';
 import { StrictMode } from 'react';
-import { hydrateRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterContextProvider, createBrowserRouter, matchRoutes } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { App } from './app.tsx';
 import './look/app.css';
 import { followLinks } from './navigation/follow-links.ts';
-import { keepHead } from './navigation/keep-head.ts';
+import { keepTitle } from './navigation/keep-title.ts';
 import { loadOrReload } from './navigation/load-or-reload.ts';
+import { followLinksTaken } from './navigation/places-left.ts';
 import { prefetchCode } from './navigation/prefetch-code.ts';
 import { followNavigation } from './navigation/progress-store.ts';
-import { scrollToTopAfterNavigation } from './navigation/scroll-to-top.ts';
 import { surroundings } from './router/context.ts';
 import { createRoutes, type LoadedScreens } from './router/routes.tsx';
 import { screens } from './router/screen-table.ts';
@@ -26,46 +26,58 @@ import { loadWords } from './words/load-words.ts';
 async function start(): Promise<void> {
   const language = isLanguage(document.documentElement.lang) ? document.documentElement.lang : 'zh-CN';
   setClientLanguage(language);
-  const navigate = (path: string) => void router.navigate(path);
-  const api = createBrowserClient((path) => navigate(path));
+  const loaderApi = createBrowserClient();
   // the configuration comes before the router's first navigation; the error page needs none
   const onErrorPage = window.location.pathname === routes.error;
-  if (!onErrorPage && !(await initialise(api))) {
+  const code = Promise.all([loadOrReload('words', () => loadWords(language)), loadFirstScreen()]);
+  if (!onErrorPage && !(await initialise(loaderApi))) {
     window.location.replace(routes.error);
     return;
   }
-  const [words, loaded] = await Promise.all([loadWords(language), loadFirstScreen()]);
+  const [words, loaded] = await code;
   const context = () => {
     const provider = new RouterContextProvider();
-    provider.set(surroundings, { api, language, loggedIn: () => getToken() !== null, initialise: () => initialise(api) });
+    provider.set(surroundings, { api: loaderApi, language, loggedIn: () => getToken() !== null, initialise: () => initialise(loaderApi) });
     return provider;
   };
-  const router = createBrowserRouter(createRoutes(loaded), { hydrationData: readHydration(), getContext: context });
+  const router = createBrowserRouter(createRoutes(loaded ?? {}), { hydrationData: readHydration(), getContext: context });
+  const navigate = (path: string) => void router.navigate(path);
+  const here = () => window.location.pathname + window.location.search;
+  const api = createBrowserClient(() => navigate(href('login', null, { redirect_url: here() })));
   const session = createSession(api, navigate);
+  // every navigation ends at the top; the browser's own memory of places would fight that
+  window.history.scrollRestoration = 'manual';
   followLinks(navigate);
+  followLinksTaken();
   followNavigation(router);
-  scrollToTopAfterNavigation(router);
-  keepHead(router, words, language);
+  keepTitle(router, words, language);
   prefetchCode();
   const root = document.getElementById('root');
   if (!root) throw new Error('the page has no root');
-  hydrateRoot(
-    root,
+  const app = (
     <StrictMode>
       <App words={words} language={language} tools={{ api, session, navigate }}>
         <RouterProvider router={router} />
       </App>
-    </StrictMode>,
+    </StrictMode>
   );
+  // a screen whose code is nowhere to be had cannot take over what the server painted: its error page is painted anew
+  if (loaded) hydrateRoot(root, app);
+  else createRoot(root).render(app);
   startUserStore(api, words.shell.profileFailed);
 }
 
-/** The code of the screen that the server has painted, so that hydration finds it there. */
-async function loadFirstScreen(): Promise<LoadedScreens> {
-  const table = Object.entries(routes).map(([id, path]) => ({ id, path }));
+/** The code of the screen that the server has painted, so that hydration finds it there; null when it cannot be had. */
+async function loadFirstScreen(): Promise<LoadedScreens | null> {
+  const table = Object.entries(routes).map(([id, path]) => ({ id, path, caseSensitive: true }));
   const id = matchRoutes(table, window.location.pathname)?.[0]?.route.id;
   const key = Object.keys(screens).find((one): one is RouteKey => one === id);
-  return key ? { [key]: await loadOrReload(key, screens[key].load) } : {};
+  if (!key) return {};
+  try {
+    return { [key]: await loadOrReload(key, screens[key].load) };
+  } catch {
+    return null;
+  }
 }
 
 /** What the server's loaders gave, out of the page. */

@@ -1,6 +1,7 @@
 import type { Client } from '@aliquot/contract/client.ts';
+import { isRejection } from '@aliquot/contract/envelope.ts';
 import type { Language } from '@aliquot/contract/language.ts';
-import { type RouteKey, loginRequired, routes } from '@aliquot/contract/routes.ts';
+import { type RouteKey, pathOf, routes } from '@aliquot/contract/routes.ts';
 import { renderToString } from 'react-dom/server';
 import {
   RouterContextProvider,
@@ -41,7 +42,7 @@ export type RenderedPage =
     };
 
 const keys = Object.keys(screens).filter((key): key is RouteKey => key in screens);
-const table = Object.entries(routes).map(([id, path]) => ({ id, path }));
+const table = Object.entries(routes).map(([id, path]) => ({ id, path, caseSensitive: true }));
 let ready: Promise<ReturnType<typeof createStaticHandler>> | null = null;
 
 /** All screens are loaded once: the server never waits for code. */
@@ -51,11 +52,12 @@ async function loadAll() {
   return createStaticHandler(createRoutes(loaded));
 }
 
-/** The screen of a path and whether it needs a login; null for unknown paths. */
-export function screenOf(path: string): { key: string; loginRequired: boolean } | null {
-  const id = matchRoutes(table, path)?.[0]?.route.id;
-  const key = keys.find((one) => one === id);
-  return key ? { key, loginRequired: loginRequired.has(key) } : null;
+/** The screen of a path, and the one way in which its path is written; null for unknown paths. */
+export function screenOf(path: string): { key: string; path: string } | null {
+  // React Router forgives doubled and trailing slashes; the former name nothing here
+  const match = path.includes('//') ? undefined : matchRoutes(table, path)?.[0];
+  const key = keys.find((one) => one === match?.route.id);
+  return key && match ? { key, path: pathOf(key, match.params) } : null;
 }
 
 /** The source file of a screen's code, as the client build's manifest names it. */
@@ -76,12 +78,16 @@ export async function renderPage({ url, language, api, loggedIn }: PageRequest):
     throw new Error('a page that is being rendered cannot navigate');
   };
   const session = { login: navigate, register: navigate, logout: navigate, open: navigate };
-  const html = renderToString(
-    <App words={words} language={language} tools={{ api, session, navigate }}>
-      <StaticRouterProvider router={router} context={context} hydrate={false} />
-    </App>,
-  );
   const key = context.matches.at(-1)?.route.id ?? 'error';
+  const paint = () =>
+    renderToString(
+      <App words={words} language={language} tools={{ api, session, navigate }}>
+        <StaticRouterProvider router={router} context={context} hydrate={false} />
+      </App>,
+    );
+  const html = paintOrFault(paint, (fault) => {
+    context.errors = { [key]: fault };
+  });
   const head = headOf(context.matches, context.loaderData, { words, language, path: new URL(url).pathname });
   const fault = context.errors ? Object.values(context.errors)[0] : null;
   const { loaderData, actionData } = context;
@@ -100,5 +106,21 @@ export async function renderPage({ url, language, api, loggedIn }: PageRequest):
   };
 }
 
-/** What went wrong stays on the server: the browser learns only that it did. */
-const serialisable = (errors: Record<string, unknown>) => Object.fromEntries(Object.keys(errors).map((id) => [id, { fault: true }]));
+/** A screen that cannot be painted leaves its place to its error page; error boundaries do not work in a text render. */
+function paintOrFault(paint: () => string, blame: (fault: unknown) => void): string {
+  try {
+    return paint();
+  } catch (fault) {
+    blame(fault);
+    return paint();
+  }
+}
+
+/** What went wrong stays on the server: the browser learns only that it did, and what a refusal tells its reader. */
+const serialisable = (faults: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(faults).map(([id, fault]) => [
+      id,
+      isRejection(fault) ? { code: fault.code, msg: fault.msg, data: null } : { fault: true },
+    ]),
+  );

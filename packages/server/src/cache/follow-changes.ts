@@ -25,6 +25,7 @@ export function followChanges(db: Database, { onChange, onGap, onError, interval
   let horizon: string | null = null;
   let seen = new Set<number>();
   let lastLook = Date.now();
+  let failing = false;
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
@@ -33,8 +34,8 @@ export function followChanges(db: Database, { onChange, onGap, onError, interval
     try {
       const { rows } = await db.query<Row>(
         `select pg_snapshot_xmin(pg_current_snapshot())::text as horizon,
-           (select jsonb_agg(jsonb_build_object('id', id, 'tag', tag)) from cache_change where transaction_id >= $1::text::xid8) as changes`,
-        [horizon ?? '0'],
+           (select jsonb_agg(jsonb_build_object('id', id, 'tag', tag)) from cache_change where transaction_id >= coalesce($1::text::xid8, pg_snapshot_xmin(pg_current_snapshot()))) as changes`,
+        [horizon],
       );
       const [row] = rows;
       if (!row) return;
@@ -47,8 +48,11 @@ export function followChanges(db: Database, { onChange, onGap, onError, interval
       seen = new Set(changes.map(({ id }) => id));
       horizon = row.horizon;
       lastLook = Date.now();
+      failing = false;
     } catch (error) {
-      onError(error);
+      // told once per outage, not five times a second
+      if (!failing) onError(error);
+      failing = true;
     }
   };
   const loop = () => {

@@ -29,11 +29,9 @@ export async function registerAssets(app: FastifyInstance, storefront: Storefron
   });
   if (await exists(picturesFolder))
     await app.register(fastifyStatic, { ...files, root: picturesFolder, prefix: '/pictures/', maxAge: '1d' });
-  for (const name of ['favicon.svg', 'robots.txt']) {
-    app.get(`/${name}`, (_request, reply) =>
-      reply.header('cache-control', 'public, max-age=86400').sendFile(name, storefront.clientFolder),
-    );
-  }
+  app.get('/favicon.svg', (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=86400').sendFile('favicon.svg', storefront.clientFolder),
+  );
 }
 
 const exists = (path: string) =>

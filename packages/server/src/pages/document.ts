@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '@aliquot/contract/language.ts';
 import type { RenderedPage } from '../../../storefront/src/entry-server.tsx';
+import { headLinks } from './head-links.ts';
 import type { Storefront } from './storefront.ts';
 
 /** Sets the reader's theme before the first paint; fixed, so that shared pages can name its hash. */
@@ -31,16 +32,27 @@ export function pagePolicy(nonce: string | null): string {
 }
 
 type Page = Extract<RenderedPage, { kind: 'page' }>;
-export type DocumentParts = { page: Page; storefront: Storefront; language: Language; path: string; origin: string; nonce: string | null };
+export type DocumentParts = {
+  page: Page;
+  storefront: Storefront;
+  language: Language;
+  /** The language that the address itself asks for. */
+  addressed: Language | null;
+  path: string;
+  /** `https://shop.example` where the configuration fixes it, else nothing. */
+  origin: string;
+  nonce: string | null;
+};
 
 /** The whole document around a rendered page. */
-export function documentOf({ page, storefront, language, path, origin, nonce }: DocumentParts): string {
+export function documentOf({ page, storefront, language, addressed, path, origin, nonce }: DocumentParts): string {
   const { head, title } = page;
   const attribute = nonce === null ? '' : ` nonce="${nonce}"`;
-  const canonical = origin + (head.canonical ?? path);
-  const alternates = (['zh-CN', 'en'] as const)
-    .map((tag) => `<link rel="alternate" hreflang="${tag}" href="${escape(`${canonical}?lang=${tag}`)}">`)
-    .join('');
+  const { canonical, alternates } = headLinks(head.canonical ?? path, addressed, origin);
+  const links = [
+    `<link rel="canonical" href="${escape(canonical)}">`,
+    ...alternates.map(({ hreflang, href }) => `<link rel="alternate" hreflang="${hreflang}" href="${escape(href)}">`),
+  ].join('');
   const noIndex = head.noIndex || page.status !== 200;
   const jsonLd = (head.jsonLd ?? [])
     .map(
@@ -48,16 +60,27 @@ export function documentOf({ page, storefront, language, path, origin, nonce }: 
         `<script type="application/ld+json"${attribute}>${JSON.stringify({ '@context': 'https://schema.org', ...thing }).replaceAll('<', '\\u003c')}</script>`,
     )
     .join('');
-  return `<!doctype html><html lang="${language}" data-build="${storefront.build}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escape(title)}</title>${
-    head.description ? `<meta name="description" content="${escape(head.description)}">` : ''
-  }${noIndex ? '<meta name="robots" content="noindex">' : `<link rel="canonical" href="${escape(canonical)}">${alternates}<link rel="alternate" hreflang="x-default" href="${escape(canonical)}">`}<meta name="color-scheme" content="light dark"><link rel="icon" href="/favicon.svg" type="image/svg+xml"><script${attribute}>${themeScript}</script>${storefront.styles
-    .map((file) => `<link rel="stylesheet" href="${file}">`)
-    .join('')}<script type="module" src="${storefront.entry}"${attribute}></script>${storefront
+  const description = head.description ? `<meta name="description" content="${escape(head.description)}">` : '';
+  const styles = storefront.styles.map((file) => `<link rel="stylesheet" href="${file}">`).join('');
+  const preloads = storefront
     .scriptsOf(page.key, language)
     .map((file) => `<link rel="modulepreload" href="${file}"${attribute}>`)
-    .join(
-      '',
-    )}${jsonLd}</head><body><div id="root">${page.html}</div><script type="application/json" id="hydration"${attribute}>${page.data}</script></body></html>`;
+    .join('');
+  return [
+    `<!doctype html><html lang="${language}" data-build="${storefront.build}"><head>${basics}<title>${escape(title)}</title>`,
+    description,
+    noIndex ? '<meta name="robots" content="noindex">' : links,
+    `<script${attribute}>${themeScript}</script>${styles}<script type="module" src="${storefront.entry}"${attribute}></script>${preloads}`,
+    `${jsonLd}</head><body><div id="root">${page.html}</div>`,
+    `<script type="application/json" id="hydration"${attribute}>${page.data}</script></body></html>`,
+  ].join('');
 }
+
+const basics =
+  '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><link rel="icon" href="/favicon.svg" type="image/svg+xml">';
+
+/** A page of one sentence, for when there is nothing to build a better one from. */
+export const faultDocument = (text: string, language: Language): string =>
+  `<!doctype html><html lang="${language}"><head>${basics}<title>Aliquot</title><meta name="robots" content="noindex"></head><body><h1>Aliquot</h1><p>${escape(text)}</p><p><a href="">↻</a> <a href="/">Aliquot</a></p></body></html>`;
 
 const escape = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

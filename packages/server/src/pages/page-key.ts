@@ -1,4 +1,4 @@
-import type { Language } from '@aliquot/contract/language.ts';
+import { type Language, isLanguage } from '@aliquot/contract/language.ts';
 import type { RouteKey } from '@aliquot/contract/routes.ts';
 
 const listing = ['page', 'sort', 'brand', 'category', 'in_stock', 'price_min', 'price_max', 'view'] as const;
@@ -25,6 +25,12 @@ const sharedScreens: Partial<Record<RouteKey, readonly string[]>> = {
 
 const isShared = (key: string): key is keyof typeof sharedScreens => key in sharedScreens;
 
+/** The language that an address asks for (`?lang=`), if it is one of ours. */
+export function addressedLanguage(url: URL): Language | null {
+  const asked = url.searchParams.get('lang');
+  return isLanguage(asked) ? asked : null;
+}
+
 /**
  * The address of a shared page with nothing in it that does not change what is seen, or null when the page is somebody's own.
  * Unknown query fields are dropped, known ones put in order, so that one page is held once.
@@ -34,6 +40,9 @@ export function sharedAddress(key: string, url: URL): string | null {
   const query = new URLSearchParams();
   for (const field of sharedScreens[key] ?? [])
     for (const value of url.searchParams.getAll(field)) if (value !== '') query.append(field, value);
+  // a page that is addressed in a language is canonical to itself
+  const language = addressedLanguage(url);
+  if (language) query.set('lang', language);
   const text = query.toString();
   return url.pathname + (text === '' ? '' : `?${text}`);
 }

@@ -1,23 +1,24 @@
 import { randomBytes } from 'node:crypto';
-import { createClient } from '@aliquot/contract/client.ts';
-import type { CallName } from '@aliquot/contract/calls.ts';
-import { type Language, resolveLanguage } from '@aliquot/contract/language.ts';
-import { routes, searchHref } from '@aliquot/contract/routes.ts';
+import { errorMessage, errors } from '@aliquot/contract/errors.ts';
+import type { Language } from '@aliquot/contract/language.ts';
+import { isOutsideScreens, routes } from '@aliquot/contract/routes.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Actor, anonymous } from '../api/actor.ts';
 import type { Dispatch } from '../api/dispatch.ts';
-import { createInProcessTransport } from '../api/in-process-transport.ts';
 import { cacheManifest } from '../cache/cache-manifest.ts';
 import type { TaggedCache } from '../cache/tagged-cache.ts';
 import type { Config } from '../config.ts';
 import type { DatabasePool } from '../database/connection.ts';
 import { findBuyer } from '../domains/accounts/find-buyer.ts';
 import { readCookies } from '../http/cookies.ts';
+import { errorNameOf } from '../http/errors.ts';
 import { registerAssets } from './assets.ts';
-import { documentOf, pagePolicy } from './document.ts';
-import { PageBody } from './page-body.ts';
+import { faultDocument, pagePolicy } from './document.ts';
 import { pageKey, sharedAddress } from './page-key.ts';
+import { addressOf, keywordAddress, languageOf, someOrigin } from './page-request.ts';
 import { registerPreferences } from './preferences.ts';
+import { type ReadyPage, type RenderParts, renderPage } from './render-page.ts';
+import { registerSitemap } from './sitemap.ts';
 import type { Storefront } from './storefront.ts';
 
 export type PageParts = {
@@ -30,50 +31,60 @@ export type PageParts = {
   expiry: () => number;
 };
 
-export type SharedPage = { kind: 'redirect'; location: string } | { kind: 'page'; status: number; body: PageBody };
+export type SharedPage = ReadyPage;
 
 /** Every address that is no API, file or asset is a page: rendered here, shared ones from memory. */
 export async function registerPages(app: FastifyInstance, parts: PageParts): Promise<void> {
   await registerAssets(app, parts.storefront);
   registerPreferences(app, parts.config.secureCookies);
-  app.get('/*', (request, reply) => servePage(request, reply, parts));
+  registerSitemap(app, parts.db, parts.config);
+  const onFault = (fault: unknown) => app.log.error({ err: fault }, 'a page failed');
+  const render: RenderParts = { dispatch: parts.dispatch, storefront: parts.storefront, origin: parts.config.publicUrl ?? '', onFault };
+  app.get('/*', { errorHandler: sendFault }, (request, reply) => servePage(request, reply, parts, render));
 }
 
-async function servePage(request: FastifyRequest, reply: FastifyReply, parts: PageParts) {
-  const origin = parts.config.publicUrl ?? `${request.protocol}://${request.host}`;
-  const url = new URL(request.url, origin);
-  if (url.pathname.startsWith('/api/')) return reply.callNotFound();
-  const language = resolveLanguage(url.searchParams.get('lang') ?? request.cookies['lang'], request.headers['accept-language']);
-  // an unknown language is no language of ours; the form of the search box leads to the keyword's own address
-  const keyword = url.pathname === routes.search ? url.searchParams.get('q') : null;
-  if (
-    keyword !== null &&
-    searchHref(keyword) !== url.pathname + url.search &&
-    url.searchParams.size === 1 &&
-    !searchHref(keyword).startsWith('/search?')
-  )
-    return reply.redirect(searchHref(keyword), 303);
-  const screen = parts.storefront.screenOf(url.pathname);
-  if (!screen) return reply.redirect(routes.error, 302);
+async function servePage(request: FastifyRequest, reply: FastifyReply, parts: PageParts, render: RenderParts) {
+  const url = addressOf(request);
+  if (url && isOutsideScreens(url.pathname)) return reply.callNotFound();
+  const screen = url && parts.storefront.screenOf(url.pathname);
+  if (!screen) return redirect(reply, routes.error, 302);
+  const keyword = keywordAddress(url);
+  if (keyword !== null) return redirect(reply, keyword, 303);
+  // one page, one address: without a slash at its end, and encoded as our own links are
+  if (screen.path !== url.pathname) return redirect(reply, screen.path + url.search, 301);
+  const language = languageOf(request, url);
   reply.header('vary', 'Accept-Language, Cookie, Accept-Encoding').header('content-language', language);
   const address = sharedAddress(screen.key, url);
-  if (address !== null) return sendPage(request, reply, await sharedPage(address, origin, language, parts), 'no-cache', null);
-  return servePersonalPage(request, reply, url, language, parts);
+  if (address === null) return servePersonalPage(request, reply, url, language, parts, render);
+  return sendPage(request, reply, await sharedPage(address, language, parts, render), null);
 }
 
-function sharedPage(address: string, origin: string, language: Language, parts: PageParts): Promise<SharedPage> {
-  return parts.cache.getOrMake(pageKey(address, language), async (keep) => {
-    const { page, calls } = await render(new URL(address, origin), anonymous(language), parts, null);
-    const keepable = calls.every(({ name }) => cacheManifest[name] !== undefined);
+/** Nobody in particular sees it, so everybody gets the same bytes; kept under the tags of what it shows. */
+function sharedPage(
+  address: string,
+  language: Language,
+  { cache, expiry, storefront }: PageParts,
+  parts: RenderParts,
+): Promise<SharedPage> {
+  return cache.getOrMake(pageKey(address, language), async (keep) => {
+    const { page, calls } = await renderPage(new URL(address, someOrigin), anonymous(language), null, parts);
+    const keepable = calls.every(({ name }) => cacheManifest[name] !== undefined) && !storefront.transform;
     const tags = new Set(calls.flatMap(({ name, input, output }) => cacheManifest[name]?.(input, output) ?? []));
-    if (keepable && !parts.storefront.transform && (page.kind === 'redirect' || page.status < 500))
-      keep([...tags], page.kind === 'page' ? page.body.bytes : 100, parts.expiry());
+    if (keepable && (page.kind === 'redirect' || page.status < 500))
+      keep([...tags], page.kind === 'page' ? page.body.bytes : 100, expiry());
     return page;
   });
 }
 
 /** A page that shows something of the visitor's own: made for them, kept by nobody. */
-async function servePersonalPage(request: FastifyRequest, reply: FastifyReply, url: URL, language: Language, parts: PageParts) {
+async function servePersonalPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  url: URL,
+  language: Language,
+  parts: PageParts,
+  render: RenderParts,
+) {
   const cookies = readCookies(request, parts.config);
   const buyer = cookies.token ? await findBuyer(parts.db, cookies.token, cookies.binding) : null;
   // an invalid token is dropped here too, so that the visitor can log in
@@ -87,30 +98,19 @@ async function servePersonalPage(request: FastifyRequest, reply: FastifyReply, u
     browser: true,
   };
   const nonce = randomBytes(16).toString('base64url');
-  const { page } = await render(url, actor, parts, nonce);
-  return sendPage(request, reply, page, 'private, no-store', nonce);
+  const { page } = await renderPage(url, actor, nonce, render);
+  return sendPage(request, reply, page, nonce);
 }
 
-type MadeCall = { name: CallName; input: Record<string, unknown>; output: unknown };
+const redirect = (reply: FastifyReply, location: string, status: 301 | 302 | 303) =>
+  reply.header('cache-control', 'no-store').redirect(location, status);
 
-async function render(
-  url: URL,
-  actor: Actor,
-  { dispatch, storefront }: PageParts,
-  nonce: string | null,
-): Promise<{ page: SharedPage; calls: MadeCall[] }> {
-  const calls: MadeCall[] = [];
-  const api = createClient(createInProcessTransport(dispatch, actor, (name, input, output) => calls.push({ name, input, output })));
-  const page = await storefront.renderPage({ url: url.href, language: actor.language, api, loggedIn: actor.buyer !== null });
-  if (page.kind === 'redirect') return { page, calls };
-  const document = documentOf({ page, storefront, language: actor.language, path: url.pathname, origin: url.origin, nonce });
-  const html = storefront.transform ? await storefront.transform(url.pathname, document) : document;
-  return { page: { kind: 'page', status: page.status, body: new PageBody(html) }, calls };
-}
-
-async function sendPage(request: FastifyRequest, reply: FastifyReply, page: SharedPage, cacheControl: string, nonce: string | null) {
-  if (page.kind === 'redirect') return reply.header('cache-control', 'no-store').redirect(page.location, 302);
+/** `nonce` says whose page it is: with one it is somebody's own, without it everybody's. */
+async function sendPage(request: FastifyRequest, reply: FastifyReply, page: ReadyPage, nonce: string | null) {
+  if (page.kind === 'redirect') return redirect(reply, page.location, 302);
+  const cacheControl = nonce === null && page.status < 500 ? 'no-cache' : 'private, no-store';
   reply.header('cache-control', cacheControl).header('content-security-policy', pagePolicy(nonce));
+  if (page.status === 503) reply.header('retry-after', '2');
   if (nonce === null && page.status === 200) {
     reply.header('etag', page.body.etag);
     if (request.headers['if-none-match'] === page.body.etag) return reply.code(304).send();
@@ -118,4 +118,19 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Shar
   const { encoding, body } = await page.body.in(request.headers['accept-encoding']);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.code(page.status).type('text/html; charset=utf-8').send(body);
+}
+
+/** What keeps even the shell from being painted, such as a database that is gone while we ask who is reading. */
+function sendFault(error: Error, request: FastifyRequest, reply: FastifyReply) {
+  const name = errorNameOf(error);
+  const { status } = errors[name];
+  if (status >= 500) request.log.error({ err: error }, 'a page failed');
+  const language = languageOf(request, addressOf(request) ?? new URL(someOrigin));
+  if (status === 503) reply.header('retry-after', '2');
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .header('content-security-policy', pagePolicy(null))
+    .type('text/html; charset=utf-8')
+    .send(faultDocument(errorMessage(name, language), language));
 }

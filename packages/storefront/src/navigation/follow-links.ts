@@ -1,5 +1,4 @@
-/** Addresses that are no screens: the browser goes there itself. */
-const outside = /^\/(api|files|assets|pictures|health|preferences|cart)(\/|$)|^\/(robots\.txt|sitemap.*\.xml|favicon\.svg)$/;
+import { isOutsideScreens } from '@aliquot/contract/routes.ts';
 
 /** The shop's own link under an event, if the router may follow it. */
 export function routedLink(event: Event): URL | null {
@@ -7,7 +6,7 @@ export function routedLink(event: Event): URL | null {
   if (!(anchor instanceof HTMLAnchorElement) || (anchor.target !== '' && anchor.target !== '_self') || anchor.hasAttribute('download'))
     return null;
   const url = new URL(anchor.href, window.location.href);
-  if (url.origin !== window.location.origin || outside.test(url.pathname)) return null;
+  if (url.origin !== window.location.origin || isOutsideScreens(url.pathname)) return null;
   // another language is another page: it is loaded whole
   if (url.searchParams.has('lang')) return null;
   return url;

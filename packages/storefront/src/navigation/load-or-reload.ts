@@ -1,21 +1,40 @@
-import type { ScreenModule } from '../router/screen.ts';
-
-const flag = (screen: string) => `reloaded:${screen}:${document.documentElement.dataset['build'] ?? ''}`;
+const flagOf = (name: string) => `reloaded:${name}:${document.documentElement.dataset['build'] ?? ''}`;
 
 /**
- * Loads a screen's code. When that fails the page is loaded anew (most often a new build has replaced the file), once per screen
- * and build, so never in a loop; a second failure is thrown on to the screen's error page.
+ * Loads a piece of code. When that fails the page is loaded anew (most often a new build has replaced the file), once per piece
+ * and build, so never in a loop; a second failure is thrown on to the error page. Where nothing can be remembered nothing reloads.
  */
-export async function loadOrReload(screen: string, load: () => Promise<ScreenModule>): Promise<ScreenModule> {
+export async function loadOrReload<Module extends object>(name: string, load: () => Promise<Module | undefined>): Promise<Module> {
+  const flag = flagOf(name);
   try {
     const module = await load();
-    sessionStorage.removeItem(flag(screen));
+    // a listener of `vite:preloadError` that handles the event leaves nothing behind
+    if (module === undefined) throw new Error(`${name} was not loaded`);
+    forget(flag);
     return module;
   } catch (error) {
-    if (sessionStorage.getItem(flag(screen)) !== null) throw error;
-    sessionStorage.setItem(flag(screen), '1');
+    if (!remember(flag)) throw error;
     window.location.reload();
     // the page is on its way out: nothing more is shown
-    return new Promise<ScreenModule>(() => {});
+    return new Promise<Module>(() => {});
+  }
+}
+
+/** Whether the flag could be set and was not yet. */
+function remember(flag: string): boolean {
+  try {
+    if (sessionStorage.getItem(flag) !== null) return false;
+    sessionStorage.setItem(flag, '1');
+    return sessionStorage.getItem(flag) !== null;
+  } catch {
+    return false;
+  }
+}
+
+function forget(flag: string): void {
+  try {
+    sessionStorage.removeItem(flag);
+  } catch {
+    // it was never set
   }
 }

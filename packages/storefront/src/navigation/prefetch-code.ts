@@ -3,7 +3,7 @@ import { matchRoutes } from 'react-router';
 import { screens } from '../router/screen-table.ts';
 import { routedLink } from './follow-links.ts';
 
-const table = Object.entries(routes).map(([id, path]) => ({ id, path }));
+const table = Object.entries(routes).map(([id, path]) => ({ id, path, caseSensitive: true }));
 const isRouteKey = (id: string): id is RouteKey => id in screens;
 const fetched = new Set<string>();
 

@@ -24,17 +24,20 @@ export function followNavigation(router: DataRouter): void {
   let startedAt = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stop = () => {
+    timer = undefined;
     set('done');
     timer = setTimeout(() => set('idle'), fadeMs);
   };
   router.subscribe(({ navigation, location }) => {
     const moving = navigation.location !== undefined && navigation.location.pathname !== location.pathname;
-    if (moving && progress !== 'running') {
+    if (moving) {
+      // a new navigation may begin while the last one's bar is still held or fading
+      const ending = timer !== undefined;
       clearTimeout(timer);
-      startedAt = performance.now();
-      set('running');
-    } else if (!moving && progress === 'running') {
-      clearTimeout(timer);
+      timer = undefined;
+      if (progress !== 'running' || ending) startedAt = performance.now();
+      if (progress !== 'running') set('running');
+    } else if (progress === 'running' && timer === undefined) {
       timer = setTimeout(stop, Math.max(0, minimumMs - (performance.now() - startedAt)));
     }
   });

@@ -40,12 +40,18 @@ function screenRoute(key: RouteKey, loaded: ScreenModule | undefined): RouteObje
   const base: RouteObject = {
     id: key,
     path: routes[key],
+    caseSensitive: true,
     loader: key === 'error' ? undefined : guardedLoader(key, loader),
     shouldRevalidate,
     ErrorBoundary: ScreenFault,
   };
   if (loaded) return { ...base, Component: loaded.Screen, handle: { head: loaded.head } };
-  const once = () => loadOrReload(key, load);
+  // asked for twice by the router, tried once
+  let running: Promise<ScreenModule> | undefined;
+  const once = () =>
+    (running ??= loadOrReload(key, load).finally(() => {
+      running = undefined;
+    }));
   return { ...base, lazy: { Component: async () => (await once()).Screen, handle: async () => ({ head: (await once()).head }) } };
 }
 

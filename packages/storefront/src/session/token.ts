@@ -6,7 +6,9 @@ let token: string | null = typeof document === 'undefined' ? null : readCookie()
 
 function readCookie(): string | null {
   const found = document.cookie.split('; ').find((part) => part.startsWith(`${name}=`));
-  return found ? decodeURIComponent(found.slice(name.length + 1)) || null : null;
+  const value = found?.slice(name.length + 1) ?? '';
+  // a token has no other characters: whatever else stands in the cookie is none
+  return /^[\w-]+$/.test(value) ? value : null;
 }
 
 const attributes = (maxAge: number) =>
@@ -17,7 +19,7 @@ export const getToken = (): string | null => token;
 /** Holds a new token until it expires, in the cookie too. */
 export function setToken(next: string, expiresAt: string): void {
   const seconds = Math.max(0, Math.floor((Date.parse(expiresAt) - Date.now()) / 1000));
-  document.cookie = `${name}=${encodeURIComponent(next)}${attributes(seconds)}`;
+  document.cookie = `${name}=${next}${attributes(seconds)}`;
   change(next);
 }
 

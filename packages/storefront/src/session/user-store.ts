@@ -1,5 +1,6 @@
 import { isRejection } from '@aliquot/contract/envelope.ts';
 import type { Client, Output } from '@aliquot/contract/client.ts';
+import { getCartToken } from './cart-token.ts';
 import { getToken, subscribeToken } from './token.ts';
 
 /** The specification's user store: `token` and `userProfile`. */
@@ -26,9 +27,12 @@ export function setUserState(next: Partial<UserState>): void {
   for (const listener of listeners) listener();
 }
 
+/** A visitor of whom nothing is known: neither logged in nor with a cart. */
+const stranger: Visitor = { nick_name: null, mobile_verified: false, cart_count: 0, favorite_ids: [], province: null };
+
 /** Changes part of the visitor's summary at once, e.g. the cart's count after an add. */
 export function setVisitor(change: Partial<Visitor>): void {
-  if (state.visitor) setUserState({ visitor: { ...state.visitor, ...change } });
+  setUserState({ visitor: { ...(state.visitor ?? stranger), ...change } });
 }
 
 /**
@@ -38,9 +42,10 @@ export function setVisitor(change: Partial<Visitor>): void {
 export function startUserStore(api: Client, defaultMessage: string): void {
   const follow = () => {
     const token = getToken();
-    setUserState({ token, userProfile: null });
+    setUserState({ token, userProfile: null, visitor: null });
     if (token !== null) void loadProfile(api, token, defaultMessage);
-    void loadVisitor(api);
+    // nothing is known of a stranger without a cart, so nothing is asked
+    if (token !== null || getCartToken() !== null) void loadVisitor(api);
   };
   subscribeToken(follow);
   follow();

@@ -2,12 +2,15 @@ import { useSyncExternalStore } from 'react';
 import { Outlet } from 'react-router';
 import { CartPanel } from '../cart/cart-panel.tsx';
 import { getProgress, subscribeProgress } from '../navigation/progress-store.ts';
+import { scrollToY } from '../navigation/scroll-to-y.ts';
+import { isWaiting, subscribeWaiting } from '../navigation/waiting-store.ts';
 import { BackToTop } from '../ui/back-to-top.tsx';
 import { Notifications } from '../ui/notifications.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
 import { Toasts } from '../ui/toasts.tsx';
 import { useWords } from '../words/use-words.ts';
 import { getBackToTopFlag, subscribeBackToTopFlag } from './back-to-top-flag.ts';
+import { Arrival } from './arrival.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
@@ -20,6 +23,7 @@ export function RootShell() {
         {words.shell.skipToContent}
       </a>
       <NavigationBar label={words.shell.loading} />
+      <WaitingNotice text={words.shell.retrying} />
       <SiteHeader />
       {/* The window is the vertical scroller; only what is wider than the screen scrolls in here. */}
       <main id="content" className="view" tabIndex={-1}>
@@ -29,6 +33,7 @@ export function RootShell() {
       </main>
       <SiteFooter />
       <CartPanel />
+      <Arrival />
       <BackToTopButton label={words.shell.backToTop} />
       <Toasts label={words.shell.toasts} />
       <Notifications label={words.shell.notifications} closeLabel={words.shell.close} />
@@ -41,9 +46,17 @@ function NavigationBar({ label }: { label: string }) {
   return <ProgressBar label={label} state={state} />;
 }
 
+/** A slow connection may take four attempts of ten seconds: the page says so meanwhile. */
+function WaitingNotice({ text }: { text: string }) {
+  const waiting = useSyncExternalStore(subscribeWaiting, isWaiting, () => false);
+  return (
+    <p className="waiting-notice no-print" role="status">
+      {waiting && text}
+    </p>
+  );
+}
+
 function BackToTopButton({ label }: { label: string }) {
   const shown = useSyncExternalStore(subscribeBackToTopFlag, getBackToTopFlag, () => false);
-  const up = () =>
-    window.scrollTo({ top: 0, behavior: window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth' });
-  return <BackToTop label={label} shown={shown} onPress={up} />;
+  return <BackToTop label={label} shown={shown} onPress={() => scrollToY(0)} />;
 }

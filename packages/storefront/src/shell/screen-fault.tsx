@@ -1,19 +1,25 @@
+import { isRejection } from '@aliquot/contract/envelope.ts';
+import { NoAnswer } from '@aliquot/contract/fetch-transport.ts';
+import { useRouteError } from 'react-router';
 import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { useWords } from '../words/use-words.ts';
 
 /** A screen that could not be loaded or failed: says so, and offers to load it again. */
 export function ScreenFault() {
   const { words } = useWords();
+  const fault = useRouteError();
+  const text = isRejection(fault) ? fault.msg : fault instanceof NoAnswer ? words.shell.noAnswer : words.shell.screenFaultText;
   return (
     <div className="page">
-      <EmptyState
-        icon="warning"
-        title={words.shell.screenFaultTitle}
-        actions={<Button onClick={() => window.location.reload()}>{words.shell.screenFaultAgain}</Button>}
-      >
-        {words.shell.screenFaultText}
-      </EmptyState>
+      <div className="empty-state">
+        <Icon name="warning" size={48} />
+        <h1>{words.shell.screenFaultTitle}</h1>
+        <p>{text}</p>
+        <Button className="needs-script" onClick={() => window.location.reload()}>
+          {words.shell.screenFaultAgain}
+        </Button>
+      </div>
     </div>
   );
 }

@@ -35,6 +35,7 @@ export const words = {
   themeDark: 'Dark',
   themeAuto: 'As the system',
   backToTop: 'Back to top',
+  backToPlace: 'Go down to where you were',
   loading: 'Loading',
   toasts: 'Messages',
   notifications: 'Notifications',

@@ -35,6 +35,7 @@ export const words = {
   themeDark: '深色',
   themeAuto: '跟随系统',
   backToTop: '返回顶部',
+  backToPlace: '回到刚才的位置',
   loading: '加载中',
   toasts: '提示',
   notifications: '通知',

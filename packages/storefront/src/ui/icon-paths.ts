@@ -11,6 +11,7 @@ export const iconPaths = {
   'chevron-left': 'm14.5 6-6 6 6 6',
   'chevron-right': 'm9.5 6 6 6-6 6',
   'arrow-up': 'M12 20V4.5m-6 6 6-6 6 6',
+  'arrow-down': 'M12 4v15.5m-6-6 6 6 6-6',
   check: 'm5 12.5 4.5 4.5L19 7.5',
   success: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm-4-9 3 3 5-5.5',
   warning: 'M12 4 2.8 20h18.4L12 4Zm0 6v4.5m0 2.7v.1',

@@ -1,0 +1,59 @@
+import { createClient } from '@aliquot/contract/client.ts';
+import type { CallName } from '@aliquot/contract/calls.ts';
+import { isRejection } from '@aliquot/contract/envelope.ts';
+import { errors } from '@aliquot/contract/errors.ts';
+import type { Actor } from '../api/actor.ts';
+import type { Dispatch } from '../api/dispatch.ts';
+import { createInProcessTransport } from '../api/in-process-transport.ts';
+import { errorNameOf } from '../http/errors.ts';
+import { documentOf } from './document.ts';
+import { PageBody } from './page-body.ts';
+import { addressedLanguage } from './page-key.ts';
+import type { Storefront } from './storefront.ts';
+
+export type ReadyPage = { kind: 'redirect'; location: string } | { kind: 'page'; status: number; body: PageBody };
+
+/** A call that a page was made from: what it shows follows from these. */
+export type MadeCall = { name: CallName; input: Record<string, unknown>; output: unknown };
+
+export type RenderParts = {
+  dispatch: Dispatch;
+  storefront: Storefront;
+  /** `https://shop.example` where the configuration fixes it, else nothing. */
+  origin: string;
+  /** Told of what a screen's loader or painting threw. */
+  onFault: (fault: unknown) => void;
+};
+
+/** Renders one page for an actor; gives it with the calls that were made for it. */
+export async function renderPage(
+  url: URL,
+  actor: Actor,
+  nonce: string | null,
+  { dispatch, storefront, origin, onFault }: RenderParts,
+): Promise<{ page: ReadyPage; calls: MadeCall[] }> {
+  const calls: MadeCall[] = [];
+  const api = createClient(createInProcessTransport(dispatch, actor, (name, input, output) => calls.push({ name, input, output })));
+  const { language } = actor;
+  const page = await storefront.renderPage({ url: url.href, language, api, loggedIn: actor.buyer !== null });
+  if (page.kind === 'redirect') return { page, calls };
+  const status = page.fault ? statusOfFault(page.fault) : page.status;
+  if (page.fault && status >= 500) onFault(page.fault);
+  const document = documentOf({
+    page: { ...page, status },
+    storefront,
+    language,
+    addressed: addressedLanguage(url),
+    path: url.pathname,
+    origin,
+    nonce,
+  });
+  const html = storefront.transform ? await storefront.transform(url.pathname, document) : document;
+  return { page: { kind: 'page', status, body: new PageBody(html) }, calls };
+}
+
+/** The status that says what the page says: a refusal's own, else of a fault on our side. */
+function statusOfFault(fault: unknown): number {
+  if (isRejection(fault)) return Object.values(errors).find(({ code }) => code === fault.code)?.status ?? 500;
+  return fault instanceof Error ? errors[errorNameOf(fault)].status : 500;
+}

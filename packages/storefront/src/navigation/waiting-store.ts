@@ -1,0 +1,24 @@
+/** The calls that are being tried again: the page says that it is waiting for them. */
+const waiting = new Set<string>();
+const listeners = new Set<() => void>();
+
+/** Calls that paint something over a complete page: nobody waits for them. */
+const unawaited = new Set(['user.getProfile', 'user.getSummary', 'user.logout', 'catalogue.suggest']);
+
+const tell = () => listeners.forEach((listener) => listener());
+
+export const isWaiting = (): boolean => waiting.size > 0;
+export function subscribeWaiting(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function waitFor(call: string): void {
+  if (unawaited.has(call) || waiting.has(call)) return;
+  waiting.add(call);
+  tell();
+}
+
+export function waitNoMore(call: string): void {
+  if (waiting.delete(call)) tell();
+}
