@@ -20,6 +20,7 @@ import { NextEdge } from './cache/next-edge.ts';
 import { TaggedCache } from './cache/tagged-cache.ts';
 import { type SharedPage, registerPages } from './pages/register-pages.ts';
 import type { Storefront } from './pages/storefront.ts';
+import { answerUnreadableAddress } from './pages/unreadable-address.ts';
 
 export type AppParts = {
   config: Config;
@@ -47,6 +48,7 @@ export async function createApp({ config, db, storefront, attach }: AppParts): P
     keepAliveTimeout: 30_000,
     http: { connectionsCheckingInterval: 2_000, headersTimeout: 8_000 },
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: false },
+    frameworkErrors: answerUnreadableAddress,
   });
   handleErrors(app);
   attach?.(app);
