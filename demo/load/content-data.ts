@@ -1,0 +1,41 @@
+import { ActivityData, ArticleCategoryData, ArticleData, CouponData, InstitutionData, PointsGoodData, TrialData } from '../format.ts';
+import { type DataFile, type Placed, rowsOf } from './data-files.ts';
+
+export type ContentData = ReturnType<typeof readContent>;
+
+/** Articles, institutions and promotions, each row of its form and each key once in its kind. Throws with file and row else. */
+export function readContent(files: readonly DataFile[]) {
+  const articleFiles = files.filter(({ path }) => /^articles-[a-z-]+\.json$/.test(path));
+  const data = {
+    articleCategories: rowsOf(files, 'article-categories.json', ArticleCategoryData),
+    articles: articleFiles.flatMap(({ path }) => rowsOf(files, path, ArticleData)),
+    activities: rowsOf(files, 'activities.json', ActivityData),
+    institutions: rowsOf(files, 'institutions.json', InstitutionData),
+    coupons: rowsOf(files, 'coupons.json', CouponData),
+    pointsGoods: rowsOf(files, 'points-goods.json', PointsGoodData),
+    trials: rowsOf(files, 'trials.json', TrialData),
+  };
+  for (const rows of Object.values(data)) refuseTwins(rows);
+  const categories = new Set(data.articleCategories.map(({ row }) => row.key));
+  for (const { row, place } of data.articles) {
+    if (!categories.has(row.category)) throw new Error(`demo/data/${place}: there is no article category '${row.category}'`);
+  }
+  return {
+    articleCategories: data.articleCategories.map(({ row }) => row),
+    articles: data.articles.map(({ row }) => row),
+    activities: data.activities.map(({ row }) => row),
+    institutions: data.institutions.map(({ row }) => row),
+    coupons: data.coupons.map(({ row }) => row),
+    pointsGoods: data.pointsGoods.map(({ row }) => row),
+    trials: data.trials.map(({ row }) => row),
+  };
+}
+
+function refuseTwins(placed: readonly Placed<{ key: string }>[]): void {
+  const first = new Map<string, string>();
+  for (const { row, place } of placed) {
+    const earlier = first.get(row.key);
+    if (earlier) throw new Error(`demo/data/${place}: the key '${row.key}' stands in ${earlier} already`);
+    first.set(row.key, place);
+  }
+}

@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { type DatabasePool, openDatabase } from '../../packages/server/src/database/connection.ts';
+import { createTestDatabase } from '../../packages/server/src/database/embedded/test-database.ts';
+import { findInstitutions } from '../../packages/server/src/domains/content/find-institutions.ts';
+import { getArticle } from '../../packages/server/src/domains/content/get-article.ts';
+import { getArticleCategory } from '../../packages/server/src/domains/content/get-article-category.ts';
+import { findGoods } from '../../packages/server/src/domains/points/find-goods.ts';
+import { getActivity } from '../../packages/server/src/domains/promotions/get-activity.ts';
+import { getOffers } from '../../packages/server/src/domains/promotions/get-offers.ts';
+import { loadDemo } from '../load.ts';
+import { readContent } from './content-data.ts';
+import { readDataFiles } from './data-files.ts';
+
+let db: DatabasePool;
+let drop: () => Promise<void>;
+const data = readContent(await readDataFiles());
+
+before(async () => {
+  const database = await createTestDatabase();
+  drop = database.drop;
+  db = openDatabase(database.url, { poolSize: 4, statementTimeout: 60_000 });
+  await loadDemo(db, () => {});
+});
+
+after(async () => {
+  await db.end();
+  await drop();
+});
+
+test('every article can be read in both languages, with all its products', async () => {
+  const { rows } = await db.query<{ id: number; key: string; category_id: number }>('select id, key, category_id from article');
+  assert.equal(rows.length, data.articles.length);
+  for (const { id, key } of rows) {
+    const source = data.articles.find((article) => article.key === key)!;
+    for (const language of ['en', 'zh-CN'] as const) {
+      const article = await getArticle(db, id, language);
+      assert.ok(article.ok, key);
+      assert.equal(article.value.products.length, source.products.length, key);
+      for (const [position, block] of article.value.body.entries()) {
+        const given = source.body[position]!;
+        if (block.type === 'products' && given.type === 'products') assert.equal(block.products.length, given.keys.length, key);
+      }
+    }
+  }
+});
+
+test('there are four article categories and more, none of them empty', async () => {
+  const { rows } = await db.query<{ id: number }>('select id from article_category order by position');
+  assert.ok(rows.length >= 4);
+  for (const { id } of rows) {
+    const category = await getArticleCategory(db, id, { page: 1, limit: 3 }, 'zh-CN');
+    assert.ok(category.ok && category.value.articles.total > 0 && category.value.articles.items.length > 0);
+  }
+});
+
+test('three activities and more are running, and one is to come', async () => {
+  const { rows } = await db.query<{ id: number; key: string }>('select id, key from activity');
+  const states: string[] = [];
+  for (const { id, key } of rows) {
+    const activity = await getActivity(db, id, 'en');
+    assert.ok(activity.ok);
+    assert.equal(activity.value.products.length, data.activities.find((source) => source.key === key)!.products.length, key);
+    states.push(activity.value.state);
+  }
+  assert.ok(states.filter((state) => state === 'running').length >= 3);
+  assert.ok(states.includes('coming'));
+});
+
+test('all coupons, trials and goods of the points mall are offered', async () => {
+  const offers = await getOffers(db, 'zh-CN');
+  assert.equal(offers.coupons.length, data.coupons.length);
+  assert.equal(offers.trials.length, data.trials.length);
+  assert.equal((await findGoods(db, 'en')).length, data.pointsGoods.length);
+});
+
+test('the institutions stand under provinces that exist, eight and more', async () => {
+  const provinces = await findInstitutions(db, 'en');
+  assert.ok(provinces.length >= 8);
+  for (const { code, name } of provinces) assert.match(name, /^[A-Z][A-Za-z ]+$/, code);
+});

@@ -1,0 +1,65 @@
+import sql, { type Sql } from 'sql-template-tag';
+import type { Database } from '../../packages/server/src/database/connection.ts';
+import type { ActivityData, CouponData, TrialData } from '../format.ts';
+import { type ContentIds, idOf } from './content-ids.ts';
+import { refuseUngivable } from './ungivable.ts';
+
+/** Midnight in Shanghai so many days from today. */
+const midnight = (days: Sql): Sql => sql`((now() at time zone 'Asia/Shanghai')::date + ${days})::timestamp at time zone 'Asia/Shanghai'`;
+
+/** Writes the activities: from the beginning of their first day to the end of their last, counted from the day of loading. */
+export async function loadActivities(transaction: Database, activities: readonly ActivityData[], { products }: ContentIds): Promise<void> {
+  const rows = activities.map((activity) => ({
+    ...activity,
+    products: activity.products.map(({ key, percent_off }) => ({ id: idOf(products, key, `activity ${activity.key}`), percent_off })),
+  }));
+  const data = JSON.stringify(rows);
+  await transaction.query(sql`
+    insert into activity (key, title_en, title_zh, summary_en, summary_zh, rules, starts_at, ends_at)
+    select key, title ->> 'en', title ->> 'zh', summary ->> 'en', summary ->> 'zh', rules,
+           ${midnight(sql`starts_in_days`)}, ${midnight(sql`ends_in_days + 1`)}
+    from jsonb_to_recordset(${data}::jsonb)
+      as fresh (key text, title jsonb, summary jsonb, rules jsonb, starts_in_days integer, ends_in_days integer)
+    order by key
+    on conflict (key) do update set
+      title_en = excluded.title_en, title_zh = excluded.title_zh, summary_en = excluded.summary_en, summary_zh = excluded.summary_zh,
+      rules = excluded.rules, starts_at = excluded.starts_at, ends_at = excluded.ends_at`);
+  await transaction.query(sql`
+    delete from activity_product using activity
+    where activity.id = activity_id and activity.key = any (${activities.map(({ key }) => key)}::text[])`);
+  await transaction.query(sql`
+    insert into activity_product (activity_id, product_id, percent_off, position)
+    select activity.id, (item.value ->> 'id')::bigint, (item.value ->> 'percent_off')::integer, item.position
+    from jsonb_to_recordset(${data}::jsonb) as fresh (key text, products jsonb)
+    join activity on activity.key = fresh.key,
+    jsonb_array_elements(fresh.products) with ordinality item (value, position)`);
+}
+
+/** Writes the coupons; a quota is never set below what has been claimed. */
+export async function loadCoupons(transaction: Database, coupons: readonly CouponData[]): Promise<void> {
+  await transaction.query(sql`
+    insert into coupon (key, title_en, title_zh, terms_en, terms_zh, off, threshold, valid_days, quota)
+    select key, title ->> 'en', title ->> 'zh', terms ->> 'en', terms ->> 'zh', off, threshold, valid_days, quota
+    from jsonb_to_recordset(${JSON.stringify(coupons)}::jsonb)
+      as fresh (key text, title jsonb, terms jsonb, off bigint, threshold bigint, valid_days integer, quota integer)
+    order by key
+    on conflict (key) do update set
+      title_en = excluded.title_en, title_zh = excluded.title_zh, terms_en = excluded.terms_en, terms_zh = excluded.terms_zh,
+      off = excluded.off, threshold = excluded.threshold, valid_days = excluded.valid_days,
+      quota = greatest(excluded.quota, coupon.claimed)`);
+}
+
+/** Writes the trials; they end with a day counted from the day of loading. */
+export async function loadTrials(transaction: Database, trials: readonly TrialData[], { skus }: ContentIds): Promise<void> {
+  const rows = trials.map((trial) => ({ ...trial, sku_id: idOf(skus, trial.sku, `trial ${trial.key}`) }));
+  await refuseUngivable(transaction, rows);
+  await transaction.query(sql`
+    insert into trial (key, sku_id, title_en, title_zh, terms_en, terms_zh, places, ends_at)
+    select key, sku_id, title ->> 'en', title ->> 'zh', terms ->> 'en', terms ->> 'zh', places, ${midnight(sql`ends_in_days + 1`)}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as fresh (key text, sku_id bigint, title jsonb, terms jsonb, places integer, ends_in_days integer)
+    order by key
+    on conflict (key) do update set
+      sku_id = excluded.sku_id, title_en = excluded.title_en, title_zh = excluded.title_zh, terms_en = excluded.terms_en,
+      terms_zh = excluded.terms_zh, places = excluded.places, ends_at = excluded.ends_at`);
+}
