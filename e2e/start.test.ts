@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { apiClient, createBuyers, placeOrderBy } from './api-client.ts';
+import { type Shop, startShop } from './shop.ts';
+
+let dataDir: string;
+let shop: Shop;
+before(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'aliquot start ')); // with spaces in its path
+  shop = await startShop({ own: true, dataDir });
+});
+after(async () => {
+  await shop.stop();
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
+});
+
+/** Starts a second process with these settings and gives how it ended. */
+function startAgain(settings: Record<string, string>): Promise<{ code: number | null; output: string }> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, ['packages/server/src/main.ts'], {
+      cwd: join(import.meta.dirname, '..'),
+      env: { ...process.env, LOG_LEVEL: 'warn', ...settings },
+    });
+    let output = '';
+    child.stdout.on('data', (chunk) => (output += chunk));
+    child.stderr.on('data', (chunk) => (output += chunk));
+    child.on('close', (code) => resolve({ code, output }));
+  });
+}
+
+/** Process ids of the PostgreSQL server below the data folder. */
+async function postmasterOf(folder: string): Promise<number> {
+  const names = await readdir(folder, { recursive: true });
+  const pidFile = names.find((name) => name.endsWith('postmaster.pid'));
+  assert.ok(pidFile, 'PostgreSQL runs below the data folder');
+  return Number((await readFile(join(folder, pidFile), 'utf8')).split('\n')[0]);
+}
+
+test('a second shop on the same data folder says that one is running there', async () => {
+  const { code, output } = await startAgain({ DATA_DIR: dataDir, PORT: '3999' });
+  assert.notEqual(code, 0);
+  assert.match(output, /running|another/i);
+  assert.doesNotMatch(output, /\n\s+at /, 'no stack');
+});
+
+test('a wrong setting names itself and says what is allowed', async () => {
+  const { code, output } = await startAgain({ DATA_DIR: dataDir, PORT: 'three thousand', LIMIT_SMS_PER_DAY: '-1' });
+  assert.equal(code, 2);
+  assert.match(output, /PORT.*three thousand/);
+  assert.match(output, /LIMIT_SMS_PER_DAY/);
+});
+
+test('a taken port is named together with the setting that changes it', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'aliquot-port-'));
+  const { code, output } = await startAgain({ DATA_DIR: folder, PORT: new URL(shop.url).port });
+  assert.equal(code, 1);
+  assert.match(output, new RegExp(`Port ${new URL(shop.url).port} is taken[^]*PORT=`));
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+});
+
+test('what was acknowledged is there after everything was killed, and the same key still places one order', async () => {
+  const [buyer] = await createBuyers(shop, 1);
+  assert.ok(buyer);
+  const key = crypto.randomUUID();
+  const number = await placeOrderBy(apiClient(shop.url, { token: buyer.token }), buyer, 'sodium chloride', key);
+  const postmaster = await postmasterOf(dataDir);
+  shop.process?.kill('SIGKILL');
+  process.kill(postmaster, 'SIGKILL');
+  await new Promise((resolve) => shop.process?.once('close', resolve));
+
+  shop = await startShop({ own: true, dataDir });
+  const api = apiClient(shop.url, { token: buyer.token });
+  const order = await api.orders.get({ id: number });
+  assert.equal(order.status, 'pending_payment');
+  const { total } = await api.orders.find({});
+  assert.equal(total, 1);
+  const again = await api.orders.place(
+    { address_id: buyer.address_id, payment_method: 'bank_transfer', remarks: '', expected_total: order.total },
+    { idempotencyKey: key },
+  );
+  assert.equal(again.id, number, 'the replay is answered with the first order');
+  assert.match(await shop.operator('sweep'), /./, 'the books add up');
+});
+
+test('an orphaned database is taken over when the shop alone was killed', async () => {
+  const postmaster = await postmasterOf(dataDir);
+  shop.process?.kill('SIGKILL');
+  await new Promise((resolve) => shop.process?.once('close', resolve));
+  shop = await startShop({ own: true, dataDir });
+  assert.equal(await postmasterOf(dataDir), postmaster);
+});
+
+test('a second start changes nothing', async () => {
+  const before = await apiClient(shop.url).catalogue.findProducts({ q: 'acetone' });
+  await shop.stop();
+  shop = await startShop({ own: true, dataDir });
+  const afterwards = await apiClient(shop.url).catalogue.findProducts({ q: 'acetone' });
+  assert.deepEqual(afterwards, before);
+});
