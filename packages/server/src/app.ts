@@ -13,6 +13,7 @@ import { handlers } from './http/handlers.ts';
 import { addBackPressure } from './http/plugins/back-pressure.ts';
 import { addRateLimit } from './http/plugins/rate-limit.ts';
 import { addSecurityHeaders } from './http/plugins/security-headers.ts';
+import { readableUrl } from './http/readable-url.ts';
 import { registerFiles } from './http/files.ts';
 import { createCachedDispatch } from './cache/cached-dispatch.ts';
 import { type ChangeFollower, followChanges } from './cache/follow-changes.ts';
@@ -20,7 +21,6 @@ import { NextEdge } from './cache/next-edge.ts';
 import { TaggedCache } from './cache/tagged-cache.ts';
 import { type SharedPage, registerPages } from './pages/register-pages.ts';
 import type { Storefront } from './pages/storefront.ts';
-import { answerUnreadableAddress } from './pages/unreadable-address.ts';
 
 export type AppParts = {
   config: Config;
@@ -48,7 +48,7 @@ export async function createApp({ config, db, storefront, attach }: AppParts): P
     keepAliveTimeout: 30_000,
     http: { connectionsCheckingInterval: 2_000, headersTimeout: 8_000 },
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: false },
-    frameworkErrors: answerUnreadableAddress,
+    rewriteUrl: ({ url }) => readableUrl(url ?? '/'),
   });
   handleErrors(app);
   attach?.(app);
