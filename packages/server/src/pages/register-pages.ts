@@ -12,6 +12,7 @@ import type { DatabasePool } from '../database/connection.ts';
 import { findBuyer } from '../domains/accounts/find-buyer.ts';
 import { readCookies } from '../http/cookies.ts';
 import { errorNameOf } from '../http/errors.ts';
+import { registerCartForms } from '../http/forms/cart.ts';
 import { registerAssets } from './assets.ts';
 import { faultDocument, pagePolicy } from './document.ts';
 import { pageKey, sharedAddress } from './page-key.ts';
@@ -37,6 +38,7 @@ export type SharedPage = ReadyPage;
 export async function registerPages(app: FastifyInstance, parts: PageParts): Promise<void> {
   await registerAssets(app, parts.storefront);
   registerPreferences(app, parts.config.secureCookies);
+  registerCartForms(app, parts);
   registerSitemap(app, parts.db, parts.config);
   const onFault = (fault: unknown) => app.log.error({ err: fault }, 'a page failed');
   const render: RenderParts = { dispatch: parts.dispatch, storefront: parts.storefront, origin: parts.config.publicUrl ?? '', onFault };
