@@ -1,4 +1,6 @@
 export const words = {
+  piece: 'piece',
+  identifiers: 'Numbers, formula',
   addToCart: 'Add to cart',
   add: 'Add',
   addNamed: (name: string) => `Add to cart: ${name}`,

@@ -1,4 +1,6 @@
 export const words = {
+  piece: '件',
+  identifiers: '货号、CAS 号、分子式',
   addToCart: '加入购物车',
   add: '加购',
   addNamed: (name: string) => `加入购物车：${name}`,

@@ -1,3 +1,3 @@
 import type { ScreenLoader } from '../../router/screen.ts';
 
-export const loader: ScreenLoader<null> = async () => null;
+export const loader = (({ api }) => api.catalogue.getHome({})) satisfies ScreenLoader<unknown>;

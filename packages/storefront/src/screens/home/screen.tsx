@@ -1,9 +1,76 @@
+import { href, routes, searchHref } from '@aliquot/contract/routes.ts';
+import { useLoaderData } from 'react-router';
+import { ProductCards } from '../../product/product-cards.tsx';
 import type { Head, HeadArgs } from '../../router/screen.ts';
 import { useWords } from '../../words/use-words.ts';
+import { Activities } from './activities.tsx';
+import { ArticleShelf } from './article-shelf.tsx';
+import { BrandShelf, OwnBrands } from './brand-shelf.tsx';
+import { FamilyMenu } from './family-menu.tsx';
+import { PointsShelf } from './points-shelf.tsx';
+import { QuickOrder } from './quick-order.tsx';
+import { RecentlyViewed } from './recently-viewed.tsx';
+import { Shelf } from './shelf.tsx';
+import type { loader } from './loader.ts';
 
-export const head = (_data: unknown, { words }: HeadArgs): Head => ({ title: words.home.title });
+const examples = ['67-64-1', '乙腈', 'C2H6O', 'HPLC', 'microplate 96'] as const;
+
+export const head = (_data: unknown, { words }: HeadArgs): Head => ({
+  title: words.home.title,
+  description: words.home.description,
+  jsonLd: [
+    {
+      '@type': 'WebSite',
+      name: words.shell.shopName,
+      potentialAction: { '@type': 'SearchAction', target: '/search?q={q}', 'query-input': 'required name=q' },
+    },
+  ],
+});
 
 export function Screen() {
+  const home = useLoaderData<typeof loader>();
   const { words } = useWords();
-  return <h1>{words.home.title}</h1>;
+  return (
+    <div className="page home">
+      <div className="home-head">
+        <div>
+          <h1>{words.home.heading}</h1>
+          <p className="text-muted">
+            {words.home.findBy}{' '}
+            {examples.map((example, index) => (
+              <span key={example}>
+                {index > 0 && ' · '}
+                <a className="link" href={searchHref(example)}>
+                  {example}
+                </a>
+              </span>
+            ))}
+          </p>
+        </div>
+        <QuickOrder />
+      </div>
+      <FamilyMenu families={home.families} />
+      {home.activities.length > 0 && <Activities activities={home.activities} />}
+      <Shelf title={words.home.popular} more={{ href: href('productMore', { type: 'hot' }), label: words.home.allPopular }}>
+        <ProductCards products={home.popular} eager={6} />
+      </Shelf>
+      <OwnBrands brands={home.own_brands} />
+      <Shelf title={words.home.newest} more={{ href: href('productMore', { type: 'new' }), label: words.home.allNew }}>
+        <ProductCards products={home.newest} />
+      </Shelf>
+      <RecentlyViewed />
+      <BrandShelf brands={home.brands} />
+      <div className="home-columns">
+        <ArticleShelf articles={home.articles} />
+        <PointsShelf goods={home.points_goods} />
+      </div>
+      <Shelf title={words.home.institutions} more={{ href: routes.school, label: words.home.allInstitutions }}>
+        <ul className="home-institutions">
+          {home.institutions.map(({ id, name }) => (
+            <li key={id}>{name}</li>
+          ))}
+        </ul>
+      </Shelf>
+    </div>
+  );
 }

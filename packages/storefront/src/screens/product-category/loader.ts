@@ -1,3 +1,34 @@
+import { filtersOf, readListing } from '../../product/listing-query.ts';
+import { idOf, notFound } from '../../router/not-found.ts';
 import type { ScreenLoader } from '../../router/screen.ts';
 
-export const loader: ScreenLoader<null> = async () => null;
+/** One or more categories, joined by commas, with all below them. */
+export const loader = (async ({ api, params, query }) => {
+  const ids = [...new Set((params['category_ids'] ?? '').split(',').map(idOf))];
+  if (ids.length > 50) throw notFound();
+  const listing = readListing(query);
+  const [{ items: tree }, page] = await Promise.all([
+    api.catalogue.getCategories({}),
+    api.catalogue.findProducts({ ...filtersOf(listing), within: ids }),
+  ]);
+  const chosen = ids.flatMap((id) => tree.find((node) => node.id === id) ?? []);
+  if (chosen.length < ids.length) throw notFound();
+  const [only] = chosen;
+  return {
+    ids,
+    categories: chosen.map(({ id, name }) => ({ id, name })),
+    above: chosen.length === 1 && only ? above(tree, only.parent_id) : [],
+    below: tree
+      .filter(({ parent_id: parent, product_count: count }) => parent !== null && ids.includes(parent) && count > 0)
+      .map(({ id, name, product_count: count }) => ({ id, name, count })),
+    listing,
+    page,
+  };
+}) satisfies ScreenLoader<unknown>;
+
+type Node = { id: number; parent_id: number | null; name: string };
+
+function above(tree: readonly Node[], id: number | null): { id: number; name: string }[] {
+  const node = tree.find((one) => one.id === id);
+  return node ? [...above(tree, node.parent_id), { id: node.id, name: node.name }] : [];
+}

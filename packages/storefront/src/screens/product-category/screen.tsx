@@ -1,9 +1,63 @@
+import { href, routes } from '@aliquot/contract/routes.ts';
+import { useLoaderData } from 'react-router';
+import { ProductListing } from '../../product/product-listing.tsx';
 import type { Head, HeadArgs } from '../../router/screen.ts';
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { useWords } from '../../words/use-words.ts';
+import type { loader } from './loader.ts';
 
-export const head = (_data: unknown, { words }: HeadArgs): Head => ({ title: words.productCategory.title });
+type Data = Awaited<ReturnType<typeof loader>>;
+
+const pathOf = (ids: readonly number[]) => href('productCategory', { category_ids: ids.join(',') });
+
+export const head = ({ categories, above, page }: Data, { words }: HeadArgs): Head => {
+  const title = words.productCategory.joined(categories.map(({ name }) => name));
+  return {
+    title,
+    description: words.productCategory.description(title, page.total),
+    jsonLd: [
+      {
+        '@type': 'BreadcrumbList',
+        itemListElement: [...above, ...categories.slice(0, 1)].map(({ id, name }, index) => ({
+          '@type': 'ListItem',
+          position: index + 1,
+          name,
+          item: pathOf([id]),
+        })),
+      },
+    ],
+  };
+};
 
 export function Screen() {
+  const { ids, categories, above, below, listing, page } = useLoaderData<typeof loader>();
   const { words } = useWords();
-  return <h1>{words.productCategory.title}</h1>;
+  const title = words.productCategory.joined(categories.map(({ name }) => name));
+  return (
+    <div className="page grid gap-4">
+      <Breadcrumbs
+        label={words.product.breadcrumbs}
+        crumbs={[
+          { href: routes.home, label: words.productCategory.home },
+          ...above.map(({ id, name }) => ({ href: pathOf([id]), label: name })),
+          { label: title },
+        ]}
+      />
+      <h1>{title}</h1>
+      {below.length > 0 && (
+        <nav aria-label={words.productCategory.below}>
+          <ul className="category-links">
+            {below.map(({ id, name, count }) => (
+              <li key={id}>
+                <a href={pathOf([id])}>
+                  {name} <span className="facet-count">{count}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <ProductListing page={page} place={{ path: pathOf(ids) }} listing={listing} label={title} />
+    </div>
+  );
 }

@@ -1,1 +1,6 @@
-export const words = { title: 'Product category' } as const;
+export const words = {
+  home: 'Home',
+  joined: (names: readonly string[]) => names.join(', '),
+  description: (name: string, total: number) => `${name}: ${total} products with pack sizes, prices and stock.`,
+  below: 'Narrower categories',
+} as const;

@@ -1,1 +1,6 @@
-export const words = { title: 'Product list' } as const;
+export const words = {
+  home: 'Home',
+  lists: 'Lists',
+  agent: 'Authorised brand',
+  authorised: (from: string, until: string) => `Authorised from ${from} to ${until}`,
+} as const;

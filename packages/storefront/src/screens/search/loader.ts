@@ -1,3 +1,10 @@
+import { filtersOf, readListing } from '../../product/listing-query.ts';
 import type { ScreenLoader } from '../../router/screen.ts';
 
-export const loader: ScreenLoader<null> = async () => null;
+/** The results of a keyword, out of the path or `?q=`; without one, everything. */
+export const loader = (async ({ api, params, query }) => {
+  const text = (params['keyword'] ?? query.get('q') ?? '').trim().slice(0, 200);
+  const listing = readListing(query);
+  const page = await api.catalogue.findProducts({ ...filtersOf(listing), ...(text === '' ? {} : { q: text }) });
+  return { text, listing, page };
+}) satisfies ScreenLoader<unknown>;

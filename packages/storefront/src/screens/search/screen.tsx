@@ -1,9 +1,57 @@
+import { routes, searchHref } from '@aliquot/contract/routes.ts';
+import { useLoaderData } from 'react-router';
+import type { ListingPlace } from '../../product/listing-query.ts';
+import { ProductListing } from '../../product/product-listing.tsx';
 import type { Head, HeadArgs } from '../../router/screen.ts';
+import { Message } from '../../ui/message.tsx';
 import { useWords } from '../../words/use-words.ts';
+import type { loader } from './loader.ts';
+import { NothingFound } from './nothing-found.tsx';
+import { Recognised } from './recognised.tsx';
 
-export const head = (_data: unknown, { words }: HeadArgs): Head => ({ title: words.search.title });
+type Data = Awaited<ReturnType<typeof loader>>;
+
+export const head = ({ text, page }: Data, { words }: HeadArgs): Head => ({
+  title: text === '' ? words.search.everything : words.search.resultsFor(text),
+  description: words.search.description(text, page.total),
+  noIndex: page.total === 0,
+});
 
 export function Screen() {
+  const { text, listing, page } = useLoaderData<typeof loader>();
   const { words } = useWords();
-  return <h1>{words.search.title}</h1>;
+  const title = text === '' ? words.search.everything : words.search.resultsFor(text);
+  return (
+    <div className="page grid gap-4">
+      <h1 className="wrap-anywhere">{title}</h1>
+      {page.recognised && <Recognised recognised={page.recognised} total={page.total} />}
+      {page.did_you_mean.length > 0 && (
+        <Message kind="warning" title={words.search.casFaulty(text)}>
+          {words.search.didYouMean}{' '}
+          {page.did_you_mean.map((cas, index) => (
+            <span key={cas}>
+              {index > 0 && words.search.or}
+              <a className="link mono" href={searchHref(cas)}>
+                {cas}
+              </a>
+            </span>
+          ))}
+          {words.search.questionMark}
+        </Message>
+      )}
+      <ProductListing
+        page={page}
+        place={placeOf(text)}
+        listing={listing}
+        label={title}
+        empty={<NothingFound text={text} isMistypedCas={page.did_you_mean.length > 0} />}
+      />
+    </div>
+  );
+}
+
+/** The keyword stands in the path where it can, else in `?q=`. */
+function placeOf(text: string): ListingPlace {
+  const address = searchHref(text);
+  return address.startsWith(`${routes.search}/`) ? { path: address } : { path: routes.search, query: text === '' ? {} : { q: text } };
 }

@@ -1,0 +1,84 @@
+import type { Input } from '@aliquot/contract/client.ts';
+import { type Query, queryString } from '@aliquot/contract/routes.ts';
+
+export type Sort = NonNullable<Input<'catalogue', 'findProducts'>['sort']>;
+export const sortOrder = ['relevance', 'popular', 'price_asc', 'price_desc', 'newest'] as const satisfies readonly Sort[];
+
+/** What a list's address says: filters, order, page, look. Prices are whole yuan here, as people type them. */
+export type Listing = {
+  brands: number[];
+  categories: number[];
+  inStock: boolean;
+  priceMin: number | null;
+  priceMax: number | null;
+  sort: Sort;
+  page: number;
+  view: 'table' | 'cards';
+};
+
+const MOST_YUAN = 9_999_999;
+
+/** Reads a list's address; what makes no sense there is as good as not there. */
+export function readListing(query: URLSearchParams): Listing {
+  return {
+    brands: ids(query.getAll('brand')),
+    categories: ids(query.getAll('category')),
+    inStock: query.get('in_stock') === 'true',
+    priceMin: yuan(query.get('price_min')),
+    priceMax: yuan(query.get('price_max')),
+    sort: sortOrder.find((sort) => sort === query.get('sort')) ?? 'relevance',
+    page: Math.min(ids([query.get('page') ?? ''])[0] ?? 1, 10_000),
+    view: query.get('view') === 'cards' ? 'cards' : 'table',
+  };
+}
+
+/** The same as the API's input. */
+export const filtersOf = (listing: Listing) => ({
+  brand: listing.brands,
+  category: listing.categories,
+  ...(listing.inStock ? { in_stock: true } : {}),
+  ...(listing.priceMin === null ? {} : { price_min: listing.priceMin * 100 }),
+  ...(listing.priceMax === null ? {} : { price_max: listing.priceMax * 100 }),
+  sort: listing.sort,
+  page: listing.page,
+});
+
+/** A list's place: its path and what its address says besides the listing, such as `q`. */
+export type ListingPlace = { path: string; query?: Record<string, string> };
+
+/** The query fields of a listing, defaults left out. */
+export function listingFields(listing: Listing): Record<string, string | string[]> {
+  const fields: Record<string, string | string[] | null> = {
+    brand: listing.brands.map(String),
+    category: listing.categories.map(String),
+    in_stock: listing.inStock ? 'true' : null,
+    price_min: listing.priceMin === null ? null : String(listing.priceMin),
+    price_max: listing.priceMax === null ? null : String(listing.priceMax),
+    sort: listing.sort === 'relevance' ? null : listing.sort,
+    view: listing.view === 'table' ? null : listing.view,
+    page: listing.page === 1 ? null : String(listing.page),
+  };
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, value]) => (value === null || value.length === 0 ? [] : [[name, value]])),
+  );
+}
+
+/** The address of the same list with a change; any change but of the page begins at the first page. */
+export function listingHref({ path, query = {} }: ListingPlace, listing: Listing, change: Partial<Listing>): string {
+  const all: Query = { ...query, ...listingFields({ ...listing, page: 1, ...change }) };
+  return path + queryString(all);
+}
+
+/** The address with every filter taken away; order and look stay. */
+export const clearedHref = (place: ListingPlace, listing: Listing): string =>
+  listingHref(place, listing, { brands: [], categories: [], inStock: false, priceMin: null, priceMax: null });
+
+export const hasFilters = ({ brands, categories, inStock, priceMin, priceMax }: Listing): boolean =>
+  brands.length > 0 || categories.length > 0 || inStock || priceMin !== null || priceMax !== null;
+
+function ids(texts: readonly string[]): number[] {
+  const found = texts.filter((text) => /^[1-9]\d{0,14}$/.test(text)).map(Number);
+  return [...new Set(found)].slice(0, 50);
+}
+
+const yuan = (text: string | null): number | null => (text !== null && /^\d{1,9}$/.test(text) ? Math.min(Number(text), MOST_YUAN) : null);

@@ -1,0 +1,30 @@
+import type { Output } from '@aliquot/contract/client.ts';
+import { href } from '@aliquot/contract/routes.ts';
+import { formatDay } from '../../words/format-time.ts';
+import { useWords } from '../../words/use-words.ts';
+import { Shelf } from './shelf.tsx';
+
+/** The latest articles. */
+export function ArticleShelf({ articles }: { articles: Output<'catalogue', 'getHome'>['articles'] }) {
+  const { words, language } = useWords();
+  const [first] = articles;
+  return (
+    <Shelf
+      title={words.shell.articles}
+      more={first && { href: href('articleCategory', { id: first.category.id }), label: words.home.allArticles }}
+    >
+      <ul className="article-list">
+        {articles.map((article) => (
+          <li key={article.id}>
+            <a href={href('article', { id: article.id })}>{article.title}</a>
+            <p>{article.summary}</p>
+            <small>
+              {article.category.name} ·{' '}
+              <time dateTime={article.published_on}>{formatDay(`${article.published_on}T00:00:00+08:00`, language)}</time>
+            </small>
+          </li>
+        ))}
+      </ul>
+    </Shelf>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Output } from '@aliquot/contract/client.ts';
+import { href, routes } from '@aliquot/contract/routes.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { useWords } from '../../words/use-words.ts';
+import { Shelf } from './shelf.tsx';
+
+type Brands = Output<'catalogue', 'getHome'>['brands'];
+
+/** The shop's own brands, with what they stand for. */
+export function OwnBrands({ brands }: { brands: Brands }) {
+  const { words } = useWords();
+  return (
+    <Shelf title={words.shell.ownBrand} more={{ href: routes.selfOwnedBrand, label: words.home.ownStory }}>
+      <ul className="own-brands">
+        {brands.map((brand) => (
+          <li key={brand.id}>
+            <a href={href('productList', { id: brand.list_id })}>
+              <Picture src={`/pictures/${brand.picture}.svg`} alt="" width={56} height={56} />
+              <span>
+                <strong>{brand.name}</strong>
+                <span>{brand.summary}</span>
+                <small>{words.product.products(brand.product_count)}</small>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Shelf>
+  );
+}
+
+/** The brands that the shop is authorised to sell. */
+export function BrandShelf({ brands }: { brands: Brands }) {
+  const { words } = useWords();
+  return (
+    <Shelf title={words.shell.brands} more={{ href: routes.brand, label: words.home.allBrands }}>
+      <ul className="brand-wall">
+        {brands.map((brand) => (
+          <li key={brand.id}>
+            <a href={href('productList', { id: brand.list_id })}>
+              <Picture src={`/pictures/${brand.picture}.svg`} alt="" width={32} height={32} />
+              <span>{brand.name}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Shelf>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Output } from '@aliquot/contract/client.ts';
+import { routes } from '@aliquot/contract/routes.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { useWords } from '../../words/use-words.ts';
+import { Shelf } from './shelf.tsx';
+
+/** What points can be exchanged for. */
+export function PointsShelf({ goods }: { goods: Output<'catalogue', 'getHome'>['points_goods'] }) {
+  const { words } = useWords();
+  return (
+    <Shelf title={words.shell.pointMall} more={{ href: routes.pointMall, label: words.home.allPoints }}>
+      <p className="text-muted mb-3">{words.home.pointsText}</p>
+      <ul className="points-goods">
+        {goods.map(({ id, name, points, picture }) => (
+          <li key={id}>
+            <Picture src={`/pictures/${picture}.svg`} alt="" width={64} height={48} />
+            <span>
+              {name}
+              <small>{words.home.points(points)}</small>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Shelf>
+  );
+}

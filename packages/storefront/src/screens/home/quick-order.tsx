@@ -1,0 +1,98 @@
+import { routes } from '@aliquot/contract/routes.ts';
+import { type SubmitEvent, useRef, useState } from 'react';
+import { describeFault } from '../../session/act.ts';
+import { adoptCartToken, ensureCartToken } from '../../session/cart-token.ts';
+import { getToken } from '../../session/token.ts';
+import { useTools } from '../../session/use-session.ts';
+import { getUserState, loadVisitor, setVisitor } from '../../session/user-store.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { useWords } from '../../words/use-words.ts';
+import { findPack } from './find-pack.ts';
+
+/** A catalogue number and a quantity, straight into the cart. Without scripts it searches for the number. */
+export function QuickOrder() {
+  const { words } = useWords();
+  const { api } = useTools();
+  const [pending, setPending] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  const failed = useRef<{ act: string; key: string } | null>(null);
+
+  const add = async (form: HTMLFormElement, code: string, quantity: number) => {
+    const act = `${code} ${quantity}`;
+    const key = failed.current?.act === act ? failed.current.key : crypto.randomUUID();
+    setPending(true);
+    setFault(null);
+    try {
+      const found = await findPack(api, code);
+      if (found === null) return setFault(words.home.noSuchCode(code));
+      if (getToken() === null) ensureCartToken();
+      failed.current = { act, key };
+      const cart = await api.cart.addLine({ sku_id: found.skuId, quantity }, { idempotencyKey: key });
+      failed.current = null;
+      if (cart.cart_token !== null) adoptCartToken(cart.cart_token);
+      if (getUserState().visitor) setVisitor({ cart_count: cart.count });
+      else void loadVisitor(api);
+      form.reset();
+      form.querySelector('input')?.focus();
+      showToast({
+        text: words.home.quickAdded(found.name, quantity),
+        link: { href: `${routes.home}?cart=open`, text: words.product.seeCart },
+      });
+    } catch (error) {
+      setFault(describeFault(error, words).text);
+    } finally {
+      setPending(false);
+    }
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (pending) return;
+    const form = event.currentTarget;
+    const data = new FormData(form);
+    const typed = data.get('q');
+    const code = typeof typed === 'string' ? typed.trim() : '';
+    const quantity = Number(data.get('quantity'));
+    if (code === '') return setFault(words.home.codeNeeded);
+    void add(form, code, Number.isInteger(quantity) && quantity >= 1 && quantity <= 9999 ? quantity : 1);
+  };
+
+  return (
+    <form className="quick-order" action={routes.search} onSubmit={submit} aria-label={words.home.quickOrder}>
+      <label htmlFor="quick-code">{words.home.quickOrder}</label>
+      <div>
+        <TextInput
+          id="quick-code"
+          name="q"
+          mono
+          maxLength={64}
+          placeholder="AB-200004-500ML"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          aria-invalid={fault === null ? undefined : true}
+          aria-describedby={fault === null ? undefined : 'quick-fault'}
+        />
+        <input
+          className="input needs-script"
+          type="number"
+          name="quantity"
+          min={1}
+          max={9999}
+          defaultValue={1}
+          inputMode="numeric"
+          aria-label={words.product.quantity}
+        />
+        <Button type="submit" variant="primary" pending={pending}>
+          {words.product.add}
+        </Button>
+      </div>
+      {fault !== null && (
+        <p className="field-error" id="quick-fault" role="alert">
+          {fault}
+        </p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,26 @@
+import { href } from '@aliquot/contract/routes.ts';
+import { useRecentlyViewed } from '../../product/recently-viewed.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { useWords } from '../../words/use-words.ts';
+import { Shelf } from './shelf.tsx';
+
+/** What this browser has looked at; nothing for a newcomer. */
+export function RecentlyViewed() {
+  const { words } = useWords();
+  const viewed = useRecentlyViewed();
+  if (viewed.length === 0) return null;
+  return (
+    <Shelf title={words.home.viewed}>
+      <ul className="viewed-strip">
+        {viewed.map(({ id, name, picture }) => (
+          <li key={id}>
+            <a href={href('productDetails', { id })}>
+              <Picture src={`/pictures/${picture}.svg`} alt="" width={96} height={72} />
+              <span>{name}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Shelf>
+  );
+}

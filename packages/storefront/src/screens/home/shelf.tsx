@@ -1,0 +1,23 @@
+import { type ReactNode, useId } from 'react';
+import { Icon } from '../../ui/icon.tsx';
+
+export type ShelfProps = { title: string; more?: { href: string; label: string }; children: ReactNode };
+
+/** A part of the home page, with the way to all of it. */
+export function Shelf({ title, more, children }: ShelfProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="shelf">
+      <div className="shelf-head">
+        <h2 id={id}>{title}</h2>
+        {more && (
+          <a className="quiet-link" href={more.href}>
+            {more.label}
+            <Icon name="chevron-right" size={16} />
+          </a>
+        )}
+      </div>
+      {children}
+    </section>
+  );
+}

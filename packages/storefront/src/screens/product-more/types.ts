@@ -1,0 +1,3 @@
+/** The built-in lists, in the order of their tabs. */
+export const types = ['hot', 'new', 'recommended', 'offer', 'trial', 'own-brand', 'agent-brand', 'points'] as const;
+export type MoreType = (typeof types)[number];

@@ -1,0 +1,27 @@
+import { Formula } from '../../ui/formula.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import type { ProductPage } from '../../product/types.ts';
+import { useWords } from '../../words/use-words.ts';
+
+type RecognisedProps = { recognised: NonNullable<ProductPage['recognised']>; total: number };
+
+/** Says what was made of the keyword: "CAS 67-64-1 → acetone". */
+export function Recognised({ recognised: { kind, value, name }, total }: RecognisedProps) {
+  const { words } = useWords();
+  const labels = { cas: words.search.cas, catalogue_number: words.search.catalogueNumber, formula: words.search.formula };
+  return (
+    <p className="recognised">
+      <Icon name="success" size={16} />
+      <span>
+        {labels[kind]} {kind === 'formula' ? <Formula value={value} /> : <span className="mono">{value}</span>}
+        {name && (
+          <>
+            {' → '}
+            <strong>{name}</strong>
+          </>
+        )}
+        {total === 0 && kind === 'cas' && <> {words.search.notStocked}</>}
+      </span>
+    </p>
+  );
+}
