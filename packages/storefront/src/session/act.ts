@@ -33,6 +33,8 @@ export type Act<Args extends readonly unknown[]> = {
   fault: Fault | null;
   /** Forgets the fault, e.g. when its dialog is closed. */
   clear: () => void;
+  /** Says what is wrong with which field before anything is asked, e.g. `{ code: words.account.needed }`. */
+  refuse: (fields: Readonly<Record<string, string>>) => void;
 };
 
 /**
@@ -72,7 +74,9 @@ export function useAct<Args extends readonly unknown[]>(
     }
   };
 
-  return { run, pending, fault, clear: () => setFault(null) };
+  const refuse = (fields: Readonly<Record<string, string>>) =>
+    setFault({ text: '', fields: new Map(Object.entries(fields)), error: null, waitSeconds: null });
+  return { run, pending, fault, clear: () => setFault(null), refuse };
 }
 
 const timesToAskAgain = 3;

@@ -1,3 +1,4 @@
+import { words as account } from '../account/words.en.ts';
 import { words as cart } from '../cart/words.en.ts';
 import { words as product } from '../product/words.en.ts';
 import { words as shell } from '../shell/words.en.ts';
@@ -32,6 +33,7 @@ import { words as resetPassword } from '../screens/reset-password/words.en.ts';
 import { words as error } from '../screens/error/words.en.ts';
 
 export const en = {
+  account,
   shell,
   cart,
   product,

@@ -1,3 +1,4 @@
+import { words as account } from '../account/words.zh.ts';
 import { words as cart } from '../cart/words.zh.ts';
 import { words as product } from '../product/words.zh.ts';
 import { words as shell } from '../shell/words.zh.ts';
@@ -33,6 +34,7 @@ import { words as error } from '../screens/error/words.zh.ts';
 import type { Words } from './words.ts';
 
 export const zhCn = {
+  account,
   shell,
   cart,
   product,

@@ -1,0 +1,50 @@
+import { type RouteKey, href, routes } from '@aliquot/contract/routes.ts';
+import type { ReactNode } from 'react';
+import { useWords } from '../words/use-words.ts';
+
+type Place = Extract<RouteKey, 'my' | 'orderList' | 'pointOrderList' | 'ticketList' | 'myFavorite' | 'myAddress' | 'myPoint'>;
+
+export type AccountFrameProps = {
+  /** Where in the user centre this screen is. */
+  current: Place;
+  title: ReactNode;
+  /** At the end of the title's line. */
+  actions?: ReactNode;
+  children: ReactNode;
+};
+
+/** The user centre: its places at the side, on a phone above, and the screen's title. */
+export function AccountFrame({ current, title, actions, children }: AccountFrameProps) {
+  const { words } = useWords();
+  const places: { key: Place; path: string; label: string }[] = [
+    { key: 'my', path: routes.my, label: words.account.overview },
+    { key: 'orderList', path: href('orderList', { status: 'all' }), label: words.account.orders },
+    { key: 'pointOrderList', path: href('pointOrderList', { status: 'all' }), label: words.account.pointsOrders },
+    { key: 'ticketList', path: href('ticketList', { status: 'all' }), label: words.account.afterSales },
+    { key: 'myFavorite', path: routes.myFavorite, label: words.account.favorites },
+    { key: 'myAddress', path: routes.myAddress, label: words.account.addresses },
+    { key: 'myPoint', path: routes.myPoint, label: words.account.points },
+  ];
+  return (
+    <div className="page account">
+      <nav className="account-nav no-print" aria-label={words.account.navigation}>
+        <ul>
+          {places.map(({ key, path, label }) => (
+            <li key={key}>
+              <a href={path} aria-current={key === current ? 'page' : undefined}>
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="account-main">
+        <div className="account-title">
+          <h1>{title}</h1>
+          {actions}
+        </div>
+        {children}
+      </div>
+    </div>
+  );
+}

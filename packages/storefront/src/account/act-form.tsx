@@ -1,0 +1,61 @@
+import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
+import type { Act } from '../session/act.ts';
+import { Button } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { Message } from '../ui/message.tsx';
+import { useWords } from '../words/use-words.ts';
+import { useFocusOnFault } from './focus-on-fault.ts';
+import { useCountdown } from './use-countdown.ts';
+import { waitText } from './wait-text.ts';
+
+export type ActFormProps = {
+  act: Pick<Act<never>, 'pending' | 'fault'>;
+  onSubmit: (data: FormData) => void;
+  submitLabel: ReactNode;
+  /** Beside the submit button: a way out. */
+  secondary?: ReactNode;
+  /** The submit button as wide as the form. */
+  wide?: boolean;
+  className?: string;
+  children: ReactNode;
+};
+
+/**
+ * A form whose act is told about in place: wrong fields beside themselves, the first one focused; anything else above the
+ * button; a wait that the shop asks for counted down on the button. Browsers' own checks are off: they speak the browser's language.
+ */
+export function ActForm({ act, onSubmit, submitLabel, secondary, wide = false, className, children }: ActFormProps) {
+  const { words } = useWords();
+  const form = useRef<HTMLFormElement>(null);
+  const { left, start } = useCountdown();
+  const { fault, pending } = act;
+  useFocusOnFault(form, fault);
+  useEffect(() => {
+    if (fault?.waitSeconds) start(fault.waitSeconds);
+    // `start` is made anew at every render; only a new fault begins a new wait
+  }, [fault]);
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (left === 0) onSubmit(new FormData(event.currentTarget));
+  };
+  return (
+    <form ref={form} noValidate method="post" className={classNames('act-form', className)} onSubmit={submit}>
+      {children}
+      {fault && fault.fields.size === 0 && (
+        <Message kind="danger" live>
+          {fault.text}
+        </Message>
+      )}
+      <noscript>
+        <Message kind="warning">{words.account.needsScript}</Message>
+      </noscript>
+      <div className={classNames('act-form-actions needs-script', wide && 'is-wide')}>
+        <Button type="submit" variant="primary" size={wide ? 'lg' : 'md'} pending={pending} disabled={left > 0}>
+          {left > 0 ? words.account.tryIn(waitText(left, words)) : submitLabel}
+        </Button>
+        {secondary}
+      </div>
+    </form>
+  );
+}

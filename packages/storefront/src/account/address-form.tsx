@@ -1,0 +1,91 @@
+import type { Input, Output } from '@aliquot/contract/client.ts';
+import { useState } from 'react';
+import { useAct } from '../session/act.ts';
+import { useTools } from '../session/use-session.ts';
+import { Button } from '../ui/button.tsx';
+import { Checkbox } from '../ui/checkbox.tsx';
+import { Field } from '../ui/field.tsx';
+import { Textarea } from '../ui/textarea.tsx';
+import { useWords } from '../words/use-words.ts';
+import { ActForm } from './act-form.tsx';
+import { type ChosenDivisions, DivisionFields, divisionInput, noDivisions } from './division-fields.tsx';
+import { formText } from './form-text.ts';
+import { TextField } from './text-field.tsx';
+
+export type StoredAddress = Output<'addresses', 'create'>;
+
+export type AddressFormProps = {
+  /** The one to change; null for a new one. */
+  address: StoredAddress | null;
+  onSaved: (address: StoredAddress) => void;
+  /** Without it there is no way out but saving. */
+  onCancel?: () => void;
+};
+
+/** An address to deliver to, in place: in the user centre and in the checkout. Saves it and hands it over. */
+export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
+  const { words } = useWords();
+  const { api } = useTools();
+  const initial: ChosenDivisions = address
+    ? { province_id: address.province_id, city_id: address.city_id, district_id: address.district_id ?? '' }
+    : noDivisions;
+  const [divisions, setDivisions] = useState(initial);
+  const save = useAct(async (key, input: Input<'addresses', 'create'>) => {
+    const options = { idempotencyKey: key };
+    onSaved(address ? await api.addresses.update({ id: address.id, ...input }, options) : await api.addresses.create(input, options));
+  });
+  const submit = (data: FormData) => {
+    const missing = firstMissing(divisions);
+    if (missing && formText(data, 'recipient').trim() !== '' && formText(data, 'mobile').trim() !== '')
+      return save.refuse({ [missing]: words.account.needed });
+    void save.run({
+      recipient: formText(data, 'recipient').trim(),
+      mobile: formText(data, 'mobile').trim(),
+      ...divisionInput(divisions),
+      detail: formText(data, 'detail').trim(),
+      is_default: data.has('is_default'),
+    });
+  };
+  const form = 'address';
+
+  return (
+    <ActForm
+      act={save}
+      onSubmit={submit}
+      submitLabel={words.account.saveAddress}
+      secondary={onCancel && <Button onClick={onCancel}>{words.account.cancel}</Button>}
+    >
+      <div className="field-pair">
+        <TextField
+          form={form}
+          name="recipient"
+          label={words.account.recipient}
+          autoComplete="name"
+          maxLength={50}
+          defaultValue={address?.recipient}
+          fault={save.fault}
+        />
+        <TextField
+          form={form}
+          name="mobile"
+          label={words.account.addressMobile}
+          type="tel"
+          autoComplete="tel-national"
+          maxLength={32}
+          defaultValue={address?.mobile}
+          fault={save.fault}
+        />
+      </div>
+      <DivisionFields form={form} initial={initial} onChosen={setDivisions} fault={save.fault} />
+      <Field id={`${form}-detail`} label={words.account.detail} error={save.fault?.fields.get('detail')}>
+        {(ties) => (
+          <Textarea {...ties} name="detail" rows={2} maxLength={200} autoComplete="street-address" defaultValue={address?.detail} />
+        )}
+      </Field>
+      <Checkbox name="is_default" label={words.account.isDefault} defaultChecked={address?.is_default} />
+    </ActForm>
+  );
+}
+
+const firstMissing = ({ province_id, city_id }: ChosenDivisions): string | null =>
+  province_id === '' ? 'province_id' : city_id === '' ? 'city_id' : null;

@@ -1,0 +1,125 @@
+import { useEffect, useState } from 'react';
+import type { Fault } from '../session/act.ts';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { Select } from '../ui/select.tsx';
+import { useWords } from '../words/use-words.ts';
+import { type DivisionList, useDivisions } from './use-divisions.ts';
+
+/** GB/T 2260 codes; '' where nothing is chosen yet. */
+export type ChosenDivisions = { province_id: string; city_id: string; district_id: string };
+
+export const noDivisions: ChosenDivisions = { province_id: '', city_id: '', district_id: '' };
+
+/** As the API takes them: a city without districts has none. */
+export const divisionInput = ({ district_id, ...above }: ChosenDivisions) => ({
+  ...above,
+  district_id: district_id === '' ? null : district_id,
+});
+
+export type DivisionFieldsProps = {
+  form: string;
+  initial?: ChosenDivisions;
+  onChosen: (chosen: ChosenDivisions) => void;
+  fault: Fault | null;
+};
+
+/** Province, city and district, each after the one above; where there is only one to choose, it is chosen. */
+export function DivisionFields({ form, initial = noDivisions, onChosen, fault }: DivisionFieldsProps) {
+  const { words } = useWords();
+  const [chosen, setChosen] = useState(initial);
+  const provinces = useDivisions(null);
+  const cities = useDivisions(chosen.province_id);
+  const districts = useDivisions(chosen.city_id);
+  const choose = (next: ChosenDivisions) => {
+    setChosen(next);
+    onChosen(next);
+  };
+  useEffect(() => {
+    const [only, other] = cities.items ?? [];
+    if (only && !other && chosen.city_id !== only.id) choose({ ...chosen, city_id: only.id, district_id: '' });
+    // follows the list of cities alone
+  }, [cities.items]);
+
+  const hasNoDistricts = districts.items?.length === 0;
+  const lists = [provinces, cities, districts];
+  return (
+    <div className="act-form">
+      <div className="field-triple">
+        <DivisionSelect
+          id={`${form}-province_id`}
+          label={words.account.province}
+          list={provinces}
+          value={chosen.province_id}
+          autoComplete="address-level1"
+          error={fault?.fields.get('province_id')}
+          onValue={(province_id) => choose({ province_id, city_id: '', district_id: '' })}
+        />
+        <DivisionSelect
+          id={`${form}-city_id`}
+          label={words.account.city}
+          list={cities}
+          value={chosen.city_id}
+          autoComplete="address-level2"
+          error={fault?.fields.get('city_id')}
+          onValue={(city_id) => choose({ ...chosen, city_id, district_id: '' })}
+        />
+        <DivisionSelect
+          id={`${form}-district_id`}
+          label={words.account.district}
+          list={districts}
+          value={chosen.district_id}
+          autoComplete="address-level3"
+          empty={hasNoDistricts ? words.account.noDistricts : undefined}
+          error={fault?.fields.get('district_id')}
+          onValue={(district_id) => choose({ ...chosen, district_id })}
+        />
+      </div>
+      {lists.some((list) => list.failed) && (
+        <p className="field-error" role="alert">
+          {words.account.divisionsFailed}
+          <Button size="sm" onClick={() => lists.filter((list) => list.failed).forEach((list) => list.retry())}>
+            {words.account.again}
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+type DivisionSelectProps = {
+  id: string;
+  label: string;
+  list: DivisionList;
+  value: string;
+  autoComplete: string;
+  /** Said instead of the invitation to choose, when there is nothing to choose from. */
+  empty?: string | undefined;
+  error: string | undefined;
+  onValue: (value: string) => void;
+};
+
+function DivisionSelect({ id, label, list, value, autoComplete, empty, error, onValue }: DivisionSelectProps) {
+  const { words } = useWords();
+  const items = list.items ?? [];
+  return (
+    <Field id={id} label={label} error={error}>
+      {(ties) => (
+        <Select
+          {...ties}
+          autoComplete={autoComplete}
+          value={items.some((item) => item.id === value) ? value : ''}
+          disabled={items.length === 0}
+          onChange={(event) => onValue(event.currentTarget.value)}
+        >
+          <option value="">{empty ?? words.account.choose}</option>
+          {items.map((item) => (
+            <option key={item.id} value={item.id}>
+              {item.name}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,105 @@
+import type { Input } from '@aliquot/contract/client.ts';
+import { useEffect, useRef } from 'react';
+import { type Fault, useAct } from '../session/act.ts';
+import { useTools } from '../session/use-session.ts';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { Message } from '../ui/message.tsx';
+import { TextInput } from '../ui/text-input.tsx';
+import { useWords } from '../words/use-words.ts';
+import { CaptchaField } from './captcha-field.tsx';
+import { useFocusOnFault } from './focus-on-fault.ts';
+import type { CaptchaState } from './use-captcha.ts';
+import { TextField } from './text-field.tsx';
+import type { Countdown } from './use-countdown.ts';
+import { waitText } from './wait-text.ts';
+
+export type MobileProofProps = {
+  form: string;
+  type: Input<'sms', 'send'>['type'];
+  mobile: string;
+  onMobile: (mobile: string) => void;
+  mobileLabel?: string;
+  captcha: CaptchaState;
+  /** Belongs to the page, so that it runs on whatever happens to this form. */
+  countdown: Countdown;
+  /** What the form's own act failed with. */
+  fault: Fault | null;
+  /** A code is on its way: what was said about the last one no longer holds. */
+  onSent: () => void;
+};
+
+/** A mobile number and the six digits that prove it: solve the captcha, have the code sent, type it. */
+export function MobileProof({ form, type, mobile, onMobile, mobileLabel, captcha, countdown, fault, onSent }: MobileProofProps) {
+  const { words } = useWords();
+  const { api } = useTools();
+  const container = useRef<HTMLDivElement>(null);
+  const code = useRef<HTMLInputElement>(null);
+  const send = useAct(
+    async (key, input: Input<'sms', 'send'>) => {
+      const { wait_seconds } = await api.sms.send(input, { idempotencyKey: key });
+      countdown.start(wait_seconds);
+      captcha.setAnswer('');
+      onSent();
+    },
+    { captcha_wrong: 'captcha' },
+  );
+  const { left } = countdown;
+  useFocusOnFault(container, send.fault);
+  useEffect(() => {
+    if (send.fault?.waitSeconds) countdown.start(send.fault.waitSeconds);
+    // a captcha is used up by its first check, but not by input that was never looked at
+    if (send.fault?.error && send.fault.error !== 'invalid_input') captcha.renew();
+  }, [send.fault]);
+
+  const press = async () => {
+    const solution = captcha.answer.trim();
+    if (mobile.trim() === '') return send.refuse({ mobile: words.account.needed });
+    if (solution === '') return send.refuse({ captcha: words.account.captchaNeeded });
+    const sent = await send.run({ mobile, type, captcha: solution, captcha_id: captcha.captcha?.captcha_id ?? '' });
+    if (!sent) return;
+    captcha.renew();
+    code.current?.focus();
+  };
+  const shown = send.fault ?? fault;
+
+  return (
+    <div ref={container} className="act-form">
+      <TextField
+        form={form}
+        name="mobile"
+        label={mobileLabel ?? words.account.mobile}
+        hint={words.account.mobileHint}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
+        maxLength={32}
+        value={mobile}
+        onChange={(event) => onMobile(event.currentTarget.value)}
+        fault={shown}
+      />
+      {left === 0 && <CaptchaField form={form} state={captcha} error={shown?.fields.get('captcha')} />}
+      <Field id={`${form}-code`} label={words.account.code} error={fault?.fields.get('code')}>
+        {(ties) => (
+          <div className="joined">
+            <TextInput {...ties} ref={code} name="code" mono inputMode="numeric" autoComplete="one-time-code" maxLength={16} />
+            <Button className="needs-script" pending={send.pending} disabled={left > 0} onClick={() => void press()}>
+              {left > 0 ? words.account.sendCodeIn(waitText(left, words)) : words.account.sendCode}
+            </Button>
+          </div>
+        )}
+      </Field>
+      {send.fault && send.fault.fields.size === 0 ? (
+        <Message kind="danger" live>
+          {send.fault.text}
+        </Message>
+      ) : (
+        left > 0 && (
+          <Message kind="info" live>
+            {words.account.codeSent(mobile.trim())}
+          </Message>
+        )
+      )}
+    </div>
+  );
+}
