@@ -58,6 +58,8 @@ function readSettings(settings: Settings) {
     demo: settings.flag('DEMO', true),
     trustProxy: settings.proxies('TRUST_PROXY'),
     poolSize: settings.integer('POOL_SIZE', 10, { min: 2, max: 90 }),
+    /** Megabytes of rendered pages (two thirds) and answers (one third) that are held in memory at most; 0 makes everything anew. */
+    cacheMegabytes: settings.integer('CACHE_MB', 192, { min: 0, max: 65_536 }),
     limits: readLimits(settings),
   };
 }
