@@ -8,7 +8,7 @@ import type { DatabasePool } from './database/connection.ts';
 import { registerApiDocs } from './http/api-docs.ts';
 import { registerCalls } from './http/api-routes.ts';
 import { addCookies } from './http/cookies.ts';
-import { apiNotFound, handleErrors } from './http/errors.ts';
+import { answerBadAddress, apiNotFound, handleErrors } from './http/errors.ts';
 import { handlers } from './http/handlers.ts';
 import { addBackPressure } from './http/plugins/back-pressure.ts';
 import { addRateLimit } from './http/plugins/rate-limit.ts';
@@ -31,10 +31,6 @@ export type AppParts = {
   attach?: (app: FastifyInstance) => void;
 };
 
-/** What is held in memory at most, in bytes. */
-const answerBytes = 64 * 1024 * 1024;
-const pageBytes = 128 * 1024 * 1024;
-
 /** Makes the whole application from its parts; nothing listens yet. */
 export async function createApp({ config, db, storefront, attach }: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
@@ -47,6 +43,7 @@ export async function createApp({ config, db, storefront, attach }: AppParts): P
     requestTimeout: 12_000,
     keepAliveTimeout: 30_000,
     http: { connectionsCheckingInterval: 2_000, headersTimeout: 8_000 },
+    frameworkErrors: (_error, request, reply) => void answerBadAddress(request, reply),
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: false },
     rewriteUrl: ({ url }) => readableUrl(url ?? '/'),
   });
@@ -59,8 +56,9 @@ export async function createApp({ config, db, storefront, attach }: AppParts): P
   await app.register(formbody, { bodyLimit: 16 * 1024 });
   await app.register(multipart, { limits: { files: 1, fields: 5, fileSize: 10 * 1024 * 1024, fieldSize: 1024 }, throwFileSizeLimit: true });
 
-  const answers = new TaggedCache<Result<unknown>>(answerBytes);
-  const pages = new TaggedCache<SharedPage>(pageBytes);
+  const cacheBytes = config.cacheMegabytes * 1024 * 1024;
+  const answers = new TaggedCache<Result<unknown>>(cacheBytes / 3);
+  const pages = new TaggedCache<SharedPage>((cacheBytes / 3) * 2);
   const edge = new NextEdge(db);
   const expiry = () => edge.expiry();
   const dispatch = createCachedDispatch(createDispatch(db, config, handlers), answers, expiry);

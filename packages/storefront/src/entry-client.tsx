@@ -5,6 +5,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterContextProvider, createBrowserRouter, matchRoutes } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { App } from './app.tsx';
+import { isCartOpen, loadPanelCode } from './cart/panel-code.ts';
 import './look/app.css';
 import { followLinks } from './navigation/follow-links.ts';
 import { keepTitle } from './navigation/keep-title.ts';
@@ -29,7 +30,8 @@ async function start(): Promise<void> {
   const loaderApi = createBrowserClient();
   // the configuration comes before the router's first navigation; the error page needs none
   const onErrorPage = window.location.pathname === routes.error;
-  const code = Promise.all([loadOrReload('words', () => loadWords(language)), loadFirstScreen()]);
+  const panel = isCartOpen(window.location.search) ? loadPanelCode().catch(() => {}) : undefined;
+  const code = Promise.all([loadOrReload('words', () => loadWords(language)), loadFirstScreen(), panel]);
   if (!onErrorPage && !(await initialise(loaderApi))) {
     window.location.replace(routes.error);
     return;

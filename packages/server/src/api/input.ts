@@ -32,7 +32,7 @@ export function readQuery(name: CallName, query: Record<string, unknown>): Recor
   const { properties } = schemaOf(name).input;
   return Object.fromEntries(
     Object.entries(query).map(([field, value]) => {
-      const schema: TSchema | undefined = properties[field];
+      const schema = fieldSchema(properties, field);
       if (!schema) return [field, value];
       const list = 'items' in schema && !Array.isArray(value) ? [value] : value;
       return [field, Value.Convert(schema, list)];
@@ -48,12 +48,18 @@ export function checkInput(name: CallName, input: Record<string, unknown>, langu
   const faults = new Map<string, FieldFault>();
   for (const error of validator.Errors(input)) {
     for (const field of fieldsOf(error)) {
-      if (!faults.has(field))
-        faults.set(field, { field, msg: faultText(schemaOf(name).input.properties[field.split('.')[0] ?? ''], error, language) });
+      if (faults.has(field)) continue;
+      const schema = fieldSchema(schemaOf(name).input.properties, field.split('.')[0] ?? '');
+      const fault = schema || field === 'body' ? error : { ...error, keyword: 'additionalProperties' };
+      faults.set(field, { field, msg: faultText(schema, fault, language) });
     }
   }
   return refuse('invalid_input', { fields: [...faults.values()] });
 }
+
+/** A field's schema; `constructor` and its like are no fields. */
+const fieldSchema = (properties: Record<string, TSchema>, field: string): TSchema | undefined =>
+  Object.hasOwn(properties, field) ? properties[field] : undefined;
 
 type ValidationError = { keyword: string; instancePath: string; params: object };
 

@@ -1,0 +1,142 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { type DatabasePool, openDatabase } from '../database/connection.ts';
+import { createTestDatabase } from '../database/embedded/test-database.ts';
+import { followChanges } from './follow-changes.ts';
+
+let url: string;
+let db: DatabasePool;
+let drop: () => Promise<void>;
+
+before(async () => {
+  ({ url, drop } = await createTestDatabase());
+  db = openDatabase(url, { poolSize: 12 });
+});
+after(async () => {
+  await db?.end();
+  await drop?.();
+});
+
+/** A follower with every tag that it has reported, each as often as it was. */
+function follower() {
+  const tags: string[] = [];
+  let errors = 0;
+  const { stop } = followChanges(db, {
+    onChange: (changed) => tags.push(...changed),
+    onGap: () => tags.push('gap'),
+    onError: () => (errors += 1),
+    intervalMs: 5,
+  });
+  const until = async (isThere: () => boolean) => {
+    for (let tries = 0; !isThere() && tries < 2_000; tries++) await wait(5);
+    assert.ok(isThere(), `seen only ${JSON.stringify(tags)}`);
+  };
+  // changes made before the first look are nobody's business: nothing was cached yet
+  const ready = async () => {
+    await db.query(`select announce_change('ready')`);
+    while (!tags.includes('ready')) {
+      await wait(20);
+      if (!tags.includes('ready')) await db.query(`select announce_change('ready')`);
+    }
+  };
+  return { tags, stop, until, ready, errors: () => errors };
+}
+
+test('a committed change is reported, once', async () => {
+  const { tags, stop, until, ready } = follower();
+  await ready();
+  await db.query(`select announce_change('product:1')`);
+  await until(() => tags.includes('product:1'));
+  await db.query(`select announce_change('product:2')`);
+  await until(() => tags.includes('product:2'));
+  await stop();
+  assert.equal(tags.filter((tag) => tag === 'product:1').length, 1);
+});
+
+test('a long transaction that commits after many later ones is still seen, and not before it commits', async () => {
+  const { tags, stop, until, ready } = follower();
+  await ready();
+  const late = await db.connect();
+  await late.query('begin');
+  await late.query(`select announce_change('late')`);
+  for (let number = 0; number < 20; number++) await db.query(`select announce_change('soon:${number}')`);
+  await until(() => tags.includes('soon:19'));
+  assert.ok(!tags.includes('late'));
+  await late.query('commit');
+  late.release();
+  await until(() => tags.includes('late'));
+  await stop();
+  for (let number = 0; number < 20; number++) assert.equal(tags.filter((tag) => tag === `soon:${number}`).length, 1);
+});
+
+test('a change that is rolled back is never reported', async () => {
+  const { tags, stop, until, ready } = follower();
+  await ready();
+  const client = await db.connect();
+  await client.query('begin');
+  await client.query(`select announce_change('undone')`);
+  await client.query('rollback');
+  client.release();
+  await db.query(`select announce_change('after')`);
+  await until(() => tags.includes('after'));
+  await stop();
+  assert.ok(!tags.includes('undone'));
+});
+
+test('of fifty writers at once nothing is missed and nothing is told twice', async () => {
+  const { tags, stop, until, ready } = follower();
+  await ready();
+  const writers = Array.from({ length: 50 }, async (_, writer) => {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    for (let change = 0; change < 6; change++) {
+      await client.query('begin');
+      await client.query(`select announce_change($1)`, [`${writer}:${change}`]);
+      // the order of beginning and of committing differ
+      await wait(Math.random() * 15);
+      await client.query('commit');
+    }
+    await client.end();
+  });
+  await Promise.all(writers);
+  await db.query(`select announce_change('end')`);
+  await until(() => tags.filter((tag) => tag.includes(':')).length >= 300 && tags.includes('end'));
+  await stop();
+  const expected = Array.from({ length: 300 }, (_, index) => `${Math.floor(index / 6)}:${index % 6}`);
+  assert.deepEqual(tags.filter((tag) => tag.includes(':')).toSorted(), expected.toSorted());
+});
+
+test('an outage is told once, and changes made meanwhile are reported when it is over', async () => {
+  const tags: string[] = [];
+  let errors = 0;
+  let broken = false;
+  const flaky: Pick<DatabasePool, 'query'> = {
+    query: (statement, values) => (broken ? Promise.reject(new Error('no database')) : db.query(statement, values)),
+  };
+  const { stop } = followChanges(flaky, {
+    onChange: (changed) => tags.push(...changed),
+    onGap: () => {},
+    onError: () => (errors += 1),
+    intervalMs: 5,
+  });
+  await wait(100);
+  broken = true;
+  await wait(100);
+  await db.query(`select announce_change('meanwhile')`);
+  assert.equal(errors, 1);
+  broken = false;
+  for (let tries = 0; !tags.includes('meanwhile') && tries < 1_000; tries++) await wait(5);
+  await stop();
+  assert.deepEqual(tags, ['meanwhile']);
+});
+
+test('a follower that was away for longer than changes are kept drops everything', async (t) => {
+  t.mock.timers.enable({ apis: ['Date'], now: Date.now() });
+  const { tags, stop, until, ready } = follower();
+  await ready();
+  t.mock.timers.setTime(Date.now() + 31 * 60 * 1000);
+  await until(() => tags.includes('gap'));
+  await stop();
+});

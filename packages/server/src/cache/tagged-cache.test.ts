@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { TaggedCache } from './tagged-cache.ts';
+
+const later = () => Date.now() + 60_000;
+
+/** A making that waits until it is told what it found. */
+function making(cache: TaggedCache<string>, key: string, tags: string[]) {
+  let found = (_value: string) => {};
+  const value = cache.getOrMake(key, async (keep) => {
+    keep(tags, 10, later());
+    return new Promise<string>((resolve) => {
+      found = resolve;
+    });
+  });
+  return { value, found: (text: string) => found(text) };
+}
+
+test('what is kept is given again until one of its tags changes', async () => {
+  const cache = new TaggedCache<string>(1000);
+  let made = 0;
+  const get = () => cache.getOrMake('page', async (keep) => (keep(['product:1', 'brands'], 10, later()), `made ${++made}`));
+  assert.equal(await get(), 'made 1');
+  assert.equal(await get(), 'made 1');
+  cache.drop(['product:2']);
+  assert.equal(await get(), 'made 1');
+  cache.drop(['brands']);
+  assert.equal(await get(), 'made 2');
+});
+
+test('what the maker does not keep is made every time', async () => {
+  const cache = new TaggedCache<string>(1000);
+  let made = 0;
+  const get = () => cache.getOrMake('mine', async () => `made ${++made}`);
+  await get();
+  assert.equal(await get(), 'made 2');
+  assert.equal(cache.size.entries, 0);
+});
+
+test('readers who come while an entry is being made share the making', async () => {
+  const cache = new TaggedCache<string>(1000);
+  const first = making(cache, 'page', ['a']);
+  const second = cache.getOrMake('page', async () => assert.fail('made twice'));
+  first.found('once');
+  assert.deepEqual(await Promise.all([first.value, second]), ['once', 'once']);
+});
+
+test('a failed making fails for all who share it and is tried anew afterwards', async () => {
+  const cache = new TaggedCache<string>(1000);
+  const fail = () => cache.getOrMake('page', () => Promise.reject(new Error('no database')));
+  const results = await Promise.allSettled([fail(), fail()]);
+  assert.deepEqual(
+    results.map(({ status }) => status),
+    ['rejected', 'rejected'],
+  );
+  assert.equal(await cache.getOrMake('page', async () => 'mended'), 'mended');
+});
+
+test('an entry whose tag changes while it is being made is given to those who wait but not kept', async () => {
+  const cache = new TaggedCache<string>(1000);
+  const old = making(cache, 'page', ['product:1']);
+  cache.drop(['product:1']);
+  old.found('old price');
+  assert.equal(await old.value, 'old price');
+  assert.equal(cache.get('page'), undefined);
+});
+
+test('a reader who comes after a change does not join a making that began before it', async () => {
+  const cache = new TaggedCache<string>(1000);
+  const old = making(cache, 'page', ['product:1']);
+  cache.drop(['product:1']);
+  const fresh = making(cache, 'page', ['product:1']);
+  fresh.found('new price');
+  assert.equal(await fresh.value, 'new price');
+  old.found('old price');
+  await old.value;
+  assert.equal(cache.get('page'), 'new price');
+});
+
+test('a change of another tag does not stop an entry from being kept', async () => {
+  const cache = new TaggedCache<string>(1000);
+  const page = making(cache, 'page', ['product:1']);
+  cache.drop(['product:2']);
+  page.found('price');
+  await page.value;
+  assert.equal(cache.get('page'), 'price');
+});
+
+test('clearing drops everything, also what is being made', async () => {
+  const cache = new TaggedCache<string>(1000);
+  await cache.getOrMake('kept', async (keep) => (keep(['a'], 10, later()), 'kept'));
+  const page = making(cache, 'page', ['b']);
+  cache.clear();
+  page.found('old');
+  await page.value;
+  assert.deepEqual(cache.size, { entries: 0, bytes: 0 });
+});
+
+test('the least recently used entries go first when the bytes are used up', () => {
+  const cache = new TaggedCache<string>(30);
+  const put = (key: string, bytes: number) => cache.set(key, key, [key], bytes, later(), cache.begin());
+  put('a', 10);
+  put('b', 10);
+  put('c', 10);
+  cache.get('a');
+  put('d', 15);
+  assert.deepEqual(
+    ['a', 'b', 'c', 'd'].filter((key) => cache.get(key) !== undefined),
+    ['a', 'd'],
+  );
+  assert.deepEqual(cache.size, { entries: 2, bytes: 25 });
+});
+
+test('an entry that alone is larger than the memory is not kept and pushes nothing out', () => {
+  const cache = new TaggedCache<string>(30);
+  cache.set('small', 'small', [], 10, later(), cache.begin());
+  assert.equal(cache.set('huge', 'huge', [], 31, later(), cache.begin()), false);
+  assert.equal(cache.get('small'), 'small');
+});
+
+test('replacing an entry counts its bytes once', () => {
+  const cache = new TaggedCache<string>(100);
+  cache.set('a', '1', ['x'], 40, later(), cache.begin());
+  cache.set('a', '2', ['y'], 50, later(), cache.begin());
+  assert.deepEqual(cache.size, { entries: 1, bytes: 50 });
+  cache.drop(['x']);
+  assert.equal(cache.get('a'), '2');
+});
+
+test('an entry ends at its expiry without any change', (t) => {
+  t.mock.timers.enable({ apis: ['Date'], now: 1_000 });
+  const cache = new TaggedCache<string>(100);
+  cache.set('a', '1', [], 10, 2_000, cache.begin());
+  t.mock.timers.setTime(1_999);
+  assert.equal(cache.get('a'), '1');
+  t.mock.timers.setTime(2_000);
+  assert.equal(cache.get('a'), undefined);
+});

@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { addressedLanguage, sharedAddress } from './page-key.ts';
+
+const at = (key: string, address: string) => sharedAddress(key, new URL(address, 'http://shop.test'));
+
+test('query fields that change nothing are left out, known ones are put in order, so that one page is held once', () => {
+  assert.equal(at('home', '/?utm_source=x&fbclid=y'), '/');
+  assert.equal(at('search', '/search?sort=price&q=a&page=2&evil=1'), '/search?q=a&page=2&sort=price');
+  assert.equal(at('search', '/search?page=2&q=a&sort=price'), at('search', '/search?sort=price&page=2&q=a'));
+  assert.equal(at('search', '/search?q=&page='), '/search');
+});
+
+test('an address in a language is a page of its own, since it is canonical to itself', () => {
+  assert.equal(at('home', '/?lang=en'), '/?lang=en');
+  assert.equal(at('home', '/?lang=fr'), '/');
+  assert.equal(addressedLanguage(new URL('http://shop.test/?lang=zh-CN')), 'zh-CN');
+  assert.equal(addressedLanguage(new URL('http://shop.test/?lang=xx')), null);
+});
+
+test('what shows something of the visitor is never shared', () => {
+  assert.equal(at('home', '/?cart=open'), null);
+  for (const key of ['my', 'checkout', 'orderList', 'login', 'register', 'myPoint']) assert.equal(at(key, '/x'), null);
+});
