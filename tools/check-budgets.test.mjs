@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { budgets, measure, report } from './check-budgets.mjs';
+
+const manifest = {
+  'src/entry-client.tsx': { file: 'entry.js', css: ['style.css'], imports: ['_shared.js'] },
+  '_shared.js': { file: 'shared.js' },
+  'src/words/en.ts': { file: 'en.js' },
+  'src/words/zh-cn.ts': { file: 'zh.js' },
+  'src/screens/home/screen.tsx': { file: 'home.js', imports: ['src/entry-client.tsx', '_cards.js'] },
+  'src/screens/my/screen.tsx': { file: 'my.js', imports: ['_shared.js'], dynamicImports: ['_editor.js'] },
+  '_cards.js': { file: 'cards.js', imports: ['_shared.js'] },
+  '_editor.js': { file: 'editor.js' },
+};
+const sizes = { 'entry.js': 100, 'shared.js': 10, 'en.js': 3, 'zh.js': 4, 'home.js': 20, 'my.js': 30, 'cards.js': 5, 'editor.js': 9000, 'style.css': 7 };
+
+test('a screen’s bytes are those of the entry, its own code with imports and the larger language, each once', () => {
+  assert.deepEqual(
+    measure(manifest, (file) => sizes[file]),
+    [
+      { screen: 'home', scripts: 139, styles: 7 },
+      { screen: 'my', scripts: 144, styles: 7 },
+    ],
+  );
+});
+
+test('a screen over a budget is named', () => {
+  const rows = [
+    { screen: 'fits', scripts: budgets.scripts, styles: budgets.styles },
+    { screen: 'heavy', scripts: budgets.scripts + 1, styles: 0 },
+    { screen: 'gaudy', scripts: 0, styles: budgets.styles + 1 },
+  ];
+  assert.deepEqual(report(rows).over, ['heavy', 'gaudy']);
+});
+
+test('a build without its entry is no build', () => {
+  assert.throws(() => measure({ 'src/screens/home/screen.tsx': { file: 'home.js' } }, () => 0), /no src\/entry-client/);
+});
