@@ -49,7 +49,8 @@ export async function startShop({
   const child = spawn(process.execPath, ['packages/server/src/main.ts'], {
     cwd: root,
     env: { ...process.env, ...roomyLimits, NODE_ENV: 'production', LOG_LEVEL: 'warn', PORT: String(port), DATA_DIR: folder, ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // the channel ends with this process, and the shop ends with the channel, whatever killed us
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   await untilOpen(child);
   const stop = async () => {

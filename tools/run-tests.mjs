@@ -6,12 +6,13 @@ import { inspect } from 'node:util';
 
 /**
  * Runs test files with the pinned Node, at most two at once, and sends the counts to the parent process.
- * Arguments: `--database` (start a PostgreSQL for them), then the files.
+ * Arguments: `--database` (start a PostgreSQL for them), `--shop` (start one shop that they share), then the files.
  */
 const FILE_TIMEOUT = 600_000;
 const args = process.argv.slice(2);
-const files = args.filter((arg) => arg !== '--database');
+const files = args.filter((arg) => !arg.startsWith('--'));
 const database = args.includes('--database') && !process.env.TEST_DATABASE_URL ? await startDatabase() : undefined;
+const shop = args.includes('--shop') && !process.env.E2E_SHOP ? await shareShop() : undefined;
 const stopping = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stopping.abort());
 // The gate was killed: the database that was started for it must not stay behind.
@@ -21,6 +22,7 @@ const counts = { passed: 0, failed: 0 };
 try {
   await report(run({ files, concurrency: 2, timeout: FILE_TIMEOUT, signal: stopping.signal }));
 } finally {
+  await shop?.stop();
   await database?.stop();
 }
 process.exitCode = counts.failed > 0 ? 1 : 0;
@@ -36,6 +38,14 @@ async function startDatabase() {
     await rm(dataDir, { recursive: true, force: true });
   };
   return { stop };
+}
+
+/** One shop for all test files: they keep out of each other's way by using accounts and carts of their own. */
+async function shareShop() {
+  const { startShop } = await import('../e2e/shop.ts');
+  const shop = await startShop({ own: true });
+  process.env.E2E_SHOP = JSON.stringify({ url: shop.url, dataDir: shop.dataDir });
+  return shop;
 }
 
 /** One line a file; a failing test is shown in full, with what its file wrote. */

@@ -2,7 +2,7 @@ import type { CallName } from '@aliquot/contract/calls.ts';
 import { callNames } from '@aliquot/contract/calls.ts';
 import type { CallSchema } from '@aliquot/contract/call-schema.ts';
 import type { Language } from '@aliquot/contract/language.ts';
-import { type FieldFault, type Result, done, refuse } from '@aliquot/contract/result.ts';
+import { type FieldFault, type Refusal, type Result, done, refuse } from '@aliquot/contract/result.ts';
 import { schemas } from '@aliquot/contract/schemas.ts';
 import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
@@ -44,7 +44,7 @@ export function readQuery(name: CallName, query: Record<string, unknown>): Recor
 export function checkInput(name: CallName, input: Record<string, unknown>, language: Language): Result<Record<string, unknown>> {
   const validator = validators.get(name);
   if (!validator) throw new Error(`the call ${name} has no validator`);
-  if (validator.Check(input)) return done(input);
+  if (validator.Check(input)) return refuseNul(input, language) ?? done(input);
   const faults = new Map<string, FieldFault>();
   for (const error of validator.Errors(input)) {
     for (const field of fieldsOf(error)) {
@@ -60,6 +60,20 @@ export function checkInput(name: CallName, input: Record<string, unknown>, langu
 /** A field's schema; `constructor` and its like are no fields. */
 const fieldSchema = (properties: Record<string, TSchema>, field: string): TSchema | undefined =>
   Object.hasOwn(properties, field) ? properties[field] : undefined;
+
+/** PostgreSQL keeps no text with a NUL in it, and no reader writes one. */
+function refuseNul(input: Record<string, unknown>, language: Language): Refusal | undefined {
+  const fields = Object.entries(input).filter(([, value]) => hasNul(value));
+  if (fields.length === 0) return undefined;
+  return refuse('invalid_input', {
+    fields: fields.map(([field]) => ({ field, msg: faultText(undefined, { keyword: 'other', params: {} }, language) })),
+  });
+}
+
+function hasNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0');
+  return typeof value === 'object' && value !== null && Object.values(value).some(hasNul);
+}
 
 type ValidationError = { keyword: string; instancePath: string; params: object };
 
