@@ -18,7 +18,7 @@ const steps = [
   { name: 'lint', title: 'Lint rules', work: () => runTool('oxlint', ['--type-aware', '--deny-warnings']) },
   { name: 'types', title: 'Types', work: () => runTool('tsc', ['--noEmit', '-p', '.']) },
   { name: 'imports', title: 'Import directions', work: () => runNode(['tools/check-imports.mjs']) },
-  { name: 'tests', title: 'Unit and API tests', work: () => runTests(['packages', 'demo', 'tools'], ['--database']) },
+  { name: 'tests', title: 'Unit and API tests', work: () => runTests(['packages', 'demo', 'bench', 'tools'], ['--database']) },
   { name: 'build', title: 'Build', work: build },
   { name: 'budgets', title: 'Byte budgets', needs: 'build', work: () => runNode(['tools/check-budgets.mjs'], { isShown: true }) },
   { name: 'e2e', title: 'Tests of the running shop', needs: 'build', work: () => runTests(['e2e'], ['--shop']) },

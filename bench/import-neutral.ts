@@ -1,0 +1,46 @@
+import { parseArgs } from 'node:util';
+import { readConfigOrExit } from '../packages/server/src/config.ts';
+import { openDatabase } from '../packages/server/src/database/connection.ts';
+import { openShopDatabase } from '../packages/server/src/database/open-shop-database.ts';
+import { withTransaction } from '../packages/server/src/database/transaction.ts';
+import { importCatalogue } from './neutral/import-catalogue.ts';
+import { writeIds } from './neutral/ids-file.ts';
+import { readNeutral } from './neutral/read-neutral.ts';
+
+// Imports the neutral generator's catalogue into the shop of DATABASE_URL or DATA_DIR (beside it while it runs, too):
+// node bench/import-neutral.ts FOLDER --ids FILE
+const { positionals, values } = parseArgs({ allowPositionals: true, options: { ids: { type: 'string' } } });
+const [folder] = positionals;
+if (folder === undefined || values.ids === undefined) {
+  process.stderr.write('usage: node bench/import-neutral.ts FOLDER --ids FILE\n');
+  process.exit(2);
+}
+
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+const config = readConfigOrExit(process.env);
+const storage = await openShopDatabase(config, say, 'guest');
+const db = openDatabase(storage.url, { poolSize: 4, applicationName: 'aliquot import', statementTimeout: 300_000 });
+try {
+  const { meta, products } = await readNeutral(folder);
+  const start = performance.now();
+  await withTransaction(db, (transaction) => importCatalogue(transaction, meta, products));
+  const seconds = (performance.now() - start) / 1000;
+  await settle();
+  await writeIds(db, values.ids, meta, products);
+  const skus = products.reduce((sum, { variants }) => sum + variants.length, 0);
+  say(`${products.length} products with ${skus} SKUs imported and searchable in ${seconds.toFixed(1)} s`);
+} finally {
+  await db.end();
+  await storage.stop();
+}
+
+/** A planner that still believes the tables empty would be measured, and not the shop. The app's role may not do this. */
+async function settle(): Promise<void> {
+  const client = await db.connect();
+  try {
+    await client.query('reset role');
+    await client.query('vacuum analyze');
+  } finally {
+    client.release(true);
+  }
+}
