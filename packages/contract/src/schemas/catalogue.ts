@@ -5,6 +5,7 @@ export const sorts = ['relevance', 'popular', 'price_asc', 'price_desc', 'newest
 /** The built-in lists of /product/more/{type}. */
 export const moreTypes = ['hot', 'new', 'recommended', 'offer', 'trial', 'own-brand', 'agent-brand', 'points'] as const;
 export const families = ['reagents', 'consumables', 'instruments', 'services'] as const;
+export const soldTo = ['everyone', 'institutions', 'papers'] as const;
 export const transports = ['ambient', 'chilled', 'frozen', 'dry-ice', 'liquid-nitrogen', 'none'] as const;
 
 /** What can be sold of a SKU; `available` is exact below 50 and says 50 for more. */
@@ -102,6 +103,10 @@ const Statement = Type.Object({ code: Type.String(), text: Type.String() });
 
 export const ProductDetail = Type.Object({
   ...ProductSummary.properties,
+  /** With the list of all its products. */
+  brand: Type.Object({ ...Named.properties, list_id: Id }),
+  /** Who may order it here: `institutions` are members of one whose contract we hold, `papers` means through sales only. */
+  sold_to: OneOf(soldTo),
   names: Type.Object({ en: Type.String(), zh: Nullable(Type.String()) }),
   description: Type.String(),
   breadcrumbs: Type.Array(Named),

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
+import { isHazardous, isRegulated, regulatedLists } from './sale-restriction.ts';
 
 /** A pack with all that selling it needs; money in fen, the list price includes VAT. */
 export type PackForSale = {
@@ -45,21 +46,15 @@ export async function findPacks(db: Database, skuIds: readonly number[]): Promis
         from sku_tier tier where tier.sku_id = sku.id
       ), '[]') as tiers,
       coalesce((select available from available_stock where available_stock.sku_id = sku.id), 0) as on_hand_available,
-      coalesce(lists.keys && '{precursor-1,precursor-2,explosive-precursor,highly-toxic}', false) as regulated,
-      coalesce('hazardous-chemicals' = any (lists.keys), false)
-        or coalesce(jsonb_array_length(substance.ghs -> 'pictograms') > 0, false) as hazardous,
+      ${isRegulated} as regulated,
+      ${isHazardous} as hazardous,
       substance.un_number is not null as dg,
       sku.withdrawn_at is not null or product.published_at is null or product.published_at > now() as withdrawn
     from sku
     join product on product.id = sku.product_id
     left join substance on substance.id = product.substance_id
     left join running_reduction reduction on reduction.product_id = product.id
-    left join lateral (
-      select array_agg(list.key) as keys
-      from substance_regulation regulation
-      join regulated_list list on list.id = regulation.regulated_list_id
-      where regulation.substance_id = substance.id
-    ) lists on true
+    ${regulatedLists}
     where sku.id = any (${skuIds}::bigint[])
     order by sku.id`);
   return new Map(rows.map((pack) => [pack.sku_id, pack]));

@@ -25,8 +25,11 @@ export async function getProduct(db: Database, id: number, language: Language): 
   if (!product) return refuse('not_found');
   const named = ({ id, name }: ProductDetailRow['breadcrumbs'][number]) => ({ id, name: spoken(name, language) });
   const summaries = (ids: readonly number[]) => ids.flatMap((other) => rows.get(other) ?? []).map((row) => summaryOf(row, language));
+  const summary = summaryOf(product, language);
   return done({
-    ...summaryOf(product, language),
+    ...summary,
+    brand: { ...summary.brand, list_id: detail.brand_list_id },
+    sold_to: detail.sold_to,
     names: product.name,
     description: spoken(detail.description, language),
     breadcrumbs: detail.breadcrumbs.map(named),

@@ -1,5 +1,6 @@
 import type { Output } from '@aliquot/contract/client.ts';
 import sql, { type Sql } from 'sql-template-tag';
+import { isHazardous, isRegulated, regulatedLists } from './sale-restriction.ts';
 import type { Spoken } from './spoken.ts';
 
 type Detail = Output<'catalogue', 'getProduct'>;
@@ -42,6 +43,8 @@ export type ProductDetailRow = {
   description: Spoken;
   storage: Spoken | null;
   transport: Detail['transport'];
+  brand_list_id: number;
+  sold_to: Detail['sold_to'];
   breadcrumbs: { id: number; name: Spoken }[];
   attributes: AttributeRow[];
   substance: SubstanceRow | null;
@@ -59,6 +62,8 @@ export const productDetailRow = (id: number): Sql => sql`
     json_build_object('en', product.description_en, 'zh', product.description_zh) as description,
     case when product.storage_en is not null then json_build_object('en', product.storage_en, 'zh', product.storage_zh) end as storage,
     product.transport,
+    (select list.id from product_list list where list.brand_id = product.brand_id) as brand_list_id,
+    case when ${isRegulated} then 'papers' when ${isHazardous} then 'institutions' else 'everyone' end as sold_to,
     (
       select json_agg(json_build_object('id', above.id, 'name', json_build_object('en', above.name_en, 'zh', above.name_zh)) order by cardinality(above.path))
       from category above where above.id = any (category.path)
@@ -102,6 +107,7 @@ export const productDetailRow = (id: number): Sql => sql`
   from product
   join category on category.id = product.category_id
   left join substance on substance.id = product.substance_id
+  ${regulatedLists}
   left join running_reduction reduction on reduction.product_id = product.id
   where product.id = ${id} and product.published_at <= now()`;
 
