@@ -27,8 +27,8 @@ export const Nothing = closed({});
 export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 /** An ISO 8601 instant in UTC. */
 export const Instant = Type.String({ format: 'date-time' });
-/** YYYY-MM-DD, Asia/Shanghai. */
-export const Day = Type.String({ format: 'date' });
+/** YYYY-MM-DD, Asia/Shanghai, of the years 1900 to 2199: RFC 3339 also knows a year 0, which PostgreSQL does not. */
+export const Day = Type.String({ format: 'date', pattern: '^(19|20|21)' });
 /** CNY fen. */
 export const Fen = Type.Integer();
 /** Exactly one of the given words. */

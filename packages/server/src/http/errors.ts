@@ -1,7 +1,8 @@
 import { type ErrorName } from '@aliquot/contract/errors.ts';
 import { resolveLanguage } from '@aliquot/contract/language.ts';
 import { refuse } from '@aliquot/contract/result.ts';
-import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import { routes } from '@aliquot/contract/routes.ts';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { rejection, statusOf } from '../api/envelope.ts';
 import { TooManyRequests } from './plugins/rate-limit.ts';
 
@@ -19,6 +20,13 @@ export function handleErrors(app: FastifyInstance): void {
     if (error instanceof TooManyRequests) reply.header('retry-after', String(error.retryAfter));
     return reply.code(statusOf(name)).header('cache-control', 'no-store').type('application/json').send(body);
   });
+}
+
+/** An address that no route can be looked up for: wrongly encoded, or with a part that is too long. It is nowhere, but to a program it is malformed. */
+export function answerBadAddress(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (!request.url.startsWith('/api/')) return reply.redirect(routes.error, 302);
+  const body = rejection(refuse('malformed'), resolveLanguage(undefined, request.headers['accept-language']));
+  return reply.code(statusOf('malformed')).header('cache-control', 'no-store').type('application/json').send(JSON.stringify(body));
 }
 
 /** Says of an address below /api that nothing is there; never a redirect. */

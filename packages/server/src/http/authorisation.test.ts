@@ -1,0 +1,335 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, test } from 'node:test';
+import { type CallName, callNames, endpointOf, pathParameters } from '@aliquot/contract/calls.ts';
+import sql from 'sql-template-tag';
+import { schemaOf } from '../api/input.ts';
+import { inTransaction } from '../api/idempotency.ts';
+import { confirmPayment } from '../domains/orders/confirm-payment.ts';
+import { shipOrder } from '../domains/orders/ship-order.ts';
+import { movePoints } from '../domains/points/move-points.ts';
+import { type Answer, type Caller, type TestShop, createTestShop } from './test-shop.ts';
+
+type Owned = {
+  token: string;
+  addressId: number;
+  claimId: number;
+  cartLineId: number;
+  sessionId: number;
+  attachments: Record<'avatar' | 'ticket' | 'remittance', string>;
+  unpaidOrder: string;
+  shippedOrder: string;
+  orderLineId: number;
+  ticket: string;
+  pointsOrder: string;
+};
+
+let shop: TestShop;
+let ana: Owned;
+let bo: Owned;
+let guestLineId: number;
+const guest: Caller = { cartToken: 'g'.repeat(43) };
+
+before(async () => {
+  shop = await createTestShop();
+  ana = await settle();
+  bo = await settle();
+  const cart = valueOf(await shop.call('cart.addLine', { sku_id: await plainSku(), quantity: 1 }, guest, randomUUID()));
+  guestLineId = cart.lines[0].id;
+});
+
+after(() => shop.close());
+
+function valueOf(answer: Answer): Answer['data'] {
+  assert.equal(answer.code, 0, answer.text);
+  return answer.data;
+}
+
+async function plainSku(): Promise<number> {
+  const { rows } = await shop.db.query<{ id: number }>(sql`
+    select sku.id from sku join product on product.id = sku.product_id join stock on stock.sku_id = sku.id
+    where product.substance_id is null and product.transport = 'ambient' and stock.on_hand - stock.reserved > 20
+    order by sku.id limit 1`);
+  return rows[0]!.id;
+}
+
+/** A buyer who has one of everything that belongs to a buyer. */
+async function settle(): Promise<Owned> {
+  const { accountId, token } = await shop.openAccount();
+  const as = async (name: CallName, input: Record<string, unknown> = {}) => valueOf(await shop.call(name, input, { token }, randomUUID()));
+  const place = {
+    recipient: 'Lin',
+    mobile: '13912345678',
+    province_id: '310000',
+    city_id: '310100',
+    district_id: '310104',
+    detail: 'Road 1',
+  };
+  const address = await as('addresses.create', { ...place, is_default: true });
+  await movePoints(shop.db, {
+    accountId,
+    change: 100_000,
+    type: 'earn',
+    counterpart: 'issued',
+    reference: `test:${accountId}`,
+    memo: { en: 'test', zh: '测试' },
+  });
+  const offers = await as('promotions.getOffers');
+  await as('promotions.claimCoupon', { id: offers.coupons[0].id });
+  const { coupons } = await as('promotions.getMine');
+  const mall = await as('points.getMall');
+  const pointsOrder = await as('points.redeem', { good_id: mall.goods[0].id, quantity: 1, address_id: address.id });
+  const order = async () => {
+    await as('cart.addLine', { sku_id: await plainSku(), quantity: 1 });
+    const preview = await as('checkout.preview', { address_id: address.id });
+    const total = preview.total ?? preview.totals.find(({ kind }: { kind: string }) => kind === 'total').amount;
+    return as('orders.place', { address_id: address.id, payment_method: 'bank_transfer', remarks: '', expected_total: total });
+  };
+  const shipped = await order();
+  await inTransaction(shop.db, (tx) =>
+    confirmPayment(tx, { number: shipped.id, amount: shipped.total, bankReference: randomUUID(), confirmedBy: 'test' }),
+  );
+  await inTransaction(shop.db, (tx) => shipOrder(tx, { number: shipped.id, carrier: 'SF', trackingNumber: randomUUID() }));
+  const unpaid = await order();
+  const { lines } = await as('orders.get', { id: shipped.id });
+  const attachments = {
+    avatar: await createFile(accountId, 'avatar'),
+    ticket: await createFile(accountId, 'ticket'),
+    remittance: await createFile(accountId, 'remittance'),
+  };
+  const ticket = await as('tickets.create', {
+    order_id: shipped.id,
+    kind: 'return',
+    reason: 'damaged',
+    lines: [{ order_line_id: lines[0].id, quantity: 1 }],
+    description: 'It came broken.',
+    attachment_ids: [attachments.ticket],
+  });
+  const cart = await as('cart.addLine', { sku_id: await plainSku(), quantity: 2 });
+  const sessions = await as('user.findSessions');
+  return {
+    token,
+    addressId: address.id,
+    claimId: coupons[0].claim_id,
+    cartLineId: cart.lines[0].id,
+    sessionId: sessions.items[0].id,
+    attachments,
+    unpaidOrder: unpaid.id,
+    shippedOrder: shipped.id,
+    orderLineId: lines[0].id,
+    ticket: ticket.id,
+    pointsOrder: pointsOrder.id,
+  };
+}
+
+async function createFile(accountId: number, channel: string): Promise<string> {
+  const { rows } = await shop.db.query<{ id: string }>(sql`
+    insert into attachment (account_id, channel, media_type, bytes, file_name, stored_as)
+    values (${accountId}, ${channel}, 'application/pdf', 4, 'a.pdf', ${randomUUID()}) returning id`);
+  return rows[0]!.id;
+}
+
+/** Ids of things that are nobody's. */
+const missing: Owned = {
+  token: '',
+  addressId: 999_999_999,
+  claimId: 999_999_999,
+  cartLineId: 999_999_999,
+  sessionId: 999_999_999,
+  attachments: { avatar: randomUUID(), ticket: randomUUID(), remittance: randomUUID() },
+  unpaidOrder: '99999999999999',
+  shippedOrder: '99999999999999',
+  orderLineId: 999_999_999,
+  ticket: 'T99999999999999',
+  pointsOrder: 'P99999999999999',
+};
+
+type Attack = (target: Owned, own: Owned) => Record<string, unknown>;
+const address = {
+  recipient: 'X',
+  mobile: '13900000000',
+  province_id: '310000',
+  city_id: '310100',
+  district_id: '310104',
+  detail: 'X',
+  is_default: false,
+};
+
+/** For every call that names something of a buyer's: inputs in which one name is somebody else's. */
+const attacks: Partial<Record<CallName, Attack[]>> = {
+  'user.updateProfile': [({ attachments }) => ({ figure_id: attachments.avatar })],
+  'user.endSession': [({ sessionId }) => ({ id: sessionId })],
+  'promotions.applyForTrial': [({ addressId }) => ({ id: 1, address_id: addressId, purpose: 'To try it on our samples.' })],
+  'points.redeem': [({ addressId }) => ({ good_id: 1, quantity: 1, address_id: addressId })],
+  'points.getOrder': [({ pointsOrder }) => ({ id: pointsOrder })],
+  'points.confirmReceipt': [({ pointsOrder }) => ({ id: pointsOrder })],
+  'cart.updateLine': [({ cartLineId }) => ({ id: cartLineId, quantity: 9 })],
+  'cart.removeLine': [({ cartLineId }) => ({ id: cartLineId })],
+  'checkout.preview': [({ addressId }) => ({ address_id: addressId }), ({ claimId }) => ({ coupon_claim_id: claimId })],
+  'orders.place': [
+    ({ addressId }) => ({ address_id: addressId, payment_method: 'bank_transfer', remarks: '', expected_total: 1 }),
+    ({ claimId }, { addressId }) => ({
+      address_id: addressId,
+      coupon_claim_id: claimId,
+      payment_method: 'bank_transfer',
+      remarks: '',
+      expected_total: 1,
+    }),
+  ],
+  'orders.get': [({ unpaidOrder }) => ({ id: unpaidOrder })],
+  'orders.cancel': [({ unpaidOrder }) => ({ id: unpaidOrder, reason: 'x' })],
+  'orders.uploadSlip': [
+    ({ unpaidOrder }, { attachments }) => ({ id: unpaidOrder, attachment_id: attachments.remittance }),
+    ({ attachments }, { unpaidOrder }) => ({ id: unpaidOrder, attachment_id: attachments.remittance }),
+  ],
+  'orders.confirmReceipt': [({ shippedOrder }) => ({ id: shippedOrder })],
+  'orders.reorder': [({ shippedOrder }) => ({ id: shippedOrder })],
+  'tickets.create': [
+    ({ shippedOrder }, { orderLineId }) => ticketInput({ order_id: shippedOrder, order_line_id: orderLineId }),
+    ({ orderLineId }, { shippedOrder }) => ticketInput({ order_id: shippedOrder, order_line_id: orderLineId }),
+    ({ attachments }, { shippedOrder, orderLineId }) =>
+      ticketInput({ order_id: shippedOrder, order_line_id: orderLineId, attachment_ids: [attachments.ticket] }),
+  ],
+  'tickets.get': [({ ticket }) => ({ id: ticket })],
+  'tickets.reply': [
+    ({ ticket }) => ({ id: ticket, body: 'x', attachment_ids: [] }),
+    ({ attachments }, { ticket }) => ({ id: ticket, body: 'x', attachment_ids: [attachments.ticket] }),
+  ],
+  'tickets.withdraw': [({ ticket }) => ({ id: ticket })],
+  'addresses.update': [({ addressId }) => ({ id: addressId, ...address })],
+  'addresses.delete': [({ addressId }) => ({ id: addressId })],
+};
+
+function ticketInput({
+  order_id,
+  order_line_id,
+  attachment_ids = [],
+}: {
+  order_id: string;
+  order_line_id: number;
+  attachment_ids?: string[];
+}) {
+  return { order_id, kind: 'return', reason: 'other', lines: [{ order_line_id, quantity: 1 }], description: 'x', attachment_ids };
+}
+
+/** Ids that are the same for everybody: what the catalogue, the offers and the articles show. */
+const publicIds: Partial<Record<CallName, true>> = {
+  'catalogue.getProduct': true,
+  'catalogue.getList': true,
+  'catalogue.findProducts': true,
+  'content.getArticle': true,
+  'content.getArticleCategory': true,
+  'content.getActivity': true,
+  'promotions.claimCoupon': true,
+  'cart.addLine': true,
+  'favorites.add': true,
+  'favorites.remove': true,
+  // division codes and the id of one's own captcha
+  'user.register': true,
+  'addresses.create': true,
+  'user.login': true,
+  'sms.send': true,
+};
+
+/** What a buyer sees of their own things. */
+async function everythingOf({ token, ...owned }: Owned): Promise<string> {
+  const read: [CallName, Record<string, unknown>][] = [
+    ['user.getProfile', {}],
+    ['user.findSessions', {}],
+    ['addresses.find', {}],
+    ['favorites.find', {}],
+    ['cart.get', {}],
+    ['promotions.getMine', {}],
+    ['points.findOrders', {}],
+    ['user.getPoints', {}],
+    ['orders.get', { id: owned.unpaidOrder }],
+    ['orders.get', { id: owned.shippedOrder }],
+    ['tickets.get', { id: owned.ticket }],
+  ];
+  const texts = [];
+  for (const [name, input] of read) texts.push((await shop.call(name, input, { token })).text);
+  return texts.join('\n');
+}
+
+test('every call that takes an id is classified: it names public things, or is attacked below', () => {
+  const takesIds = callNames.filter((name) => {
+    const fields = Object.keys(schemaOf(name).input.properties);
+    return pathParameters(endpointOf(name).path).length > 0 || fields.some((field) => /(^|_)ids?$/.test(field));
+  });
+  assert.deepEqual(
+    takesIds.filter((name) => !attacks[name] && !publicIds[name]),
+    [],
+  );
+});
+
+test('without a session every call of an account is the same 401, whatever is asked for', async () => {
+  for (const name of callNames.filter((one) => schemaOf(one).access === 'account')) {
+    for (const input of [{}, ...(attacks[name] ?? []).map((attack) => attack(ana, bo))]) {
+      const parameters = Object.fromEntries(pathParameters(endpointOf(name).path).map((field) => [field, '1']));
+      for (const token of [undefined, 'x'.repeat(43)]) {
+        const answer = await shop.call(name, { ...parameters, ...input }, { token }, randomUUID());
+        assert.deepEqual([answer.status, answer.data.error, Object.keys(answer.data)], [401, 'login_needed', ['error']], name);
+      }
+    }
+  }
+});
+
+test('somebody else’s thing is refused with the very bytes of a missing one, and stays as it was', async () => {
+  const untouched = await everythingOf(ana);
+  for (const name of callNames) {
+    for (const [index, attack] of (attacks[name] ?? []).entries()) {
+      const ask = async (target: Owned) => {
+        const answer = await shop.call(name, attack(target, bo), { token: bo.token }, randomUUID());
+        return { status: answer.status, text: answer.text, code: answer.code };
+      };
+      const [foreign, absent] = [await ask(ana), await ask(missing)];
+      assert.deepEqual(foreign, absent, `${name} ${index}`);
+      if (name !== 'checkout.preview') assert.ok(foreign.code !== 0 && foreign.status < 500, `${name} ${index}: ${foreign.text}`);
+      assert.ok(!foreign.text.includes(ana.unpaidOrder) && !foreign.text.includes(ana.ticket), name);
+    }
+  }
+  assert.equal(await everythingOf(ana), untouched);
+});
+
+test('the same attacks with one’s own things are let in: the matrix can tell the difference', async () => {
+  for (const name of [
+    'points.getOrder',
+    'orders.get',
+    'tickets.get',
+    'checkout.preview',
+    'orders.uploadSlip',
+    'tickets.reply',
+    'addresses.update',
+    'cart.updateLine',
+  ] as const) {
+    for (const attack of attacks[name] ?? []) {
+      const answer = await shop.call(name, attack(bo, bo), { token: bo.token }, randomUUID());
+      assert.equal(answer.code, 0, `${name}: ${answer.text}`);
+    }
+  }
+});
+
+test('a guest’s cart is its token’s alone: buyers, other guests and guessers do not reach its lines', async () => {
+  const before = (await shop.call('cart.get', {}, guest)).text;
+  for (const caller of [{ token: bo.token }, { cartToken: 'h'.repeat(43) }, {}]) {
+    for (const [name, input] of [
+      ['cart.updateLine', { id: guestLineId, quantity: 7 }],
+      ['cart.removeLine', { id: guestLineId }],
+    ] as const) {
+      const answer = await shop.call(name, input, caller, randomUUID());
+      // whoever has no cart at all is told what is missing, the others that nothing is there
+      const expected = caller.token || caller.cartToken ? [404, 'not_found'] : [422, 'invalid_input'];
+      assert.deepEqual([answer.status, answer.data.error], expected, answer.text);
+    }
+  }
+  assert.equal((await shop.call('cart.get', {}, guest)).text, before);
+});
+
+test('one key of two buyers is two keys', async () => {
+  const key = randomUUID();
+  const create = async ({ token }: Owned) =>
+    valueOf(await shop.call('addresses.create', { ...address, is_default: false }, { token }, key));
+  const [first, second, again] = [await create(ana), await create(bo), await create(ana)];
+  assert.notEqual(first.id, second.id);
+  assert.equal(first.id, again.id);
+});
