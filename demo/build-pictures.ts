@@ -1,12 +1,14 @@
 /**
- * Draws every picture of the demo catalogue: structural formulas and parametric illustrations.
+ * Draws every picture of the demo catalogue: structural formulas, parametric illustrations and the brands' marks.
  * Usage: node demo/build-pictures.ts [folder]   (default: demo/dist/pictures)
  */
 import { join, resolve } from 'node:path';
 import { drawStructures } from './chemistry/structure-drawing.ts';
+import { drawBrandMarks } from './illustrations/brand-marks.ts';
 import { drawIllustrations } from './illustrations/draw-illustrations.ts';
 
 const outDir = resolve(process.argv[2] ?? join(import.meta.dirname, 'dist', 'pictures'));
 const structures = await drawStructures(outDir);
 await drawIllustrations(outDir);
+await drawBrandMarks(outDir);
 console.log(`Pictures are in ${outDir} (${structures} structures)`);
