@@ -12,7 +12,7 @@ export function precompress(): Plugin {
     configResolved(config) {
       folder = resolve(config.root, config.build.outDir, 'assets');
     },
-    async closeBundle() {
+    async writeBundle() {
       for (const name of await readdir(folder)) {
         if (!/\.(js|css)$/.test(name)) continue;
         const content = await readFile(join(folder, name));
