@@ -9,7 +9,7 @@ import { isCartOpen, loadPanelCode } from './cart/panel-code.ts';
 import './look/app.css';
 import { followLinks } from './navigation/follow-links.ts';
 import { keepTitle } from './navigation/keep-title.ts';
-import { loadOrReload } from './navigation/load-or-reload.ts';
+import { followWantedAddress, loadOrReload } from './navigation/load-or-reload.ts';
 import { followLinksTaken } from './navigation/places-left.ts';
 import { prefetchCode } from './navigation/prefetch-code.ts';
 import { followNavigation } from './navigation/progress-store.ts';
@@ -52,6 +52,7 @@ async function start(): Promise<void> {
   followLinks(navigate);
   followLinksTaken();
   followNavigation(router);
+  followWantedAddress(router);
   keepTitle(router, words, language);
   prefetchCode();
   const root = document.getElementById('root');

@@ -1,3 +1,11 @@
+import { useLocation, useRouteLoaderData } from 'react-router';
+import type { loadCartPanel } from './load-cart-panel.ts';
+import { getPanelCode, isCartOpen } from './panel-code.ts';
+
+/** The cart over any page, at `?cart=open`. */
 export function CartPanel() {
-  return null;
+  const { search } = useLocation();
+  const data = useRouteLoaderData<typeof loadCartPanel>('shell');
+  const Contents = getPanelCode();
+  return Contents && <Contents open={isCartOpen(search)} served={data?.cart ?? null} />;
 }

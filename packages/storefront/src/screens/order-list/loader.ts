@@ -1,3 +1,12 @@
+import { oneOf } from '../../router/not-found.ts';
 import type { ScreenLoader } from '../../router/screen.ts';
 
-export const loader: ScreenLoader<null> = async () => null;
+/** The tabs' slugs (product.md): `all` and one for each state. */
+export const slugs = ['all', 'pending-payment', 'pending-shipment', 'shipped', 'completed', 'cancelled'] as const;
+
+export const loader = (async ({ api, params, query }) => {
+  const status = oneOf(slugs, params.status);
+  const q = query.get('q')?.trim().slice(0, 100) ?? '';
+  const page = Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1);
+  return { status, q, found: await api.orders.find({ status, q: q === '' ? undefined : q, page }) };
+}) satisfies ScreenLoader<unknown>;

@@ -1,9 +1,73 @@
+import { href } from '@aliquot/contract/routes.ts';
+import { useLoaderData } from 'react-router';
+import { AccountFrame } from '../../account/account-frame.tsx';
 import type { Head, HeadArgs } from '../../router/screen.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
 import { useWords } from '../../words/use-words.ts';
+import { type loader, slugs } from './loader.ts';
+import { OrderCard } from './order-card.tsx';
+import { OrderSearch } from './order-search.tsx';
 
-export const head = (_data: unknown, { words }: HeadArgs): Head => ({ title: words.orderList.title });
+export const head = (_data: unknown, { words }: HeadArgs): Head => ({ title: words.orderList.title, noIndex: true });
 
 export function Screen() {
+  const { status, q, found } = useLoaderData<typeof loader>();
   const { words } = useWords();
-  return <h1>{words.orderList.title}</h1>;
+  const pageCount = Math.max(1, Math.ceil(found.total / found.limit));
+  return (
+    <AccountFrame current="orderList" title={words.orderList.title} actions={<OrderSearch status={status} q={q} />}>
+      <Tabs
+        label={words.orderList.byState}
+        tabs={slugs.map((slug) => ({
+          href: href('orderList', { status: slug }, { q }),
+          label: words.orderList.tabs[slug],
+          count: found.counts[slug],
+          current: slug === status,
+        }))}
+      />
+      {found.items.length === 0 ? (
+        <NoOrders q={q} />
+      ) : (
+        <ul className="order-cards">
+          {found.items.map((order) => (
+            <li key={order.id}>
+              <OrderCard order={order} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pagination
+        label={words.orderList.pages}
+        previousLabel={words.orderList.previousPage}
+        nextLabel={words.orderList.nextPage}
+        pageLabel={words.orderList.pageNumber}
+        page={found.page}
+        pageCount={pageCount}
+        href={(page) => href('orderList', { status }, { q, page: page === 1 ? null : page })}
+      />
+    </AccountFrame>
+  );
+}
+
+function NoOrders({ q }: { q: string }) {
+  const { words } = useWords();
+  if (q !== '') {
+    return (
+      <EmptyState icon="search" title={words.orderList.noneFound(q)}>
+        {words.orderList.noneFoundText}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      icon="receipt"
+      title={words.orderList.none}
+      actions={<LinkButton href={href('productMore', { type: 'hot' })}>{words.cart.browse}</LinkButton>}
+    >
+      {words.orderList.noneText}
+    </EmptyState>
+  );
 }

@@ -1,0 +1,88 @@
+import { href } from '@aliquot/contract/routes.ts';
+import { Button } from '../ui/button.tsx';
+import { CatalogueNumber } from '../ui/catalogue-number.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { NumberStepper } from '../ui/number-stepper.tsx';
+import { Picture } from '../ui/picture.tsx';
+import { Price } from '../ui/price.tsx';
+import { useWords } from '../words/use-words.ts';
+import type { CartLine } from './use-cart.ts';
+
+export type CartRowProps = {
+  line: CartLine;
+  /** Where its form leads back to without scripts. */
+  back: string;
+  fault: string | null;
+  onQuantity: (quantity: number) => void;
+};
+
+/** One line of the cart: a form of its own, which works without scripts. What stands in its way stands below it. */
+export function CartRow({ line, back, fault, onQuantity }: CartRowProps) {
+  const { words } = useWords();
+  const trouble = fault ?? line.problem?.text ?? null;
+  const troubleId = `cart-line-${line.id}-problem`;
+  const named = `${line.name}, ${line.label}`;
+  return (
+    <li className="cart-row">
+      <a href={href('productDetails', { id: line.product_id })} className="cart-row-picture" tabIndex={-1} aria-hidden="true">
+        <Picture src={`/pictures/${line.picture}.svg`} alt="" width={56} height={56} />
+      </a>
+      <div className="cart-row-words">
+        <a href={href('productDetails', { id: line.product_id })} className="product-name quiet-link">
+          {line.name}
+        </a>
+        <p className="product-sub">
+          {line.label} · <CatalogueNumber value={line.code} />
+        </p>
+        {line.reason.kind !== 'list' && <p className="cart-row-reason">{line.reason.text}</p>}
+      </div>
+      <form
+        className="cart-row-form"
+        method="post"
+        action={`/cart/lines/${line.id}`}
+        onSubmit={(event) => event.preventDefault()}
+        aria-describedby={trouble === null ? undefined : troubleId}
+      >
+        <input type="hidden" name="back" value={back} />
+        <NumberStepper
+          size="sm"
+          name="quantity"
+          value={line.quantity}
+          onQuantity={onQuantity}
+          label={words.cart.quantityOf(named)}
+          decreaseLabel={words.cart.fewerOf(named)}
+          increaseLabel={words.cart.moreOf(named)}
+          aria-invalid={trouble === null ? undefined : true}
+        />
+        <Button type="submit" size="sm" className="without-script">
+          {words.cart.update}
+        </Button>
+        <span className="cart-row-sums">
+          <Price
+            fen={line.amount}
+            was={line.unit_price < line.list_price ? { fen: line.list_price * line.quantity, label: words.cart.listPrice } : undefined}
+          />
+          {line.quantity > 1 && <small>{words.cart.each(line.unit_price)}</small>}
+        </span>
+        <Button
+          type="submit"
+          name="remove"
+          value="1"
+          variant="quiet"
+          size="sm"
+          square
+          aria-label={words.cart.remove(named)}
+          onClick={() => onQuantity(0)}
+        >
+          <Icon name="trash" size={16} />
+        </Button>
+      </form>
+      {trouble !== null && (
+        <p className="field-error cart-row-problem" id={troubleId} role={fault === null ? undefined : 'alert'}>
+          <Icon name="warning" size={16} />
+          <span>{trouble}</span>
+        </p>
+      )}
+    </li>
+  );
+}

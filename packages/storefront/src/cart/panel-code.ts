@@ -1,0 +1,27 @@
+import type { ComponentType } from 'react';
+import { loadOrReload } from '../navigation/load-or-reload.ts';
+import type { CartContentsProps } from './cart-contents.tsx';
+
+let code: ComponentType<CartContentsProps> | null = null;
+let loading: Promise<void> | undefined;
+
+/** The panel's code, which most pages never need: fetched when the cart is opened for the first time. */
+export function loadPanelCode(): Promise<void> {
+  loading ??= loadOrReload('cart', () => import('./cart-contents.tsx')).then(
+    (module) => {
+      code = module.CartContents;
+    },
+    (error: unknown) => {
+      // the next opening tries again
+      loading = undefined;
+      throw error;
+    },
+  );
+  return loading;
+}
+
+/** What `loadPanelCode` has brought. */
+export const getPanelCode = (): ComponentType<CartContentsProps> | null => code;
+
+/** Whether an address asks for the open cart. */
+export const isCartOpen = (search: string): boolean => new URLSearchParams(search).get('cart') === 'open';

@@ -1,0 +1,57 @@
+import { useAct } from '../session/act.ts';
+import { useTools } from '../session/use-session.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Field } from '../ui/field.tsx';
+import { Message } from '../ui/message.tsx';
+import { Textarea } from '../ui/textarea.tsx';
+import { useWords } from '../words/use-words.ts';
+
+export type OrderDialogProps = { orderId: string; open: boolean; onClose: () => void; onDone: () => void };
+
+/** Asks whether an order is to be cancelled, and why. */
+export function CancelDialog({ orderId, open, onClose, onDone }: OrderDialogProps) {
+  const { words } = useWords();
+  const { api } = useTools();
+  const cancel = useAct(async (key, reason: string) => {
+    await api.orders.cancel({ id: orderId, reason }, { idempotencyKey: key });
+    onDone();
+  });
+  const formId = `cancel-${orderId}`;
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      closeLabel={words.orderList.close}
+      title={words.orderList.cancelTitle}
+      foot={
+        <>
+          <Button onClick={onClose}>{words.orderList.keepOrder}</Button>
+          <Button type="submit" form={formId} variant="danger" pending={cancel.pending}>
+            {words.orderList.cancelNow}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const reason = new FormData(event.currentTarget).get('reason');
+          void cancel.run(typeof reason === 'string' ? reason : '');
+        }}
+      >
+        <p>{words.orderList.cancelText}</p>
+        <Field id={`${formId}-reason`} label={words.orderList.cancelReason} note={words.orderList.optional}>
+          {(ties) => <Textarea {...ties} name="reason" rows={2} maxLength={200} data-autofocus="" />}
+        </Field>
+        {cancel.fault && (
+          <Message kind="danger" live>
+            {cancel.fault.text}
+          </Message>
+        )}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,40 @@
+import { useAct } from '../session/act.ts';
+import { useTools } from '../session/use-session.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Message } from '../ui/message.tsx';
+import { useWords } from '../words/use-words.ts';
+import type { OrderDialogProps } from './cancel-dialog.tsx';
+
+/** Asks whether everything has arrived: confirming completes the order. */
+export function ReceiptDialog({ orderId, open, onClose, onDone }: OrderDialogProps) {
+  const { words } = useWords();
+  const { api } = useTools();
+  const confirm = useAct(async (key) => {
+    await api.orders.confirmReceipt({ id: orderId }, { idempotencyKey: key });
+    onDone();
+  });
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      closeLabel={words.orderList.close}
+      title={words.orderList.receiptTitle}
+      foot={
+        <>
+          <Button onClick={onClose}>{words.orderList.notYet}</Button>
+          <Button variant="primary" pending={confirm.pending} onClick={() => void confirm.run()}>
+            {words.orderList.confirmReceipt}
+          </Button>
+        </>
+      }
+    >
+      <p>{words.orderList.receiptText}</p>
+      {confirm.fault && (
+        <Message kind="danger" live>
+          {confirm.fault.text}
+        </Message>
+      )}
+    </Dialog>
+  );
+}

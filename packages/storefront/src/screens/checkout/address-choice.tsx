@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { AddressForm } from '../../account/address-form.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+import { useWords } from '../../words/use-words.ts';
+import type { Preview } from './checkout-form.tsx';
+
+export type AddressChoiceProps = { addresses: Preview['addresses']; chosen: number | null; onChoose: (id: number) => void };
+
+/** Where the order goes: one of the buyer's addresses, or a new one on the spot. */
+export function AddressChoice({ addresses, chosen, onChoose }: AddressChoiceProps) {
+  const { words } = useWords();
+  const [adding, setAdding] = useState(false);
+  return (
+    <section>
+      {addresses.length > 0 && (
+        <RadioGroup
+          name="address"
+          legend={<h2>{words.checkout.address}</h2>}
+          look="cards"
+          value={String(chosen)}
+          onValue={(value) => onChoose(Number(value))}
+          options={addresses.map((address) => ({
+            value: String(address.id),
+            label: `${address.recipient} ${address.mobile}`,
+            detail: `${address.province}${address.city}${address.district ?? ''}${address.detail}`,
+            aside: address.is_default ? words.checkout.isDefault : undefined,
+          }))}
+        />
+      )}
+      {addresses.length === 0 && (
+        <>
+          <h2>{words.checkout.address}</h2>
+          <p className="field-hint">{words.checkout.noAddress}</p>
+        </>
+      )}
+      <Button className="needs-script" size="sm" variant={addresses.length === 0 ? 'primary' : 'secondary'} onClick={() => setAdding(true)}>
+        {words.checkout.addAddress}
+      </Button>
+      <Dialog
+        open={adding}
+        onClose={() => setAdding(false)}
+        closeLabel={words.account.close}
+        title={words.checkout.addAddress}
+        placement="wide"
+      >
+        {adding && (
+          <AddressForm
+            address={null}
+            onCancel={() => setAdding(false)}
+            onSaved={({ id }) => {
+              setAdding(false);
+              onChoose(id);
+            }}
+          />
+        )}
+      </Dialog>
+    </section>
+  );
+}

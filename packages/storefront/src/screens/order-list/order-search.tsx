@@ -1,0 +1,35 @@
+import { href } from '@aliquot/contract/routes.ts';
+import type { SubmitEvent } from 'react';
+import { useTools } from '../../session/use-session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { useWords } from '../../words/use-words.ts';
+import type { slugs } from './loader.ts';
+
+/** Finds orders by number, catalogue number or product; a plain form, so it works without scripts. */
+export function OrderSearch({ status, q }: { status: (typeof slugs)[number]; q: string }) {
+  const { words } = useWords();
+  const { navigate } = useTools();
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget).get('q');
+    navigate(href('orderList', { status }, { q: typeof typed === 'string' ? typed.trim() : '' }));
+  };
+  return (
+    <form role="search" action={href('orderList', { status })} onSubmit={submit} className="order-search joined">
+      <TextInput
+        key={q}
+        type="search"
+        name="q"
+        defaultValue={q}
+        maxLength={100}
+        aria-label={words.orderList.search}
+        placeholder={words.orderList.searchHint}
+      />
+      <Button type="submit" square aria-label={words.orderList.search}>
+        <Icon name="search" size={16} />
+      </Button>
+    </form>
+  );
+}
