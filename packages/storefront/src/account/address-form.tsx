@@ -10,6 +10,7 @@ import { useWords } from '../words/use-words.ts';
 import { ActForm } from './act-form.tsx';
 import { type ChosenDivisions, DivisionFields, divisionInput, noDivisions } from './division-fields.tsx';
 import { formText } from './form-text.ts';
+import { missingFields } from './missing-fields.ts';
 import { TextField } from './text-field.tsx';
 
 export type StoredAddress = Output<'addresses', 'create'>;
@@ -35,16 +36,15 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
     onSaved(address ? await api.addresses.update({ id: address.id, ...input }, options) : await api.addresses.create(input, options));
   });
   const submit = (data: FormData) => {
-    const missing = firstMissing(divisions);
-    if (missing && formText(data, 'recipient').trim() !== '' && formText(data, 'mobile').trim() !== '')
-      return save.refuse({ [missing]: words.account.needed });
-    void save.run({
+    const typed = {
       recipient: formText(data, 'recipient').trim(),
       mobile: formText(data, 'mobile').trim(),
-      ...divisionInput(divisions),
       detail: formText(data, 'detail').trim(),
-      is_default: data.has('is_default'),
-    });
+    };
+    const { province_id, city_id } = divisions;
+    const missing = missingFields({ ...typed, province_id, city_id }, words.account.needed);
+    if (missing) return save.refuse(missing);
+    void save.run({ ...typed, ...divisionInput(divisions), is_default: data.has('is_default') });
   };
   const form = 'address';
 
@@ -86,6 +86,3 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
     </ActForm>
   );
 }
-
-const firstMissing = ({ province_id, city_id }: ChosenDivisions): string | null =>
-  province_id === '' ? 'province_id' : city_id === '' ? 'city_id' : null;

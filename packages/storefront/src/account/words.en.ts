@@ -61,4 +61,5 @@ export const words = {
   detail: 'Street, building, room',
   isDefault: 'Use as my default address',
   saveAddress: 'Save address',
+  sendTo: 'Send to',
 } as const;

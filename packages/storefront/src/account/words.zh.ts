@@ -61,4 +61,5 @@ export const words = {
   detail: '详细地址（街道、楼栋、房间号）',
   isDefault: '设为默认地址',
   saveAddress: '保存地址',
+  sendTo: '寄送至',
 } as const;

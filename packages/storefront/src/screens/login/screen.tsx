@@ -1,9 +1,75 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { useRedirectTarget } from '../../account/redirect-target.ts';
+import { useCaptcha } from '../../account/use-captcha.ts';
+import { useCountdown } from '../../account/use-countdown.ts';
 import type { Head, HeadArgs } from '../../router/screen.ts';
+import { useUser } from '../../session/use-session.ts';
+import { Message } from '../../ui/message.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
 import { useWords } from '../../words/use-words.ts';
+import { CodeLogin } from './code-login.tsx';
+import { PasswordLogin } from './password-login.tsx';
 
-export const head = (_data: unknown, { words }: HeadArgs): Head => ({ title: words.login.title });
+export const head = (_data: unknown, { words }: HeadArgs): Head => ({ title: words.login.title, noIndex: true });
 
+/** Two ways in, each with an address. What was typed, the captcha and the wait for the next SMS stay when the way changes. */
 export function Screen() {
   const { words } = useWords();
-  return <h1>{words.login.title}</h1>;
+  const { token, userProfile } = useUser();
+  const { link, leave } = useRedirectTarget();
+  const byCode = new URLSearchParams(useLocation().search).get('way') === 'code';
+  const [mobile, setMobile] = useState('');
+  const countdown = useCountdown();
+  const captcha = useCaptcha();
+  const isUnproven = token !== null && userProfile?.mobile_verified === false;
+
+  const registered = isUnproven ? userProfile.mobile : '';
+  useEffect(() => {
+    if (registered !== '') setMobile((typed) => (typed === '' ? registered : typed));
+  }, [registered]);
+
+  return (
+    <div className="page">
+      <section className="panel sheet">
+        <h1>{words.login.title}</h1>
+        {isUnproven && (
+          <Message kind="info" title={words.login.proveTitle}>
+            {words.login.proveText}
+          </Message>
+        )}
+        {token !== null && userProfile?.mobile_verified && (
+          <Message kind="info">
+            {words.login.already(userProfile.nick_name)}{' '}
+            <button type="button" className="link" onClick={leave}>
+              {words.login.goOn}
+            </button>
+          </Message>
+        )}
+        <Tabs
+          label={words.login.ways}
+          tabs={[
+            { href: link('login'), label: words.login.byPassword, current: !byCode },
+            { href: link('login', { way: 'code' }), label: words.login.byCode, current: byCode },
+          ]}
+        />
+        {byCode ? (
+          <CodeLogin mobile={mobile} onMobile={setMobile} captcha={captcha} countdown={countdown} onDone={leave} />
+        ) : (
+          <PasswordLogin mobile={mobile} onMobile={setMobile} captcha={captcha} onDone={leave} />
+        )}
+        <p className="sheet-ways">
+          <span>
+            {words.login.noAccount}{' '}
+            <a className="link" href={link('register')}>
+              {words.login.register}
+            </a>
+          </span>
+          <a className="link" href={link('resetPassword')}>
+            {words.login.forgotten}
+          </a>
+        </p>
+      </section>
+    </div>
+  );
 }

@@ -1,1 +1,15 @@
-export const words = { title: 'Login' } as const;
+export const words = {
+  title: 'Log in',
+  ways: 'Ways to log in',
+  byPassword: 'Password',
+  byCode: 'SMS code',
+  submit: 'Log in',
+  forgotten: 'Forgotten the password?',
+  noAccount: 'No account yet?',
+  register: 'Register',
+  proveTitle: 'One step left: prove your number',
+  proveText: 'Your account is open. Log in once with an SMS code, and you can order.',
+  later: 'Look around first',
+  already: (name: string) => `You are logged in as ${name}.`,
+  goOn: 'Go on',
+} as const;

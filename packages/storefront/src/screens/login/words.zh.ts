@@ -1,1 +1,15 @@
-export const words = { title: 'login' } as const;
+export const words = {
+  title: '登录',
+  ways: '登录方式',
+  byPassword: '密码登录',
+  byCode: '短信登录',
+  submit: '登录',
+  forgotten: '忘记密码？',
+  noAccount: '还没有账户？',
+  register: '立即注册',
+  proveTitle: '还差一步：验证手机号',
+  proveText: '您的账户已开通。请用短信验证码登录一次，之后即可下单。',
+  later: '先随便看看',
+  already: (name: string) => `您已登录：${name}。`,
+  goOn: '继续浏览',
+} as const;

@@ -1,1 +1,20 @@
-export const words = { title: 'Register' } as const;
+export const words = {
+  title: 'Register',
+  lead: 'One account for your orders, certificates and points. Your mobile number is your name here.',
+  access: 'How you log in',
+  person: 'You and your lab',
+  place: 'Where you work',
+  email: 'E-mail',
+  emailHint: 'For order papers; never for advertising.',
+  nickName: 'Your name',
+  incName: 'Institution or company',
+  jobPosition: 'Position',
+  jobPositionHint: 'Such as PhD student, lab manager',
+  laboratory: 'Laboratory',
+  telephone: 'Office telephone',
+  address: 'Street, building, room',
+  submit: 'Open the account',
+  opened: 'Your account is open.',
+  haveAccount: 'Already have an account?',
+  logIn: 'Log in',
+} as const;

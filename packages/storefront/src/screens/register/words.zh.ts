@@ -1,1 +1,20 @@
-export const words = { title: 'register' } as const;
+export const words = {
+  title: '注册',
+  lead: '一个账户即可管理订单、质检证书和积分。手机号就是您的登录名。',
+  access: '登录信息',
+  person: '个人与实验室',
+  place: '工作地点',
+  email: '电子邮箱',
+  emailHint: '用于接收订单文件，不会用于广告。',
+  nickName: '姓名',
+  incName: '单位名称',
+  jobPosition: '职位',
+  jobPositionHint: '例如：博士生、实验室管理员',
+  laboratory: '实验室',
+  telephone: '办公电话',
+  address: '详细地址（街道、楼栋、房间号）',
+  submit: '开通账户',
+  opened: '账户已开通。',
+  haveAccount: '已有账户？',
+  logIn: '去登录',
+} as const;

@@ -1,0 +1,23 @@
+import { href, routes, safeRedirect } from '@aliquot/contract/routes.ts';
+import { useLocation, useNavigate } from 'react-router';
+
+type AuthenticationScreen = 'login' | 'register' | 'resetPassword';
+
+export type RedirectTarget = {
+  /** The address of another authentication screen, with the wish to return kept. */
+  link: (key: AuthenticationScreen, query?: Record<string, string>) => string;
+  /** Goes where the visitor wanted to go, home when nowhere else; Back does not lead to the form again. */
+  leave: () => void;
+};
+
+/** Where the log-in, the registration and the reset lead back to: `redirect_url`, if it is a safe path of this shop. */
+export function useRedirectTarget(): RedirectTarget {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const wanted = new URLSearchParams(search).get('redirect_url');
+  const target = safeRedirect(wanted);
+  return {
+    link: (key, query = {}) => href(key, null, { ...query, redirect_url: target === routes.home ? null : target }),
+    leave: () => void navigate(target, { replace: true }),
+  };
+}

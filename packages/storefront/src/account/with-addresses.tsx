@@ -1,0 +1,56 @@
+import type { Output } from '@aliquot/contract/client.ts';
+import { type ReactNode, useEffect, useState } from 'react';
+import { type Fault, describeFault } from '../session/act.ts';
+import { useTools } from '../session/use-session.ts';
+import { Field } from '../ui/field.tsx';
+import { Message } from '../ui/message.tsx';
+import { Select } from '../ui/select.tsx';
+import { SkeletonLines } from '../ui/skeleton.tsx';
+import { useWords } from '../words/use-words.ts';
+import { AddressForm } from './address-form.tsx';
+
+type Addresses = Output<'addresses', 'find'>['items'];
+
+/**
+ * What needs an address to send something to: asks for the buyer's own, and for a first one where there is none.
+ * Mount it when it is wanted, e.g. in an open dialog.
+ */
+export function WithAddresses({ children }: { children: (addresses: Addresses) => ReactNode }) {
+  const { api } = useTools();
+  const { words } = useWords();
+  const [addresses, setAddresses] = useState<Addresses | null>(null);
+  const [fault, setFault] = useState<Fault | null>(null);
+  useEffect(() => {
+    const asking = new AbortController();
+    api.addresses.find({}, { signal: asking.signal }).then(
+      ({ items }) => setAddresses(items),
+      (error: unknown) => {
+        if (!asking.signal.aborted) setFault(describeFault(error, words));
+      },
+    );
+    return () => asking.abort();
+    // asked for once, when it appears
+  }, []);
+  if (fault) return <Message kind="danger">{fault.text}</Message>;
+  if (!addresses) return <SkeletonLines lines={3} />;
+  if (addresses.length === 0) return <AddressForm address={null} onSaved={(address) => setAddresses([address])} />;
+  return children(addresses);
+}
+
+/** Which of one's addresses, as a field of a form; the default one is chosen. */
+export function AddressSelect({ id, addresses }: { id: string; addresses: Addresses }) {
+  const { words } = useWords();
+  return (
+    <Field id={id} label={words.account.sendTo}>
+      {(ties) => (
+        <Select {...ties} name="address_id" defaultValue={addresses.find(({ is_default }) => is_default)?.id}>
+          {addresses.map((address) => (
+            <option key={address.id} value={address.id}>
+              {[address.recipient, address.province, address.city, address.district, address.detail].filter(Boolean).join(' ')}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
