@@ -39,16 +39,16 @@ const palette = Object.fromEntries(
 const style = {
   width,
   height,
-  fixedBondLength: 25,
-  bondLineWidth: 1.8,
+  fixedBondLength: 58,
+  bondLineWidth: 2.4,
   scaleBondWidth: false,
   includeRadicals: false,
   minFontSize: 9,
-  maxFontSize: 17,
+  maxFontSize: 26,
   multipleBondOffset: 0.16,
   padding: 0.06,
   clearBackground: false,
-  legendFontSize: 17,
+  legendFontSize: 22,
   legendFraction: 0.13,
   atomColourPalette: palette,
 };
@@ -76,7 +76,7 @@ function paths(svg: string, theme: Theme): string[] {
     const fill = /fill[:=]'?(#[0-9A-Fa-f]{6})/.exec(tag)?.[1];
     if (geometry === undefined) continue;
     const fillPart = fill === undefined ? '' : ` fill="${recolour(fill, theme)}"`;
-    const strokePart = stroke === undefined ? '' : ` stroke="${recolour(stroke, theme)}" stroke-width="${strokeWidth ?? '1.8'}"`;
+    const strokePart = stroke === undefined ? '' : ` stroke="${recolour(stroke, theme)}" stroke-width="${strokeWidth ?? '2.4'}"`;
     drawn.push(`<path d="${geometry.trim()}"${fillPart}${strokePart}/>`);
   }
   return drawn;
