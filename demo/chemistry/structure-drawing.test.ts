@@ -29,7 +29,7 @@ it('keeps one bond length and one line weight from molecule to molecule', () => 
   const lengths = [...strokeLengths(propane), ...strokeLengths(cyclohexane)];
   assert.equal(lengths.length, 8);
   assert.ok(Math.max(...lengths) - Math.min(...lengths) < 0.2, lengths.join(' '));
-  assert.deepEqual(new Set([...(propane + cyclohexane).matchAll(/stroke-width="([^"]+)"/g)].map(([, weight]) => weight)), new Set(['1.8']));
+  assert.deepEqual(new Set([...(propane + cyclohexane).matchAll(/stroke-width="([^"]+)"/g)].map(([, weight]) => weight)), new Set(['2.4']));
 });
 
 it('has no ground, no font and a view box of 320 × 240', () => {

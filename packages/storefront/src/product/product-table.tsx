@@ -48,7 +48,12 @@ function Row({ product, eager }: { product: ProductSummary; eager: boolean }) {
     <ProductRow
       href={page}
       name={product.name}
-      subtitle={[product.brand.name, product.other_name].filter(Boolean).join(' · ')}
+      subtitle={
+        <>
+          {product.other_name && <span className="block">{product.other_name}</span>}
+          {product.brand.name}
+        </>
+      }
       picture={{ src: `/pictures/${product.picture}.svg`, width: 96, height: 72, eager }}
     >
       <Cell className="product-identifiers">

@@ -49,7 +49,7 @@ export const words = {
   showAllValues: (count: number) => `Show all ${count}`,
   sort: 'Sort',
   sorts: {
-    relevance: 'Best match',
+    relevance: 'Best first',
     popular: 'Most popular',
     price_asc: 'Price, low to high',
     price_desc: 'Price, high to low',

@@ -9,8 +9,8 @@ import { findBrands } from './find-brands.ts';
 import { findCategories } from './find-categories.ts';
 import { findProductSummaries } from './find-product-summaries.ts';
 
-const POPULAR = 12;
-const NEWEST = 8;
+const POPULAR = 10;
+const NEWEST = 10;
 const ARTICLES = 4;
 const GOODS = 6;
 

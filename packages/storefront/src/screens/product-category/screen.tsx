@@ -33,6 +33,9 @@ export function Screen() {
   const { ids, categories, above, below, listing, page } = useLoaderData<typeof loader>();
   const { words } = useWords();
   const title = words.productCategory.joined(categories.map(({ name }) => name));
+  // The links above lead down the tree already; as a filter it only helps where several branches are looked at together.
+  const isDoubled = ids.length === 1 && listing.categories.length === 0;
+  const narrowed = isDoubled ? { ...page, facets: page.facets.filter(({ key }) => key !== 'category') } : page;
   return (
     <div className="page grid gap-4">
       <Breadcrumbs
@@ -57,7 +60,7 @@ export function Screen() {
           </ul>
         </nav>
       )}
-      <ProductListing page={page} place={{ path: pathOf(ids) }} listing={listing} label={title} />
+      <ProductListing page={narrowed} place={{ path: pathOf(ids) }} listing={listing} label={title} />
     </div>
   );
 }
