@@ -1,3 +1,3 @@
 import type { ScreenLoader } from '../../router/screen.ts';
 
-export const loader: ScreenLoader<null> = async () => null;
+export const loader = (async ({ api, signal }) => (await api.addresses.find({}, { signal })).items) satisfies ScreenLoader<unknown>;

@@ -1,1 +1,20 @@
-export const words = { title: 'My address' } as const;
+export const words = {
+  title: 'Addresses',
+  add: 'Add an address',
+  edit: 'Edit',
+  editNamed: (recipient: string) => `Edit the address of ${recipient}`,
+  delete: 'Delete',
+  deleteNamed: (recipient: string) => `Delete the address of ${recipient}`,
+  makeDefault: 'Make it the default',
+  makeDefaultNamed: (recipient: string) => `Make the address of ${recipient} the default`,
+  default: 'Default',
+  emptyTitle: 'No address yet',
+  emptyText: 'Keep the places where your goods arrive: lab, store room, reception.',
+  editTitle: 'Edit the address',
+  addTitle: 'New address',
+  deleteTitle: 'Delete this address?',
+  deleteText: 'Orders that are already placed keep theirs.',
+  saved: 'The address is saved.',
+  deleted: 'The address is deleted.',
+  defaultSet: 'That is your default address now.',
+} as const;

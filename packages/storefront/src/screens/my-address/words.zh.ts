@@ -1,1 +1,20 @@
-export const words = { title: 'my-address' } as const;
+export const words = {
+  title: '收货地址',
+  add: '新增地址',
+  edit: '编辑',
+  editNamed: (recipient: string) => `编辑${recipient}的地址`,
+  delete: '删除',
+  deleteNamed: (recipient: string) => `删除${recipient}的地址`,
+  makeDefault: '设为默认',
+  makeDefaultNamed: (recipient: string) => `将${recipient}的地址设为默认`,
+  default: '默认',
+  emptyTitle: '还没有收货地址',
+  emptyText: '可以保存实验室、库房、前台等常用收货地点。',
+  editTitle: '编辑地址',
+  addTitle: '新增地址',
+  deleteTitle: '删除该地址？',
+  deleteText: '已下单的订单不受影响。',
+  saved: '地址已保存。',
+  deleted: '地址已删除。',
+  defaultSet: '已设为默认地址。',
+} as const;

@@ -1,9 +1,51 @@
+import { href, routes } from '@aliquot/contract/routes.ts';
+import { useLoaderData } from 'react-router';
+import { AccountFrame } from '../../account/account-frame.tsx';
 import type { Head, HeadArgs } from '../../router/screen.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
 import { useWords } from '../../words/use-words.ts';
+import type { loader } from './loader.ts';
+import { PointsFilter } from './points-filter.tsx';
+import { PointsTable } from './points-table.tsx';
 
-export const head = (_data: unknown, { words }: HeadArgs): Head => ({ title: words.myPoint.title });
+export const head = (_data: unknown, { words }: HeadArgs): Head => ({ title: words.myPoint.title, noIndex: true });
 
+/** The balance, and what moved it, by the filters that stand in the address. */
 export function Screen() {
-  const { words } = useWords();
-  return <h1>{words.myPoint.title}</h1>;
+  const { words, language } = useWords();
+  const { filter, points } = useLoaderData<typeof loader>();
+  const { type, date_start, date_end } = filter;
+  const isFiltered = type !== undefined || date_start !== undefined || date_end !== undefined;
+  return (
+    <AccountFrame
+      current="myPoint"
+      title={words.myPoint.title}
+      actions={<LinkButton href={routes.pointMall}>{words.myPoint.mall}</LinkButton>}
+    >
+      <p className="panel balance">
+        <span className="text-muted">{words.myPoint.balance}</span>
+        <b>{points.balance.toLocaleString(language)}</b>
+        <span className="text-muted">{words.myPoint.points}</span>
+      </p>
+      <PointsFilter filter={filter} isFiltered={isFiltered} />
+      {points.items.length === 0 ? (
+        <EmptyState icon="gift" title={isFiltered ? words.myPoint.noneTitle : words.myPoint.emptyTitle}>
+          {isFiltered ? words.myPoint.noneText : words.myPoint.emptyText}
+        </EmptyState>
+      ) : (
+        <PointsTable entries={points.items} total={points.total} />
+      )}
+      <Pagination
+        label={words.myPoint.pages}
+        previousLabel={words.myPoint.previous}
+        nextLabel={words.myPoint.next}
+        pageLabel={words.myPoint.page}
+        page={points.page}
+        pageCount={Math.ceil(points.total / points.limit)}
+        href={(page) => href('myPoint', null, { type, date_start, date_end, page: page === 1 ? null : page })}
+      />
+    </AccountFrame>
+  );
 }

@@ -1,0 +1,63 @@
+import { href } from '@aliquot/contract/routes.ts';
+import { useRevalidator } from 'react-router';
+import { AddToCart } from '../../product/add-to-cart.tsx';
+import { StockWords } from '../../product/stock-words.tsx';
+import type { ProductSummary } from '../../product/types.ts';
+import { useAct } from '../../session/act.ts';
+import { useTools } from '../../session/use-session.ts';
+import { getUserState, setVisitor } from '../../session/user-store.ts';
+import { Button } from '../../ui/button.tsx';
+import { CasNumber } from '../../ui/cas-number.tsx';
+import { CatalogueNumber } from '../../ui/catalogue-number.tsx';
+import { Price } from '../../ui/price.tsx';
+import { ProductCard } from '../../ui/product-card.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { useWords } from '../../words/use-words.ts';
+
+/** A product that was kept: into the cart with it, or off the list. */
+export function FavoriteCard({ product, eager }: { product: ProductSummary; eager: boolean }) {
+  const { words } = useWords();
+  const { api } = useTools();
+  const { revalidate } = useRevalidator();
+  const { pack, pack_count } = product;
+  const remove = useAct(async (key) => {
+    await api.favorites.remove({ product_id: product.id }, { idempotencyKey: key });
+    const kept = getUserState().visitor?.favorite_ids ?? [];
+    setVisitor({ favorite_ids: kept.filter((id) => id !== product.id) });
+    showToast({ text: words.myFavorite.removed });
+    await revalidate();
+  });
+  return (
+    <ProductCard
+      href={href('productDetails', { id: product.id })}
+      name={product.name}
+      subtitle={[product.brand.name, product.grade].filter(Boolean).join(' · ')}
+      identifiers={product.cas ? <CasNumber value={product.cas} prefix /> : <CatalogueNumber value={pack.code} />}
+      picture={{ src: `/pictures/${product.picture}.svg`, width: 320, height: 240, eager }}
+      price={<Price fen={pack_count > 1 ? product.price_from : pack.price} note={pack_count > 1 ? words.product.priceFrom : undefined} />}
+      stock={<StockWords stock={pack.stock} />}
+      actions={
+        <>
+          <div className="favorite-acts">
+            <AddToCart skuId={pack.id} name={`${product.name}, ${pack.label}`} />
+            <Button
+              size="sm"
+              variant="quiet"
+              className="needs-script"
+              pending={remove.pending}
+              aria-label={words.myFavorite.removeNamed(product.name)}
+              onClick={() => void remove.run()}
+            >
+              {words.myFavorite.remove}
+            </Button>
+          </div>
+          {remove.fault && (
+            <p className="field-error" role="alert">
+              {remove.fault.text}
+            </p>
+          )}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import type { Output } from '@aliquot/contract/client.ts';
+import { formatFen } from '@aliquot/contract/money.ts';
+import { href } from '@aliquot/contract/routes.ts';
+import { Cell, DataTable, HeadCell, RowHead, TableScroller } from '../../ui/data-table.tsx';
+import { useWords } from '../../words/use-words.ts';
+import { formatDay } from '../../words/format-time.ts';
+
+const statuses = ['pending-payment', 'pending-shipment', 'shipped', 'completed', 'cancelled'] as const;
+
+/** How many orders wait for what, and the newest three. */
+export function OrdersAtAGlance({ orders }: { orders: Output<'orders', 'find'> }) {
+  const { words, language } = useWords();
+  const statusOf = (status: string) => words.my.statuses[statuses.find((slug) => slug.replace('-', '_') === status) ?? 'completed'];
+  return (
+    <section className="account-section">
+      <div className="account-title">
+        <h2>{words.my.ordersTitle}</h2>
+        <a className="link" href={href('orderList', { status: 'all' })}>
+          {words.my.allOrders}
+        </a>
+      </div>
+      <ul className="status-tiles">
+        {statuses.map((status) => (
+          <li key={status}>
+            <a href={href('orderList', { status })}>
+              <b>{orders.counts[status] ?? 0}</b>
+              <span>{words.my.statuses[status]}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      {orders.items.length === 0 ? (
+        <p className="text-muted">{words.my.noOrders}</p>
+      ) : (
+        <TableScroller label={words.my.ordersTitle}>
+          <DataTable caption={words.my.ordersTitle} captionHidden>
+            <thead>
+              <tr>
+                <HeadCell>{words.my.order}</HeadCell>
+                <HeadCell>{words.my.placed}</HeadCell>
+                <HeadCell>{words.my.status}</HeadCell>
+                <HeadCell align="end">{words.my.total}</HeadCell>
+              </tr>
+            </thead>
+            <tbody>
+              {orders.items.map((order) => (
+                <tr key={order.id}>
+                  <RowHead>
+                    <a className="link mono" href={href('orderDetail', { order_id: order.id })}>
+                      {order.id}
+                    </a>
+                    <span className="block text-xs text-muted">{words.my.lines(order.line_count)}</span>
+                  </RowHead>
+                  <Cell className="is-nowrap">
+                    <time dateTime={order.placed_at}>{formatDay(order.placed_at, language)}</time>
+                  </Cell>
+                  <Cell className="is-nowrap">{statusOf(order.status)}</Cell>
+                  <Cell align="end">{formatFen(order.total)}</Cell>
+                </tr>
+              ))}
+            </tbody>
+          </DataTable>
+        </TableScroller>
+      )}
+    </section>
+  );
+}
