@@ -29,10 +29,9 @@ export function WithAddresses({ children }: { children: (addresses: Addresses) =
       },
     );
     return () => asking.abort();
-    // asked for once, when it appears
-  }, []);
+  }, [api, words]);
   if (fault) return <Message kind="danger">{fault.text}</Message>;
-  if (!addresses) return <SkeletonLines lines={3} />;
+  if (!addresses) return <SkeletonLines count={3} />;
   if (addresses.length === 0) return <AddressForm address={null} onSaved={(address) => setAddresses([address])} />;
   return children(addresses);
 }

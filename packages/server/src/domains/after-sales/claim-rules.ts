@@ -1,24 +1,17 @@
+import { claimKinds } from '@aliquot/contract/claim-kinds.ts';
 import type { ticketKinds, ticketReasons } from '@aliquot/contract/schemas/tickets.ts';
 
 export type TicketKind = (typeof ticketKinds)[number];
 export type TicketReason = (typeof ticketReasons)[number];
 
-/** What can be asked for each reason: nothing comes back that never arrived, and a change of mind is a return. */
-const kindsOf: Record<TicketReason, readonly TicketKind[]> = {
-  no_reason: ['return'],
-  missing: ['refund', 'exchange'],
-  wrong: ['refund', 'return', 'exchange'],
-  damaged: ['refund', 'return', 'exchange', 'repair'],
-  defective: ['refund', 'return', 'exchange', 'repair'],
-  expired: ['refund', 'return', 'exchange'],
-  temperature: ['refund', 'return', 'exchange'],
-  other: ['refund', 'return', 'exchange', 'repair'],
-};
-
 /** Reasons for which the shop answers: shipping goes back as well, and the period is the long one. */
 const faults: ReadonlySet<TicketReason> = new Set(['missing', 'wrong', 'damaged', 'defective', 'expired', 'temperature']);
 
-export const isKindPossible = (kind: TicketKind, reason: TicketReason): boolean => kindsOf[reason].includes(kind);
+/** Whether that can be asked for with that reason. */
+export function isKindPossible(kind: TicketKind, reason: TicketReason): boolean {
+  const kinds: readonly TicketKind[] = claimKinds[reason];
+  return kinds.includes(kind);
+}
 export const isOurFault = (reason: TicketReason): boolean => faults.has(reason);
 
 const DAY = 24 * 60 * 60 * 1000;

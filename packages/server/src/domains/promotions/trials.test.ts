@@ -88,8 +88,8 @@ test('parallel grants never exceed the places, and a decision is taken once', as
   const grants = await Promise.all(rows.map(({ id }) => decide(id, 'granted')));
   assert.equal(grants.filter((result) => result.ok).length, 2);
   assert.ok(grants.every((result) => result.ok || result.error === 'quantity_limit'));
-  const open = (await findTrialApplications(db)).filter(({ state }) => state === 'submitted').map(({ id }) => id);
-  const undecided = rows.find(({ id }) => open.includes(id))!;
+  const open = new Set((await findTrialApplications(db)).filter(({ state }) => state === 'submitted').map(({ id }) => id));
+  const undecided = rows.find(({ id }) => open.has(id))!;
   assert.ok((await decide(undecided.id, 'declined')).ok);
   assert.deepEqual(await decide(undecided.id, 'declined'), { ok: false, error: 'wrong_state' });
 });

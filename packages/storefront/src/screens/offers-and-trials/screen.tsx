@@ -1,9 +1,75 @@
+import { href } from '@aliquot/contract/routes.ts';
+import { useLoaderData } from 'react-router';
 import type { Head, HeadArgs } from '../../router/screen.ts';
+import { formatDay } from '../../words/format-time.ts';
 import { useWords } from '../../words/use-words.ts';
+import { CouponCard } from './coupon-card.tsx';
+import type { loader } from './loader.ts';
+import { TrialRow } from './trial-row.tsx';
+import { useMine } from './use-mine.ts';
 
-export const head = (_data: unknown, { words }: HeadArgs): Head => ({ title: words.offersAndTrials.title });
+export const head = (_data: unknown, { words }: HeadArgs): Head => ({
+  title: words.offersAndTrials.title,
+  description: words.offersAndTrials.description,
+});
 
 export function Screen() {
-  const { words } = useWords();
-  return <h1>{words.offersAndTrials.title}</h1>;
+  const { coupons, trials, activities } = useLoaderData<typeof loader>();
+  const { words, language } = useWords();
+  const { mine, reload } = useMine();
+  const text = words.offersAndTrials;
+  return (
+    <div className="page offers">
+      <header>
+        <h1>{text.title}</h1>
+        <p className="text-muted">{text.intro}</p>
+      </header>
+      <section aria-labelledby="coupons">
+        <h2 id="coupons">{text.coupons}</h2>
+        <p className="text-muted">{coupons.length > 0 ? text.couponsText : text.noCoupons}</p>
+        <ul className="coupons">
+          {coupons.map((coupon) => (
+            <CouponCard
+              key={coupon.id}
+              coupon={coupon}
+              claim={mine.coupons.find(({ coupon_id }) => coupon_id === coupon.id)}
+              onClaimed={reload}
+            />
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="trials">
+        <h2 id="trials">{text.trials}</h2>
+        <p className="text-muted">{trials.length > 0 ? text.trialsText : text.noTrials}</p>
+        <ul className="trials">
+          {trials.map((trial) => (
+            <TrialRow
+              key={trial.id}
+              trial={trial}
+              application={mine.trials.find(({ trial_id }) => trial_id === trial.id)}
+              onApplied={reload}
+            />
+          ))}
+        </ul>
+      </section>
+      {activities.length > 0 && (
+        <section aria-labelledby="activities">
+          <h2 id="activities">{text.activities}</h2>
+          <ul className="activity-strip">
+            {activities.map(({ id, title, summary, ends_at: endsAt }) => (
+              <li key={id}>
+                <a href={href('activity', { id })}>
+                  <strong>{title}</strong>
+                  <span>{summary}</span>
+                  <small>
+                    {text.until} <time dateTime={endsAt}>{formatDay(new Date(Date.parse(endsAt) - 1).toISOString(), language)}</time>
+                  </small>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
 }

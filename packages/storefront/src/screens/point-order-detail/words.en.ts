@@ -1,1 +1,16 @@
-export const words = { title: 'Point order detail' } as const;
+export const words = {
+  title: (number: string) => `Points order ${number}`,
+  progress: 'Progress',
+  placed: 'Redeemed',
+  shipped: 'Sent',
+  completed: 'Received',
+  cancelled: 'Cancelled',
+  sentBy: (carrier: string, tracking: string) => `${carrier}, tracking number ${tracking}`,
+  willBeSent: 'We send it within two working days.',
+  goods: 'Goods',
+  unitPoints: 'Points each',
+  quantity: 'Quantity',
+  sum: 'Points',
+  address: 'Sent to',
+  note: 'Redeemed goods come back only when they are faulty; then the points come back, too.',
+} as const;

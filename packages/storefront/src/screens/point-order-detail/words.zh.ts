@@ -1,1 +1,16 @@
-export const words = { title: 'point-order-detail' } as const;
+export const words = {
+  title: (number: string) => `积分订单 ${number}`,
+  progress: '订单进度',
+  placed: '已兑换',
+  shipped: '已发货',
+  completed: '已收货',
+  cancelled: '已取消',
+  sentBy: (carrier: string, tracking: string) => `${carrier}，运单号 ${tracking}`,
+  willBeSent: '我们将在两个工作日内发货。',
+  goods: '商品',
+  unitPoints: '单件积分',
+  quantity: '数量',
+  sum: '积分',
+  address: '收货信息',
+  note: '兑换商品仅在有质量问题时可退，积分同时退回。',
+} as const;

@@ -1,3 +1,13 @@
+import type { Output } from '@aliquot/contract/client.ts';
+import { pageOf } from '../../account/page-of.ts';
+import { oneOf } from '../../router/not-found.ts';
 import type { ScreenLoader } from '../../router/screen.ts';
 
-export const loader: ScreenLoader<null> = async () => null;
+export const statuses = ['all', 'pending-shipment', 'shipped', 'completed', 'cancelled'] as const;
+
+type Data = Output<'points', 'findOrders'> & { status: (typeof statuses)[number] };
+
+export const loader: ScreenLoader<Data> = async ({ api, params, query, signal }) => {
+  const status = oneOf(statuses, params['status']);
+  return { status, ...(await api.points.findOrders({ status, page: pageOf(query) }, { signal })) };
+};

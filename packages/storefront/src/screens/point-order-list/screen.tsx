@@ -1,9 +1,87 @@
+import { href, routes } from '@aliquot/contract/routes.ts';
+import { useLoaderData } from 'react-router';
+import { AccountFrame } from '../../account/account-frame.tsx';
 import type { Head, HeadArgs } from '../../router/screen.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { formatDay } from '../../words/format-time.ts';
 import { useWords } from '../../words/use-words.ts';
+import { formatPoints } from '../../points/format-points.ts';
+import { ConfirmReceipt } from '../../points/confirm-receipt.tsx';
+import { type loader, statuses } from './loader.ts';
+import { statusTone } from '../../points/status-tone.ts';
 
-export const head = (_data: unknown, { words }: HeadArgs): Head => ({ title: words.pointOrderList.title });
+export const head = (_data: unknown, { words }: HeadArgs): Head => ({ title: words.pointOrderList.title, noIndex: true });
 
 export function Screen() {
-  const { words } = useWords();
-  return <h1>{words.pointOrderList.title}</h1>;
+  const { status, items, counts, total, page, limit } = useLoaderData<typeof loader>();
+  const { words, language } = useWords();
+  const text = words.pointOrderList;
+  const tabs = statuses.map((slug) => ({
+    href: href('pointOrderList', { status: slug }),
+    label: text.tabs[slug],
+    current: slug === status,
+    // a buyer looks for what is still to come
+    ...(slug === 'pending-shipment' || slug === 'shipped' ? { count: counts[slug] ?? 0 } : {}),
+  }));
+  return (
+    <AccountFrame current="pointOrderList" title={text.title}>
+      <Tabs label={text.tabsLabel} tabs={tabs} />
+      {items.length === 0 && (
+        <EmptyState icon="gift" title={text.empty} actions={<LinkButton href={routes.pointMall}>{text.toMall}</LinkButton>}>
+          {text.emptyText}
+        </EmptyState>
+      )}
+      <ul className="case-list">
+        {items.map((order) => (
+          <li key={order.id} className="panel case">
+            <div className="case-head">
+              <span className="text-muted">
+                {text.number} <span className="mono">{order.id}</span> ·{' '}
+                <time dateTime={order.placed_at}>{formatDay(order.placed_at, language)}</time>
+              </span>
+              <Badge tone={statusTone[order.status]}>{text.status[order.status]}</Badge>
+            </div>
+            <div className="case-line">
+              <Picture src={`/pictures/${order.picture}.svg`} alt="" width={64} height={48} />
+              <span>
+                <a className="quiet-link" href={href('pointOrderDetail', { ticket_id: order.id })}>
+                  {order.name}
+                </a>
+                <small>
+                  <span className="mono">{order.code}</span> · {order.label}
+                </small>
+              </span>
+              <span className="case-figure">
+                {text.pieces(order.quantity)} {text.points(formatPoints(order.points / order.quantity))}
+              </span>
+            </div>
+            <div className="case-foot">
+              <strong>{text.points(formatPoints(order.points))}</strong>
+              <span className="case-acts">
+                {order.status === 'shipped' && <ConfirmReceipt id={order.id} />}
+                <LinkButton size="sm" href={href('pointOrderDetail', { ticket_id: order.id })}>
+                  {text.details}
+                  <span className="sr-only"> {order.id}</span>
+                </LinkButton>
+              </span>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <Pagination
+        label={text.pages}
+        previousLabel={text.previous}
+        nextLabel={text.next}
+        pageLabel={text.page}
+        page={page}
+        pageCount={Math.ceil(total / limit)}
+        href={(number) => href('pointOrderList', { status }, { page: number })}
+      />
+    </AccountFrame>
+  );
 }

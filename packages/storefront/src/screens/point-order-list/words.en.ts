@@ -1,1 +1,20 @@
-export const words = { title: 'Point order list' } as const;
+export const words = {
+  title: 'Points orders',
+  tabs: { all: 'All', 'pending-shipment': 'To be sent', shipped: 'On the way', completed: 'Completed', cancelled: 'Cancelled' },
+  tabsLabel: 'Points orders by status',
+  status: { pending_shipment: 'To be sent', shipped: 'On the way', completed: 'Completed', cancelled: 'Cancelled' },
+  number: 'Number',
+  points: (points: string) => `${points} points`,
+  pieces: (quantity: number) => `${quantity} ×`,
+  details: 'Details',
+  confirm: 'Confirm receipt',
+  confirmName: (number: string) => `Confirm receipt of points order ${number}`,
+  confirmed: 'Thank you: receipt confirmed.',
+  empty: 'No points orders here',
+  emptyText: 'What you redeem in the points mall is listed here.',
+  toMall: 'To the points mall',
+  pages: 'Pages',
+  previous: 'Previous page',
+  next: 'Next page',
+  page: (page: number) => `Page ${page}`,
+} as const;

@@ -1,1 +1,20 @@
-export const words = { title: 'point-order-list' } as const;
+export const words = {
+  title: '积分订单',
+  tabs: { all: '全部', 'pending-shipment': '待发货', shipped: '待收货', completed: '已完成', cancelled: '已取消' },
+  tabsLabel: '按状态查看积分订单',
+  status: { pending_shipment: '待发货', shipped: '待收货', completed: '已完成', cancelled: '已取消' },
+  number: '订单号',
+  points: (points: string) => `${points} 积分`,
+  pieces: (quantity: number) => `${quantity} ×`,
+  details: '查看详情',
+  confirm: '确认收货',
+  confirmName: (number: string) => `确认收到积分订单 ${number}`,
+  confirmed: '已确认收货，感谢您！',
+  empty: '这里还没有积分订单',
+  emptyText: '您在积分商城兑换的商品会显示在这里。',
+  toMall: '去积分商城',
+  pages: '分页',
+  previous: '上一页',
+  next: '下一页',
+  page: (page: number) => `第 ${page} 页`,
+} as const;

@@ -1,9 +1,68 @@
+import { href } from '@aliquot/contract/routes.ts';
+import { useLoaderData } from 'react-router';
+import { AccountFrame } from '../../account/account-frame.tsx';
 import type { Head, HeadArgs } from '../../router/screen.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
 import { useWords } from '../../words/use-words.ts';
+import { type loader, statuses } from './loader.ts';
+import { NewTicket } from './new-ticket.tsx';
+import { TicketCase } from './ticket-case.tsx';
 
-export const head = (_data: unknown, { words }: HeadArgs): Head => ({ title: words.ticketList.title });
+export const head = ({ order }: { order: unknown }, { words }: HeadArgs): Head => ({
+  title: order ? words.ticketList.newTitle : words.ticketList.title,
+  noIndex: true,
+});
 
 export function Screen() {
+  const { status, tickets, order } = useLoaderData<typeof loader>();
   const { words } = useWords();
-  return <h1>{words.ticketList.title}</h1>;
+  const text = words.ticketList;
+  if (order) {
+    return (
+      <AccountFrame
+        current="ticketList"
+        title={text.newTitle}
+        actions={<LinkButton href={href('orderDetail', { order_id: order.id })}>{text.backToOrder}</LinkButton>}
+      >
+        <NewTicket key={order.id} order={order} />
+      </AccountFrame>
+    );
+  }
+  const tabs = statuses.map((slug) => ({
+    href: href('ticketList', { status: slug }),
+    label: text.tabs[slug],
+    current: slug === status,
+    ...(slug === 'submitted' || slug === 'processing' ? { count: tickets.counts[slug] ?? 0 } : {}),
+  }));
+  return (
+    <AccountFrame current="ticketList" title={text.title}>
+      <Tabs label={text.tabsLabel} tabs={tabs} />
+      {tickets.items.length === 0 && (
+        <EmptyState
+          icon="receipt"
+          title={text.empty}
+          actions={<LinkButton href={href('orderList', { status: 'all' })}>{text.toOrders}</LinkButton>}
+        >
+          {text.emptyText}
+        </EmptyState>
+      )}
+      <ul className="case-list">
+        {tickets.items.map((ticket) => (
+          <TicketCase key={ticket.id} ticket={ticket} />
+        ))}
+      </ul>
+      <Pagination
+        label={text.pages}
+        previousLabel={text.previous}
+        nextLabel={text.next}
+        pageLabel={text.page}
+        page={tickets.page}
+        pageCount={Math.ceil(tickets.total / tickets.limit)}
+        href={(number) => href('ticketList', { status }, { page: number })}
+      />
+    </AccountFrame>
+  );
 }

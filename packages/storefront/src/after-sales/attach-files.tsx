@@ -1,0 +1,113 @@
+import type { Output } from '@aliquot/contract/client.ts';
+import { type ChangeEvent, useId, useState } from 'react';
+import { pictureBytes, shrinkPicture } from '../account/shrink-picture.ts';
+import { describeFault } from '../session/act.ts';
+import { useTools } from '../session/use-session.ts';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { FileInput } from '../ui/file-input.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { useWords } from '../words/use-words.ts';
+
+export type AttachedFile = Output<'attachment', 'upload'>;
+
+/** Files of one message, at most; the server says the same. */
+export const mostFiles = 6;
+const pdfBytes = 5 * 1024 * 1024;
+
+export type AttachFilesProps = {
+  files: readonly AttachedFile[];
+  onFiles: (files: AttachedFile[]) => void;
+  /** What the server found wrong with them. */
+  error?: string | undefined;
+  /** Told while files are on their way, so that the message waits for them. */
+  onBusy: (busy: boolean) => void;
+};
+
+/** Pictures (made small here) and PDFs, uploaded as they are chosen. */
+export function AttachFiles({ files, onFiles, error, onBusy }: AttachFilesProps) {
+  const { words } = useWords();
+  const { api } = useTools();
+  const id = useId();
+  const [problem, setProblem] = useState<string | null>(null);
+  const [sending, setSending] = useState(false);
+  const text = words.ticketDetail;
+
+  const add = async (event: ChangeEvent<HTMLInputElement>) => {
+    const input = event.currentTarget;
+    const chosen = [...(input.files ?? [])];
+    setProblem(null);
+    setSending(true);
+    onBusy(true);
+    const added: AttachedFile[] = [];
+    try {
+      for (const file of chosen.slice(0, mostFiles - files.length)) {
+        const ready = file.type === 'application/pdf' ? file : await shrinkPicture(file);
+        if (!ready || (ready === file && file.size > (file.type === 'application/pdf' ? pdfBytes : pictureBytes))) {
+          setProblem(text.fileProblem(file.name));
+          continue;
+        }
+        added.push(await api.attachment.upload({ channel: 'ticket' }, { file: ready }));
+      }
+      if (chosen.length > mostFiles - files.length) setProblem(text.tooManyFiles(mostFiles));
+    } catch (fault) {
+      setProblem(describeFault(fault, words).text);
+    } finally {
+      input.value = '';
+      onFiles([...files, ...added]);
+      setSending(false);
+      onBusy(false);
+    }
+  };
+
+  return (
+    <div>
+      <Field id={id} label={text.files} note={words.account.optional} hint={text.filesHint(mostFiles)} error={problem ?? error}>
+        {(ties) => (
+          <FileInput
+            {...ties}
+            multiple
+            accept="image/*,application/pdf"
+            disabled={files.length >= mostFiles}
+            onChange={(event) => void add(event)}
+          />
+        )}
+      </Field>
+      <p className="sr-only" role="status">
+        {sending ? text.sendingFiles : ''}
+      </p>
+      {(files.length > 0 || sending) && (
+        <ul className="files">
+          {files.map((file) => (
+            <li key={file.id}>
+              <FileLink file={file} />
+              <Button
+                variant="quiet"
+                size="sm"
+                square
+                aria-label={text.removeFile(file.file_name)}
+                onClick={() => onFiles(files.filter((other) => other.id !== file.id))}
+              >
+                <Icon name="close" size={16} />
+              </Button>
+            </li>
+          ))}
+          {sending && (
+            <li>
+              <span className="p-2">{text.sendingFiles}</span>
+            </li>
+          )}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** A file that was sent: pictures small, others by name. */
+export function FileLink({ file }: { file: Pick<AttachedFile, 'url' | 'file_name' | 'media_type'> }) {
+  return (
+    <a href={file.url} target="_blank" rel="noreferrer" className="quiet-link">
+      {file.media_type.startsWith('image/') ? <img src={file.url} alt={file.file_name} width={56} height={56} /> : file.file_name}
+    </a>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Output } from '@aliquot/contract/client.ts';
+import type { BadgeTone } from '../ui/badge.tsx';
+
+type State = Output<'tickets', 'get'>['state'];
+
+/** How a ticket's state looks. */
+export const stateTone: Record<State, BadgeTone> = {
+  submitted: 'info',
+  approved: 'accent',
+  awaiting_return: 'warning',
+  returned: 'accent',
+  inspected: 'accent',
+  refunded: 'success',
+  replaced: 'success',
+  repaired: 'success',
+  rejected: 'danger',
+  rejected_after_inspection: 'danger',
+  withdrawn: 'neutral',
+};

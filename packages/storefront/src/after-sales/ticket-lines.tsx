@@ -1,0 +1,25 @@
+import type { Output } from '@aliquot/contract/client.ts';
+import { href } from '@aliquot/contract/routes.ts';
+import { Picture } from '../ui/picture.tsx';
+import { useWords } from '../words/use-words.ts';
+
+type Ticket = Output<'tickets', 'find'>['items'][number];
+
+/** The goods that a ticket is about. */
+export function TicketLines({ lines }: { lines: Ticket['lines'] }) {
+  const { words } = useWords();
+  return lines.map((line) => (
+    <div key={line.order_line_id} className="case-line">
+      <Picture src={`/pictures/${line.picture}.svg`} alt="" width={64} height={48} />
+      <span>
+        <a className="quiet-link" href={href('productDetails', { id: line.product_id })}>
+          {line.name}
+        </a>
+        <small>
+          <span className="mono">{line.code}</span> · {line.label}
+        </small>
+      </span>
+      <span className="case-figure">{words.ticketList.pieces(line.quantity)}</span>
+    </div>
+  ));
+}

@@ -1,0 +1,72 @@
+import type { Output } from '@aliquot/contract/client.ts';
+import { href } from '@aliquot/contract/routes.ts';
+import { useState } from 'react';
+import { useTools, useUser } from '../../session/use-session.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { formatDay } from '../../words/format-time.ts';
+import { useWords } from '../../words/use-words.ts';
+import { TrialForm } from './trial-form.tsx';
+
+export type Trial = Output<'promotions', 'getOffers'>['trials'][number];
+
+export type TrialRowProps = {
+  trial: Trial;
+  application: Output<'promotions', 'getMine'>['trials'][number] | undefined;
+  onApplied: () => void;
+};
+
+const tones = { submitted: 'info', granted: 'success', declined: 'neutral' } as const;
+
+/** A sample that one can apply for. */
+export function TrialRow({ trial, application, onApplied }: TrialRowProps) {
+  const { words, language } = useWords();
+  const { session } = useTools();
+  const { token } = useUser();
+  const [open, setOpen] = useState(false);
+  const text = words.offersAndTrials;
+  const close = () => setOpen(false);
+  return (
+    <li className="trial">
+      <Picture src={`/pictures/${trial.product.picture}.svg`} alt="" width={96} height={72} />
+      <div className="trial-text">
+        <h3>{trial.title}</h3>
+        <p>
+          <a className="link" href={href('productDetails', { id: trial.product.id })}>
+            {trial.product.name}
+          </a>
+          <span className="text-muted"> · {trial.label}</span>
+        </p>
+        <p className="text-muted">{trial.terms}</p>
+      </div>
+      <div className="trial-act">
+        {application ? (
+          <Badge tone={tones[application.state]}>{text.applied[application.state]}</Badge>
+        ) : (
+          <Button className="needs-script" onClick={() => (token === null ? session.login() : setOpen(true))}>
+            {text.apply}
+          </Button>
+        )}
+        <small>
+          {text.places(trial.places)}
+          <br />
+          {text.applyUntil}{' '}
+          <time dateTime={trial.ends_at}>{formatDay(new Date(Date.parse(trial.ends_at) - 1).toISOString(), language)}</time>
+        </small>
+      </div>
+      <Dialog open={open} onClose={close} title={text.applyTitle} closeLabel={words.account.close}>
+        {open && (
+          <TrialForm
+            trial={trial}
+            onApplied={() => {
+              close();
+              onApplied();
+            }}
+          />
+        )}
+      </Dialog>
+    </li>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Client, Output } from '@aliquot/contract/client.ts';
+import { useEffect, useState } from 'react';
+import { useTools, useUser } from '../../session/use-session.ts';
+
+type Mine = Output<'promotions', 'getMine'>;
+type Known = { token: string; mine: Mine };
+
+const nothing: Mine = { coupons: [], trials: [] };
+
+/** What this buyer has claimed and applied for, painted over the page that everybody sees; `reload` after an act. */
+export function useMine(): { mine: Mine; reload: () => void } {
+  const { api } = useTools();
+  const { token } = useUser();
+  const [known, setKnown] = useState<Known | null>(null);
+  useEffect(() => {
+    if (token === null) return;
+    const asking = new AbortController();
+    void askMine(api, token, setKnown, asking.signal);
+    return () => asking.abort();
+  }, [api, token]);
+  const mine = known !== null && known.token === token ? known.mine : nothing;
+  return { mine, reload: () => token !== null && void askMine(api, token, setKnown) };
+}
+
+async function askMine(api: Client, token: string, tell: (known: Known) => void, signal?: AbortSignal): Promise<void> {
+  try {
+    tell({ token, mine: await api.promotions.getMine({}, signal ? { signal } : {}) });
+  } catch {
+    // the page stays as everybody sees it, and the acts still tell what is so
+  }
+}

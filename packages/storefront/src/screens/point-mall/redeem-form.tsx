@@ -1,0 +1,78 @@
+import type { Output } from '@aliquot/contract/client.ts';
+import { href } from '@aliquot/contract/routes.ts';
+import { useId, useState } from 'react';
+import { ActForm } from '../../account/act-form.tsx';
+import { formText } from '../../account/form-text.ts';
+import { AddressSelect, WithAddresses } from '../../account/with-addresses.tsx';
+import { useAct } from '../../session/act.ts';
+import { useTools } from '../../session/use-session.ts';
+import { Field } from '../../ui/field.tsx';
+import { NumberStepper } from '../../ui/number-stepper.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { useWords } from '../../words/use-words.ts';
+import { formatPoints } from '../../points/format-points.ts';
+
+export type Good = Output<'points', 'getMall'>['goods'][number];
+
+const mostAtOnce = 10;
+
+export type RedeemFormProps = { good: Good; balance: number | null; onRedeemed: () => void };
+
+/** How many, where to, and what it costs in points. */
+export function RedeemForm({ good, balance, onRedeemed }: RedeemFormProps) {
+  const { words } = useWords();
+  const { api } = useTools();
+  const id = useId();
+  const [quantity, setQuantity] = useState(1);
+  const text = words.pointMall;
+  const points = good.points * quantity;
+  const act = useAct(async (key, wanted: number, addressId: number) => {
+    const order = await api.points.redeem({ good_id: good.id, quantity: wanted, address_id: addressId }, { idempotencyKey: key });
+    showToast({ text: text.redeemed, link: { href: href('pointOrderDetail', { ticket_id: order.id }), text: text.seeOrder } });
+    onRedeemed();
+  });
+  const left = balance === null ? null : balance - points;
+  return (
+    <>
+      <div className="redeem-line mb-3">
+        <Picture src={`/pictures/${good.picture}.svg`} alt="" width={72} height={54} />
+        <p>
+          <strong>{good.name}</strong>
+          <br />
+          <span className="text-muted">
+            {good.label} · {text.points(formatPoints(good.points))}
+          </span>
+        </p>
+      </div>
+      <WithAddresses>
+        {(addresses) => (
+          <ActForm
+            act={act}
+            submitLabel={text.confirm(formatPoints(points))}
+            onSubmit={(data) => void act.run(quantity, Number(formText(data, 'address_id')))}
+          >
+            <Field id={`${id}-quantity`} label={text.quantity}>
+              {(ties) => (
+                <NumberStepper
+                  {...ties}
+                  value={quantity}
+                  max={Math.max(1, Math.min(mostAtOnce, good.stock))}
+                  decreaseLabel={text.decrease}
+                  increaseLabel={text.increase}
+                  onQuantity={setQuantity}
+                />
+              )}
+            </Field>
+            <AddressSelect id={`${id}-address`} addresses={addresses} />
+            {left !== null && (
+              <p aria-live="polite" className={left < 0 ? 'text-danger' : 'text-muted'}>
+                {left < 0 ? text.missing(formatPoints(-left)) : `${text.remaining}: ${text.points(formatPoints(left))}`}
+              </p>
+            )}
+          </ActForm>
+        )}
+      </WithAddresses>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Client } from '@aliquot/contract/client.ts';
+import { useEffect, useState } from 'react';
+import { useTools, useUser } from '../../session/use-session.ts';
+
+type Known = { token: string; balance: number };
+
+/** The buyer's points, painted over the page that everybody sees; null as long as they are not known. */
+export function useBalance(): { balance: number | null; reload: () => void } {
+  const { api } = useTools();
+  const { token } = useUser();
+  const [known, setKnown] = useState<Known | null>(null);
+  useEffect(() => {
+    if (token === null) return;
+    const asking = new AbortController();
+    void askBalance(api, token, setKnown, asking.signal);
+    return () => asking.abort();
+  }, [api, token]);
+  // somebody else's balance is nobody's
+  const balance = known !== null && known.token === token ? known.balance : null;
+  return { balance, reload: () => token !== null && void askBalance(api, token, setKnown) };
+}
+
+async function askBalance(api: Client, token: string, tell: (known: Known) => void, signal?: AbortSignal): Promise<void> {
+  try {
+    const { balance } = await api.user.getPoints({ limit: 1 }, signal ? { signal } : {});
+    tell({ token, balance });
+  } catch {
+    // the mall works without it: redeeming tells when points are missing
+  }
+}

@@ -1,0 +1,33 @@
+import type { Output } from '@aliquot/contract/client.ts';
+import { FileLink } from '../../after-sales/attach-files.tsx';
+import { formatInstant } from '../../words/format-time.ts';
+import { useWords } from '../../words/use-words.ts';
+
+/** What buyer and shop wrote to each other, the oldest first. */
+export function Thread({ messages }: { messages: Output<'tickets', 'get'>['messages'] }) {
+  const { words, language } = useWords();
+  const text = words.ticketDetail;
+  const names = { buyer: text.you, operator: text.shop, system: text.system };
+  return (
+    <ol className="thread">
+      {messages.map((message) => (
+        <li key={message.id} className={`is-${message.author}`}>
+          <p className="thread-by">
+            <strong>{names[message.author]}</strong>
+            <time dateTime={message.written_at}>{formatInstant(message.written_at, language)}</time>
+          </p>
+          <p className="thread-body">{message.body}</p>
+          {message.attachments.length > 0 && (
+            <ul className="files">
+              {message.attachments.map((file) => (
+                <li key={file.id}>
+                  <FileLink file={file} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}

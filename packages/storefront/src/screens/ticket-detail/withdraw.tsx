@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { useAct } from '../../session/act.ts';
+import { useTools } from '../../session/use-session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Message } from '../../ui/message.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { useWords } from '../../words/use-words.ts';
+
+/** Withdraws the ticket, after asking once more. */
+export function Withdraw({ ticketId }: { ticketId: string }) {
+  const { words } = useWords();
+  const { api } = useTools();
+  const { revalidate } = useRevalidator();
+  const [open, setOpen] = useState(false);
+  const text = words.ticketDetail;
+  const act = useAct(async (key) => {
+    await api.tickets.withdraw({ id: ticketId }, { idempotencyKey: key });
+    setOpen(false);
+    showToast({ text: text.withdrawn });
+    await revalidate();
+  });
+  return (
+    <>
+      <Button className="needs-script" onClick={() => setOpen(true)}>
+        {text.withdraw}
+      </Button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={text.withdrawTitle}
+        closeLabel={words.account.close}
+        foot={
+          <>
+            <Button onClick={() => setOpen(false)}>{text.keep}</Button>
+            <Button variant="danger" pending={act.pending} onClick={() => void act.run()}>
+              {text.withdrawConfirm}
+            </Button>
+          </>
+        }
+      >
+        <p>{text.withdrawText}</p>
+        {act.fault && (
+          <Message kind="danger" live>
+            {act.fault.text}
+          </Message>
+        )}
+      </Dialog>
+    </>
+  );
+}
