@@ -51,7 +51,7 @@ export const ProductSummary = Type.Object({
   purity: Nullable(Type.String()),
   price_from: Fen,
   pack_count: Type.Integer(),
-  /** The first pack, so that a list can put it in the cart. */
+  /** The cheapest pack, which is what `price_from` is the price of; a list can put it in the cart. */
   pack: Pack,
   pictograms: Type.Array(Type.String()),
   percent_off: Nullable(Type.Integer()),

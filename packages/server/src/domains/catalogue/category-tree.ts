@@ -12,15 +12,18 @@ export type CategoryNode = {
   product_count: number;
 };
 
+/** A node without what has to be counted. */
+export type CategoryNamed = Omit<CategoryNode, 'product_count'>;
+
 /**
  * The nodes that a facet offers: the first level below the scope at which the hits part ways, and below every chosen node
  * its children, so that one can go on; chosen nodes always stay. `counts` is by category id, with all below.
  */
 export function facetNodes(
-  nodes: readonly CategoryNode[],
+  nodes: readonly CategoryNamed[],
   counts: ReadonlyMap<number, number>,
   { within, chosen }: { within: readonly number[]; chosen: readonly number[] },
-): CategoryNode[] {
+): CategoryNamed[] {
   const hit = nodes.filter(({ id }) => (counts.get(id) ?? 0) > 0);
   const childrenOf = (parent: number | null) => hit.filter(({ parent_id: above }) => above === parent);
   let level = within.length > 0 ? within.flatMap(childrenOf) : childrenOf(null);

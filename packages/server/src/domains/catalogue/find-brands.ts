@@ -3,26 +3,25 @@ import type { Language } from '@aliquot/contract/language.ts';
 import type { BrandSummary as BrandSummarySchema } from '@aliquot/contract/schemas/catalogue.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
+import { countProductsByBrand } from '../search/count-products.ts';
 import { otherSpoken, type Spoken, spoken } from './spoken.ts';
 
 export type BrandSummary = Static<typeof BrandSummarySchema>;
+/** A brand without what has to be counted. */
+export type BrandNamed = Omit<BrandSummary, 'product_count'>;
 
-type Row = Omit<BrandSummary, 'name' | 'other_name' | 'summary' | 'picture'> & { name: Spoken; summary: Spoken };
+type Row = Omit<BrandNamed, 'name' | 'other_name' | 'summary' | 'picture'> & { name: Spoken; summary: Spoken };
+
+const collators: Readonly<Record<Language, Intl.Collator>> = { en: new Intl.Collator('en'), 'zh-CN': new Intl.Collator('zh-CN') };
 
 /** All brands by their name in the reader's language (Chinese by its sound), own ones among them. */
-export async function findBrands(db: Database, language: Language): Promise<BrandSummary[]> {
+export async function findBrandNames(db: Database, language: Language): Promise<BrandNamed[]> {
   const { rows } = await db.query<Row>(sql`
     select brand.id, brand.key, brand.kind, brand.country, list.id as list_id, brand.authorised_from, brand.authorised_until,
       json_build_object('en', brand.name_en, 'zh', brand.name_zh) as name,
-      json_build_object('en', brand.summary_en, 'zh', brand.summary_zh) as summary,
-      (
-        select count(*)::integer from product
-        where product.brand_id = brand.id and product.published_at <= now()
-          and exists (select from sku where sku.product_id = product.id and sku.withdrawn_at is null)
-      ) as product_count
+      json_build_object('en', brand.summary_en, 'zh', brand.summary_zh) as summary
     from brand join product_list list on list.brand_id = brand.id
     order by brand.id`);
-  const { compare } = new Intl.Collator(language);
   return rows
     .map((row) => ({
       ...row,
@@ -31,5 +30,11 @@ export async function findBrands(db: Database, language: Language): Promise<Bran
       summary: spoken(row.summary, language),
       picture: `brands/${row.key}`,
     }))
-    .toSorted((a, b) => compare(a.name, b.name));
+    .toSorted((a, b) => collators[language].compare(a.name, b.name));
+}
+
+/** The same with how many products each has on sale. */
+export async function findBrands(db: Database, language: Language): Promise<BrandSummary[]> {
+  const [brands, counts] = await Promise.all([findBrandNames(db, language), countProductsByBrand(db)]);
+  return brands.map((brand) => ({ ...brand, product_count: counts.get(brand.id) ?? 0 }));
 }

@@ -4,9 +4,9 @@ import type { Facet as FacetSchema, ProductPage as ProductPageSchema } from '@al
 import type { Database } from '../../database/connection.ts';
 import { type ProductHits, type ProductQuery, queryProducts } from '../search/query-products.ts';
 import { catalogueTexts } from './catalogue-texts.ts';
-import { type CategoryNode, facetNodes } from './category-tree.ts';
-import { type BrandSummary, findBrands } from './find-brands.ts';
-import { findCategories } from './find-categories.ts';
+import { type CategoryNamed, facetNodes } from './category-tree.ts';
+import { type BrandNamed, findBrandNames } from './find-brands.ts';
+import { findCategoryNames } from './find-categories.ts';
 import { findProductSummaries } from './find-product-summaries.ts';
 import { spoken } from './spoken.ts';
 
@@ -15,7 +15,11 @@ type Facet = Static<typeof FacetSchema>;
 
 /** A page of products with its facets. Brand and category names come beside the search, the products of the page after it. */
 export async function findProducts(db: Database, query: ProductQuery, language: Language): Promise<ProductPage> {
-  const [hits, brands, categories] = await Promise.all([queryProducts(db, query), findBrands(db, language), findCategories(db, language)]);
+  const [hits, brands, categories] = await Promise.all([
+    queryProducts(db, query),
+    findBrandNames(db, language),
+    findCategoryNames(db, language),
+  ]);
   return {
     items: await findProductSummaries(db, hits.ids, language),
     total: hits.total,
@@ -31,7 +35,7 @@ export async function findProducts(db: Database, query: ProductQuery, language: 
   };
 }
 
-function categoryFacet(hits: ProductHits, query: ProductQuery, nodes: readonly CategoryNode[], language: Language): Facet {
+function categoryFacet(hits: ProductHits, query: ProductQuery, nodes: readonly CategoryNamed[], language: Language): Facet {
   const counts = new Map(hits.categories.map(({ id, count }) => [id, count]));
   const values = facetNodes(nodes, counts, { within: query.within, chosen: query.categories }).map(({ id, name }) => ({
     value: String(id),
@@ -42,7 +46,7 @@ function categoryFacet(hits: ProductHits, query: ProductQuery, nodes: readonly C
   return { key: 'category', label: catalogueTexts[language].category, values };
 }
 
-function brandFacet(hits: ProductHits, query: ProductQuery, brands: readonly BrandSummary[], language: Language): Facet {
+function brandFacet(hits: ProductHits, query: ProductQuery, brands: readonly BrandNamed[], language: Language): Facet {
   const counts = new Map(hits.brands.map(({ id, count }) => [id, count]));
   const values = brands
     .map(({ id, name }) => ({ value: String(id), label: name, count: counts.get(id) ?? 0, chosen: query.brands.includes(id) }))

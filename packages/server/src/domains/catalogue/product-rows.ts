@@ -81,7 +81,8 @@ export const productRows: Sql = sql`
 /** A product as lists show it, in the reader's language. */
 export function summaryOf(row: ProductRow, language: Language): ProductSummary {
   const packs = packsOf(row, language);
-  const [pack] = packs;
+  // what a list shows, sorts and filters by is one and the same price
+  const [pack] = packs.toSorted((a, b) => a.price - b.price);
   if (!pack) throw new Error(`product ${row.id} has no pack`);
   return {
     id: row.id,
@@ -96,7 +97,7 @@ export function summaryOf(row: ProductRow, language: Language): ProductSummary {
     formula: row.formula,
     grade: row.grade && spoken(row.grade, language),
     purity: row.purity,
-    price_from: Math.min(...packs.map(({ price }) => price)),
+    price_from: pack.price,
     pack_count: packs.length,
     pack,
     pictograms: row.pictograms,

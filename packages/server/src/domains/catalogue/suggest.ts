@@ -3,7 +3,7 @@ import type { Output } from '@aliquot/contract/client.ts';
 import type { Database } from '../../database/connection.ts';
 import { findSuggestions } from '../search/find-suggestions.ts';
 import { fold } from '../search/words.ts';
-import { findBrands } from './find-brands.ts';
+import { findBrandNames } from './find-brands.ts';
 import { findCategories } from './find-categories.ts';
 import { findProductSummaries } from './find-product-summaries.ts';
 import type { ProductSummary } from './product-rows.ts';
@@ -17,7 +17,7 @@ export async function suggest(db: Database, text: string, language: Language): P
   if (wanted === '') return { products: [], brands: [], categories: [] };
   const [ids, brands, categories] = await Promise.all([
     findSuggestions(db, text, PRODUCTS),
-    findBrands(db, language),
+    findBrandNames(db, language),
     findCategories(db, language),
   ]);
   const products = await findProductSummaries(db, ids, language);

@@ -1,0 +1,225 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser, newVisitor } from './browser.ts';
+import { type Shop, startShop } from './shop.ts';
+import { alive, visit } from './visit.ts';
+
+let shop: Shop;
+let browser: Browser;
+before(async () => {
+  shop = await startShop();
+  browser = await launchBrowser();
+});
+after(async () => {
+  await browser?.close();
+  await shop?.stop();
+});
+
+const rows = (page: Page) => page.locator('.product-table tbody tr');
+const total = async (page: Page) => Number((await page.locator('.listing-toolbar p').textContent())?.match(/\d+/)?.[0]);
+/** Waits until the list says that it has so many products. */
+const reaches = (page: Page, count: number) =>
+  page
+    .locator('.listing-toolbar p')
+    .filter({ hasText: new RegExp(`^${count} products?$`) })
+    .waitFor();
+const address = (page: Page) => {
+  const url = new URL(page.url());
+  return decodeURIComponent(url.pathname) + url.search;
+};
+
+test('a chemist types a name, a Chinese name, a CAS number and a catalogue number into one box, and each finds acetone', async () => {
+  const { page, close } = await visit(browser, shop.url);
+  await page.goto('/');
+  await alive(page);
+  for (const [typed, path] of [
+    ['acetone', '/search/acetone'],
+    ['丙酮', '/search/丙酮'],
+    ['67-64-1', '/search/67-64-1'],
+    ['ab-200004', '/search/ab-200004'],
+  ] as const) {
+    await page.getByRole('searchbox').fill(typed);
+    await page.getByRole('searchbox').press('Enter');
+    await page.waitForURL((url) => decodeURIComponent(url.pathname) === path);
+    assert.match((await rows(page).first().textContent()) ?? '', /Acetone/, typed);
+  }
+  await close();
+});
+
+test('the page says what it recognised, and asks about a CAS number whose check digit is wrong', async () => {
+  const { page, close } = await visit(browser, shop.url);
+  await page.goto('/search/67641');
+  assert.match((await page.locator('.recognised').textContent()) ?? '', /CAS number 67-64-1 → Acetone/);
+  await page.goto('/search/67-64-2');
+  assert.equal(await rows(page).count(), 0);
+  await page.getByRole('link', { name: '67-64-1', exact: true }).first().click();
+  await page.waitForURL('**/search/67-64-1');
+  assert.ok((await rows(page).count()) > 0);
+  await close();
+});
+
+test('a search that finds nothing says so and leads on', async () => {
+  const { page, close } = await visit(browser, shop.url);
+  await page.goto('/search/zzzzzz');
+  assert.equal(await page.getByRole('heading', { level: 2 }).first().textContent(), 'Nothing found for “zzzzzz”');
+  await page.getByRole('link', { name: 'See the whole catalogue' }).click();
+  await page.waitForURL('**/search');
+  assert.equal(await rows(page).count(), 24);
+  await close();
+});
+
+test('filters narrow a list by as many as they promise, stand as chips, survive Back, and never scroll', async () => {
+  const { page, close } = await visit(browser, shop.url);
+  await page.goto('/search');
+  await alive(page);
+  const all = await total(page);
+  const value = page.locator('.facet-value').filter({ hasText: 'Consumables' });
+  const promised = Number(await value.locator('.facet-count').textContent());
+  await page.evaluate(() => window.scrollTo(0, 120));
+  await value.click();
+  await page.waitForURL('**/search?category=*');
+  await reaches(page, promised);
+  assert.equal(await page.evaluate(() => window.scrollY), 120);
+  await page.getByRole('link', { name: 'Take away the filter Consumables' }).waitFor();
+  await page.goBack();
+  await page.waitForURL((url) => url.search === '');
+  await reaches(page, all);
+  await page.goForward();
+  await page.getByRole('link', { name: 'Take away the filter Consumables' }).click();
+  await page.waitForURL((url) => url.search === '');
+  await reaches(page, all);
+  await close();
+});
+
+test('a list is sorted by price, limited by price, shown as cards, and turned page by page', async () => {
+  const { page, close } = await visit(browser, shop.url);
+  await page.goto('/product/more/own-brand');
+  await alive(page);
+  await page.getByRole('combobox', { name: 'Sort' }).selectOption('price_asc');
+  await page.waitForURL('**sort=price_asc');
+  await page.getByRole('spinbutton', { name: 'From, ¥' }).fill('50');
+  await page.getByRole('spinbutton', { name: 'To, ¥' }).fill('300');
+  await page.locator('.price-range').getByRole('button', { name: 'Apply' }).click();
+  await page.getByRole('link', { name: 'Take away the filter up to ¥300.00' }).waitFor();
+  const prices = await page.locator('.product-price data').evaluateAll((all) => all.map((one) => Number(one.getAttribute('value'))));
+  assert.ok(prices.length > 2 && prices.every((price) => price >= 5_000 && price <= 30_000), prices.join(' '));
+  await page.getByRole('link', { name: 'Cards' }).click();
+  await page.locator('.product-card').first().waitFor();
+  assert.ok((await page.locator('.product-card').count()) > 2);
+  await page.goto('/search');
+  await alive(page);
+  const first = await rows(page).first().textContent();
+  await page.getByRole('link', { name: 'Page 2', exact: true }).click();
+  await page.locator('.pagination [aria-current]').filter({ hasText: '2' }).waitFor();
+  assert.notEqual(await rows(page).first().textContent(), first);
+  await close();
+});
+
+test('a pack goes into the cart from a list, and the header counts it', async () => {
+  const { page, close } = await visit(browser, shop.url);
+  await page.goto('/search/acetone');
+  await alive(page);
+  await rows(page)
+    .first()
+    .getByRole('button', { name: /^Add to cart/ })
+    .click();
+  await page.getByText('Added to the cart.').waitFor();
+  await page.getByRole('link', { name: 'Cart, 1 pack', exact: true }).waitFor();
+  await close();
+});
+
+test('a failed add says so beside its button, and the next press gets through once', async () => {
+  const { page, close } = await visit(browser, shop.url);
+  await page.goto('/search/acetone');
+  await alive(page);
+  await page.route('**/api/cart/lines', (route) => route.abort());
+  const row = rows(page).first();
+  await row.getByRole('button', { name: /^Add to cart/ }).click();
+  await row.getByRole('alert').waitFor();
+  assert.match((await row.getByRole('alert').textContent()) ?? '', /could not be reached/);
+  await page.unroute('**/api/cart/lines');
+  await row.getByRole('button', { name: /^Add to cart/ }).click();
+  await page.getByRole('link', { name: 'Cart, 1 pack', exact: true }).waitFor();
+  assert.equal(await row.getByRole('alert').count(), 0);
+  await close();
+});
+
+test('quick order takes a catalogue number without hyphens, whatever the pack, and refuses an unknown one in place', async () => {
+  const { page, close } = await visit(browser, shop.url);
+  await page.goto('/');
+  await alive(page);
+  const code = page.getByRole('textbox', { name: 'Quick order by catalogue number' });
+  await code.fill('NO-SUCH-1');
+  await code.press('Enter');
+  await page.getByText('No pack carries the catalogue number NO-SUCH-1.').waitFor();
+  await code.fill('ab20000425l');
+  await page.getByRole('spinbutton', { name: 'Quantity' }).fill('3');
+  await code.press('Enter');
+  await page.getByText('3 × Acetone added to the cart.').waitFor();
+  await page.getByRole('link', { name: 'Cart, 3 packs', exact: true }).waitFor();
+  await close();
+});
+
+test('without scripts one searches, filters, sorts, limits the price and turns pages', async () => {
+  const context = await newVisitor(browser, shop.url, { javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/');
+  await page.getByRole('searchbox').fill('acetonitrile');
+  await page.getByRole('searchbox').press('Enter');
+  assert.equal(address(page), '/search/acetonitrile');
+  await page.goto('/search');
+  await page.locator('.facet-value').filter({ hasText: 'Instruments' }).click();
+  await page.getByRole('combobox', { name: 'Sort' }).selectOption('price_desc');
+  await page.locator('.listing-toolbar').getByRole('button', { name: 'Apply' }).click();
+  assert.match(address(page), /category=\d+&sort=price_desc/);
+  const prices = await page.locator('.product-price data').evaluateAll((all) => all.map((one) => Number(one.getAttribute('value'))));
+  assert.deepEqual(
+    prices,
+    prices.toSorted((a, b) => b - a),
+  );
+  await context.close();
+});
+
+test('categories lead down the tree and back up, and several can be looked at together', async () => {
+  const { page, close } = await visit(browser, shop.url);
+  await page.goto('/');
+  await alive(page);
+  await page
+    .getByRole('navigation', { name: 'Categories' })
+    .getByRole('link', { name: /^Solvents/ })
+    .click();
+  await page.getByRole('heading', { level: 1, name: 'Solvents' }).waitFor();
+  const solvents = await total(page);
+  const path = address(page);
+  const below = page.getByRole('navigation', { name: 'Narrower categories' }).getByRole('link', { name: /^General solvents/ });
+  const promised = Number(await below.locator('.facet-count').textContent());
+  assert.ok(promised < solvents);
+  await below.click();
+  await page.getByRole('heading', { level: 1, name: 'General solvents' }).waitFor();
+  await reaches(page, promised);
+  await page.getByRole('navigation', { name: 'Where you are' }).getByRole('link', { name: 'Reagents' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Reagents' }).waitFor();
+  await page.goto(`${path},999999`);
+  assert.equal(address(page), '/404');
+  const id = path.split('/').at(-1);
+  await page.goto(`/product/category/${id},1`);
+  assert.equal(await page.getByRole('heading', { level: 1 }).textContent(), 'Solvents, Reagents');
+  await close();
+});
+
+for (const odd of ['"', "it's", '100%', 'a/b', '..', '#1', 'Iron(III) chloride', "' or 1=1 --", '\\', '😀', '<script>alert(1)</script>']) {
+  test(`the search box takes ${odd} as it is`, async () => {
+    const { page, close } = await visit(browser, shop.url);
+    await page.goto('/');
+    await alive(page);
+    await page.getByRole('searchbox').fill(odd);
+    await page.getByRole('searchbox').press('Enter');
+    await page.waitForURL('**/search**');
+    await page.getByRole('heading', { level: 1, name: `Results for “${odd}”` }).waitFor();
+    // the address leads to the same page again
+    await page.reload();
+    assert.equal(await page.getByRole('heading', { level: 1 }).textContent(), `Results for “${odd}”`);
+    await close();
+  });
+}
