@@ -9,7 +9,7 @@ export async function findSuggestions(db: Database, text: string, limit: number)
   if (trimmed === '') return [];
   const { rows } = await db.query<{ product_id: number }>(sql`
     with ${matching(trimmed, recognise(trimmed), { typing: true })}
-    select product_id from matched join search_document using (product_id)
+    select product_id from matched
     where published_at <= now()
     order by tier desc, popularity desc, product_id limit ${limit}`);
   return rows.map((row) => row.product_id);

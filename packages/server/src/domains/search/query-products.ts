@@ -1,5 +1,5 @@
 import type { sorts } from '@aliquot/contract/schemas/catalogue.ts';
-import sql from 'sql-template-tag';
+import sql, { type Sql, join } from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
 import { matching } from './matching.ts';
 import { type IdentifierKind, recognise } from './recognise.ts';
@@ -58,66 +58,87 @@ type Named = { kind: 'cas' | 'code' | 'formula'; value: string; names: { en: str
 
 async function run(db: Database, query: ProductQuery, { text, most }: { text: string; most: boolean }): Promise<ProductHits> {
   const recognition = recognise(text);
-  const { only, within, categories, brands, sort } = query;
+  const { categories, brands } = query;
+  const chosen = sql`brand_fits and category_fits and stock_fits`;
   const { rows } = await db.query<Row>(sql`
     with ${matching(text, recognition, { most })},
-    scoped as materialized (
-      select
-        document.product_id, document.brand_id, document.category_path, document.in_stock, document.popularity, document.published_at,
-        matched.tier,
-        (document.price_from * (100 - coalesce(reduction.percent_off, 0)) + 50) / 100 as price
-      from matched
-      join search_document document using (product_id)
-      left join running_reduction reduction using (product_id)
-      where document.published_at <= now()
-        and (${query.flag}::text is null or ${query.flag} = any (document.flags))
-        and (${only}::bigint[] is null or document.product_id = any (${only}::bigint[]))
-        and (${query.withinBrand}::bigint is null or document.brand_id = ${query.withinBrand})
-        and (${within.length} = 0 or document.category_path && ${within}::bigint[])
-        and (${most} = false or matched.tier = (select max(tier) from matched))
-    ),
     judged as materialized (
       select *,
-        ${brands.length} = 0 or brand_id = any (${brands}::bigint[]) as brand_fits,
-        ${categories.length} = 0 or category_path && ${categories}::bigint[] as category_fits,
-        ${query.inStock} = false or in_stock as stock_fits
-      from scoped
-      where (${query.priceMin}::bigint is null or price >= ${query.priceMin}) and (${query.priceMax}::bigint is null or price <= ${query.priceMax})
-    ),
-    page as (
-      select product_id, row_number() over (order by
-        case when ${sort} = 'price_asc' then price end,
-        case when ${sort} = 'price_desc' then price end desc,
-        case when ${sort} = 'newest' then published_at end desc,
-        case when ${sort} = 'relevance' then tier end desc,
-        case when ${sort} = 'relevance' then array_position(${only}::bigint[], product_id) end,
-        popularity desc, product_id
-      ) as place
-      from judged where brand_fits and category_fits and stock_fits
-      order by place limit ${query.limit} offset ${(query.page - 1) * query.limit}
+        ${brands.length === 0 ? always : sql`brand_id = any (${brands}::bigint[])`} as brand_fits,
+        ${categories.length === 0 ? always : sql`category_path && ${categories}::bigint[]`} as category_fits,
+        ${query.inStock ? sql`in_stock` : always} as stock_fits
+      from (
+        select matched.*, (price_from * (100 - coalesce(reduction.percent_off, 0)) + 50) / 100 as price
+        from matched left join running_reduction reduction using (product_id)
+      ) priced
+      where ${join(conditions(query, most), ' and ')}
     )
     select
-      (select count(*)::integer from judged where brand_fits and category_fits and stock_fits) as total,
-      coalesce((select json_agg(product_id order by place) from page), '[]') as ids,
+      count(*) filter (where ${chosen})::integer as total,
+      count(*) filter (where brand_fits and category_fits and in_stock)::integer as "inStock",
+      to_json(array(
+        select product_id from judged where ${chosen}
+        order by ${order(query, text)} limit ${query.limit} offset ${(query.page - 1) * query.limit}
+      )) as ids,
       coalesce((
         select json_agg(json_build_object('id', brand_id, 'count', count) order by count desc, brand_id)
         from (select brand_id, count(*) from judged where category_fits and stock_fits group by brand_id) counted
       ), '[]') as brands,
       coalesce((
         select json_agg(json_build_object('id', id, 'count', count) order by count desc, id)
-        from (select id, count(*) from judged, unnest(category_path) id where brand_fits and stock_fits group by id) counted
+        from (
+          -- products of one category are counted together before every level above gets its share
+          select id, sum(count) as count
+          from (select category_path, count(*) from judged where brand_fits and stock_fits group by category_path) place, unnest(category_path) id
+          group by id
+        ) counted
       ), '[]') as categories,
-      (select count(*)::integer from judged where brand_fits and category_fits and in_stock) as "inStock",
       coalesce((select json_agg(json_build_object('kind', kind, 'value', value, 'names', names)) from named), '[]') as named,
       coalesce((
         select json_agg(distinct value order by value) from search_identifier
         where kind = 'cas' and value = any (${recognition.neighbours}::text[])
-      ), '[]') as "didYouMean"`);
+      ), '[]') as "didYouMean"
+    from judged`);
   const [row] = rows;
   if (!row) throw new Error('a search without a row');
   const { named, ...hits } = row;
   return { ...hits, recognised: recognisedAs(named, recognition.cas, text) };
 }
+
+const always = sql`true`;
+
+/** What every hit must be, whatever its facets' values; only what is asked for, so that each kind of question has a plan of its own. */
+function conditions({ flag, only, withinBrand, within, priceMin, priceMax }: ProductQuery, most: boolean): Sql[] {
+  return [
+    sql`published_at <= now()`,
+    ...(flag === null ? [] : [sql`${flag} = any (flags)`]),
+    ...(only === null ? [] : [sql`product_id = any (${only}::bigint[])`]),
+    ...(withinBrand === null ? [] : [sql`brand_id = ${withinBrand}`]),
+    ...(within.length === 0 ? [] : [sql`category_path && ${within}::bigint[]`]),
+    ...(most ? [sql`tier = (select max(tier) from matched)`] : []),
+    ...(priceMin === null ? [] : [sql`price >= ${priceMin}`]),
+    ...(priceMax === null ? [] : [sql`price <= ${priceMax}`]),
+  ];
+}
+
+function order({ sort, only }: ProductQuery, text: string): Sql {
+  switch (sort) {
+    case 'price_asc':
+      return sql`price, ${byPopularity}`;
+    case 'price_desc':
+      return sql`price desc, ${byPopularity}`;
+    case 'newest':
+      return sql`published_at desc, ${byPopularity}`;
+    case 'popular':
+      return byPopularity;
+    case 'relevance': {
+      const given = only === null ? byPopularity : sql`array_position(${only}::bigint[], product_id), ${byPopularity}`;
+      return text === '' ? given : sql`tier desc, ${given}`;
+    }
+  }
+}
+
+const byPopularity = sql`popularity desc, product_id`;
 
 /** A CAS number is one whether the catalogue has it or not; the others are recognised by being found. */
 function recognisedAs(named: readonly Named[], cas: string | null, text: string): ProductHits['recognised'] {
