@@ -1,3 +1,5 @@
+import { idOf } from '../../router/not-found.ts';
 import type { ScreenLoader } from '../../router/screen.ts';
 
-export const loader: ScreenLoader<null> = async () => null;
+export const loader = (async ({ api, params, signal }) =>
+  api.content.getActivity({ id: idOf(params['id']) }, { signal })) satisfies ScreenLoader<unknown>;

@@ -1,9 +1,59 @@
-import type { Head, HeadArgs } from '../../router/screen.ts';
+import { href, routes } from '@aliquot/contract/routes.ts';
+import { useLoaderData } from 'react-router';
+import { ArticleTeasers } from '../../content/article-teasers.tsx';
+import { ScreenHead } from '../../content/screen-head.tsx';
+import type { Head } from '../../router/screen.ts';
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
 import { useWords } from '../../words/use-words.ts';
+import type { loader } from './loader.ts';
 
-export const head = (_data: unknown, { words }: HeadArgs): Head => ({ title: words.articleCategory.title });
+type Data = Awaited<ReturnType<typeof loader>>;
 
+export const head = ({ name, summary }: Data): Head => ({ title: name, description: summary });
+
+/** The articles of one kind, newest first, and the ways to the other kinds. */
 export function Screen() {
+  const { id, name, summary, categories, articles } = useLoaderData<typeof loader>();
   const { words } = useWords();
-  return <h1>{words.articleCategory.title}</h1>;
+  const texts = words.articleCategory;
+  return (
+    <div className="page content-page">
+      <Breadcrumbs
+        label={words.product.breadcrumbs}
+        crumbs={[{ href: routes.home, label: texts.home }, { label: words.shell.articles }, { label: name }]}
+      />
+      <ScreenHead title={name} lead={summary} />
+      <Tabs
+        label={texts.categories}
+        tabs={categories.map((category) => ({
+          href: href('articleCategory', { id: category.id }),
+          label: category.name,
+          count: category.count,
+          current: category.id === id,
+        }))}
+      />
+      <p className="text-xs text-muted" role="status">
+        {texts.count(articles.total)}
+      </p>
+      {articles.items.length === 0 ? (
+        <EmptyState icon="service" title={texts.noneTitle}>
+          {texts.noneText}
+        </EmptyState>
+      ) : (
+        <ArticleTeasers articles={articles.items} heading="h2" />
+      )}
+      <Pagination
+        label={words.product.pages}
+        previousLabel={words.product.previousPage}
+        nextLabel={words.product.nextPage}
+        pageLabel={words.product.pageNumber}
+        page={articles.page}
+        pageCount={Math.ceil(articles.total / articles.limit)}
+        href={(page) => href('articleCategory', { id }, { page: page === 1 ? null : page })}
+      />
+    </div>
+  );
 }

@@ -1,1 +1,7 @@
-export const words = { title: 'Article category' } as const;
+export const words = {
+  home: 'Home',
+  categories: 'Kinds of articles',
+  count: (count: number) => (count === 1 ? '1 article' : `${count} articles`),
+  noneTitle: 'Nothing has been written here yet',
+  noneText: 'The other shelves have something to read.',
+} as const;

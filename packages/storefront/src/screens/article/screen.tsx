@@ -1,9 +1,78 @@
+import { href, routes } from '@aliquot/contract/routes.ts';
+import { useLoaderData } from 'react-router';
+import { ArticleBody } from '../../content/article-body.tsx';
+import { ArticleTeasers } from '../../content/article-teasers.tsx';
+import { ProductCards } from '../../product/product-cards.tsx';
 import type { Head, HeadArgs } from '../../router/screen.ts';
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { formatDay } from '../../words/format-time.ts';
 import { useWords } from '../../words/use-words.ts';
+import type { loader } from './loader.ts';
 
-export const head = (_data: unknown, { words }: HeadArgs): Head => ({ title: words.article.title });
+type Article = Awaited<ReturnType<typeof loader>>;
 
+export const head = (article: Article, { words, language }: HeadArgs): Head => ({
+  title: article.title,
+  description: article.summary,
+  canonical: href('article', { id: article.id }),
+  jsonLd: [
+    {
+      '@type': 'Article',
+      headline: article.title,
+      description: article.summary,
+      datePublished: article.published_on,
+      inLanguage: language,
+      articleSection: article.category.name,
+      author: { '@type': 'Person', name: article.author },
+      publisher: { '@type': 'Organization', name: words.shell.shopName },
+      mainEntityOfPage: href('article', { id: article.id }),
+    },
+  ],
+});
+
+/** An article, the products that it is about, and what to read next. */
 export function Screen() {
-  const { words } = useWords();
-  return <h1>{words.article.title}</h1>;
+  const article = useLoaderData<typeof loader>();
+  const { words, language } = useWords();
+  const texts = words.article;
+  return (
+    <div className="page content-page">
+      <Breadcrumbs
+        label={words.product.breadcrumbs}
+        crumbs={[
+          { href: routes.home, label: texts.home },
+          { href: href('articleCategory', { id: article.category.id }), label: article.category.name },
+          { label: article.title },
+        ]}
+      />
+      <div className="article-columns">
+        <article className="prose">
+          <header>
+            <h1>{article.title}</h1>
+            <p className="text-sm text-muted">
+              {texts.by(article.author)}
+              {' · '}
+              <time dateTime={article.published_on}>{formatDay(article.published_on, language)}</time>
+            </p>
+            <p className="article-lead">{article.summary}</p>
+          </header>
+          <ArticleBody blocks={article.body} />
+        </article>
+        {article.more.length > 0 && (
+          <aside className="no-print" aria-labelledby="more">
+            <h2 id="more">{texts.more}</h2>
+            <ArticleTeasers articles={article.more} heading="h3" />
+          </aside>
+        )}
+      </div>
+      {article.products.length > 0 && (
+        <section className="no-print" aria-labelledby="products">
+          <h2 id="products" className="mb-3">
+            {texts.products}
+          </h2>
+          <ProductCards products={article.products} withCart />
+        </section>
+      )}
+    </div>
+  );
 }

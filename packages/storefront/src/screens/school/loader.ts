@@ -1,3 +1,4 @@
 import type { ScreenLoader } from '../../router/screen.ts';
 
-export const loader: ScreenLoader<null> = async () => null;
+/** The cooperating institutions by province. */
+export const loader = (async ({ api, signal }) => api.content.findInstitutions({}, { signal })) satisfies ScreenLoader<unknown>;

@@ -1,1 +1,13 @@
-export const words = { title: 'School' } as const;
+export const words = {
+  title: 'Cooperating institutions',
+  description: 'Universities, institutes and companies that order with us on contract, by province, with what their members get.',
+  lead: (institutions: number, provinces: number) =>
+    `${institutions} institutions in ${provinces} provinces order with us on contract. What their members get stands beside each.`,
+  provinces: 'Provinces',
+  kinds: { university: 'University', institute: 'Research institute', company: 'Company' },
+  advantages: 'Advantages',
+  contactOf: (contact: string) => `Contact: ${contact}`,
+  joinTitle: 'Is yours among them?',
+  joinText: 'Name it when you register: its terms apply to you once we have confirmed that you belong to it.',
+  register: 'Register',
+} as const;

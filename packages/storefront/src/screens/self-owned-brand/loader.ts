@@ -1,3 +1,4 @@
 import type { ScreenLoader } from '../../router/screen.ts';
 
-export const loader: ScreenLoader<null> = async () => null;
+/** The own brands with their stories, ranges and some products. */
+export const loader = (async ({ api, signal }) => api.catalogue.getOwnBrand({}, { signal })) satisfies ScreenLoader<unknown>;

@@ -1,0 +1,63 @@
+import type { Output } from '@aliquot/contract/client.ts';
+import { ProductCards } from '../product/product-cards.tsx';
+import { Cell, DataTable, HeadCell, RowHead, TableScroller } from '../ui/data-table.tsx';
+import { Message } from '../ui/message.tsx';
+
+export type Block = Output<'content', 'getArticle'>['body'][number];
+
+/** An article's pieces, one under the other. They are structured text: no HTML of an editor's ever reaches a page. */
+export function ArticleBody({ blocks }: { blocks: readonly Block[] }) {
+  return blocks.map((block, index) => <ArticleBlock key={index} block={block} caption={headingBefore(blocks, index)} />);
+}
+
+/** What names a table for a screen reader: the heading above it. */
+const headingBefore = (blocks: readonly Block[], index: number): string =>
+  blocks.slice(0, index).findLast((block) => block.type === 'heading')?.text ?? '';
+
+function ArticleBlock({ block, caption }: { block: Block; caption: string }) {
+  switch (block.type) {
+    case 'heading':
+      return <h2>{block.text}</h2>;
+    case 'paragraph':
+      return <p>{block.text}</p>;
+    case 'note':
+      return <Message>{block.text}</Message>;
+    case 'list': {
+      const items = block.items.map((item) => <li key={item}>{item}</li>);
+      return block.ordered ? <ol>{items}</ol> : <ul>{items}</ul>;
+    }
+    case 'table':
+      return <ArticleTable head={block.head} rows={block.rows} caption={caption} />;
+    case 'products':
+      return <ProductCards products={block.products} />;
+  }
+}
+
+type TableProps = { head: readonly string[]; rows: readonly (readonly string[])[]; caption: string };
+
+function ArticleTable({ head, rows, caption }: TableProps) {
+  const label = caption || head.join(', ');
+  return (
+    <TableScroller label={label} className="article-table">
+      <DataTable caption={label} captionHidden stickyFirst>
+        <thead>
+          <tr>
+            {head.map((cell) => (
+              <HeadCell key={cell}>{cell}</HeadCell>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([first, ...cells]) => (
+            <tr key={first}>
+              <RowHead>{first}</RowHead>
+              {cells.map((cell, index) => (
+                <Cell key={head[index + 1]}>{cell}</Cell>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </DataTable>
+    </TableScroller>
+  );
+}

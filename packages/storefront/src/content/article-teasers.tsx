@@ -1,0 +1,30 @@
+import type { Output } from '@aliquot/contract/client.ts';
+import { href } from '@aliquot/contract/routes.ts';
+import { formatDay } from '../words/format-time.ts';
+import { useWords } from '../words/use-words.ts';
+
+export type ArticleTeaser = Output<'content', 'getArticleCategory'>['articles']['items'][number];
+
+/** Articles to choose from, newest first; `heading` is the level that fits below what stands above. */
+export function ArticleTeasers({ articles, heading: Heading }: { articles: readonly ArticleTeaser[]; heading: 'h2' | 'h3' }) {
+  const { language } = useWords();
+  return (
+    <ul className="article-teasers">
+      {articles.map((article) => (
+        <li key={article.id}>
+          <Heading>
+            <a href={href('article', { id: article.id })}>{article.title}</a>
+          </Heading>
+          <p>{article.summary}</p>
+          <p className="text-xs text-muted">
+            <a className="quiet-link" href={href('articleCategory', { id: article.category.id })}>
+              {article.category.name}
+            </a>
+            {' · '}
+            <time dateTime={article.published_on}>{formatDay(article.published_on, language)}</time>
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

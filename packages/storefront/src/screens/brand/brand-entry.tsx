@@ -1,0 +1,39 @@
+import { href } from '@aliquot/contract/routes.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { formatDay } from '../../words/format-time.ts';
+import { useWords } from '../../words/use-words.ts';
+import type { Brand } from './brand-letters.ts';
+
+/** A brand with its mark, what it makes, and how long we may sell it; the name leads to all its products. */
+export function BrandEntry({ brand }: { brand: Brand }) {
+  const { words, language } = useWords();
+  const texts = words.brand;
+  const countries: Readonly<Record<string, string>> = texts.countries;
+  return (
+    <li className="panel brand-entry">
+      <Picture src={`/pictures/${brand.picture}.svg`} alt="" width={56} height={56} />
+      <div>
+        <h3>
+          <a href={href('productList', { id: brand.list_id })}>{brand.name}</a>
+        </h3>
+        <p className="text-xs text-muted">
+          {brand.other_name && (
+            <>
+              <span lang={language === 'en' ? 'zh-CN' : 'en'}>{brand.other_name}</span>
+              {' · '}
+            </>
+          )}
+          {countries[brand.country] ?? brand.country} · {texts.products(brand.product_count)}
+        </p>
+        <p>{brand.summary}</p>
+        {brand.authorised_from && brand.authorised_until && (
+          <p className="text-xs text-muted">
+            {texts.authorised} <time dateTime={brand.authorised_from}>{formatDay(brand.authorised_from, language)}</time>
+            {' – '}
+            <time dateTime={brand.authorised_until}>{formatDay(brand.authorised_until, language)}</time>
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}

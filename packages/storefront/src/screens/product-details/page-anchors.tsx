@@ -1,0 +1,27 @@
+import { useWords } from '../../words/use-words.ts';
+import { hasSafety } from './safety.tsx';
+import type { Product } from './types.ts';
+
+/** Short ways to what stands further down. */
+export function PageAnchors({ product }: { product: Product }) {
+  const { productDetails: texts } = useWords().words;
+  const anchors = [
+    { id: 'specification', label: texts.data, shown: true },
+    { id: 'safety', label: texts.safety, shown: hasSafety(product) },
+    { id: 'equivalents', label: texts.equivalentsShort, shown: product.equivalents.length > 0 },
+    { id: 'goes-with', label: texts.goesWith, shown: product.goes_with.length > 0 },
+    { id: 'articles', label: texts.articles, shown: product.articles.length > 0 },
+  ].filter(({ shown }) => shown);
+  if (anchors.length < 2) return null;
+  return (
+    <nav className="page-anchors no-print" aria-label={texts.onThisPage}>
+      <ul>
+        {anchors.map(({ id, label }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{label}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,35 @@
+import { copyText } from '../../product/copy-button.tsx';
+import { FavoriteButton } from '../../product/favorite-button.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { useWords } from '../../words/use-words.ts';
+import type { Product } from './types.ts';
+
+/** Keep it, show it to somebody, put it on paper. */
+export function ProductActs({ product }: { product: Product }) {
+  const { productDetails: texts } = useWords().words;
+  const share = async () => {
+    const url = window.location.origin + window.location.pathname;
+    // phones have a sheet for it; elsewhere the link is what one shares
+    if (navigator.share && window.matchMedia('(pointer: coarse)').matches) {
+      await navigator.share({ title: product.name, url }).catch(() => {});
+      return;
+    }
+    const copied = await copyText(url);
+    showToast(copied ? { text: texts.linkCopied } : { kind: 'warning', text: texts.copyFailed });
+  };
+  return (
+    <div className="product-acts no-print">
+      <FavoriteButton look="words" productId={product.id} name={product.name} />
+      <Button className="needs-script" onClick={share}>
+        <Icon name="external" size={16} />
+        {texts.share}
+      </Button>
+      <Button className="needs-script" onClick={() => window.print()}>
+        <Icon name="print" size={16} />
+        {texts.print}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { Message } from '../../ui/message.tsx';
+import { GhsPictogram, ghsCodes } from '../../ui/ghs-pictogram.tsx';
+import { useWords } from '../../words/use-words.ts';
+import { Section } from './section.tsx';
+import type { Ghs, Product, Substance } from './types.ts';
+
+/** Whether a word on hazards belongs on the page: for substances and preparations, not for glass and machines. */
+export const hasSafety = ({ substance, family }: Product): boolean => substance !== null || family === 'reagents';
+
+/** Hazards as the classification's table gives them, the lists it stands on, and plainly when we know nothing. */
+export function Safety({ substance }: { substance: Substance | null }) {
+  const { productDetails: texts } = useWords().words;
+  return (
+    <Section id="safety" title={texts.hazards}>
+      {substance?.ghs ? (
+        <Classification ghs={substance.ghs} />
+      ) : (
+        <Message kind="info" title={texts.notClassifiedTitle}>
+          {substance ? texts.notClassified : texts.notClassifiedMixture}
+        </Message>
+      )}
+      {substance && substance.regulated.length > 0 && <Regulations lists={substance.regulated} />}
+    </Section>
+  );
+}
+
+function Classification({ ghs }: { ghs: Ghs }) {
+  const { productDetails: texts } = useWords().words;
+  const pictograms = ghsCodes.filter((code) => ghs.pictograms.includes(code));
+  return (
+    <div className="panel ghs-label">
+      <div className="ghs-head">
+        {pictograms.map((code) => (
+          <GhsPictogram key={code} code={code} name={texts.pictograms[code]} />
+        ))}
+        <strong className={ghs.signal === 'danger' ? 'text-danger' : undefined}>
+          {ghs.signal === null ? texts.noSignal : texts[ghs.signal]}
+        </strong>
+      </div>
+      {ghs.classes.length > 0 && <p className="text-xs text-muted">{texts.hazardClasses(ghs.classes.join(' · '))}</p>}
+      <Statements title={texts.hazardStatements} statements={ghs.hazards} />
+      <Statements title={texts.precautionaryStatements} statements={ghs.precautions} />
+      <p className="ghs-source">{texts.classifiedBy(ghs.scheme, ghs.source)}</p>
+    </div>
+  );
+}
+
+function Statements({ title, statements }: { title: string; statements: Ghs['hazards'] }) {
+  if (statements.length === 0) return null;
+  return (
+    <div>
+      <h3>{title}</h3>
+      <dl className="ghs-statements">
+        {statements.map(({ code, text }) => (
+          <div key={code}>
+            <dt translate="no">{code.replaceAll('+', ' + ')}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+function Regulations({ lists }: { lists: Substance['regulated'] }) {
+  const { productDetails: texts } = useWords().words;
+  return (
+    <div className="mt-3">
+      <Message kind="warning" title={texts.regulatedTitle}>
+        <ul>
+          {lists.map(({ name, version, source }) => (
+            <li key={name}>
+              {name}
+              <p className="text-xs text-muted">
+                {version} · <cite>{source}</cite>
+              </p>
+            </li>
+          ))}
+        </ul>
+      </Message>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { CopyButton } from '../../product/copy-button.tsx';
+import { DescriptionList } from '../../ui/description-list.tsx';
+import { useWords } from '../../words/use-words.ts';
+import { Section } from './section.tsx';
+import type { Product, Substance } from './types.ts';
+
+/** What the maker says of the product, how it is kept and sent, and what is known of its substance. */
+export function Specification({ product }: { product: Product }) {
+  const { productDetails: texts } = useWords().words;
+  const { substance } = product;
+  return (
+    <div className="product-facts">
+      <Section id="specification" title={texts.specification}>
+        <DescriptionList
+          items={product.attributes.map(({ key, name, value, unit }) => ({
+            key,
+            term: name,
+            value: unit ? `${withMinus(value)} ${unit}` : withMinus(value),
+          }))}
+        />
+      </Section>
+      <Section id="storage" title={texts.storageAndTransport}>
+        <DescriptionList
+          items={[
+            { key: 'storage', term: texts.storage, value: product.storage },
+            { key: 'transport', term: texts.transport, value: texts.transports[product.transport] },
+            { key: 'un', term: texts.unNumber, value: substance?.un_number },
+            { key: 'class', term: texts.dgClass, value: substance?.dg_class },
+            { key: 'group', term: texts.packingGroup, value: substance?.packing_group },
+          ]}
+        />
+      </Section>
+      {substance && <Properties substance={substance} />}
+    </div>
+  );
+}
+
+function Properties({ substance }: { substance: Substance }) {
+  const { productDetails: texts } = useWords().words;
+  const degrees = (value: number | null) => (value === null ? null : `${withMinus(String(value))} °C`);
+  return (
+    <Section id="properties" title={texts.properties}>
+      <DescriptionList
+        items={[
+          { key: 'substance', term: texts.substance, value: substance.name },
+          { key: 'density', term: texts.density, value: substance.density === null ? null : `${substance.density} g/cm³` },
+          { key: 'melting', term: texts.meltingPoint, value: degrees(substance.melting_point) },
+          { key: 'boiling', term: texts.boilingPoint, value: degrees(substance.boiling_point) },
+          {
+            key: 'smiles',
+            term: texts.smiles,
+            value: substance.smiles && (
+              <span className="with-copy">
+                <code className="smiles" translate="no">
+                  {substance.smiles}
+                </code>
+                <CopyButton text={substance.smiles} label="SMILES" />
+              </span>
+            ),
+          },
+          { key: 'synonyms', term: texts.synonyms, value: substance.synonyms.join('; ') },
+          { key: 'source', term: texts.source, value: <cite className="text-xs text-muted">{substance.source}</cite> },
+        ]}
+      />
+    </Section>
+  );
+}
+
+/** Data are typed with a hyphen; print has a minus. */
+const withMinus = (text: string) => text.replace(/^-(?=\d)/, '−');

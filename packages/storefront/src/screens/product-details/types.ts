@@ -1,0 +1,5 @@
+import type { Output } from '@aliquot/contract/client.ts';
+
+export type Product = Output<'catalogue', 'getProduct'>;
+export type Substance = NonNullable<Product['substance']>;
+export type Ghs = NonNullable<Substance['ghs']>;

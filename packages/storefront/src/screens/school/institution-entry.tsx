@@ -1,0 +1,28 @@
+import type { Output } from '@aliquot/contract/client.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { useWords } from '../../words/use-words.ts';
+
+type Institution = Output<'content', 'findInstitutions'>['provinces'][number]['institutions'][number];
+
+/** An institution, what its members get, and whom they ask. */
+export function InstitutionEntry({ institution }: { institution: Institution }) {
+  const { school: texts } = useWords().words;
+  return (
+    <li className="panel institution">
+      <div className="institution-name">
+        <h3>{institution.name}</h3>
+        <Badge>{texts.kinds[institution.kind]}</Badge>
+      </div>
+      <ul aria-label={texts.advantages}>
+        {institution.advantages.map((advantage) => (
+          <li key={advantage}>
+            <Icon name="check" size={16} />
+            {advantage}
+          </li>
+        ))}
+      </ul>
+      <p className="text-xs text-muted">{texts.contactOf(institution.contact)}</p>
+    </li>
+  );
+}
