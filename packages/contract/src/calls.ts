@@ -16,6 +16,8 @@ export const calls = {
     getSummary: 'GET /api/user/summary',
     findSessions: 'GET /api/user/sessions',
     endSession: 'DELETE /api/user/sessions/:id',
+    exportData: 'GET /api/user/export',
+    closeAccount: 'POST /api/user/closure',
   },
   app: {
     init: 'GET /api/init',

@@ -170,4 +170,18 @@ export const userSchemas = {
     output: Nothing,
     errors: ['not_found'],
   }),
+  exportData: call({
+    summary: 'Everything that the shop holds about the buyer, as JSON.',
+    access: 'account',
+    input: Nothing,
+    output: Type.Record(Type.String(), Type.Unknown()),
+    errors: ['too_many_requests'],
+  }),
+  closeAccount: call({
+    summary: 'Close the account: personal data goes, records of trade stay as the law asks. Not while an order or a ticket is under way.',
+    access: 'account',
+    input: closed({ password: AnyPassword }),
+    output: Nothing,
+    errors: ['old_password_wrong', 'wrong_state', 'login_wait'],
+  }),
 } as const;

@@ -6,3 +6,8 @@ export async function purgeIdempotencyKeys(db: Database): Promise<number> {
   const { rowCount } = await db.query(sql`delete from idempotency_key where created_at < now() - interval '1 day'`);
   return rowCount ?? 0;
 }
+
+/** Forgets the keys of an account, and with them the answers that stand under them. */
+export async function forgetKeysOf(db: Database, accountId: number): Promise<void> {
+  await db.query(sql`delete from idempotency_key where owner = ${`account:${accountId}`}`);
+}

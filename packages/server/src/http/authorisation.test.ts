@@ -2,135 +2,30 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { type CallName, callNames, endpointOf, pathParameters } from '@aliquot/contract/calls.ts';
-import sql from 'sql-template-tag';
 import { schemaOf } from '../api/input.ts';
-import { inTransaction } from '../api/idempotency.ts';
-import { confirmPayment } from '../domains/orders/confirm-payment.ts';
-import { shipOrder } from '../domains/orders/ship-order.ts';
-import { movePoints } from '../domains/points/move-points.ts';
-import { type Answer, type Caller, type TestShop, createTestShop } from './test-shop.ts';
-
-type Owned = {
-  token: string;
-  addressId: number;
-  claimId: number;
-  cartLineId: number;
-  sessionId: number;
-  attachments: Record<'avatar' | 'ticket' | 'remittance', string>;
-  unpaidOrder: string;
-  shippedOrder: string;
-  orderLineId: number;
-  ticket: string;
-  pointsOrder: string;
-};
+import { type SettledBuyer, plainSku, settleBuyer, valueOf } from './settled-buyer.ts';
+import { type Caller, type TestShop, createTestShop } from './test-shop.ts';
 
 let shop: TestShop;
-let ana: Owned;
-let bo: Owned;
+let ana: SettledBuyer;
+let bo: SettledBuyer;
 let guestLineId: number;
 const guest: Caller = { cartToken: 'g'.repeat(43) };
 
 before(async () => {
   shop = await createTestShop();
-  ana = await settle();
-  bo = await settle();
-  const cart = valueOf(await shop.call('cart.addLine', { sku_id: await plainSku(), quantity: 1 }, guest, randomUUID()));
+  ana = await settleBuyer(shop);
+  bo = await settleBuyer(shop);
+  const cart = valueOf(await shop.call('cart.addLine', { sku_id: await plainSku(shop), quantity: 1 }, guest, randomUUID()));
   guestLineId = cart.lines[0].id;
 });
 
 after(() => shop.close());
 
-function valueOf(answer: Answer): Answer['data'] {
-  assert.equal(answer.code, 0, answer.text);
-  return answer.data;
-}
-
-async function plainSku(): Promise<number> {
-  const { rows } = await shop.db.query<{ id: number }>(sql`
-    select sku.id from sku join product on product.id = sku.product_id join stock on stock.sku_id = sku.id
-    where product.substance_id is null and product.transport = 'ambient' and stock.on_hand - stock.reserved > 20
-    order by sku.id limit 1`);
-  return rows[0]!.id;
-}
-
-/** A buyer who has one of everything that belongs to a buyer. */
-async function settle(): Promise<Owned> {
-  const { accountId, token } = await shop.openAccount();
-  const as = async (name: CallName, input: Record<string, unknown> = {}) => valueOf(await shop.call(name, input, { token }, randomUUID()));
-  const place = {
-    recipient: 'Lin',
-    mobile: '13912345678',
-    province_id: '310000',
-    city_id: '310100',
-    district_id: '310104',
-    detail: 'Road 1',
-  };
-  const address = await as('addresses.create', { ...place, is_default: true });
-  await movePoints(shop.db, {
-    accountId,
-    change: 100_000,
-    type: 'earn',
-    counterpart: 'issued',
-    reference: `test:${accountId}`,
-    memo: { en: 'test', zh: '测试' },
-  });
-  const offers = await as('promotions.getOffers');
-  await as('promotions.claimCoupon', { id: offers.coupons[0].id });
-  const { coupons } = await as('promotions.getMine');
-  const mall = await as('points.getMall');
-  const pointsOrder = await as('points.redeem', { good_id: mall.goods[0].id, quantity: 1, address_id: address.id });
-  const order = async () => {
-    await as('cart.addLine', { sku_id: await plainSku(), quantity: 1 });
-    const preview = await as('checkout.preview', { address_id: address.id });
-    const total = preview.total ?? preview.totals.find(({ kind }: { kind: string }) => kind === 'total').amount;
-    return as('orders.place', { address_id: address.id, payment_method: 'bank_transfer', remarks: '', expected_total: total });
-  };
-  const shipped = await order();
-  await inTransaction(shop.db, (tx) =>
-    confirmPayment(tx, { number: shipped.id, amount: shipped.total, bankReference: randomUUID(), confirmedBy: 'test' }),
-  );
-  await inTransaction(shop.db, (tx) => shipOrder(tx, { number: shipped.id, carrier: 'SF', trackingNumber: randomUUID() }));
-  const unpaid = await order();
-  const { lines } = await as('orders.get', { id: shipped.id });
-  const attachments = {
-    avatar: await createFile(accountId, 'avatar'),
-    ticket: await createFile(accountId, 'ticket'),
-    remittance: await createFile(accountId, 'remittance'),
-  };
-  const ticket = await as('tickets.create', {
-    order_id: shipped.id,
-    kind: 'return',
-    reason: 'damaged',
-    lines: [{ order_line_id: lines[0].id, quantity: 1 }],
-    description: 'It came broken.',
-    attachment_ids: [attachments.ticket],
-  });
-  const cart = await as('cart.addLine', { sku_id: await plainSku(), quantity: 2 });
-  const sessions = await as('user.findSessions');
-  return {
-    token,
-    addressId: address.id,
-    claimId: coupons[0].claim_id,
-    cartLineId: cart.lines[0].id,
-    sessionId: sessions.items[0].id,
-    attachments,
-    unpaidOrder: unpaid.id,
-    shippedOrder: shipped.id,
-    orderLineId: lines[0].id,
-    ticket: ticket.id,
-    pointsOrder: pointsOrder.id,
-  };
-}
-
-async function createFile(accountId: number, channel: string): Promise<string> {
-  const { rows } = await shop.db.query<{ id: string }>(sql`
-    insert into attachment (account_id, channel, media_type, bytes, file_name, stored_as)
-    values (${accountId}, ${channel}, 'application/pdf', 4, 'a.pdf', ${randomUUID()}) returning id`);
-  return rows[0]!.id;
-}
-
 /** Ids of things that are nobody's. */
-const missing: Owned = {
+const missing: SettledBuyer = {
+  accountId: 0,
+  mobile: '',
   token: '',
   addressId: 999_999_999,
   claimId: 999_999_999,
@@ -144,7 +39,7 @@ const missing: Owned = {
   pointsOrder: 'P99999999999999',
 };
 
-type Attack = (target: Owned, own: Owned) => Record<string, unknown>;
+type Attack = (target: SettledBuyer, own: SettledBuyer) => Record<string, unknown>;
 const address = {
   recipient: 'X',
   mobile: '13900000000',
@@ -232,7 +127,7 @@ const publicIds: Partial<Record<CallName, true>> = {
 };
 
 /** What a buyer sees of their own things. */
-async function everythingOf({ token, ...owned }: Owned): Promise<string> {
+async function everythingOf({ token, ...owned }: SettledBuyer): Promise<string> {
   const read: [CallName, Record<string, unknown>][] = [
     ['user.getProfile', {}],
     ['user.findSessions', {}],
@@ -278,7 +173,7 @@ test('somebody else’s thing is refused with the very bytes of a missing one, a
   const untouched = await everythingOf(ana);
   for (const name of callNames) {
     for (const [index, attack] of (attacks[name] ?? []).entries()) {
-      const ask = async (target: Owned) => {
+      const ask = async (target: SettledBuyer) => {
         const answer = await shop.call(name, attack(target, bo), { token: bo.token }, randomUUID());
         return { status: answer.status, text: answer.text, code: answer.code };
       };
@@ -327,7 +222,7 @@ test('a guest’s cart is its token’s alone: buyers, other guests and guessers
 
 test('one key of two buyers is two keys', async () => {
   const key = randomUUID();
-  const create = async ({ token }: Owned) =>
+  const create = async ({ token }: SettledBuyer) =>
     valueOf(await shop.call('addresses.create', { ...address, is_default: false }, { token }, key));
   const [first, second, again] = [await create(ana), await create(bo), await create(ana)];
   assert.notEqual(first.id, second.id);

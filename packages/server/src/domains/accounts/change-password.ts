@@ -3,9 +3,9 @@ import sql from 'sql-template-tag';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../database/connection.ts';
 import { isCommonPassword } from './common-passwords.ts';
+import { confirmPassword } from './confirm-password.ts';
 import { endSessions } from './end-sessions.ts';
-import { countAttempt, forgiveAttempt } from './login-waits.ts';
-import { hashPassword, verifyPassword } from './passwords.ts';
+import { hashPassword } from './passwords.ts';
 
 export type PasswordChange = { accountId: number; sessionId: number; address: string; oldPassword: string; newPassword: string };
 
@@ -18,19 +18,10 @@ export async function changePassword(
   { accountId, sessionId, address, oldPassword, newPassword }: PasswordChange,
   limits: Config['limits'],
 ): Promise<Result<Record<string, never>>> {
-  const { rows } = await transaction.query<{ mobile: string; email: string; password_hash: string }>(
-    sql`select mobile, email, password_hash from account where id = ${accountId} for no key update`,
-  );
-  const [account] = rows;
-  if (!account) return refuse('not_found');
-  if (isCommonPassword(newPassword, [account.mobile, account.email])) return refuse('password_common');
-  const attempt = { mobile: account.mobile, address };
-  const counted = await countAttempt(transaction, attempt, limits);
-  if (!counted.ok) return counted;
-  const verified = await verifyPassword(account.password_hash, oldPassword);
-  if (!verified.ok) return verified;
-  if (!verified.value) return refuse('old_password_wrong');
-  await forgiveAttempt(transaction, attempt);
+  if (isCommonPassword(newPassword, [])) return refuse('password_common');
+  const confirmed = await confirmPassword(transaction, { accountId, password: oldPassword, address }, limits);
+  if (!confirmed.ok) return confirmed;
+  if (isCommonPassword(newPassword, [confirmed.value.mobile, confirmed.value.email])) return refuse('password_common');
   const hashed = await hashPassword(newPassword);
   if (!hashed.ok) return hashed;
   await transaction.query(sql`update account set password_hash = ${hashed.value} where id = ${accountId}`);

@@ -6,7 +6,7 @@ import { hashToken } from './tokens.ts';
 export type SessionBuyer = { accountId: number; sessionId: number; mobileVerified: boolean };
 
 /**
- * The buyer whose session this token opens, or null: unknown, ended, expired, of a blocked account, or bound to a browser
+ * The buyer whose session this token opens, or null: unknown, ended, expired, of an account that is blocked, closed or gave way, or bound to a browser
  * whose `binding` cookie is another or missing. A session without a binding (a plain API client's) needs the token alone.
  */
 export async function findBuyer(db: Database, token: string, binding: string | null): Promise<SessionBuyer | null> {
@@ -16,6 +16,6 @@ export async function findBuyer(db: Database, token: string, binding: string | n
     where session.token_hash = ${hashToken(token)}
       and (session.binding_hash is null or session.binding_hash = ${binding === null ? null : hashToken(binding)}::bytea)
       and session.ended_at is null and session.expires_at > now()
-      and account.blocked_at is null`);
+      and account.blocked_at is null and account.gave_way_at is null and account.closed_at is null`);
   return rows[0] ?? null;
 }

@@ -1,5 +1,6 @@
 import { done, refuse } from '@aliquot/contract/result.ts';
 import type { HandlersOf } from '../../api/call-context.ts';
+import { forgetKeysOf } from '../../api/purge-idempotency-keys.ts';
 import { changeMobile } from '../../domains/accounts/change-mobile.ts';
 import { changePassword } from '../../domains/accounts/change-password.ts';
 import { isCommonPassword } from '../../domains/accounts/common-passwords.ts';
@@ -13,6 +14,9 @@ import { hashPassword } from '../../domains/accounts/passwords.ts';
 import { resetPassword } from '../../domains/accounts/reset-password.ts';
 import { readShopKey } from '../../domains/accounts/shop-key.ts';
 import { updateProfile } from '../../domains/accounts/update-profile.ts';
+import { removeStoredFile } from '../../domains/attachments/stored-files.ts';
+import { closeAccount } from '../../domains/compliance/close-account.ts';
+import { exportAccount } from '../../domains/compliance/export-account.ts';
 import { findPointsHistory } from '../../domains/points/find-points-history.ts';
 import { fieldFault } from './field-fault.ts';
 import { keepRefusal } from './keep-refusal.ts';
@@ -88,6 +92,30 @@ export const userHandlers: HandlersOf<'user'> = {
         current: id === actor.buyer.sessionId,
       })),
     });
+  },
+
+  async exportData({ db, actor }) {
+    const { accountId } = actor.buyer;
+    const counted = await countAct(db, { act: 'export', subject: String(accountId), limit: 10, seconds: 3600 });
+    return counted.ok ? done(await exportAccount(db, accountId, actor.language)) : counted;
+  },
+
+  async closeAccount(context, { password }) {
+    const { actor, config, effects } = context;
+    const { accountId } = actor.buyer;
+    const closed = await keepRefusal(context, async (transaction) => {
+      const result = await closeAccount(
+        transaction,
+        { accountId, password, address: actor.address },
+        { limits: config.limits, language: actor.language },
+      );
+      if (result.ok) await forgetKeysOf(transaction, accountId);
+      return result;
+    });
+    if (!closed.ok) return closed;
+    for (const file of closed.value.files) await removeStoredFile(config.dataDir, file);
+    effects.clearCookie('binding');
+    return done({});
   },
 
   async endSession({ db, actor }, { id }) {

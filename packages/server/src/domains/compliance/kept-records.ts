@@ -1,0 +1,16 @@
+/**
+ * What stays when an account is closed, and why; an export holds it all the same. Transaction records are kept at least three years
+ * after the trade (E-Commerce Law of the PRC, art. 31); ledgers are append-only.
+ */
+export const keptRecords = {
+  account: 'its number in the ledgers; nothing that says who it was',
+  customer_order: 'transaction record, with the recipient as the order was placed',
+  points_order: 'transaction record, with the recipient as the order was placed',
+  ticket: 'transaction record, with its thread',
+  points_account: 'balance of the ledger',
+  points_transfer: 'append-only ledger',
+  coupon_claim: 'part of the orders’ prices',
+  trial_application: 'record of a gift; its address is emptied',
+  address: 'emptied rows that trial applications point to',
+  attachment: 'remittance slips and the tickets’ papers; avatars are removed',
+} as const;
