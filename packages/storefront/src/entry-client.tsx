@@ -39,7 +39,13 @@ async function start(): Promise<void> {
   const [words, loaded] = await code;
   const context = () => {
     const provider = new RouterContextProvider();
-    provider.set(surroundings, { api: loaderApi, language, loggedIn: () => getToken() !== null, initialise: () => initialise(loaderApi) });
+    provider.set(surroundings, {
+      api: loaderApi,
+      language,
+      loggedIn: () => getToken() !== null,
+      initialise: () => initialise(loaderApi),
+      standsAt: (url) => url.pathname === window.location.pathname && url.search === window.location.search,
+    });
     return provider;
   };
   const router = createBrowserRouter(createRoutes(loaded ?? {}), { hydrationData: readHydration(), getContext: context });

@@ -70,7 +70,7 @@ export async function renderPage({ url, language, api, loggedIn }: PageRequest):
   const handler = await ready;
   const words = await loadWords(language);
   const requestContext = new RouterContextProvider();
-  requestContext.set(surroundings, { api, language, loggedIn: () => loggedIn, initialise: async () => true });
+  requestContext.set(surroundings, { api, language, loggedIn: () => loggedIn, initialise: async () => true, standsAt: () => true });
   const context = await handler.query(new Request(url), { requestContext });
   if (context instanceof Response) return { kind: 'redirect', location: context.headers.get('location') ?? routes.error };
   const router = createStaticRouter(handler.dataRoutes, context);

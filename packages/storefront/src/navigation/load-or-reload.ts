@@ -1,23 +1,36 @@
-const flagOf = (name: string) => `reloaded:${name}:${document.documentElement.dataset['build'] ?? ''}`;
+import type { DataRouter } from './router-type.ts';
+
+let wanted: string | null = null;
+
+/** Knows where a running navigation leads, so that a reload goes there and not back to the page that is being left. */
+export function followWantedAddress(router: DataRouter): void {
+  router.subscribe(({ navigation: { location } }) => {
+    wanted = location ? location.pathname + location.search : null;
+  });
+}
 
 /**
- * Loads a piece of code. When that fails the page is loaded anew (most often a new build has replaced the file), once per piece
- * and build, so never in a loop; a second failure is thrown on to the error page. Where nothing can be remembered nothing reloads.
+ * Loads a piece of code. When that fails the wanted page is loaded anew (most often a new build has replaced the file), once per
+ * piece and build, so never in a loop; a second failure is thrown on to the error page, as is one whose `vite:preloadError` a
+ * listener has handled: then nothing is thrown and nothing comes. Where nothing can be remembered nothing reloads.
  */
 export async function loadOrReload<Module extends object>(name: string, load: () => Promise<Module | undefined>): Promise<Module> {
-  const flag = flagOf(name);
-  try {
-    const module = await load();
-    // a listener of `vite:preloadError` that handles the event leaves nothing behind
-    if (module === undefined) throw new Error(`${name} was not loaded`);
-    forget(flag);
-    return module;
-  } catch (error) {
+  const flag = `reloaded:${name}:${document.documentElement.dataset['build'] ?? ''}`;
+  const module = await load().catch((error: unknown) => {
     if (!remember(flag)) throw error;
-    window.location.reload();
+    reload();
     // the page is on its way out: nothing more is shown
     return new Promise<Module>(() => {});
-  }
+  });
+  if (module === undefined) throw new Error(`${name} was not loaded`);
+  forget(flag);
+  return module;
+}
+
+function reload(): void {
+  const here = window.location.pathname + window.location.search;
+  if (wanted !== null && wanted !== here) window.location.assign(wanted);
+  else window.location.reload();
 }
 
 /** Whether the flag could be set and was not yet. */

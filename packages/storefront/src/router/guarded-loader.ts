@@ -1,9 +1,10 @@
 import { isRejection } from '@aliquot/contract/envelope.ts';
 import { errors } from '@aliquot/contract/errors.ts';
 import { type RouteKey, href, loginRequired, routes } from '@aliquot/contract/routes.ts';
-import { type LoaderFunction, replace } from 'react-router';
+import type { LoaderFunction } from 'react-router';
 import { surroundings } from './context.ts';
-import { notFound } from './not-found.ts';
+import { leave } from './leave.ts';
+import { NotFound } from './not-found.ts';
 import type { ScreenLoader } from './screen.ts';
 
 /**
@@ -12,21 +13,24 @@ import type { ScreenLoader } from './screen.ts';
  */
 export function guardedLoader(key: RouteKey, load: ScreenLoader<unknown> | null): LoaderFunction {
   return async ({ context, params, request }) => {
-    const { api, language, loggedIn, initialise } = context.get(surroundings);
+    const around = context.get(surroundings);
+    const { api, language, loggedIn, initialise } = around;
     const url = new URL(request.url);
-    if (!(await initialise())) throw replace(routes.error);
-    if (loginRequired.has(key) && !loggedIn()) throw toLogin(url);
+    const go = (to: string) => leave(around, url, to);
+    const toLogin = () => go(href('login', null, { redirect_url: url.pathname + url.search }));
+    if (!(await initialise())) throw go(routes.error);
+    if (loginRequired.has(key) && !loggedIn()) throw toLogin();
     if (load === null) return null;
     try {
       return await load({ api, params, query: url.searchParams, language, signal: request.signal });
     } catch (error) {
-      if (!isRejection(error)) throw error;
-      if (error.code === errors.login_needed.code) throw toLogin(url);
-      // an id or slug that cannot be one is as good as one that is not there
-      if (error.code === errors.not_found.code || error.code === errors.invalid_input.code) throw notFound();
+      if (isRejection(error) && error.code === errors.login_needed.code) throw toLogin();
+      if (namesNothing(error)) throw go(routes.error);
       throw error;
     }
   };
 }
 
-const toLogin = (url: URL) => replace(href('login', null, { redirect_url: url.pathname + url.search }));
+/** An id or slug that cannot be one is as good as one that is not there. */
+const namesNothing = (error: unknown) =>
+  error instanceof NotFound || (isRejection(error) && (error.code === errors.not_found.code || error.code === errors.invalid_input.code));

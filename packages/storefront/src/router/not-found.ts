@@ -1,8 +1,9 @@
-import { routes } from '@aliquot/contract/routes.ts';
-import { replace } from 'react-router';
+/** Thrown by a loader when its address names nothing; the guard around it leads to /404. */
+export class NotFound extends Error {
+  override name = 'NotFound';
+}
 
-/** Thrown by a loader when its address names nothing: leads to /404, on the server with 302. */
-export const notFound = () => replace(routes.error);
+export const notFound = () => new NotFound();
 
 /** A positive whole number out of an address, else /404. */
 export function idOf(text: string | undefined): number {

@@ -4,8 +4,9 @@ import { loadOrReload } from '../navigation/load-or-reload.ts';
 import { RootShell } from '../shell/root-shell.tsx';
 import { ScreenFault } from '../shell/screen-fault.tsx';
 import { loadCartPanel } from '../cart/load-cart-panel.ts';
+import { surroundings } from './context.ts';
 import { guardedLoader } from './guarded-loader.ts';
-import { notFound } from './not-found.ts';
+import { leave } from './leave.ts';
 import type { ScreenModule } from './screen.ts';
 import { screens } from './screen-table.ts';
 
@@ -26,8 +27,8 @@ export function createRoutes(loaded: LoadedScreens): RouteObject[] {
         ...routeKeys.map((key) => screenRoute(key, loaded[key])),
         {
           path: '*',
-          loader: () => {
-            throw notFound();
+          loader: ({ context, request }) => {
+            throw leave(context.get(surroundings), new URL(request.url), routes.error);
           },
         },
       ],
