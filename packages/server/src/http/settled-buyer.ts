@@ -37,7 +37,12 @@ export async function plainSku(shop: TestShop): Promise<number> {
     select sku.id from sku join product on product.id = sku.product_id join stock on stock.sku_id = sku.id
     where product.substance_id is null and product.transport = 'ambient' and stock.on_hand - stock.reserved > 20
     order by sku.id limit 1`);
-  return rows[0]!.id;
+  return rowOf(rows).id;
+}
+
+function rowOf<Row>([row]: readonly Row[]): Row {
+  assert.ok(row, 'the row is missing');
+  return row;
 }
 
 /** A buyer who has one of everything that belongs to a buyer. */
@@ -115,5 +120,5 @@ async function createFile(shop: TestShop, accountId: number, channel: string): P
   const { rows } = await shop.db.query<{ id: string }>(sql`
     insert into attachment (account_id, channel, media_type, bytes, file_name, stored_as)
     values (${accountId}, ${channel}, 'application/pdf', 4, 'a.pdf', ${randomUUID()}) returning id`);
-  return rows[0]!.id;
+  return rowOf(rows).id;
 }
