@@ -37,11 +37,8 @@ export function CartContents({ open, served }: CartContentsProps) {
         cart &&
         cart.lines.length > 0 && (
           <div className="cart-foot">
-            <MoneySummary
-              rows={[]}
-              total={{ key: 'goods', label: words.cart.goods, note: words.cart.goodsNote, amount: cart.goods }}
-              refreshing={stale}
-            />
+            <MoneySummary rows={[]} total={{ key: 'goods', label: words.cart.goods, amount: cart.goods }} refreshing={stale} />
+            <p className="field-hint">{words.cart.goodsNote}</p>
             <p className="sr-only" role="status">
               {stale && words.cart.refreshing}
             </p>

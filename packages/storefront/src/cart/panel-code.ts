@@ -2,12 +2,13 @@ import type { ComponentType } from 'react';
 import { loadOrReload } from '../navigation/load-or-reload.ts';
 import type { CartContentsProps } from './cart-contents.tsx';
 
+const fetchCode = () => import('./cart-contents.tsx');
 let code: ComponentType<CartContentsProps> | null = null;
 let loading: Promise<void> | undefined;
 
 /** The panel's code, which most pages never need: fetched when the cart is opened for the first time. */
 export function loadPanelCode(): Promise<void> {
-  loading ??= loadOrReload('cart', () => import('./cart-contents.tsx')).then(
+  loading ??= (import.meta.env.SSR ? fetchCode() : loadOrReload('cart', fetchCode)).then(
     (module) => {
       code = module.CartContents;
     },

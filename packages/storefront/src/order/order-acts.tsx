@@ -13,7 +13,7 @@ import { CancelDialog } from './cancel-dialog.tsx';
 import type { Order } from './order-state.tsx';
 import { ReceiptDialog } from './receipt-dialog.tsx';
 
-export type OrderActsProps = { order: Order; /** On the order's own page its payment and after-sales are at hand. */ onOwnPage?: boolean };
+export type OrderActsProps = { order: Order; /** On the order's own page the way to pay stands right there. */ onOwnPage?: boolean };
 
 /** What the buyer can do with an order now, the next step first. */
 export function OrderActs({ order, onOwnPage = false }: OrderActsProps) {
@@ -32,12 +32,11 @@ export function OrderActs({ order, onOwnPage = false }: OrderActsProps) {
     void revalidate();
   };
   const can = (action: Order['actions'][number]) => order.actions.includes(action);
-  const page = (hash: string) => (onOwnPage ? hash : `${href('orderDetail', { order_id: order.id })}${hash}`);
 
   return (
     <div className="order-acts">
-      {can('pay') && (
-        <LinkButton href={page('#payment')} variant="primary" size="sm">
+      {can('pay') && !onOwnPage && (
+        <LinkButton href={`${href('orderDetail', { order_id: order.id })}#payment`} variant="primary" size="sm">
           {order.payment_state === 'unpaid' ? words.orderList.pay : words.orderList.seePayment}
         </LinkButton>
       )}

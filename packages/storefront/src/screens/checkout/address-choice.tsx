@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { AddressForm } from '../../account/address-form.tsx';
+import { addressLine } from '../../order/address-line.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
@@ -24,7 +25,7 @@ export function AddressChoice({ addresses, chosen, onChoose }: AddressChoiceProp
           options={addresses.map((address) => ({
             value: String(address.id),
             label: `${address.recipient} ${address.mobile}`,
-            detail: `${address.province}${address.city}${address.district ?? ''}${address.detail}`,
+            detail: addressLine(address),
             aside: address.is_default ? words.checkout.isDefault : undefined,
           }))}
         />

@@ -97,7 +97,6 @@ export function CheckoutForm({ preview }: { preview: Preview }) {
             .map(({ kind, text, amount }) => ({
               key: kind,
               label: text,
-              note: kind === 'shipping' ? preview.shipping.reason : undefined,
               amount: kind === 'shipping' && amount === 0 ? words.checkout.free : amount,
             }))}
           total={{ key: 'total', label: total?.text ?? '', amount: preview.total }}

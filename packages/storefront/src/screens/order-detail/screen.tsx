@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router';
 import { AccountFrame } from '../../account/account-frame.tsx';
+import { addressLine } from '../../order/address-line.ts';
 import { OrderActs } from '../../order/order-acts.tsx';
 import { OrderState } from '../../order/order-state.tsx';
 import type { Head, HeadArgs } from '../../router/screen.ts';
@@ -66,7 +67,7 @@ export function Screen() {
                 {
                   key: 'address',
                   term: words.orderDetail.address,
-                  value: `${address.province}${address.city}${address.district ?? ''}${address.detail}`,
+                  value: addressLine(address),
                 },
                 { key: 'method', term: words.orderDetail.method, value: words.orderDetail.methods[order.shipping_method] },
                 { key: 'payment', term: words.orderDetail.payment, value: words.orderDetail.paymentMethods[order.payment_method] },
