@@ -9,6 +9,7 @@ import { getUserState, setVisitor } from '../../session/user-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { CasNumber } from '../../ui/cas-number.tsx';
 import { CatalogueNumber } from '../../ui/catalogue-number.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Price } from '../../ui/price.tsx';
 import { ProductCard } from '../../ui/product-card.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -42,13 +43,14 @@ export function FavoriteCard({ product, eager }: { product: ProductSummary; eage
             <AddToCart skuId={pack.id} name={`${product.name}, ${pack.label}`} />
             <Button
               size="sm"
+              square
               variant="quiet"
               className="needs-script"
               pending={remove.pending}
               aria-label={words.myFavorite.removeNamed(product.name)}
               onClick={() => void remove.run()}
             >
-              {words.myFavorite.remove}
+              <Icon name="trash" size={16} />
             </Button>
           </div>
           {remove.fault && (

@@ -1,9 +1,7 @@
+import { pageOf } from '../../account/page-of.ts';
 import type { ScreenLoader } from '../../router/screen.ts';
 
 const pageSize = 24;
 
-export const loader = (async ({ api, query, signal }) => {
-  const asked = Number(query.get('page'));
-  const page = Number.isInteger(asked) && asked > 0 && asked <= 10_000 ? asked : 1;
-  return api.favorites.find({ page, limit: pageSize }, { signal });
-}) satisfies ScreenLoader<unknown>;
+export const loader = (async ({ api, query, signal }) =>
+  api.favorites.find({ page: pageOf(query), limit: pageSize }, { signal })) satisfies ScreenLoader<unknown>;

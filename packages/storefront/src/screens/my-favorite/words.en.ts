@@ -1,7 +1,6 @@
 export const words = {
   title: 'Favourites',
   count: (count: number) => (count === 1 ? '1 product' : `${count} products`),
-  remove: 'Remove',
   removeNamed: (name: string) => `Remove ${name} from the favourites`,
   removed: 'Removed from the favourites.',
   emptyTitle: 'No favourites yet',

@@ -1,7 +1,6 @@
 export const words = {
   title: '我的收藏',
   count: (count: number) => `共 ${count} 个商品`,
-  remove: '移除',
   removeNamed: (name: string) => `将${name}移出收藏`,
   removed: '已移出收藏。',
   emptyTitle: '还没有收藏商品',

@@ -1,4 +1,5 @@
 import type { Input } from '@aliquot/contract/client.ts';
+import { pageOf } from '../../account/page-of.ts';
 import type { ScreenLoader } from '../../router/screen.ts';
 
 type Filter = Input<'user', 'getPoints'>;
@@ -14,10 +15,9 @@ const isDay = (text: string | null): text is string =>
 /** The history by the filters in the address; what is no type, day or page there is left out. */
 export function filterOf(query: URLSearchParams): Filter {
   const [type, start, end] = [query.get('type'), query.get('date_start'), query.get('date_end')];
-  const page = Number(query.get('page'));
   return {
     limit: 20,
-    page: Number.isInteger(page) && page > 0 && page <= 10_000 ? page : 1,
+    page: pageOf(query),
     ...(isType(type) ? { type } : {}),
     ...(isDay(start) ? { date_start: start } : {}),
     ...(isDay(end) ? { date_end: end } : {}),

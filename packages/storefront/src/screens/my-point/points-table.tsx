@@ -14,7 +14,7 @@ export function PointsTable({ entries, total }: { entries: readonly Entry[]; tot
   return (
     <div className="account-section">
       <p className="text-muted">{words.myPoint.entries(total)}</p>
-      <TableScroller label={words.myPoint.history}>
+      <TableScroller label={words.myPoint.history} className="points-history">
         <DataTable caption={words.myPoint.history} captionHidden>
           <thead>
             <tr>
@@ -29,6 +29,9 @@ export function PointsTable({ entries, total }: { entries: readonly Entry[]; tot
               <tr key={entry.id}>
                 <RowHead>
                   {entry.memo}
+                  <span className="on-phone">
+                    {words.myPoint.types[entry.type]} · {formatInstant(entry.moved_at, language)}
+                  </span>
                   {entry.expires_at !== null && (
                     <span className="block text-xs text-muted">
                       <time dateTime={entry.expires_at}>{words.myPoint.expires(formatDay(entry.expires_at, language))}</time>

@@ -32,7 +32,7 @@ export function OrdersAtAGlance({ orders }: { orders: Output<'orders', 'find'> }
       {orders.items.length === 0 ? (
         <p className="text-muted">{words.my.noOrders}</p>
       ) : (
-        <TableScroller label={words.my.ordersTitle}>
+        <TableScroller label={words.my.ordersTitle} className="newest-orders">
           <DataTable caption={words.my.ordersTitle} captionHidden>
             <thead>
               <tr>
@@ -50,6 +50,7 @@ export function OrdersAtAGlance({ orders }: { orders: Output<'orders', 'find'> }
                       {order.id}
                     </a>
                     <span className="block text-xs text-muted">{words.my.lines(order.line_count)}</span>
+                    <span className="on-phone">{formatDay(order.placed_at, language)}</span>
                   </RowHead>
                   <Cell className="is-nowrap">
                     <time dateTime={order.placed_at}>{formatDay(order.placed_at, language)}</time>

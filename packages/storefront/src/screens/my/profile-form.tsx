@@ -9,7 +9,6 @@ import { useTools } from '../../session/use-session.ts';
 import { type UserProfile, setUserState } from '../../session/user-store.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { useWords } from '../../words/use-words.ts';
-import { AvatarField } from './avatar-field.tsx';
 
 /** The profile update fields of the specification, section 3; the picture is saved by itself. */
 export function ProfileForm({ profile }: { profile: UserProfile }) {
@@ -40,7 +39,6 @@ export function ProfileForm({ profile }: { profile: UserProfile }) {
   return (
     <section className="account-section panel account-panel">
       <h2>{words.my.profileTitle}</h2>
-      <AvatarField profile={profile} />
       <ActForm act={save} onSubmit={submit} submitLabel={words.my.saveProfile}>
         <div className="field-pair">
           <TextField {...text} name="nick_name" label={words.my.nickName} autoComplete="name" defaultValue={profile.nick_name} />
