@@ -223,3 +223,34 @@ for (const odd of ['"', "it's", '100%', 'a/b', '..', '#1', 'Iron(III) chloride',
     await close();
   });
 }
+
+test('the box suggests while one types, by keyboard too, and forgets it on Escape', async () => {
+  const { page, faults, close } = await visit(browser, shop.url);
+  await page.goto('/');
+  await alive(page);
+  const box = page.getByRole('searchbox');
+  const suggestions = page.locator('.suggestions a');
+  await box.pressSequentially('aceto');
+  await suggestions.filter({ hasText: 'Acetone' }).first().waitFor();
+  await page.keyboard.press('Escape');
+  assert.equal(await suggestions.count(), 0);
+  await box.pressSequentially('n');
+  await suggestions.filter({ hasText: 'Acetone' }).first().waitFor();
+  await page.keyboard.press('ArrowDown');
+  const name = await page.locator('.suggestions a:focus span').textContent();
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/product/details/*');
+  await page.getByRole('heading', { level: 1, name: name ?? '' }).waitFor();
+  assert.equal(await suggestions.count(), 0);
+  await page.getByRole('searchbox').fill('移液');
+  await suggestions.first().waitFor();
+  await page.route('**/api/suggestions**', (route) => route.abort());
+  await page.getByRole('searchbox').fill('乙醇');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/search/**');
+  assert.deepEqual(
+    faults.filter((fault) => !fault.includes('ERR_FAILED')),
+    [],
+  );
+  await close();
+});

@@ -18,4 +18,8 @@ export const words = {
   nothingText: 'Fewer or shorter words find more. You can search by name in English or Chinese, CAS number, catalogue number or formula:',
   seePopular: 'See popular products',
   seeEverything: 'See the whole catalogue',
+  suggestions: (count: number) => (count === 1 ? '1 suggestion, arrow keys lead to it' : `${count} suggestions, arrow keys lead to them`),
+  suggestedProducts: 'Products',
+  suggestedCategories: 'Categories',
+  suggestedBrands: 'Brands',
 } as const;

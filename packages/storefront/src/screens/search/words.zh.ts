@@ -18,4 +18,8 @@ export const words = {
   nothingText: '请减少或缩短关键词。您可以按中英文名称、CAS 号、货号或分子式搜索：',
   seePopular: '查看热门商品',
   seeEverything: '浏览全部商品',
+  suggestions: (count: number) => `共 ${count} 条建议，可用方向键选择`,
+  suggestedProducts: '商品',
+  suggestedCategories: '分类',
+  suggestedBrands: '品牌',
 } as const;
