@@ -29,7 +29,7 @@ function ArticleBlock({ block, caption }: { block: Block; caption: string }) {
     case 'table':
       return <ArticleTable head={block.head} rows={block.rows} caption={caption} />;
     case 'products':
-      return <ProductCards products={block.products} />;
+      return <ProductCards products={block.products} withCart />;
   }
 }
 

@@ -5,8 +5,16 @@ import { useWords } from '../words/use-words.ts';
 
 export type ArticleTeaser = Output<'content', 'getArticleCategory'>['articles']['items'][number];
 
-/** Articles to choose from, newest first; `heading` is the level that fits below what stands above. */
-export function ArticleTeasers({ articles, heading: Heading }: { articles: readonly ArticleTeaser[]; heading: 'h2' | 'h3' }) {
+export type ArticleTeasersProps = {
+  articles: readonly ArticleTeaser[];
+  /** The level that fits below what stands above. */
+  heading: 'h2' | 'h3';
+  /** Left out where all are of one category. */
+  withCategory?: boolean;
+};
+
+/** Articles to choose from. */
+export function ArticleTeasers({ articles, heading: Heading, withCategory = true }: ArticleTeasersProps) {
   const { language } = useWords();
   return (
     <ul className="article-teasers">
@@ -17,10 +25,14 @@ export function ArticleTeasers({ articles, heading: Heading }: { articles: reado
           </Heading>
           <p>{article.summary}</p>
           <p className="text-xs text-muted">
-            <a className="quiet-link" href={href('articleCategory', { id: article.category.id })}>
-              {article.category.name}
-            </a>
-            {' · '}
+            {withCategory && (
+              <>
+                <a className="quiet-link" href={href('articleCategory', { id: article.category.id })}>
+                  {article.category.name}
+                </a>
+                {' · '}
+              </>
+            )}
             <time dateTime={article.published_on}>{formatDay(article.published_on, language)}</time>
           </p>
         </li>

@@ -21,10 +21,7 @@ export function Screen() {
   const texts = words.articleCategory;
   return (
     <div className="page content-page">
-      <Breadcrumbs
-        label={words.product.breadcrumbs}
-        crumbs={[{ href: routes.home, label: texts.home }, { label: words.shell.articles }, { label: name }]}
-      />
+      <Breadcrumbs label={words.product.breadcrumbs} crumbs={[{ href: routes.home, label: texts.home }, { label: name }]} />
       <ScreenHead title={name} lead={summary} />
       <Tabs
         label={texts.categories}
@@ -43,7 +40,7 @@ export function Screen() {
           {texts.noneText}
         </EmptyState>
       ) : (
-        <ArticleTeasers articles={articles.items} heading="h2" />
+        <ArticleTeasers articles={articles.items} heading="h2" withCategory={false} />
       )}
       <Pagination
         label={words.product.pages}

@@ -35,6 +35,8 @@ export function Screen() {
   const article = useLoaderData<typeof loader>();
   const { words, language } = useWords();
   const texts = words.article;
+  const shown = article.body.flatMap((block) => (block.type === 'products' ? block.products.map(({ id }) => id) : []));
+  const related = article.products.filter(({ id }) => !shown.includes(id));
   return (
     <div className="page content-page">
       <Breadcrumbs
@@ -65,12 +67,12 @@ export function Screen() {
           </aside>
         )}
       </div>
-      {article.products.length > 0 && (
+      {related.length > 0 && (
         <section className="no-print" aria-labelledby="products">
           <h2 id="products" className="mb-3">
             {texts.products}
           </h2>
-          <ProductCards products={article.products} withCart />
+          <ProductCards products={related} withCart />
         </section>
       )}
     </div>

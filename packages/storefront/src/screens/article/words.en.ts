@@ -1,6 +1,6 @@
 export const words = {
   home: 'Home',
   by: (author: string) => `By ${author}`,
-  products: 'Products in this article',
+  products: 'Related products',
   more: 'More to read',
 } as const;

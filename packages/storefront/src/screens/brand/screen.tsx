@@ -85,16 +85,18 @@ export function Screen() {
           {texts.noneText}
         </EmptyState>
       )}
-      {groups.map((group) => (
-        <section key={group.letter} id={`letter-${group.letter}`} className="brand-letter" aria-labelledby={`head-${group.letter}`}>
-          <h2 id={`head-${group.letter}`}>{group.letter}</h2>
-          <ul className="brand-entries">
-            {group.brands.map((brand) => (
-              <BrandEntry key={brand.id} brand={brand} />
-            ))}
-          </ul>
-        </section>
-      ))}
+      <div className="entry-columns">
+        {groups.map((group) => (
+          <section key={group.letter} id={`letter-${group.letter}`} className="entry-group" aria-labelledby={`head-${group.letter}`}>
+            <h2 id={`head-${group.letter}`}>{group.letter}</h2>
+            <ul>
+              {group.brands.map((brand) => (
+                <BrandEntry key={brand.id} brand={brand} />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
     </div>
   );
 }

@@ -25,7 +25,7 @@ export function EquivalentsTable({ product }: { product: Product }) {
             <HeadCell>{texts.brand}</HeadCell>
             <HeadCell>{texts.grade}</HeadCell>
             <HeadCell>{texts.purity}</HeadCell>
-            <HeadCell>{texts.firstPack}</HeadCell>
+            <HeadCell>{texts.pack}</HeadCell>
             <HeadCell align="end">{texts.price}</HeadCell>
             <HeadCell align="end">{texts.perUnit}</HeadCell>
             <HeadCell>{texts.availability}</HeadCell>

@@ -6,7 +6,7 @@ import type { Product } from './types.ts';
 export function PageAnchors({ product }: { product: Product }) {
   const { productDetails: texts } = useWords().words;
   const anchors = [
-    { id: 'specification', label: texts.data, shown: true },
+    { id: 'facts', label: texts.data, shown: hasSafety(product) },
     { id: 'safety', label: texts.safety, shown: hasSafety(product) },
     { id: 'equivalents', label: texts.equivalentsShort, shown: product.equivalents.length > 0 },
     { id: 'goes-with', label: texts.goesWith, shown: product.goes_with.length > 0 },

@@ -8,6 +8,8 @@ import { Picture } from '../../ui/picture.tsx';
 import { formatInstant } from '../../words/format-time.ts';
 import { useWords } from '../../words/use-words.ts';
 import { ProductActs } from './product-acts.tsx';
+import { hasSafety } from './safety.tsx';
+import { attributeItems, storageItems } from './specification.tsx';
 import type { Product } from './types.ts';
 
 /** What it is: picture, names, and the numbers that identify it. */
@@ -80,6 +82,8 @@ export function ProductHead({ product }: { product: Product }) {
               </a>
             ),
           },
+          ...(substance ? [] : attributeItems(product)),
+          ...(hasSafety(product) ? [] : storageItems(product, texts)),
         ]}
       />
     </header>

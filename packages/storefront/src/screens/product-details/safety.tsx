@@ -70,7 +70,7 @@ function Regulations({ lists }: { lists: Substance['regulated'] }) {
         <ul>
           {lists.map(({ name, version, source }) => (
             <li key={name}>
-              {name}
+              <span className="font-medium">{name}</span>
               <p className="text-xs text-muted">
                 {version} · <cite>{source}</cite>
               </p>

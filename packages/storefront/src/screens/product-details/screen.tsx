@@ -47,10 +47,12 @@ export function Screen() {
         <p className="mt-2 text-xs text-muted">{texts.packsNote}</p>
       </Section>
       <PageAnchors product={product} />
-      <div className="product-columns">
-        <Specification product={product} />
-        {hasSafety(product) && <Safety substance={product.substance} />}
-      </div>
+      {hasSafety(product) && (
+        <div className="product-columns">
+          <Specification product={product} />
+          <Safety substance={product.substance} />
+        </div>
+      )}
       {product.equivalents.length > 0 && (
         <Section id="equivalents" title={texts.equivalents}>
           <EquivalentsTable product={product} />

@@ -1,34 +1,36 @@
 import { CopyButton } from '../../product/copy-button.tsx';
-import { DescriptionList } from '../../ui/description-list.tsx';
+import { type Description, DescriptionList } from '../../ui/description-list.tsx';
 import { useWords } from '../../words/use-words.ts';
+import type { Words } from '../../words/words.ts';
 import { Section } from './section.tsx';
 import type { Product, Substance } from './types.ts';
 
-/** What the maker says of the product, how it is kept and sent, and what is known of its substance. */
+/** What the maker says of the product. */
+export const attributeItems = ({ attributes }: Product): Description[] =>
+  attributes.map(({ key, name, value, unit }) => ({ key, term: name, value: [withMinus(value), unit].filter(Boolean).join(' ') }));
+
+/** How it is kept and sent. */
+export const storageItems = ({ storage, transport, substance }: Product, texts: Words['productDetails']): Description[] => [
+  { key: 'storage', term: texts.storage, value: storage },
+  { key: 'transport', term: texts.transport, value: texts.transports[transport] },
+  { key: 'un', term: texts.unNumber, value: substance?.un_number },
+  { key: 'class', term: texts.dgClass, value: substance?.dg_class },
+  { key: 'group', term: texts.packingGroup, value: substance?.packing_group },
+];
+
+/** What stands beside the hazards: the maker's figures, storage, and what is known of the substance. */
 export function Specification({ product }: { product: Product }) {
   const { productDetails: texts } = useWords().words;
   const { substance } = product;
   return (
-    <div className="product-facts">
-      <Section id="specification" title={texts.specification}>
-        <DescriptionList
-          items={product.attributes.map(({ key, name, value, unit }) => ({
-            key,
-            term: name,
-            value: unit ? `${withMinus(value)} ${unit}` : withMinus(value),
-          }))}
-        />
-      </Section>
+    <div id="facts" className="product-facts">
+      {substance && product.attributes.length > 0 && (
+        <Section id="specification" title={texts.specification}>
+          <DescriptionList items={attributeItems(product)} />
+        </Section>
+      )}
       <Section id="storage" title={texts.storageAndTransport}>
-        <DescriptionList
-          items={[
-            { key: 'storage', term: texts.storage, value: product.storage },
-            { key: 'transport', term: texts.transport, value: texts.transports[product.transport] },
-            { key: 'un', term: texts.unNumber, value: substance?.un_number },
-            { key: 'class', term: texts.dgClass, value: substance?.dg_class },
-            { key: 'group', term: texts.packingGroup, value: substance?.packing_group },
-          ]}
-        />
+        <DescriptionList items={storageItems(product, texts)} />
       </Section>
       {substance && <Properties substance={substance} />}
     </div>

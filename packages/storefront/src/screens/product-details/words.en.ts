@@ -102,5 +102,4 @@ export const words = {
   synonyms: 'Synonyms',
 
   thisProduct: 'This product',
-  firstPack: 'Smallest pack',
 } as const;

@@ -98,5 +98,4 @@ export const words = {
   synonyms: '别名',
 
   thisProduct: '当前商品',
-  firstPack: '最小规格',
 } as const;

@@ -32,16 +32,18 @@ export function Screen() {
           ))}
         </ul>
       </nav>
-      {provinces.map(({ code, name, institutions }) => (
-        <section key={code} id={`province-${code}`} className="province" aria-labelledby={`province-name-${code}`}>
-          <h2 id={`province-name-${code}`}>{name}</h2>
-          <ul>
-            {institutions.map((institution) => (
-              <InstitutionEntry key={institution.id} institution={institution} />
-            ))}
-          </ul>
-        </section>
-      ))}
+      <div className="entry-columns">
+        {provinces.map(({ code, name, institutions }) => (
+          <section key={code} id={`province-${code}`} className="entry-group" aria-labelledby={`province-name-${code}`}>
+            <h2 id={`province-name-${code}`}>{name}</h2>
+            <ul>
+              {institutions.map((institution) => (
+                <InstitutionEntry key={institution.id} institution={institution} />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
       <aside className="panel invitation" aria-labelledby="join">
         <div>
           <h2 id="join">{texts.joinTitle}</h2>
