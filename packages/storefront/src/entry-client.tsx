@@ -21,6 +21,7 @@ import { initialise, setClientLanguage } from './session/client-config-store.ts'
 import { createSession } from './session/session.ts';
 import { getToken } from './session/token.ts';
 import { startUserStore } from './session/user-store.ts';
+import { ScreenFault } from './shell/screen-fault.tsx';
 import { loadWords } from './words/load-words.ts';
 
 /** The page can already be read: this brings it to life. */
@@ -36,7 +37,7 @@ async function start(): Promise<void> {
     window.location.replace(routes.error);
     return;
   }
-  const [words, loaded] = await code;
+  const [words, first] = await code;
   const context = () => {
     const provider = new RouterContextProvider();
     provider.set(surroundings, {
@@ -48,7 +49,7 @@ async function start(): Promise<void> {
     });
     return provider;
   };
-  const router = createBrowserRouter(createRoutes(loaded ?? {}), { hydrationData: readHydration(), getContext: context });
+  const router = createBrowserRouter(createRoutes(first.screens), { hydrationData: readHydration(), getContext: context });
   const navigate = (path: string) => void router.navigate(path);
   const here = () => window.location.pathname + window.location.search;
   const api = createBrowserClient(() => navigate(href('login', null, { redirect_url: here() })));
@@ -70,22 +71,22 @@ async function start(): Promise<void> {
       </App>
     </StrictMode>
   );
-  // a screen whose code is nowhere to be had cannot take over what the server painted: its error page is painted anew
-  if (loaded) hydrateRoot(root, app);
+  // an error page is not what the server painted, so it cannot take that over
+  if (first.isWhole) hydrateRoot(root, app);
   else createRoot(root).render(app);
   startUserStore(api, words.shell.profileFailed);
 }
 
-/** The code of the screen that the server has painted, so that hydration finds it there; null when it cannot be had. */
-async function loadFirstScreen(): Promise<LoadedScreens | null> {
+/** The code of the screen that the server has painted, so that hydration finds it there; its error page when it cannot be had. */
+async function loadFirstScreen(): Promise<{ screens: LoadedScreens; isWhole: boolean }> {
   const table = Object.entries(routes).map(([id, path]) => ({ id, path, caseSensitive: true }));
   const id = matchRoutes(table, window.location.pathname)?.[0]?.route.id;
   const key = Object.keys(screens).find((one): one is RouteKey => one === id);
-  if (!key) return {};
+  if (!key) return { screens: {}, isWhole: true };
   try {
-    return { [key]: await loadOrReload(key, screens[key].load) };
+    return { screens: { [key]: await loadOrReload(key, screens[key].load) }, isWhole: true };
   } catch {
-    return null;
+    return { screens: { [key]: { Screen: ScreenFault, head: () => ({ title: '', noIndex: true }) } }, isWhole: false };
   }
 }
 

@@ -14,7 +14,7 @@ import {
 import { App } from './app.tsx';
 import { surroundings } from './router/context.ts';
 import { headOf, titleOf } from './router/head-of.ts';
-import { type LoadedScreens, createRoutes } from './router/routes.tsx';
+import { type LoadedScreens, boundaryId, createRoutes } from './router/routes.tsx';
 import type { Head } from './router/screen.ts';
 import { screens } from './router/screen-table.ts';
 import { loadWords } from './words/load-words.ts';
@@ -86,7 +86,7 @@ export async function renderPage({ url, language, api, loggedIn }: PageRequest):
       </App>,
     );
   const html = paintOrFault(paint, (fault) => {
-    context.errors = { [key]: fault };
+    context.errors = { [boundaryId]: fault };
   });
   const head = headOf(context.matches, context.loaderData, { words, language, path: new URL(url).pathname });
   const fault = context.errors ? Object.values(context.errors)[0] : null;

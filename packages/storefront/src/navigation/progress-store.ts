@@ -1,7 +1,7 @@
 import type { DataRouter } from './router-type.ts';
 
-/** The bar stays at least this long, so that quick work does not flicker. */
-const minimumMs = 150;
+/** The bar stays at least 150 ms, so that quick work does not flicker: reckoned here to its painting, which comes a little later. */
+const minimumMs = 180;
 const fadeMs = 200;
 
 export type Progress = 'idle' | 'running' | 'done';

@@ -15,6 +15,9 @@ export type LoadedScreens = Partial<Record<RouteKey, ScreenModule>>;
 
 const routeKeys = Object.keys(routes).filter((key): key is RouteKey => key in routes);
 
+/** The route that a screen's faults belong to. */
+export const boundaryId = 'screens';
+
 /** The route tree: the shell around every screen, and everything unknown to /404. */
 export function createRoutes(loaded: LoadedScreens): RouteObject[] {
   return [
@@ -24,7 +27,8 @@ export function createRoutes(loaded: LoadedScreens): RouteObject[] {
       loader: loadCartPanel,
       shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.searchParams.get('cart') !== nextUrl.searchParams.get('cart'),
       children: [
-        ...routeKeys.map((key) => screenRoute(key, loaded[key])),
+        // the boundary stands around the screens: the router leaves out the one of a route whose own code is missing
+        { id: boundaryId, ErrorBoundary: ScreenFault, children: routeKeys.map((key) => screenRoute(key, loaded[key])) },
         {
           path: '*',
           loader: ({ context, request }) => {
@@ -42,18 +46,18 @@ function screenRoute(key: RouteKey, loaded: ScreenModule | undefined): RouteObje
     id: key,
     path: routes[key],
     caseSensitive: true,
-    loader: key === 'error' ? undefined : guardedLoader(key, loader),
+    // the error page passes without checks; a loader it has all the same, or its navigation would have no beginning
+    loader: key === 'error' ? () => null : guardedLoader(key, loader),
     shouldRevalidate,
-    ErrorBoundary: ScreenFault,
   };
   if (loaded) return { ...base, Component: loaded.Screen, handle: { head: loaded.head } };
-  // asked for twice by the router, tried once
-  let running: Promise<ScreenModule> | undefined;
-  const once = () =>
-    (running ??= loadOrReload(key, load).finally(() => {
-      running = undefined;
-    }));
-  return { ...base, lazy: { Component: async () => (await once()).Screen, handle: async () => ({ head: (await once()).head }) } };
+  return {
+    ...base,
+    lazy: async () => {
+      const { Screen, head } = await loadOrReload(key, load);
+      return { Component: Screen, handle: { head } };
+    },
+  };
 }
 
 /** Opening and closing the cart changes the address but nothing that a screen shows. */
