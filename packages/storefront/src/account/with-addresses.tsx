@@ -1,6 +1,7 @@
 import type { Output } from '@aliquot/contract/client.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { type Fault, describeFault } from '../session/act.ts';
+import { addressLine } from '../order/address-line.ts';
 import { useTools } from '../session/use-session.ts';
 import { Field } from '../ui/field.tsx';
 import { Message } from '../ui/message.tsx';
@@ -45,7 +46,7 @@ export function AddressSelect({ id, addresses }: { id: string; addresses: Addres
         <Select {...ties} name="address_id" defaultValue={addresses.find(({ is_default }) => is_default)?.id}>
           {addresses.map((address) => (
             <option key={address.id} value={address.id}>
-              {[address.recipient, address.province, address.city, address.district, address.detail].filter(Boolean).join(' ')}
+              {`${address.recipient} ${addressLine(address)}`}
             </option>
           ))}
         </Select>

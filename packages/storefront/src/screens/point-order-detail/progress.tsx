@@ -12,7 +12,7 @@ export function Progress({ order }: { order: Output<'points', 'getOrder'> }) {
   const stateOf = (step: number): TimelineStep['state'] => (step <= reached ? 'done' : step === reached + 1 ? 'current' : 'upcoming');
   const tracking =
     order.carrier && order.tracking_number
-      ? text.sentBy(order.carrier, order.tracking_number)
+      ? text.sentBy(order.carrier.toUpperCase(), order.tracking_number)
       : order.status === 'pending_shipment' && text.willBeSent;
   const placed: TimelineStep = { key: 'placed', title: text.placed, time: at(order.placed_at), state: 'done' };
   const steps: TimelineStep[] =

@@ -8,6 +8,7 @@ import { DescriptionList } from '../../ui/description-list.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { formatPoints } from '../../points/format-points.ts';
+import { addressLine } from '../../order/address-line.ts';
 import { ConfirmReceipt } from '../../points/confirm-receipt.tsx';
 import { statusTone } from '../../points/status-tone.ts';
 import type { loader } from './loader.ts';
@@ -23,11 +24,14 @@ export function Screen() {
   const { words } = useWords();
   const text = words.pointOrderDetail;
   const { address } = order;
-  const place = [address.province, address.city, address.district, address.detail].filter(Boolean).join(' ');
   return (
     <AccountFrame
       current="pointOrderList"
-      title={text.title(order.id)}
+      title={
+        <>
+          {text.heading} <span className="mono text-lg">{order.id}</span>
+        </>
+      }
       actions={<Badge tone={statusTone[order.status]}>{words.pointOrderList.status[order.status]}</Badge>}
     >
       <div className="case-columns">
@@ -60,7 +64,7 @@ export function Screen() {
                   <>
                     {address.recipient} {address.mobile}
                     <br />
-                    {place}
+                    {addressLine(address)}
                   </>
                 ),
               },

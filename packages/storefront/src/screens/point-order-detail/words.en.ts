@@ -1,4 +1,5 @@
 export const words = {
+  heading: 'Points order',
   title: (number: string) => `Points order ${number}`,
   progress: 'Progress',
   placed: 'Redeemed',

@@ -1,4 +1,5 @@
 export const words = {
+  heading: '积分订单',
   title: (number: string) => `积分订单 ${number}`,
   progress: '订单进度',
   placed: '已兑换',

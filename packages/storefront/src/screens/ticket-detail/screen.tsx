@@ -28,7 +28,11 @@ export function Screen() {
   return (
     <AccountFrame
       current="ticketList"
-      title={text.title(ticket.id)}
+      title={
+        <>
+          {text.heading} <span className="mono text-lg">{ticket.id}</span>
+        </>
+      }
       actions={<Badge tone={stateTone[ticket.state]}>{words.ticketList.states[ticket.state]}</Badge>}
     >
       <Message title={text.next}>{ticket.next_step}</Message>

@@ -1,4 +1,5 @@
 export const words = {
+  heading: 'Ticket',
   title: (number: string) => `Ticket ${number}`,
   next: 'What happens next',
   progress: 'Progress',

@@ -1,4 +1,5 @@
 export const words = {
+  heading: '售后单',
   title: (number: string) => `售后单 ${number}`,
   next: '下一步',
   progress: '处理进度',

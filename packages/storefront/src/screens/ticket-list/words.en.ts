@@ -12,7 +12,7 @@ export const words = {
   },
   kinds: { refund: 'Refund', return: 'Return and refund', exchange: 'Exchange', repair: 'Repair' },
   kindTexts: {
-    refund: 'The money goes back; you keep nothing and send nothing.',
+    refund: 'The money goes back; there is nothing to send.',
     return: 'You send the goods back, we return the money.',
     exchange: 'You send the goods back, we send the same again.',
     repair: 'You send the item in, we repair it and send it back.',

@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Browser } from 'playwright-core';
+import { type BenchBuyer, apiClient, createBuyers } from './api-client.ts';
+import { launchBrowser } from './browser.ts';
+import { type Shop, startShop } from './shop.ts';
+import { type Visit, alive, visit } from './visit.ts';
+
+let shop: Shop;
+let browser: Browser;
+
+before(async () => {
+  [shop, browser] = await Promise.all([startShop(), launchBrowser()]);
+});
+
+after(async () => {
+  await browser?.close();
+  await shop?.stop();
+});
+
+/** A buyer who is logged in, with the browser in English. */
+async function logIn(): Promise<Visit & { buyer: BenchBuyer }> {
+  const [buyer] = await createBuyers(shop, 1);
+  const opened = await visit(browser, shop.url);
+  await opened.page.context().addCookies([{ name: 'ut', value: buyer!.token, url: shop.url }]);
+  return { ...opened, buyer: buyer! };
+}
+
+test('I claim a coupon once, and see that it is mine when I come back', async () => {
+  const { page, faults, close, buyer } = await logIn();
+  await page.goto('/offers-and-trials');
+  await alive(page);
+  const coupon = page.getByRole('listitem').filter({ hasText: '¥80 off a full bench' });
+  await coupon.getByRole('button', { name: 'Claim' }).dblclick();
+  await page.getByText('“¥80 off a full bench” is yours').waitFor();
+  await coupon.getByText('Claimed', { exact: true }).waitFor();
+  assert.equal((await apiClient(shop.url, { token: buyer.token }).promotions.getMine({})).coupons.length, 1);
+  await page.reload();
+  await coupon.getByText('Claimed', { exact: true }).waitFor();
+  assert.deepEqual(faults, []);
+  await close();
+});
+
+test('who is not logged in is led to the log-in and back to the offers', async () => {
+  const { page, close } = await visit(browser, shop.url);
+  await page.goto('/offers-and-trials');
+  await alive(page);
+  await page.getByRole('button', { name: 'Claim' }).first().click();
+  await page.waitForURL(/\/user\/login\?redirect_url=%2Foffers-and-trials/);
+  await close();
+});
+
+test('I apply for a trial; a purpose that is too short is told beside the field', async () => {
+  const { page, faults, close, buyer } = await logIn();
+  await page.goto('/offers-and-trials');
+  await alive(page);
+  const trial = page.getByRole('listitem').filter({ hasText: 'Try deep-well plates' });
+  await trial.getByRole('button', { name: 'Apply' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('What do you want to try it for?').fill('Short');
+  await dialog.getByRole('button', { name: 'Send application' }).click();
+  await dialog.locator('.field-error').getByText('10 to 500 characters').waitFor();
+  await dialog.getByLabel('What do you want to try it for?').fill('Checking the height on our own liquid handler.');
+  await dialog.getByRole('button', { name: 'Send application' }).click();
+  await trial.getByText('Applied').waitFor();
+  const { trials } = await apiClient(shop.url, { token: buyer.token }).promotions.getMine({});
+  assert.deepEqual(
+    trials.map(({ state }) => state),
+    ['submitted'],
+  );
+  // the refusal of the short purpose is the one thing that the browser may have logged
+  assert.deepEqual(
+    faults.filter((fault) => !fault.includes('422')),
+    [],
+  );
+  await close();
+});
+
+test('I redeem points, the operator sends the goods, I confirm that they have arrived', async () => {
+  const { page, faults, close, buyer } = await logIn();
+  await shop.operator('points', 'grant', buyer.mobile, '1000');
+  await page.goto('/point-mall');
+  await alive(page);
+  await page.locator('.mall-balance').getByText('1,000').waitFor();
+  await page.getByRole('button', { name: /Redeem points for Beaker/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'One more' }).click();
+  await dialog.getByText('Left afterwards: 620 points').waitFor();
+  await dialog.getByRole('button', { name: 'Redeem for 380 points' }).dblclick();
+  await page.getByRole('link', { name: 'See the order' }).click();
+  await page.getByRole('heading', { level: 1, name: /Points order P\d{14}/ }).waitFor();
+  await page.getByText('We send it within two working days.', { exact: true }).waitFor();
+
+  const api = apiClient(shop.url, { token: buyer.token });
+  const orders = await api.points.findOrders({});
+  assert.equal(orders.total, 1);
+  assert.equal((await api.user.getPoints({})).balance, 620);
+  const [order] = orders.items;
+  await shop.operator('point-orders', 'ship', order!.id, '--carrier', 'sf', '--tracking', 'SF123');
+  await page.goto('/order/list/point/shipped');
+  await alive(page);
+  await page.getByRole('button', { name: `Confirm receipt of points order ${order!.id}` }).click();
+  await page.getByText('No points orders here').waitFor();
+  await page.goto(`/order/detail/point/${order!.id}`);
+  await page.getByText('SF, tracking number SF123').waitFor();
+  assert.equal(await page.getByRole('button', { name: /Confirm receipt/ }).count(), 0);
+  assert.deepEqual(faults, []);
+  await close();
+});
+
+test('points that I do not have are not spent, and the dialog says so', async () => {
+  const { page, close, buyer } = await logIn();
+  await page.goto('/point-mall');
+  await alive(page);
+  await page.getByRole('button', { name: /Redeem points for Beaker/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('190 points are missing.').waitFor();
+  await dialog.getByRole('button', { name: 'Redeem for 190 points' }).click();
+  await dialog.getByRole('alert').getByText('You do not have enough points.').waitFor();
+  assert.equal((await apiClient(shop.url, { token: buyer.token }).points.findOrders({})).total, 0);
+  await close();
+});
+
+test('somebody else’s points order leads to /404', async () => {
+  const [owner] = await createBuyers(shop, 1);
+  await shop.operator('points', 'grant', owner!.mobile, '1000');
+  const api = apiClient(shop.url, { token: owner!.token });
+  const { goods } = await api.points.getMall({});
+  const order = await api.points.redeem({ good_id: goods[0]!.id, quantity: 1, address_id: owner!.address_id });
+  const { page, close } = await logIn();
+  await page.goto(`/order/detail/point/${order.id}`);
+  assert.equal(new URL(page.url()).pathname, '/404');
+  await page.goto('/order/list/point/lost');
+  assert.equal(new URL(page.url()).pathname, '/404');
+  await close();
+});
