@@ -54,13 +54,7 @@ export function CheckoutForm({ preview }: { preview: Preview }) {
   const total = preview.totals.find(({ kind }) => kind === 'total');
 
   return (
-    <form
-      className="checkout-columns"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
+    <div className="checkout-columns">
       <div className="checkout-steps">
         <AddressChoice addresses={preview.addresses} chosen={preview.address_id} onChoose={(address) => choose({ address })} />
         <CheckoutLines preview={preview} />
@@ -117,10 +111,10 @@ export function CheckoutForm({ preview }: { preview: Preview }) {
           </Message>
         )}
         <Button
-          type="submit"
           variant="primary"
           size="lg"
           className="needs-script"
+          onClick={() => void submit()}
           pending={place.pending}
           disabled={preview.problems.length > 0}
         >
@@ -131,6 +125,6 @@ export function CheckoutForm({ preview }: { preview: Preview }) {
         </noscript>
         <p className="field-hint">{words.checkout.afterwards}</p>
       </aside>
-    </form>
+    </div>
   );
 }

@@ -9,11 +9,11 @@ import { useWords } from '../../words/use-words.ts';
 
 export type OrderDetail = Output<'orders', 'get'>;
 
-/** What was ordered, as it was priced then. */
+/** What was ordered, as it was priced then; on a phone the figures stand below the product. */
 export function OrderLines({ lines }: { lines: OrderDetail['lines'] }) {
   const { words } = useWords();
   return (
-    <TableScroller label={words.orderDetail.lines}>
+    <TableScroller label={words.orderDetail.lines} className="order-lines">
       <DataTable caption={words.orderDetail.lines} captionHidden stickyFirst>
         <thead>
           <tr>
@@ -36,6 +36,9 @@ export function OrderLines({ lines }: { lines: OrderDetail['lines'] }) {
                     </a>
                     <p className="product-sub">
                       {line.label} · <CatalogueNumber value={line.code} />
+                    </p>
+                    <p className="on-phone">
+                      {words.orderDetail.atPrice(line.quantity, formatFen(line.unit_price), line.shipped_quantity)}
                     </p>
                   </div>
                 </div>

@@ -8,6 +8,7 @@ export const words = {
   shipped: 'Shipped',
   unitPrice: 'Unit price',
   amount: 'Amount',
+  atPrice: (count: number, price: string, shipped: number) => `${count} × ${price}, ${shipped} shipped`,
   couponShare: (amount: string) => `less ${amount} coupon`,
   progress: 'Progress',
   steps: {

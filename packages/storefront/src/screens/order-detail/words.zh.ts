@@ -8,6 +8,7 @@ export const words = {
   shipped: '已发',
   unitPrice: '单价',
   amount: '金额',
+  atPrice: (count: number, price: string, shipped: number) => `${count} × ${price}，已发 ${shipped}`,
   couponShare: (amount: string) => `已减优惠券 ${amount}`,
   progress: '订单进度',
   steps: {

@@ -1,3 +1,4 @@
+import { pageOf } from '../../account/page-of.ts';
 import { oneOf } from '../../router/not-found.ts';
 import type { ScreenLoader } from '../../router/screen.ts';
 
@@ -7,6 +8,5 @@ export const slugs = ['all', 'pending-payment', 'pending-shipment', 'shipped', '
 export const loader = (async ({ api, params, query }) => {
   const status = oneOf(slugs, params.status);
   const q = query.get('q')?.trim().slice(0, 100) ?? '';
-  const page = Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1);
-  return { status, q, found: await api.orders.find({ status, q: q === '' ? undefined : q, page }) };
+  return { status, q, found: await api.orders.find({ status, q: q === '' ? undefined : q, page: pageOf(query) }) };
 }) satisfies ScreenLoader<unknown>;

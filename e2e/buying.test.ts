@@ -1,0 +1,239 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { type BenchBuyer, apiClient, createBuyers } from './api-client.ts';
+import { launchBrowser } from './browser.ts';
+import { takeSession } from './every-screen.ts';
+import { logIn, registerBuyer } from './log-in.ts';
+import { type Shop, startShop } from './shop.ts';
+import { type Visit, alive, visit } from './visit.ts';
+
+let shop: Shop;
+let browser: Browser;
+
+before(async () => {
+  [shop, browser] = await Promise.all([startShop(), launchBrowser()]);
+});
+after(async () => {
+  await browser?.close();
+  await shop?.stop();
+});
+
+type Customer = Visit & { buyer: BenchBuyer; api: ReturnType<typeof apiClient> };
+
+/** Somebody who is logged in, with packs of the search's first hits in the cart. */
+async function logInWithCart(words = 'beaker', quantity = 2): Promise<Customer> {
+  const [buyer] = await createBuyers(shop, 1);
+  const api = apiClient(shop.url, { token: buyer!.token });
+  const { items } = await api.catalogue.findProducts({ q: words, limit: 1 });
+  await api.cart.addLine({ sku_id: items[0]!.pack.id, quantity });
+  const opened = await visit(browser, shop.url);
+  await takeSession(opened.page.context(), shop.url, buyer!.token);
+  return { ...opened, buyer: buyer!, api };
+}
+
+const cart = (page: Page) => page.getByRole('dialog', { name: /^Cart/ });
+const orderNumber = (page: Page) => /\/order\/detail\/(\d{14})/.exec(page.url())?.[1] ?? '';
+
+async function placeOrder({ page }: Customer): Promise<string> {
+  await page.goto('/order/checkout');
+  await alive(page);
+  await page.getByRole('button', { name: 'Place the order' }).click();
+  await page.waitForURL('**/order/detail/*');
+  return orderNumber(page);
+}
+
+test('A visitor finds a product, fills the cart, logs in, gives an address and places the order', async () => {
+  const { page, faults, close } = await visit(browser, shop.url);
+  const customer = await registerBuyer(shop);
+  await page.goto('/search/beaker');
+  await alive(page);
+  const add = page.getByRole('button', { name: /^Add to cart: / }).first();
+  await add.click();
+  await page.getByRole('link', { name: 'Open the cart' }).click();
+  await cart(page)
+    .getByRole('button', { name: /^One pack more of / })
+    .click();
+  await cart(page).getByText('Cart, 2 packs').waitFor();
+  await cart(page).getByRole('link', { name: 'Go to checkout' }).click();
+  await page.waitForURL('**/user/login?redirect_url=*');
+  await logIn(page, customer);
+  await page.waitForURL('**/order/checkout');
+  await page.getByRole('button', { name: 'Add an address' }).click();
+  await page.getByLabel('Recipient').fill('林研');
+  await page.getByLabel('Mobile number').fill('13912345678');
+  await page.getByLabel('Province').selectOption('310000');
+  // there is one city to choose, so it is chosen
+  await page.getByLabel('District').selectOption('310115');
+  await page.getByLabel('Street, building, room').fill('张江路 1 号');
+  await page.getByRole('button', { name: 'Save address' }).click();
+  await page.getByText('上海市浦东新区张江路 1 号').waitFor();
+  await page.getByLabel('Remarks').fill('Ring twice');
+  await page.getByRole('button', { name: 'Place the order' }).click();
+  await page.waitForURL('**/order/detail/*');
+  const order = await customer.api.orders.get({ id: orderNumber(page) });
+  assert.deepEqual(
+    [order.status, order.lines[0]?.quantity, order.remarks, order.address.district],
+    ['pending_payment', 2, 'Ring twice', '浦东新区'],
+  );
+  await page.getByRole('heading', { name: 'Pay by bank transfer' }).waitFor();
+  await page.goto('/order/list/pending-payment');
+  await page.getByRole('link', { name: order.id }).waitFor();
+  assert.deepEqual(faults, []);
+  await close();
+});
+
+test('Without scripts a visitor fills the cart, changes it and takes everything out again', async () => {
+  const { page, close } = await visit(browser, shop.url, { javaScriptEnabled: false });
+  await page.goto('/search/beaker');
+  await page
+    .getByRole('button', { name: /^Add to cart: / })
+    .first()
+    .click();
+  await cart(page).getByText('Cart, 1 pack', { exact: true }).waitFor();
+  await cart(page)
+    .getByLabel(/^Quantity of /)
+    .fill('3');
+  await cart(page).getByRole('button', { name: 'Update' }).click();
+  await cart(page).getByText('Cart, 3 packs').waitFor();
+  await cart(page)
+    .getByLabel(/^Quantity of /)
+    .fill('0');
+  await page.evaluate(() => document.querySelector('.cart-row-form')?.setAttribute('novalidate', ''));
+  await cart(page).getByRole('button', { name: 'Update' }).click();
+  await cart(page).getByText('Please check the marked fields.').waitFor();
+  await cart(page)
+    .getByRole('button', { name: /^Take out / })
+    .click();
+  await cart(page).getByText('Your cart is empty').waitFor();
+  await cart(page).getByRole('link', { name: 'Close the cart' }).click();
+  await page.waitForURL('**/search/beaker');
+  await close();
+});
+
+test('In the cart the newest wish for a line wins, and what the shop refuses goes back with its reason', async () => {
+  const { page, api, close } = await logInWithCart();
+  await page.goto('/?cart=open');
+  await alive(page);
+  const more = cart(page).getByRole('button', { name: /^One pack more of / });
+  for (let press = 0; press < 5; press++) await more.click();
+  await cart(page).getByText('Cart, 7 packs').waitFor();
+  assert.equal((await api.cart.get({})).count, 7);
+  const [line] = (await api.cart.get({})).lines;
+  await api.cart.removeLine({ id: line!.id });
+  await more.click();
+  await cart(page).getByText('There is nothing here.').waitFor();
+  assert.equal(
+    await cart(page)
+      .getByLabel(/^Quantity of /)
+      .inputValue(),
+    '7',
+  );
+  await page.keyboard.press('Escape');
+  await page.waitForURL((url) => url.search === '');
+  assert.equal(await page.getByRole('dialog').count(), 0);
+  await close();
+});
+
+test('A double click places one order', async () => {
+  const customer = await logInWithCart();
+  const { page, api, faults, close } = customer;
+  await page.goto('/order/checkout');
+  await alive(page);
+  await page.getByRole('button', { name: 'Place the order' }).dblclick();
+  await page.waitForURL('**/order/detail/*');
+  const { items } = await api.orders.find({});
+  assert.deepEqual(
+    items.map(({ id }) => id),
+    [orderNumber(page)],
+  );
+  assert.equal((await api.cart.get({})).count, 0);
+  assert.deepEqual(faults, []);
+  await close();
+});
+
+test('A total that has changed since it was seen is not charged: the new one is shown first', async () => {
+  const { page, api, close } = await logInWithCart();
+  await page.goto('/order/checkout');
+  await alive(page);
+  const { lines } = await api.cart.get({});
+  await api.cart.updateLine({ id: lines[0]!.id, quantity: 5 });
+  await page.getByRole('button', { name: 'Place the order' }).click();
+  await page.getByRole('alert').getByText('The total has changed since you saw it.').waitFor();
+  await page.getByRole('heading', { name: '5 packs' }).waitFor();
+  assert.equal((await api.orders.find({})).total, 0);
+  await page.getByRole('button', { name: 'Place the order' }).click();
+  await page.waitForURL('**/order/detail/*');
+  await close();
+});
+
+test('An unpaid order is cancelled with a reason, and ordered again from its page', async () => {
+  const customer = await logInWithCart();
+  const { page, api, close } = customer;
+  const id = await placeOrder(customer);
+  await page.getByRole('button', { name: 'Cancel order' }).click();
+  await page.getByLabel('Why?').fill('Two of us ordered it');
+  await page.getByRole('button', { name: 'Cancel the order' }).click();
+  await page.getByText('The order is cancelled.').waitFor();
+  await page.getByText('Reason given: Two of us ordered it').waitFor();
+  assert.equal((await api.orders.get({ id })).status, 'cancelled');
+  await page.getByRole('button', { name: 'Order again' }).click();
+  await cart(page).getByText('Cart, 2 packs').waitFor();
+  await close();
+});
+
+test('A slip is handed in, the operator confirms and ships, and the buyer confirms the receipt', async () => {
+  const customer = await logInWithCart();
+  const { page, api, faults, close } = customer;
+  const id = await placeOrder(customer);
+  await page.getByRole('button', { name: 'Hand in the slip' }).click();
+  await page.getByText('Please choose a file first.').waitFor();
+  const slip = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer();
+  await page.getByLabel('Remittance slip').setInputFiles({ name: 'slip.png', mimeType: 'image/png', buffer: slip });
+  await page.getByRole('button', { name: 'Hand in the slip' }).click();
+  await page.getByText('Your slip is with us.').waitFor();
+  assert.equal((await api.orders.get({ id })).payment_state, 'slip_uploaded');
+  const { total } = await api.orders.get({ id });
+  await shop.operator('confirm-payment', id, '--amount', (total / 100).toFixed(2), '--reference', `BUY-${id}`);
+  await shop.operator('ship', id, '--carrier', 'sf', '--tracking', `SF${id}`);
+  await page.goto('/order/list/shipped');
+  await alive(page);
+  await page.getByRole('button', { name: 'Confirm receipt' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm receipt' }).click();
+  await page.getByText('Receipt confirmed. Thank you.').waitFor();
+  assert.equal((await api.orders.get({ id })).status, 'completed');
+  assert.deepEqual(faults, []);
+  await close();
+});
+
+test('Orders are found by a part of their number or by product, and a search without a hit says so', async () => {
+  const customer = await logInWithCart();
+  const { page, close } = customer;
+  const id = await placeOrder(customer);
+  await page.goto('/order/list/all');
+  await alive(page);
+  const search = page.getByRole('searchbox', { name: 'Search orders' });
+  await search.fill(id.slice(6));
+  await search.press('Enter');
+  await page.waitForURL(`**/order/list/all?q=${id.slice(6)}`);
+  await page.getByRole('link', { name: id }).waitFor();
+  await search.fill('no such thing');
+  await search.press('Enter');
+  await page.getByText('No order fits “no such thing”').waitFor();
+  await close();
+});
+
+test('A regulated substance stands in the cart with its reason, and cannot be ordered', async () => {
+  const { page, close } = await logInWithCart('nitric acid', 1);
+  await page.goto('/order/checkout');
+  await alive(page);
+  await page
+    .getByText(/regulated substance: it is sold against purchase papers only/)
+    .first()
+    .waitFor();
+  assert.equal(await page.getByRole('button', { name: 'Place the order' }).isDisabled(), true);
+  await close();
+});
