@@ -1,0 +1,156 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, before, beforeEach, test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser } from './browser.ts';
+import { openAs, registerBuyer } from './log-in.ts';
+import { type Shop, startShop } from './shop.ts';
+import { type Visit, visit } from './visit.ts';
+
+let shop: Shop;
+let browser: Browser;
+let visitor: Visit;
+let page: Page;
+before(async () => {
+  shop = await startShop();
+  browser = await launchBrowser();
+});
+after(async () => {
+  await browser.close();
+  await shop.stop();
+});
+beforeEach(async () => {
+  visitor = await visit(browser, shop.url);
+  page = visitor.page;
+});
+afterEach(() => visitor.close());
+
+const dialog = () => page.locator('dialog[open]');
+const save = () => dialog().getByRole('button', { name: 'Save address' });
+const sayingOf = async (id: string) => (await page.locator(`#${id}-error`).textContent({ timeout: 5000 }))?.trim();
+
+async function fillAddress(recipient: string, [province, city, district]: [string, string, string?]): Promise<void> {
+  await dialog().getByLabel('Recipient').fill(recipient);
+  await dialog().getByLabel('Mobile number').fill('13912345678');
+  await dialog().getByLabel('Province').selectOption(province);
+  await dialog().getByLabel('City').selectOption(city);
+  if (district) await dialog().getByLabel('District').selectOption(district);
+  await dialog().getByLabel('Street, building, room').fill('Science Road 7, room 12');
+}
+
+test('a buyer keeps addresses: adds, changes, makes one the default, and deletes', async () => {
+  const buyer = await registerBuyer(shop, { proven: false });
+  await openAs(page, shop, buyer, '/my/address');
+  await page.getByRole('heading', { name: 'No address yet' }).waitFor();
+  await page.getByRole('button', { name: 'Add an address' }).click();
+  await fillAddress('Store room', ['320000', '320100', '320102']);
+  await save().click();
+  await page.getByText('The address is saved.').first().waitFor();
+  await page.getByRole('button', { name: 'Add an address' }).click();
+  await fillAddress('Dongguan lab', ['440000', '441900']);
+  await save().dblclick();
+  await page.getByRole('button', { name: 'Edit the address of Dongguan lab' }).waitFor();
+  const { items } = await buyer.api.addresses.find({});
+  assert.deepEqual(
+    items.map(({ recipient, city_id, district_id }) => [recipient, city_id, district_id]).toSorted(),
+    [
+      ['Dongguan lab', '441900', null],
+      ['Store room', '320100', '320102'],
+    ],
+    'a double click adds one address',
+  );
+
+  await page.getByRole('button', { name: 'Edit the address of Dongguan lab' }).click();
+  assert.equal(await dialog().getByLabel('City').inputValue(), '441900');
+  await dialog().getByLabel('Recipient').fill('Dongguan reception');
+  await save().click();
+  await page.getByRole('button', { name: 'Make the address of Dongguan reception the default' }).click();
+  await page.getByText('That is your default address now.').waitFor();
+  await page.locator('.address-card', { hasText: 'Dongguan reception' }).getByText('Default', { exact: true }).waitFor();
+  assert.equal((await buyer.api.addresses.find({})).items[0]?.recipient, 'Dongguan reception');
+
+  await page.getByRole('button', { name: 'Delete the address of Store room' }).click();
+  await dialog().getByRole('button', { name: 'Cancel' }).click();
+  assert.equal((await buyer.api.addresses.find({})).items.length, 2);
+  await page.getByRole('button', { name: 'Delete the address of Store room' }).click();
+  await dialog().getByRole('button', { name: 'Delete' }).click();
+  await page.getByText('The address is deleted.').waitFor();
+  await page.getByRole('button', { name: 'Edit the address of Store room' }).waitFor({ state: 'detached' });
+  assert.equal((await buyer.api.addresses.find({})).items.length, 1);
+  assert.deepEqual(visitor.faults, []);
+});
+
+test('an address that lacks something says what, beside each field', async () => {
+  const buyer = await registerBuyer(shop, { proven: false });
+  await openAs(page, shop, buyer, '/my/address');
+  await page.getByRole('button', { name: 'Add an address' }).click();
+  await save().click();
+  for (const name of ['recipient', 'mobile', 'province_id', 'city_id', 'detail'])
+    assert.equal(await sayingOf(`address-${name}`), 'This is needed.', name);
+  await fillAddress('Store room', ['320000', '320100']);
+  await dialog().getByLabel('Mobile number').fill('12');
+  await save().click();
+  await page.locator('#address-mobile-error, #address-district_id-error').first().waitFor();
+  assert.equal((await buyer.api.addresses.find({})).items.length, 0);
+});
+
+test('a buyer keeps a product as a favourite, puts it into the cart from there, and removes it', async () => {
+  const buyer = await registerBuyer(shop, { proven: false });
+  const { items } = await buyer.api.catalogue.findProducts({ q: '67-64-1', limit: 1 });
+  const product = items[0]!;
+  await openAs(page, shop, buyer, '/my/favorite');
+  await page.getByRole('heading', { name: 'No favourites yet' }).waitFor();
+  await page.goto(`/product/details/${product.id}`);
+  await page.getByRole('button', { name: `Keep ${product.name} as a favourite` }).click();
+  await page.getByText('Kept among your favourites.').waitFor();
+  await page.goto('/my/favorite');
+  await page.getByRole('link', { name: product.name }).waitFor();
+  await page.locator('.product-card form.add-to-cart [type=submit]').click();
+  await page.getByRole('link', { name: 'Cart, 1 pack' }).first().waitFor();
+  await page.getByRole('button', { name: `Remove ${product.name} from the favourites` }).click();
+  await page.getByRole('heading', { name: 'No favourites yet' }).waitFor();
+  assert.equal((await buyer.api.favorites.find({})).total, 0);
+  assert.deepEqual(visitor.faults, []);
+});
+
+test('a buyer reads the points history by type and by days, and the filters stand in the address', async () => {
+  const buyer = await registerBuyer(shop);
+  await openAs(page, shop, buyer, '/my/point');
+  await page.getByRole('heading', { name: 'No points yet' }).waitFor();
+  await shop.operator('points', 'grant', buyer.mobile, '1500', '--memo', 'Conference gift');
+  await page.reload();
+  await page.getByText('1,500', { exact: true }).waitFor();
+  await page.getByText('Conference gift').waitFor();
+
+  await page.getByLabel('Type').selectOption('spend');
+  await page.getByRole('button', { name: 'Show' }).click();
+  await page.getByRole('heading', { name: 'Nothing in this range' }).waitFor();
+  assert.equal(new URL(page.url()).search, '?type=spend');
+
+  const today = new Date(Date.now() + 8 * 3600_000).toISOString().slice(0, 10);
+  await page.getByLabel('Type').selectOption('adjust');
+  await page.getByLabel('From').fill(today);
+  await page.getByLabel('Until').fill(today);
+  await page.getByRole('button', { name: 'Show' }).click();
+  await page.getByText('Conference gift').waitFor();
+  assert.equal(new URL(page.url()).search, `?type=adjust&date_start=${today}&date_end=${today}`);
+  await page.reload();
+  await page.getByText('Conference gift').waitFor();
+  assert.equal(await page.getByLabel('From').inputValue(), today);
+
+  await page.getByLabel('From').fill('2020-01-01');
+  await page.getByLabel('Until').fill('2020-12-31');
+  await page.getByRole('button', { name: 'Show' }).click();
+  await page.getByRole('heading', { name: 'Nothing in this range' }).waitFor();
+  await page.getByRole('link', { name: 'Clear' }).click();
+  await page.getByText('Conference gift').waitFor();
+  assert.equal(new URL(page.url()).search, '');
+  assert.deepEqual(visitor.faults, []);
+});
+
+test('a page beyond the end of the points history says so and keeps the filters', async () => {
+  const buyer = await registerBuyer(shop);
+  await shop.operator('points', 'grant', buyer.mobile, '10');
+  await openAs(page, shop, buyer, '/my/point?type=adjust&page=2');
+  await page.getByRole('heading', { name: 'Nothing in this range' }).waitFor();
+  assert.equal(await page.getByLabel('Type').inputValue(), 'adjust');
+});

@@ -1,0 +1,192 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, before, beforeEach, test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser } from './browser.ts';
+import { logIn, password, registerBuyer, solveCaptcha } from './log-in.ts';
+import { type Shop, startShop } from './shop.ts';
+import { type Visit, alive, visit } from './visit.ts';
+
+let shop: Shop;
+let browser: Browser;
+let visitor: Visit;
+let page: Page;
+before(async () => {
+  shop = await startShop();
+  browser = await launchBrowser();
+});
+after(async () => {
+  await browser.close();
+  await shop.stop();
+});
+beforeEach(async () => {
+  visitor = await visit(browser, shop.url);
+  page = visitor.page;
+});
+afterEach(() => visitor.close());
+
+/** What stands beside a field as wrong. */
+const fault = (id: string) => page.locator(`#${id}-error`);
+const submit = () => page.locator('.sheet form [type=submit]');
+const sayingOf = async (id: string) => (await fault(id).textContent({ timeout: 5000 }))?.trim();
+
+test('a buyer logs in by password and is led back to the page that was wanted', async () => {
+  const buyer = await registerBuyer(shop);
+  await page.goto('/my/point?type=earn');
+  assert.equal(new URL(page.url()).searchParams.get('redirect_url'), '/my/point?type=earn');
+  await logIn(page, buyer);
+  await page.getByRole('heading', { level: 1, name: 'Points' }).waitFor();
+  assert.equal(new URL(page.url()).pathname + new URL(page.url()).search, '/my/point?type=earn');
+  await page.getByText('Lin Wei').first().waitFor();
+  assert.deepEqual(visitor.faults, []);
+});
+
+test('a buyer logs in by an SMS code, which proves the number', async () => {
+  const buyer = await registerBuyer(shop, { proven: false });
+  await page.goto('/user/login?redirect_url=%2Fmy');
+  await alive(page);
+  await page.getByRole('link', { name: 'SMS code' }).click();
+  await page.locator('#code-login-mobile').fill(buyer.mobile);
+  await solveCaptcha(page, 'code-login');
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await page.getByRole('button', { name: /^Again in \d+ s$/ }).waitFor();
+  await page.locator('#code-login-code').fill(await shop.smsCode(buyer.mobile));
+  await submit().click();
+  await page.waitForURL('**/my');
+  await page.getByText('verified', { exact: true }).waitFor();
+});
+
+test('the wait for the next code goes on whatever else goes wrong', async () => {
+  const buyer = await registerBuyer(shop, { proven: false });
+  await page.goto('/user/login?way=code');
+  await alive(page);
+  await page.locator('#code-login-mobile').fill(buyer.mobile);
+  await solveCaptcha(page, 'code-login');
+  await page.getByRole('button', { name: 'Send code' }).click();
+  const again = page.getByRole('button', { name: /^Again in \d+ s$/ });
+  await again.waitFor();
+  const code = await shop.smsCode(buyer.mobile);
+  await page.locator('#code-login-code').fill(code === '000000' ? '111111' : '000000');
+  await submit().click();
+  assert.equal(await sayingOf('code-login-code'), 'The SMS code is wrong or has expired.');
+  assert.ok(await again.isDisabled());
+  await page.getByRole('link', { name: 'Password', exact: true }).click();
+  await page.getByRole('link', { name: 'SMS code' }).click();
+  assert.ok(await again.isDisabled());
+  assert.equal(await page.locator('#code-login-mobile').inputValue(), buyer.mobile);
+});
+
+test('a number that asked for a code a moment ago is told how long to wait', async () => {
+  const buyer = await registerBuyer(shop);
+  await page.goto('/user/login?way=code');
+  await alive(page);
+  await page.locator('#code-login-mobile').fill(buyer.mobile);
+  await solveCaptcha(page, 'code-login');
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await page.getByText('Too many SMS codes were asked for.').waitFor();
+  assert.ok(await page.getByRole('button', { name: /^Again in \d+ s$/ }).isDisabled());
+});
+
+test('a wrong captcha is told beside its field, and a new one is there to solve', async () => {
+  const buyer = await registerBuyer(shop, { proven: false });
+  await page.goto('/user/login');
+  await alive(page);
+  await page.locator('#password-login-mobile').fill(buyer.mobile);
+  await page.locator('#password-login-password').fill(password);
+  const picture = page.locator('img.captcha-picture');
+  const first = await picture.getAttribute('src');
+  await page.locator('#password-login-captcha').fill('?????');
+  await submit().click();
+  assert.equal(await sayingOf('password-login-captcha'), 'The captcha is wrong or has expired. Please solve the new one.');
+  await page.waitForFunction((old) => {
+    const next = document.querySelector('img.captcha-picture')?.getAttribute('src');
+    return next && next !== old;
+  }, first);
+  assert.equal(await page.locator('#password-login-captcha').inputValue(), '');
+  assert.equal(await page.locator('#password-login-mobile').inputValue(), buyer.mobile);
+});
+
+test('a new captcha comes on demand', async () => {
+  await page.goto('/user/login');
+  await alive(page);
+  const first = await page.locator('img.captcha-picture').getAttribute('src');
+  await page.getByRole('button', { name: 'New picture' }).click();
+  await page.waitForFunction((old) => {
+    const next = document.querySelector('img.captcha-picture')?.getAttribute('src');
+    return next && next !== old;
+  }, first);
+});
+
+test('a wrong password is told beside its field in the reader’s language, and the focus goes there', async () => {
+  const buyer = await registerBuyer(shop, { proven: false });
+  await page.context().addCookies([{ name: 'lang', value: 'zh-CN', url: shop.url }]);
+  await page.goto('/user/login');
+  await alive(page);
+  await page.locator('#password-login-mobile').fill(buyer.mobile);
+  await page.locator('#password-login-password').fill('not the password');
+  await solveCaptcha(page, 'password-login');
+  await submit().click();
+  assert.equal(await sayingOf('password-login-password'), '手机号或密码不正确。');
+  assert.equal(await page.evaluate(() => document.activeElement?.id), 'password-login-password');
+});
+
+test('fields that were left empty are told before anything is asked of the shop', async () => {
+  await page.goto('/user/login');
+  await alive(page);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await submit().click();
+  assert.equal(await sayingOf('password-login-mobile'), 'This is needed.');
+  assert.equal(await sayingOf('password-login-password'), 'This is needed.');
+  assert.equal(await sayingOf('password-login-captcha'), 'This is needed.');
+  assert.ok(!asked.includes('/api/user/login'));
+});
+
+test('two quick clicks log in once', async () => {
+  const buyer = await registerBuyer(shop, { proven: false });
+  await page.goto('/user/login');
+  await alive(page);
+  let logins = 0;
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/user/login') logins += 1;
+  });
+  await page.locator('#password-login-mobile').fill(buyer.mobile);
+  await page.locator('#password-login-password').fill(password);
+  await solveCaptcha(page, 'password-login');
+  await submit().dblclick();
+  await page.waitForURL((url) => url.pathname === '/');
+  assert.equal(logins, 1);
+});
+
+test('the log-in never leads to another site', async () => {
+  const buyer = await registerBuyer(shop, { proven: false });
+  await page.goto(`/user/login?redirect_url=${encodeURIComponent('//evil.example/my')}`);
+  await logIn(page, buyer);
+  assert.equal(page.url(), `${shop.url}/`);
+});
+
+test('registration and reset keep the page that was wanted, and Back does not lead to the form again', async () => {
+  const buyer = await registerBuyer(shop, { proven: false });
+  await page.goto('/brand');
+  await page.goto('/user/login?redirect_url=%2Fmy%2Faddress');
+  await alive(page);
+  assert.equal(await page.getByRole('link', { name: 'Register' }).getAttribute('href'), '/user/register?redirect_url=%2Fmy%2Faddress');
+  assert.equal(
+    await page.getByRole('link', { name: 'Forgotten the password?' }).getAttribute('href'),
+    '/user/reset-password?redirect_url=%2Fmy%2Faddress',
+  );
+  await logIn(page, buyer);
+  await page.getByRole('heading', { level: 1, name: 'Addresses' }).waitFor();
+  await page.goBack();
+  await page.getByRole('heading', { level: 1, name: /brands/i }).waitFor();
+});
+
+test('what a guest put into the cart is in the cart after logging in', async () => {
+  const buyer = await registerBuyer(shop, { proven: false });
+  await page.goto('/product/details/1');
+  await alive(page);
+  await page.locator('form.add-to-cart [type=submit]').first().click();
+  await page.getByRole('link', { name: 'Cart, 1 pack' }).first().waitFor();
+  await logIn(page, buyer);
+  await page.getByRole('link', { name: 'Cart, 1 pack' }).first().waitFor();
+  assert.equal((await buyer.api.cart.get({})).count, 1);
+});

@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, before, beforeEach, test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { apiClient } from './api-client.ts';
+import { launchBrowser } from './browser.ts';
+import { anyMobile, logIn, password, registerBuyer, solveCaptcha } from './log-in.ts';
+import { type Shop, startShop } from './shop.ts';
+import { solvedCaptcha } from './solve-captcha.ts';
+import { type Visit, alive, visit } from './visit.ts';
+
+let shop: Shop;
+let browser: Browser;
+let visitor: Visit;
+let page: Page;
+before(async () => {
+  shop = await startShop();
+  browser = await launchBrowser();
+});
+after(async () => {
+  await browser.close();
+  await shop.stop();
+});
+beforeEach(async () => {
+  visitor = await visit(browser, shop.url);
+  page = visitor.page;
+});
+afterEach(() => visitor.close());
+
+const sayingOf = async (id: string) => (await page.locator(`#${id}-error`).textContent({ timeout: 5000 }))?.trim();
+const submit = () => page.locator('.sheet form [type=submit]');
+
+async function fillRegistration(mobile: string): Promise<void> {
+  const texts: [string, string][] = [
+    ['mobile', mobile],
+    ['password', password],
+    ['nick_name', 'Chen Min'],
+    ['email', 'chen@lab.example'],
+    ['inc_name', 'Institute of Tests'],
+    ['laboratory', 'Room 305'],
+    ['job_position', 'Lab manager'],
+    ['telephone', '025-5555 0100'],
+    ['address', 'Road 1'],
+  ];
+  for (const [name, text] of texts) await page.locator(`#register-${name}`).fill(text);
+  await page.locator('#register-province_id').selectOption('320000');
+  await page.locator('#register-city_id').selectOption('320100');
+  await page.locator('#register-district_id').selectOption('320102');
+}
+
+test('a newcomer registers, proves the number at once, and goes on where they wanted to', async () => {
+  const mobile = anyMobile();
+  await page.goto('/user/register?redirect_url=%2Fmy');
+  await alive(page);
+  await fillRegistration(mobile);
+  await submit().click();
+  await page.getByText('One step left: prove your number').waitFor();
+  assert.equal(await page.locator('#code-login-mobile').inputValue(), mobile);
+  await solveCaptcha(page, 'code-login');
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await page.getByRole('button', { name: /^Again in/ }).waitFor();
+  await page.locator('#code-login-code').fill(await shop.smsCode(mobile));
+  await submit().click();
+  await page.waitForURL('**/my');
+  await page.getByText('verified', { exact: true }).waitFor();
+  assert.equal(await page.getByText('Your mobile number is not proven yet').count(), 0);
+  assert.deepEqual(visitor.faults, []);
+});
+
+test('the password that the newcomer chose is still theirs after the proof', async () => {
+  const { mobile } = await registerBuyer(shop);
+  await logIn(page, { mobile, password });
+  await page.getByText('Lin Wei').first().waitFor();
+});
+
+test('a number that has an account is told beside its field, and the log-in is offered', async () => {
+  const { mobile } = await registerBuyer(shop);
+  await page.goto('/user/register?redirect_url=%2Fmy%2Fpoint');
+  await alive(page);
+  await fillRegistration(mobile);
+  await submit().click();
+  assert.equal(await sayingOf('register-mobile'), 'This mobile number already has an account. Please log in.');
+  const link = page.locator('.message').getByRole('link', { name: 'Log in' });
+  assert.equal(await link.getAttribute('href'), '/user/login?redirect_url=%2Fmy%2Fpoint');
+});
+
+test('wrong input is told beside its field, in the reader’s language', async () => {
+  await page.context().addCookies([{ name: 'lang', value: 'zh-CN', url: shop.url }]);
+  await page.goto('/user/register');
+  await alive(page);
+  await submit().click();
+  for (const name of ['mobile', 'password', 'nick_name', 'email', 'inc_name', 'province_id', 'city_id'])
+    assert.equal(await sayingOf(`register-${name}`), '此项必填。', name);
+  await fillRegistration('12345');
+  await page.locator('#register-email').fill('chen');
+  await page.locator('#register-password').fill('short');
+  await submit().click();
+  assert.equal(await sayingOf('register-email'), '例如 name@example.com。');
+  assert.equal(await sayingOf('register-password'), '8～128 个字符。');
+  await page.locator('#register-email').fill('chen@lab.example');
+  await page.locator('#register-password').fill('password123');
+  await submit().click();
+  assert.equal(await sayingOf('register-mobile'), '请输入 1 开头的 11 位手机号。');
+  await page.locator('#register-mobile').fill(anyMobile());
+  await submit().click();
+  assert.equal(await sayingOf('register-password'), '该密码过于常见或曾被泄露，请换一个。');
+});
+
+test('a city without districts asks for none', async () => {
+  await page.goto('/user/register');
+  await alive(page);
+  await page.locator('#register-province_id').selectOption('440000');
+  await page.locator('#register-city_id').selectOption('441900');
+  await page.locator('#register-district_id').getByText('This city has no districts').waitFor({ state: 'attached' });
+  assert.ok(await page.locator('#register-district_id').isDisabled());
+});
+
+test('a buyer who forgot the password sets a new one by SMS, and only the new one opens the account', async () => {
+  // the number was not proven before, so that its first SMS is this one
+  const { mobile } = await registerBuyer(shop, { proven: false });
+  const next = 'amber pipette 2027';
+  await page.goto('/user/reset-password?redirect_url=%2Fmy');
+  await alive(page);
+  await page.locator('#reset-mobile').fill(mobile);
+  await solveCaptcha(page, 'reset');
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await page.getByRole('button', { name: /^Again in/ }).waitFor();
+  await page.locator('#reset-code').fill(await shop.smsCode(mobile));
+  await page.locator('#reset-new_pwd').fill(next);
+  await page.locator('#reset-confirm_pwd').fill(`${next}!`);
+  await submit().click();
+  assert.equal(await sayingOf('reset-confirm_pwd'), 'The two new passwords differ.');
+  await page.locator('#reset-confirm_pwd').fill(next);
+  await submit().click();
+  await page.waitForURL('**/user/login?redirect_url=%2Fmy');
+  await assert.rejects(
+    apiClient(shop.url).user.login({ mobile, password, code: '', ...(await solvedCaptcha(shop.url)) }),
+    (body: { data: { error: string } }) => body.data.error === 'wrong_credentials',
+  );
+  await logIn(page, { mobile, password: next });
+  await page.waitForURL('**/my');
+});

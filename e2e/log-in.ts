@@ -1,0 +1,72 @@
+import { randomInt } from 'node:crypto';
+import type { Client } from '@aliquot/contract/client.ts';
+import { routes } from '@aliquot/contract/routes.ts';
+import type { Page } from 'playwright-core';
+import { apiClient } from './api-client.ts';
+import type { Shop } from './shop.ts';
+import { solveQuestion, solvedCaptcha } from './solve-captcha.ts';
+import { alive } from './visit.ts';
+
+/** Somebody with an account: the session is one of the API's own, not the browser's. */
+export type Buyer = { mobile: string; password: string; token: string; api: Client };
+
+/** A number that no other test has. */
+export const anyMobile = (): string => `139${String(randomInt(100_000_000)).padStart(8, '0')}`;
+
+export const password = 'quiet centrifuge 42';
+
+/** Opens an account by the API and, unless told otherwise, proves its number; the next SMS to it may be asked for a minute later. */
+export async function registerBuyer(shop: Shop, { proven = true, mobile = anyMobile() } = {}): Promise<Buyer> {
+  const opened = await apiClient(shop.url).user.register({
+    mobile,
+    email: 'lin@lab.example',
+    password,
+    nick_name: 'Lin Wei',
+    inc_name: 'Institute of Tests',
+    province_id: '320000',
+    city_id: '320100',
+    district_id: '320102',
+    address: 'Road 1',
+    job_position: 'Researcher',
+    laboratory: 'Lab 2',
+    telephone: '025-5555 0100',
+  });
+  if (!proven) return { mobile, password, token: opened.token, api: apiClient(shop.url, { token: opened.token }) };
+  await apiClient(shop.url).sms.send({ mobile, type: 'login', ...(await solvedCaptcha(shop.url)) });
+  const code = await shop.smsCode(mobile);
+  const { token } = await apiClient(shop.url, { token: opened.token }).user.login({
+    mobile,
+    password: '',
+    code,
+    captcha: '',
+    captcha_id: '',
+  });
+  return { mobile, password, token, api: apiClient(shop.url, { token }) };
+}
+
+/** Solves the captcha of a form by its question, as somebody who cannot see the picture. */
+export async function solveCaptcha(page: Page, form: string): Promise<void> {
+  const field = page.locator(`#${form}-captcha`);
+  const hint = page.locator(`#${form}-captcha-hint`);
+  if (!(await hint.isVisible())) await page.locator('.captcha', { has: field }).locator('.captcha-ways button').last().click();
+  await page.waitForFunction((id) => /[?？]/.test(document.getElementById(id)?.textContent ?? ''), `${form}-captcha-hint`);
+  await field.fill(solveQuestion((await hint.textContent()) ?? ''));
+}
+
+/** Fills in the log-in screen by password and waits until it has led on; goes there first unless the page is there already. */
+export async function logIn(page: Page, { mobile, password }: { mobile: string; password: string }): Promise<void> {
+  if (!page.url().includes(routes.login)) await page.goto(routes.login);
+  await alive(page);
+  await page.locator('#password-login-mobile').fill(mobile);
+  await page.locator('#password-login-password').fill(password);
+  await solveCaptcha(page, 'password-login');
+  await page.locator('.sheet form [type=submit]').click();
+  await page.waitForURL((url) => url.pathname !== routes.login);
+}
+
+/** Gives a browser the buyer's session without going through the screen, and opens a page with it. */
+export async function openAs(page: Page, shop: Shop, buyer: Buyer, path: string): Promise<void> {
+  await page.context().addCookies([{ name: 'ut', value: buyer.token, url: shop.url }]);
+  await page.goto(path);
+  await alive(page);
+}
