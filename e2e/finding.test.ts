@@ -254,3 +254,22 @@ test('the box suggests while one types, by keyboard too, and forgets it on Escap
   );
   await close();
 });
+
+test('the home page remembers what this browser looked at, the latest first, and nothing for a newcomer', async () => {
+  const { page, close } = await visit(browser, shop.url);
+  await page.goto('/');
+  await alive(page);
+  const viewed = page.locator('.viewed-strip a');
+  assert.equal(await viewed.count(), 0);
+  for (const id of [1, 2]) {
+    await page.goto(`/product/details/${id}`);
+    await alive(page);
+  }
+  await page.goto('/');
+  await viewed.nth(1).waitFor();
+  assert.deepEqual(await viewed.evaluateAll((links) => links.map((link) => link.getAttribute('href'))), [
+    '/product/details/2',
+    '/product/details/1',
+  ]);
+  await close();
+});

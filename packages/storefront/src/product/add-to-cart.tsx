@@ -81,7 +81,7 @@ export function AddToCart({ skuId, name, look = 'row' }: AddToCartProps) {
         variant={look === 'full' ? 'primary' : 'secondary'}
         size={look === 'full' ? 'md' : 'sm'}
         pending={pending > 0}
-        aria-label={words.product.addNamed(name)}
+        aria-label={look === 'full' ? words.product.addNamed(name) : words.product.addShortNamed(name)}
         aria-describedby={fault === null ? undefined : faultId}
       >
         <Icon name="cart" size={16} />

@@ -40,7 +40,7 @@ function Facet({ facet, place, listing }: FacetProps & { facet: FacetShown }) {
   );
   return (
     <section className="facet">
-      <h3>{facet.label}</h3>
+      <h2>{facet.label}</h2>
       <ul>{shown.map(link)}</ul>
       {rest.length > 0 && (
         <details>

@@ -34,7 +34,7 @@ export function PriceRange({ place, listing }: { place: ListingPlace; listing: L
   );
   return (
     <section className="facet">
-      <h3>{words.product.priceRange}</h3>
+      <h2>{words.product.priceRange}</h2>
       <form className="price-range" action={place.path} onSubmit={submit}>
         {Object.entries(kept).flatMap(([name, value]) =>
           [value].flat().map((one) => <input key={`${name} ${one}`} type="hidden" name={name} value={one} />),

@@ -3,6 +3,7 @@ export const words = {
   identifiers: 'Numbers, formula',
   addToCart: 'Add to cart',
   add: 'Add',
+  addShortNamed: (name: string) => `Add to cart: ${name}`,
   addNamed: (name: string) => `Add to cart: ${name}`,
   quantity: 'Quantity',
   quantityOf: (name: string) => `Quantity of ${name}`,

@@ -3,6 +3,7 @@ export const words = {
   identifiers: '货号、CAS 号、分子式',
   addToCart: '加入购物车',
   add: '加购',
+  addShortNamed: (name: string) => `加购：${name}`,
   addNamed: (name: string) => `加入购物车：${name}`,
   quantity: '数量',
   quantityOf: (name: string) => `${name}的数量`,

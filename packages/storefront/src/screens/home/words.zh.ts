@@ -7,7 +7,7 @@ export const words = {
   codeNeeded: '请输入货号。',
   noSuchCode: (code: string) => `没有货号为 ${code} 的商品。`,
   quickAdded: (name: string, count: number) => `已将 ${name} × ${count} 加入购物车。`,
-  categories: '商品分类',
+  categories: '全部分类',
   activities: '进行中的活动',
   allOffers: '全部优惠与试用',
   until: '截至',

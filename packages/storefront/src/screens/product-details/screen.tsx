@@ -1,7 +1,9 @@
 import { href, routes } from '@aliquot/contract/routes.ts';
+import { useEffect } from 'react';
 import { useLoaderData } from 'react-router';
 import { PackTable } from '../../product/pack-table.tsx';
 import { ProductCards } from '../../product/product-cards.tsx';
+import { rememberViewed } from '../../product/recently-viewed.ts';
 import type { Head, HeadArgs } from '../../router/screen.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { useWords } from '../../words/use-words.ts';
@@ -30,6 +32,7 @@ export function Screen() {
   const product = useLoaderData<typeof loader>();
   const { words } = useWords();
   const texts = words.productDetails;
+  useEffect(() => rememberViewed({ id: product.id, name: product.name, picture: product.picture }), [product]);
   return (
     <article className="page product-page">
       <Breadcrumbs
