@@ -5,6 +5,7 @@ import { inTransaction } from '../../api/idempotency.ts';
 import { type DatabasePool, openDatabase } from '../../database/connection.ts';
 import { createTestDatabase } from '../../database/embedded/test-database.ts';
 import { createTestAccount } from '../accounts/test-account.ts';
+import { confirmReceipt } from '../orders/complete-order.ts';
 import { findPointsHistory } from '../points/find-points-history.ts';
 import { movePoints } from '../points/move-points.ts';
 import { createTicket } from './create-ticket.ts';
@@ -109,6 +110,16 @@ test('points that are already spent are the shop’s loss: the balance stays, th
   await approve(id);
   assert.deepEqual(await refund(id), { ok: true, value: { goods: 10_000, shipping: 1200, points_taken_back: 30 } });
   assert.equal(await balanceOf(order), 0);
+});
+
+test('goods that were refunded before the receipt earn no points at it', async () => {
+  const { id: accountId } = await createTestAccount(db);
+  const order = await createTestOrder(db, accountId, [3]);
+  const id = await openTicket(order, 1);
+  await approve(id);
+  assert.ok((await refund(id)).ok);
+  assert.ok((await act((transaction) => confirmReceipt(transaction, accountId, order.number))).ok);
+  assert.equal(await balanceOf(order), 200);
 });
 
 test('where nothing was earned nothing is taken back', async () => {

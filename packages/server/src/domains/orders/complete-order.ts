@@ -1,6 +1,7 @@
 import { type Result, done } from '@aliquot/contract/result.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
+import { findRefundedGoods } from '../after-sales/find-refunded-goods.ts';
 import { movePoints } from '../points/move-points.ts';
 import { orderOf, refuseMissing } from './refuse-missing.ts';
 
@@ -44,7 +45,8 @@ async function complete(transaction: Database, which: Sql, { kind, actor }: { ki
     from completed`);
   const [order] = rows;
   if (!order) return false;
-  const points = Math.floor(order.paid_for_goods / 100);
+  // refunds lock the order's row as this does, so none is missed
+  const points = Math.floor((order.paid_for_goods - (await findRefundedGoods(transaction, order.id))) / 100);
   if (points === 0) return true;
   const moved = await movePoints(transaction, {
     accountId: order.account_id,

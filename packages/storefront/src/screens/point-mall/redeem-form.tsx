@@ -56,6 +56,7 @@ export function RedeemForm({ good, balance, onRedeemed }: RedeemFormProps) {
               {(ties) => (
                 <NumberStepper
                   {...ties}
+                  className="justify-self-start"
                   value={quantity}
                   max={Math.max(1, Math.min(mostAtOnce, good.stock))}
                   decreaseLabel={text.decrease}
