@@ -1,0 +1,34 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Client } from '@aliquot/contract/client.ts';
+import type { Language } from '@aliquot/contract/language.ts';
+import { build } from 'vite';
+import type { createBareRender } from './entry.tsx';
+
+type Bundle = { createBareRender: typeof createBareRender };
+
+const storefront = join(import.meta.dirname, '../../packages/storefront');
+
+/** Builds the bare render as the server's bundle is built, but with the stand-in for the router, and makes it ready. */
+export async function buildBareRender(language: Language, api: Client): ReturnType<Bundle['createBareRender']> {
+  // below the storefront, so that the bundle finds nothing but what it carries
+  const folder = await mkdtemp(join(storefront, 'dist/bare-'));
+  try {
+    await build({
+      root: storefront,
+      configFile: false,
+      logLevel: 'error',
+      mode: 'production',
+      publicDir: false,
+      oxc: { jsx: { runtime: 'automatic' } },
+      resolve: { alias: [{ find: /^react-router$/, replacement: join(import.meta.dirname, 'react-router.tsx') }] },
+      ssr: { noExternal: true },
+      build: { ssr: join(import.meta.dirname, 'entry.tsx'), outDir: folder, target: 'es2023', minify: false },
+    });
+    const bundle: Bundle = await import(pathToFileURL(join(folder, 'entry.js')).href);
+    return await bundle.createBareRender(language, api);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

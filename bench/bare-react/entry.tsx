@@ -1,0 +1,27 @@
+import type { Client, Output } from '@aliquot/contract/client.ts';
+import type { Language } from '@aliquot/contract/language.ts';
+import { renderToString } from 'react-dom/server';
+import { App } from '../../packages/storefront/src/app.tsx';
+import { Screen } from '../../packages/storefront/src/screens/product-details/screen.tsx';
+import { RootShell } from '../../packages/storefront/src/shell/root-shell.tsx';
+import { loadWords } from '../../packages/storefront/src/words/load-words.ts';
+import { BarePageContext } from './react-router.tsx';
+
+const never = () => {
+  throw new Error('a page that is being rendered cannot act');
+};
+
+/** Renders the product page, its shell included, by React alone. */
+export async function createBareRender(language: Language, api: Client) {
+  const words = await loadWords(language);
+  const session = { login: never, register: never, logout: never, open: never };
+  const tools = { api, session, navigate: never };
+  return (data: Output<'catalogue', 'getProduct'>, pathname: string): string =>
+    renderToString(
+      <App words={words} language={language} tools={tools}>
+        <BarePageContext value={{ data, pathname, screen: <Screen /> }}>
+          <RootShell />
+        </BarePageContext>
+      </App>,
+    );
+}

@@ -1,0 +1,31 @@
+import { type ReactNode, createContext, use } from 'react';
+
+/**
+ * Stands in for React Router in the bare render: what a screen asks of it is answered from one object, without routes,
+ * matching or history. Names and shapes are React Router's.
+ */
+export type BarePage = { data: unknown; pathname: string; screen: ReactNode };
+
+export const BarePageContext = createContext<BarePage | null>(null);
+
+function usePage(): BarePage {
+  const page = use(BarePageContext);
+  if (!page) throw new Error('there is no page around this');
+  return page;
+}
+
+const nothing = () => {};
+
+export const Outlet = () => usePage().screen;
+export const useLoaderData = () => usePage().data;
+export const useRouteLoaderData = () => undefined;
+export const useLocation = () => ({ pathname: usePage().pathname, search: '', hash: '', key: 'default', state: null });
+export const useParams = () => ({});
+export const useNavigation = () => ({ state: 'idle', location: undefined });
+export const useNavigationType = () => 'POP';
+export const useNavigate = () => nothing;
+export const useRevalidator = () => ({ state: 'idle', revalidate: nothing });
+export const useRouteError = () => undefined;
+export const matchRoutes = () => null;
+export const redirect = nothing;
+export const replace = nothing;

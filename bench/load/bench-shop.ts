@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Shop, startShop } from '../../e2e/shop.ts';
+import { type LoadResult, type Load, closedLoop } from './closed-loop.ts';
+import { busyShare, processorTime } from './processor-time.ts';
+
+/** Limits are settings, and the API has no bypass: the shop that is measured is told of more generous ones. */
+const settings = { LIMIT_REQUESTS_PER_MINUTE: '1000000000' };
+
+export type Measured = LoadResult & {
+  /** Processor milliseconds per act, of the app and of PostgreSQL. */
+  app: number;
+  database: number;
+  /** Share of the machine that was busy, the load generator included. */
+  busy: number;
+};
+
+export type BenchShop = {
+  shop: Shop;
+  /** Runs a load, after a short one that warms up, and reckons what it cost. */
+  measure: (load: Load) => Promise<Measured>;
+};
+
+/** Starts the shop of a data folder as a process of its own; `live` keeps nothing in memory, so that everything is made anew. */
+export async function startBenchShop({ dataDir, live }: { dataDir: string; live: boolean }): Promise<BenchShop> {
+  const shop = await startShop({ dataDir, settings: { ...settings, ...(live ? { CACHE_MB: '0' } : {}) } });
+  const app = shop.process?.pid;
+  if (app === undefined) throw new Error('the shop has no process of its own');
+  const database = Number((await readFile(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8')).split('\n')[0]);
+  const measure = async (load: Load): Promise<Measured> => {
+    await closedLoop({ ...load, seconds: Math.min(1, load.seconds / 2) });
+    const busy = busyShare();
+    const [appBefore, databaseBefore] = [processorTime(app, [database]), processorTime(database)];
+    const result = await closedLoop(load);
+    const acts = Math.max(1, result.done + result.failed);
+    return {
+      ...result,
+      app: (processorTime(app, [database]) - appBefore) / acts,
+      database: (processorTime(database) - databaseBefore) / acts,
+      busy: busy(),
+    };
+  };
+  return { shop, measure };
+}

@@ -1,0 +1,36 @@
+/** What a load has shown; times in milliseconds. */
+export type LoadResult = { done: number; failed: number; perSecond: number; p50: number; p95: number; p99: number; faults: string[] };
+
+export type Load = {
+  /** How many act at once, each as soon as its last act has ended. */
+  clients: number;
+  seconds: number;
+  /** One act of a client (0-based); `turn` counts the acts of all. A rejection counts as a failure. */
+  act: (client: number, turn: number) => Promise<void>;
+};
+
+/** Lets clients act back to back for some seconds, and at least once each. */
+export async function closedLoop({ clients, seconds, act }: Load): Promise<LoadResult> {
+  const times: number[] = [];
+  const faults = new Set<string>();
+  let failed = 0;
+  let turn = 0;
+  const start = performance.now();
+  const run = async (client: number) => {
+    do {
+      const begun = performance.now();
+      try {
+        await act(client, turn++);
+        times.push(performance.now() - begun);
+      } catch (error) {
+        failed += 1;
+        if (faults.size < 5) faults.add(error instanceof Error ? error.message : String(error));
+      }
+    } while (performance.now() - start < seconds * 1000);
+  };
+  await Promise.all(Array.from({ length: clients }, (_, client) => run(client)));
+  const elapsed = (performance.now() - start) / 1000;
+  times.sort((a, b) => a - b);
+  const at = (share: number) => times[Math.max(0, Math.ceil(times.length * share) - 1)] ?? Number.NaN;
+  return { done: times.length, failed, perSecond: times.length / elapsed, p50: at(0.5), p95: at(0.95), p99: at(0.99), faults: [...faults] };
+}
