@@ -91,7 +91,7 @@ test('every navigation to another path ends at the top, smoothly, Back and Forwa
   await page.waitForURL('**/brand');
   await atTop();
   const done = await scrolls(page);
-  assert.equal(done.length, 3);
+  assert.ok(done.length >= 3);
   for (const scroll of done) assert.deepEqual(scroll, { top: 0, behavior: 'smooth' });
   await close();
 });

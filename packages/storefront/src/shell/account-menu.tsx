@@ -1,4 +1,5 @@
 import { href, routes } from '@aliquot/contract/routes.ts';
+import { useEffect, useRef } from 'react';
 import { useTools, useUser } from '../session/use-session.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useWords } from '../words/use-words.ts';
@@ -10,21 +11,47 @@ export function AccountMenu() {
   const { session } = useTools();
   if (token === null) {
     return (
-      <>
-        <a
-          className="site-tool"
-          href={routes.login}
-          onClick={(event) => {
-            event.preventDefault();
-            session.login();
-          }}
-        >
-          <Icon name="user" />
-          <span className="site-tool-label">{words.shell.logIn}</span>
-        </a>
-      </>
+      <a
+        className="site-tool"
+        href={routes.login}
+        aria-label={words.shell.logIn}
+        onClick={(event) => {
+          event.preventDefault();
+          session.login();
+        }}
+      >
+        <Icon name="user" />
+        <span className="site-tool-label">{words.shell.logIn}</span>
+      </a>
     );
   }
+  return <Places name={userProfile?.nick_name || visitor?.nick_name || words.shell.account} onLogOut={session.logout} />;
+}
+
+/** A disclosure that behaves like a menu of links: Escape, a choice and anything done elsewhere close it. */
+function Places({ name, onLogOut }: { name: string; onLogOut: () => void }) {
+  const { words } = useWords();
+  const menu = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    const details = menu.current;
+    if (!details) return;
+    const closeFromElsewhere = (event: Event) => {
+      if (event.target instanceof Node && !details.contains(event.target)) details.open = false;
+    };
+    const closeByKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !details.open) return;
+      details.open = false;
+      details.querySelector('summary')?.focus();
+    };
+    document.addEventListener('pointerdown', closeFromElsewhere);
+    document.addEventListener('focusin', closeFromElsewhere);
+    details.addEventListener('keydown', closeByKey);
+    return () => {
+      document.removeEventListener('pointerdown', closeFromElsewhere);
+      document.removeEventListener('focusin', closeFromElsewhere);
+      details.removeEventListener('keydown', closeByKey);
+    };
+  }, []);
   const places = [
     { path: routes.my, label: words.shell.account },
     { path: href('orderList', { status: 'all' }), label: words.shell.orders },
@@ -34,10 +61,10 @@ export function AccountMenu() {
     { path: routes.myAddress, label: words.shell.addresses },
   ];
   return (
-    <details className="account-menu">
-      <summary className="site-tool">
+    <details className="account-menu" ref={menu}>
+      <summary className="site-tool" aria-label={words.shell.accountOf(name)}>
         <Icon name="user" />
-        <span className="site-tool-label">{userProfile?.nick_name ?? visitor?.nick_name ?? words.shell.account}</span>
+        <span className="site-tool-label">{name}</span>
       </summary>
       <ul className="menu" onClick={(event) => event.currentTarget.closest('details')?.removeAttribute('open')}>
         {places.map(({ path, label }) => (
@@ -46,7 +73,7 @@ export function AccountMenu() {
           </li>
         ))}
         <li>
-          <button type="button" onClick={session.logout}>
+          <button type="button" onClick={onLogOut}>
             {words.shell.logOut}
           </button>
         </li>

@@ -1,44 +1,61 @@
 import { href, routes } from '@aliquot/contract/routes.ts';
 import { useWords } from '../words/use-words.ts';
 
-/** Where else to go, and what is said of prices everywhere. */
+/** Where else to go, who the shop is, and what is said of prices everywhere. */
 export function SiteFooter() {
-  const { words } = useWords();
+  const { shell } = useWords().words;
   const groups = [
-    [
-      { path: href('productMore', { type: 'new' }), label: words.shell.catalogue },
-      { path: routes.selfOwnedBrand, label: words.shell.ownBrand },
-      { path: routes.brand, label: words.shell.brands },
-    ],
-    [
-      { path: routes.offersAndTrials, label: words.shell.offers },
-      { path: routes.pointMall, label: words.shell.pointMall },
-      { path: href('articleCategory', { id: 1 }), label: words.shell.articles },
-      { path: routes.school, label: words.shell.school },
-    ],
-    [
-      { path: routes.my, label: words.shell.account },
-      { path: href('orderList', { status: 'all' }), label: words.shell.orders },
-      { path: href('ticketList', { status: 'all' }), label: words.shell.afterSales },
-    ],
+    {
+      title: shell.catalogue,
+      links: [
+        { path: href('productMore', { type: 'hot' }), label: shell.popular },
+        { path: href('productMore', { type: 'new' }), label: shell.newProducts },
+        { path: routes.selfOwnedBrand, label: shell.ownBrand },
+        { path: routes.brand, label: shell.brands },
+      ],
+    },
+    {
+      title: shell.more,
+      links: [
+        { path: routes.offersAndTrials, label: shell.offers },
+        { path: routes.pointMall, label: shell.pointMall },
+        { path: href('articleCategory', { id: 1 }), label: shell.articles },
+        { path: routes.school, label: shell.school },
+      ],
+    },
+    {
+      title: shell.account,
+      links: [
+        { path: href('orderList', { status: 'all' }), label: shell.orders },
+        { path: href('ticketList', { status: 'all' }), label: shell.afterSales },
+        { path: routes.myAddress, label: shell.addresses },
+        { path: routes.myPoint, label: shell.points },
+      ],
+    },
   ];
   return (
     <footer className="site-footer no-print">
       <div className="page site-footer-columns">
-        {groups.map((group) => (
-          <ul key={group[0]?.path}>
-            {group.map(({ path, label }) => (
-              <li key={path}>
-                <a href={path}>{label}</a>
-              </li>
-            ))}
-          </ul>
+        {groups.map(({ title, links }) => (
+          <nav key={title} aria-label={title}>
+            <h2>{title}</h2>
+            <ul>
+              {links.map(({ path, label }) => (
+                <li key={path}>
+                  <a href={path}>{label}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
         ))}
-        <p>
-          {words.shell.vatIncluded}
-          <br />
-          {words.shell.demoNotice}
-        </p>
+        <div className="site-footer-shop">
+          <h2>{shell.company}</h2>
+          <p>{shell.companyAddress}</p>
+          <p>{shell.licences}</p>
+          <p>
+            {shell.vatIncluded} {shell.demoNotice}
+          </p>
+        </div>
       </div>
     </footer>
   );

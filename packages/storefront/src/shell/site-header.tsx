@@ -10,10 +10,11 @@ import { SearchBox } from './search-box.tsx';
 /** The shop's name, the search, and what belongs to the visitor; below it the ways into the catalogue. */
 export function SiteHeader() {
   const { words } = useWords();
+  const { pathname } = useLocation();
   return (
     <header className="site-header no-print">
       <div className="page site-bar">
-        <a className="wordmark" href={routes.home}>
+        <a className="wordmark" href={routes.home} aria-label={words.shell.shopName}>
           <svg className="wordmark-mark" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
             <path d="M7 2h10M9 2v5.2L4.6 18.4A2.6 2.6 0 0 0 7 22h10a2.6 2.6 0 0 0 2.4-3.6L15 7.2V2M6.6 15h10.8" />
           </svg>
@@ -30,7 +31,9 @@ export function SiteHeader() {
           <ul>
             {navigation(words.shell).map(({ path, label }) => (
               <li key={path}>
-                <a href={path}>{label}</a>
+                <a href={path} aria-current={path === pathname ? 'page' : undefined}>
+                  {label}
+                </a>
               </li>
             ))}
           </ul>

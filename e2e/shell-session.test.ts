@@ -1,0 +1,226 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { createBuyers } from './api-client.ts';
+import { launchBrowser } from './browser.ts';
+import { type Shop, startShop } from './shop.ts';
+import { alive, visit } from './visit.ts';
+
+let shop: Shop;
+let browser: Browser;
+let token: string;
+before(async () => {
+  shop = await startShop();
+  browser = await launchBrowser();
+  token = await freshToken();
+});
+after(async () => {
+  await browser?.close();
+  await shop?.stop();
+});
+
+const freshToken = async () => (await createBuyers(shop, 1))[0]!.token;
+const path = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search;
+const cookie = async (page: Page) => (await page.context().cookies(shop.url)).find(({ name }) => name === 'ut')?.value;
+
+/** A visitor with the given token in the cookie `ut`, whose API requests are noted as `call authorisation`. */
+async function visitorWith(ut: string | null) {
+  const opened = await visit(browser, shop.url);
+  if (ut !== null) await opened.page.context().addCookies([{ name: 'ut', value: ut, url: shop.url }]);
+  const calls: string[] = [];
+  opened.page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) calls.push(`${pathname} ${request.headers()['authorization'] ?? 'nobody'}`);
+  });
+  return { ...opened, calls };
+}
+
+/** Follows a plain link to a path, as a click on one in the page would. */
+const follow = (page: Page, to: string) =>
+  page.evaluate((href) => {
+    const link = document.createElement('a');
+    link.href = href;
+    document.body.append(link);
+    link.click();
+    link.remove();
+  }, to);
+
+test('the token in the cookie ut is read at start-up, and the profile is loaded with it', async () => {
+  const { page, calls, close } = await visitorWith(token);
+  await page.goto('/');
+  await page.locator('.account-menu').waitFor();
+  await page.waitForLoadState('networkidle');
+  assert.ok(calls.includes(`/api/user/profile Bearer ${token}`));
+  assert.ok(
+    calls.slice(1).every((call) => call.endsWith(`Bearer ${token}`)),
+    calls.join('\n'),
+  );
+  await close();
+});
+
+test('without a token no profile is asked for', async () => {
+  const { page, calls, close } = await visitorWith(null);
+  await page.goto('/');
+  await alive(page);
+  await page.waitForLoadState('networkidle');
+  assert.ok(!calls.some((call) => call.startsWith('/api/user/')), calls.join('\n'));
+  await close();
+});
+
+test('a cookie that holds no token is none', async () => {
+  for (const broken of ['%E0%A4%A', '"x y"', '%22']) {
+    const { page, faults, calls, close } = await visitorWith(broken);
+    await page.goto('/');
+    await alive(page);
+    await page.waitForLoadState('networkidle');
+    assert.ok(!calls.some((call) => call.includes('Bearer')));
+    assert.deepEqual(faults, []);
+    await close();
+  }
+});
+
+test('a profile that cannot be loaded is only logged, with the answer’s msg or the default message', async () => {
+  for (const [body, logged] of [
+    ['{"code":5000,"msg":"the profile is on holiday","data":null}', 'the profile is on holiday'],
+    ['{"code":5000,"msg":"","data":null}', 'failed to get user profile'],
+    ['<html>', 'failed to get user profile'],
+  ] as const) {
+    const { page, faults, close } = await visitorWith(token);
+    await page.route('**/api/user/profile', (route) => route.fulfill({ status: 400, body }));
+    await page.goto('/brand');
+    await page.locator('.account-menu').waitFor();
+    await page.waitForEvent('console', { predicate: (message) => message.text() === logged, timeout: 10_000 }).catch(() => {});
+    assert.ok(
+      faults.some((fault) => fault.endsWith(logged)),
+      faults.join('\n'),
+    );
+    assert.equal(path(page), '/brand');
+    assert.equal(await cookie(page), token);
+    await close();
+  }
+});
+
+test('a 401 of the profile is only logged, too', async () => {
+  const { page, close } = await visitorWith('an-unknown-token-that-nobody-holds-0000000000');
+  await page.route('**/api/user/profile', (route) => route.fulfill({ status: 401, body: '{"code":4100,"msg":"who are you","data":null}' }));
+  await page.goto('/brand');
+  await page.locator('.account-menu').waitFor();
+  await page.waitForLoadState('networkidle');
+  assert.equal(path(page), '/brand');
+  await close();
+});
+
+test('a 401 of any other call clears ut and goes to the log-in, with the path that was wanted', async () => {
+  const invalid = 'an-unknown-token-that-nobody-holds-0000000000';
+  const { page, close } = await visitorWith(invalid);
+  await page.goto('/brand');
+  await page.locator('.account-menu').waitFor();
+  await follow(page, '/my/address?from=menu');
+  await page.waitForURL('**/user/login?redirect_url=%2Fmy%2Faddress%3Ffrom%3Dmenu');
+  assert.equal(await cookie(page), undefined);
+  // the page one came from is still there
+  await page.goBack();
+  await page.waitForURL('**/brand');
+  await close();
+});
+
+test('server rendering with an invalid ut does the same', async () => {
+  const { page, close } = await visitorWith('an-unknown-token-that-nobody-holds-0000000000');
+  await page.goto('/my/favorite');
+  assert.equal(path(page), '/user/login?redirect_url=%2Fmy%2Ffavorite');
+  assert.equal(await cookie(page), undefined);
+  await close();
+});
+
+test('a visitor without a token who follows a link to a guarded screen is sent to the log-in with redirect_url', async () => {
+  const { page, calls, close } = await visitorWith(null);
+  await page.goto('/brand');
+  await alive(page);
+  for (const wanted of ['/my', '/order/list/all?page=2', '/order/checkout']) {
+    await follow(page, wanted);
+    await page.waitForURL(`**/user/login?redirect_url=${encodeURIComponent(wanted)}`);
+    await page.goBack();
+    await page.waitForURL('**/brand');
+  }
+  assert.ok(!calls.some((call) => call.startsWith('/api/orders') || call.startsWith('/api/checkout')));
+  await close();
+});
+
+test('the log-in link comes back to where one is', async () => {
+  const { page, close } = await visitorWith(null);
+  await page.goto('/search/acetone?sort=price_asc');
+  await alive(page);
+  await page.locator('.site-header').getByRole('link', { name: 'Log in' }).click();
+  await page.waitForURL(`**/user/login?redirect_url=${encodeURIComponent('/search/acetone?sort=price_asc')}`);
+  await close();
+});
+
+test('logging out clears the cookie and the token, ends the session on the server and goes home', async () => {
+  const mine = await freshToken();
+  const { page, calls, close } = await visitorWith(mine);
+  await page.goto('/brand');
+  await page.locator('.account-menu summary').click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.waitForURL(shop.url + '/');
+  assert.equal(await cookie(page), undefined);
+  await page.locator('.site-header').getByRole('link', { name: 'Log in' }).waitFor();
+  assert.ok(calls.includes(`/api/user/logout Bearer ${mine}`));
+  const answer = await fetch(`${shop.url}/api/user/profile`, { headers: { authorization: `Bearer ${mine}` } });
+  assert.equal(answer.status, 401);
+  await close();
+});
+
+test('logging out works while the server is down: the cookie and the token are gone at once, and one goes home', async () => {
+  const { page, close } = await visitorWith(token);
+  await page.goto('/brand');
+  await page.locator('.account-menu summary').click();
+  await page.route('**/api/**', (route) => route.abort());
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.locator('.site-header').getByRole('link', { name: 'Log in' }).waitFor();
+  assert.equal(await cookie(page), undefined);
+  // home is wanted of a server that does not answer: after its four attempts the page says so
+  await page.waitForURL(shop.url + '/');
+  await page.getByText('The shop could not be reached').waitFor();
+  await close();
+});
+
+test('while attempts are repeated the page says what it is waiting for', async () => {
+  const { page, close } = await visitorWith(null);
+  await page.goto('/brand');
+  await alive(page);
+  let attempts = 0;
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/products?*', async (route) => {
+    attempts += 1;
+    if (attempts === 1) return route.abort();
+    await held;
+    return route.continue();
+  });
+  await follow(page, '/product/more/new');
+  await page.getByText('Still trying').waitFor();
+  answer();
+  await page.waitForURL('**/product/more/new');
+  await page.getByText('Still trying').waitFor({ state: 'detached' });
+  await close();
+});
+
+test('the account menu closes on Escape, giving the focus back, and on a click elsewhere', async () => {
+  const { page, close } = await visitorWith(token);
+  await page.goto('/brand');
+  const summary = page.locator('.account-menu summary');
+  const menu = page.locator('.account-menu ul');
+  await summary.click();
+  await menu.waitFor();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Escape');
+  await menu.waitFor({ state: 'hidden' });
+  assert.ok(await summary.evaluate((element) => element === document.activeElement));
+  await summary.click();
+  await menu.waitFor();
+  await page.locator('h1').click();
+  await menu.waitFor({ state: 'hidden' });
+  await close();
+});
