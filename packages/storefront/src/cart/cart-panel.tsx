@@ -7,5 +7,7 @@ export function CartPanel() {
   const { search } = useLocation();
   const data = useRouteLoaderData<typeof loadCartPanel>('shell');
   const Contents = getPanelCode();
+  // not made here: the import made it, once
+  // oxlint-disable-next-line react/static-components
   return Contents && <Contents open={isCartOpen(search)} served={data?.cart ?? null} />;
 }

@@ -6,19 +6,18 @@ const fetchCode = () => import('./cart-contents.tsx');
 let code: ComponentType<CartContentsProps> | null = null;
 let loading: Promise<void> | undefined;
 
-/** The panel's code, which most pages never need: fetched when the cart is opened for the first time. */
+/** The panel's code, which most pages never need: fetched when the cart is opened for the first time; a failure is tried again. */
 export function loadPanelCode(): Promise<void> {
-  loading ??= (import.meta.env.SSR ? fetchCode() : loadOrReload('cart', fetchCode)).then(
-    (module) => {
-      code = module.CartContents;
-    },
-    (error: unknown) => {
-      // the next opening tries again
-      loading = undefined;
-      throw error;
-    },
-  );
+  loading ??= load().catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
   return loading;
+}
+
+async function load(): Promise<void> {
+  const module = await (import.meta.env.SSR ? fetchCode() : loadOrReload('cart', fetchCode));
+  code = module.CartContents;
 }
 
 /** What `loadPanelCode` has brought. */

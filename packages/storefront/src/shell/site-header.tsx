@@ -62,10 +62,13 @@ function CartLink() {
   query.set('cart', 'open');
   const count = visitor?.cart_count ?? 0;
   return (
-    <a className="site-tool" href={`${pathname}?${query}`} aria-label={words.shell.cartCount(count)}>
+    <a className="site-tool" href={`${pathname}?${query}`}>
       <Icon name="cart" />
-      <span className="site-tool-label">{words.shell.cart}</span>
-      <span className="site-tool-count count" hidden={count === 0}>
+      <span className="sr-only">{words.shell.cartCount(count)}</span>
+      <span className="site-tool-label" aria-hidden="true">
+        {words.shell.cart}
+      </span>
+      <span className="site-tool-count count" hidden={count === 0} aria-hidden="true">
         {count}
       </span>
     </a>

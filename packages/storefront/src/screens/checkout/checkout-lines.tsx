@@ -15,9 +15,9 @@ export function CheckoutLines({ preview }: { preview: Preview }) {
   const query = new URLSearchParams(search);
   query.set('cart', 'open');
   return (
-    <section aria-labelledby="lines-title">
+    <section>
       <div className="checkout-head">
-        <h2 id="lines-title">{words.checkout.lines(preview.cart.count)}</h2>
+        <h2>{words.checkout.lines(preview.cart.count)}</h2>
         <a href={`${pathname}?${query}`} className="link">
           {words.checkout.change}
         </a>

@@ -44,8 +44,8 @@ export function Screen() {
       <div className="order-columns">
         <div>
           {order.status === 'pending_payment' && <PaymentPanel order={order} />}
-          <section aria-labelledby="lines-title">
-            <h2 id="lines-title">{words.orderDetail.lines}</h2>
+          <section>
+            <h2>{words.orderDetail.lines}</h2>
             <OrderLines lines={order.lines} />
           </section>
           <section className="order-totals">

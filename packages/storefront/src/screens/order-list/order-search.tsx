@@ -17,7 +17,13 @@ export function OrderSearch({ status, q }: { status: (typeof slugs)[number]; q: 
     navigate(href('orderList', { status }, { q: typeof typed === 'string' ? typed.trim() : '' }));
   };
   return (
-    <form role="search" action={href('orderList', { status })} onSubmit={submit} className="order-search joined">
+    <form
+      role="search"
+      aria-label={words.orderList.search}
+      action={href('orderList', { status })}
+      onSubmit={submit}
+      className="order-search joined"
+    >
       <TextInput
         key={q}
         type="search"
