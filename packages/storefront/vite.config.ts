@@ -17,6 +17,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     modulePreload: { polyfill: false },
     rollupOptions: { input: isSsrBuild ? 'src/entry-server.tsx' : 'src/entry-client.tsx' },
   },
+  // React's production half whatever the server's environment says: the other half renders many times slower
+  define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
   // the server bundle carries its own React, so that one copy renders
   ssr: { noExternal: true },
 }));
