@@ -5,7 +5,7 @@ import { createTestDatabase } from '../../packages/server/src/database/embedded/
 import { withTransaction } from '../../packages/server/src/database/transaction.ts';
 import { findProducts } from '../../packages/server/src/domains/catalogue/find-products.ts';
 import { getProduct } from '../../packages/server/src/domains/catalogue/get-product.ts';
-import type { ProductQuery } from '../../packages/server/src/domains/search/query-products.ts';
+import type { ProductQuery } from '../../packages/server/src/domains/search/find-hits.ts';
 import { importCatalogue } from './import-catalogue.ts';
 import type { NeutralMeta, NeutralProduct } from './read-neutral.ts';
 

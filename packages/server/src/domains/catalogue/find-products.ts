@@ -2,7 +2,7 @@ import type { Static } from '@aliquot/contract/call-schema.ts';
 import type { Language } from '@aliquot/contract/language.ts';
 import type { Facet as FacetSchema, ProductPage as ProductPageSchema } from '@aliquot/contract/schemas/catalogue.ts';
 import type { Database } from '../../database/connection.ts';
-import { type ProductHits, type ProductQuery, queryProducts } from '../search/query-products.ts';
+import { type ProductHits, type ProductQuery, findHits } from '../search/find-hits.ts';
 import { catalogueTexts } from './catalogue-texts.ts';
 import { type CategoryNamed, facetNodes } from './category-tree.ts';
 import { type BrandNamed, findBrandNames } from './find-brands.ts';
@@ -16,7 +16,7 @@ type Facet = Static<typeof FacetSchema>;
 /** A page of products with its facets. Brand and category names come beside the search, the products of the page after it. */
 export async function findProducts(db: Database, query: ProductQuery, language: Language): Promise<ProductPage> {
   const [hits, brands, categories] = await Promise.all([
-    queryProducts(db, query),
+    findHits(db, query),
     findBrandNames(db, language),
     findCategoryNames(db, language),
   ]);

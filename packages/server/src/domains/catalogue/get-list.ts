@@ -2,7 +2,7 @@ import type { Language } from '@aliquot/contract/language.ts';
 import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
-import type { ProductQuery } from '../search/query-products.ts';
+import type { ProductQuery } from '../search/find-hits.ts';
 import { type BrandSummary, findBrands } from './find-brands.ts';
 import { type ProductPage, findProducts } from './find-products.ts';
 import { type Spoken, spoken } from './spoken.ts';

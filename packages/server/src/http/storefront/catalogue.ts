@@ -9,7 +9,7 @@ import { getList } from '../../domains/catalogue/get-list.ts';
 import { getOwnBrand } from '../../domains/catalogue/get-own-brand.ts';
 import { getProduct } from '../../domains/catalogue/get-product.ts';
 import { suggest } from '../../domains/catalogue/suggest.ts';
-import type { ProductQuery } from '../../domains/search/query-products.ts';
+import type { ProductQuery } from '../../domains/search/find-hits.ts';
 
 /** The filters as the wire names them. */
 type Filters = {

@@ -45,7 +45,7 @@ export type ProductHits = {
  * Finds products by identifier and by words, with facets, in one statement. All words must be found; when no product has
  * them all, a second statement finds those that have most of them.
  */
-export async function queryProducts(db: Database, query: ProductQuery): Promise<ProductHits> {
+export async function findHits(db: Database, query: ProductQuery): Promise<ProductHits> {
   const text = query.text?.trim() ?? '';
   if (text === '') return run(db, query, { text, most: false });
   const hits = await run(db, query, { text, most: false });
