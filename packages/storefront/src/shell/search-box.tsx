@@ -53,6 +53,7 @@ export function SearchBox() {
     <form
       className="site-search"
       role="search"
+      aria-label={words.shell.searchLabel}
       action={routes.search}
       onSubmit={submit}
       onBlur={leave}

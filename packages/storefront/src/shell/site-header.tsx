@@ -26,7 +26,7 @@ export function SiteHeader() {
           <CartLink />
         </div>
       </div>
-      <nav className="site-nav" aria-label={words.shell.catalogue}>
+      <nav className="site-nav" aria-label={words.shell.mainNavigation}>
         <div className="page site-nav-row">
           <ul>
             {navigation(words.shell).map(({ path, label }) => (

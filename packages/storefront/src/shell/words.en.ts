@@ -5,6 +5,7 @@ export const words = {
   searchLabel: 'Search the catalogue',
   searchPlaceholder: 'Name, CAS number, catalogue number',
   search: 'Search',
+  mainNavigation: 'Main navigation',
   menu: 'Menu',
   catalogue: 'Catalogue',
   reagents: 'Reagents',

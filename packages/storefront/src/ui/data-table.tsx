@@ -16,7 +16,7 @@ export function TableScroller({
   children: ReactNode;
 }) {
   return (
-    <div className={classNames('table-scroll', tall && 'is-tall', className)} role="region" aria-label={label} tabIndex={0}>
+    <div className={classNames('table-scroll', tall && 'is-tall', className)} role="group" aria-label={label} tabIndex={0}>
       {children}
     </div>
   );

@@ -38,7 +38,7 @@ export function Screen() {
         </p>
       </ScreenHead>
       <div className="brand-tools">
-        <form action={routes.brand} role="search" onSubmit={(event) => event.preventDefault()}>
+        <form action={routes.brand} role="search" aria-label={texts.search} onSubmit={(event) => event.preventDefault()}>
           <TextInput
             type="search"
             name="q"

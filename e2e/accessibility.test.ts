@@ -1,0 +1,83 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser, newVisitor } from './browser.ts';
+import { type EveryScreen, everyScreen, takeSession } from './every-screen.ts';
+import { type Shop, startShop } from './shop.ts';
+
+let shop: Shop;
+let browser: Browser;
+let screens: EveryScreen;
+before(async () => {
+  shop = await startShop();
+  browser = await launchBrowser();
+  screens = await everyScreen(shop);
+});
+after(async () => {
+  await browser.close();
+  await shop.stop();
+});
+
+/** What is wrong with a page, one line a fault. */
+async function faultsOf(page: Page, path: string): Promise<string[]> {
+  await page.goto(path);
+  await page.waitForLoadState('networkidle');
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(
+      ({ target, failureSummary }) => `${path}: ${id} (${help}) at ${target.join(' ')}: ${failureSummary?.split('\n')[1]?.trim() ?? ''}`,
+    ),
+  );
+}
+
+for (const theme of ['light', 'dark'] as const) {
+  for (const [language, width] of [
+    ['en', 1440],
+    ['zh-CN', 360],
+  ] as const) {
+    test(`axe finds nothing on any screen, ${theme}, ${language}, ${width} px wide`, async () => {
+      const context = await newVisitor(browser, shop.url, { viewport: { width, height: 900 }, reducedMotion: 'reduce' });
+      await context.addCookies([
+        { name: 'theme', value: theme, url: shop.url },
+        { name: 'lang', value: language, url: shop.url },
+      ]);
+      const page = await context.newPage();
+      const faults: string[] = [];
+      for (const path of screens.open) faults.push(...(await faultsOf(page, path)));
+      await takeSession(context, shop.url, screens.buyer.token);
+      for (const path of screens.personal) faults.push(...(await faultsOf(page, path)));
+      await context.close();
+      assert.deepEqual(faults, []);
+    });
+  }
+}
+
+test('no screen is wider than a phone of 360 px', async () => {
+  const context = await newVisitor(browser, shop.url, { viewport: { width: 360, height: 800 } });
+  await takeSession(context, shop.url, screens.buyer.token);
+  const page = await context.newPage();
+  const wide: string[] = [];
+  for (const path of [...screens.open, ...screens.personal]) {
+    await page.goto(path);
+    const { scroll, view } = await page.evaluate(() => ({
+      scroll: document.documentElement.scrollWidth,
+      view: Math.max(0, ...[...document.querySelectorAll('.view-scroller')].map((box) => box.scrollWidth)),
+    }));
+    if (scroll > 360 || view > 360) wide.push(`${path}: page ${scroll} px, view ${view} px`);
+  }
+  await context.close();
+  assert.deepEqual(wide, []);
+});
+
+test('axe sees a planted fault', async () => {
+  const context = await newVisitor(browser, shop.url);
+  const page = await context.newPage();
+  await page.goto('/404');
+  await page.evaluate(() => document.querySelector('main')?.append(document.createElement('button')));
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  assert.ok(violations.some(({ id }) => id === 'button-name'));
+  await context.close();
+});
