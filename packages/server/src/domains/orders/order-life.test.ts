@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import sql from 'sql-template-tag';
 import { inTransaction } from '../../api/idempotency.ts';
-import { type DatabasePool, openDatabase } from '../../database/connection.ts';
+import { type Database, type DatabasePool, openDatabase } from '../../database/connection.ts';
 import { createTestDatabase } from '../../database/embedded/test-database.ts';
 import { countCart } from '../cart/count-cart.ts';
 import { previewCheckout } from '../checkout/preview-checkout.ts';
@@ -14,6 +14,7 @@ import { confirmPayment } from './confirm-payment.ts';
 import { expireOrders } from './expire-orders.ts';
 import { findOrders } from './find-orders.ts';
 import { getOrder } from './get-order.ts';
+import { placeOrder } from './place-order.ts';
 import { reorder } from './reorder.ts';
 import { shipOrder } from './ship-order.ts';
 import { sweepInvariants } from './sweep-invariants.ts';
@@ -295,3 +296,22 @@ async function claimCoupon(accountId: number, { off, threshold }: { off: number;
     returning id`);
   return rows[0]?.id ?? 0;
 }
+
+test('placing an order takes few round trips, however many lines it has', async () => {
+  const buyer = await createTestBuyer(db);
+  for (let line = 0; line < 12; line++) await buyer.add((await createTestPack(db, { price: 5_000 })).sku_id, 1);
+  let statements = 0;
+  const placed = await inTransaction(db, (transaction) => {
+    const counting: Database = {
+      query: (statement, values) => {
+        statements++;
+        return transaction.query(statement, values);
+      },
+    };
+    const input = { address_id: buyer.addressId, payment_method: 'bank_transfer', remarks: '', expected_total: 60_000 } as const;
+    const asked = { accountId: buyer.accountId, mobileVerified: true };
+    return placeOrder(counting, asked, input, { language: 'en', now: new Date('2026-11-18T02:00:00Z') });
+  });
+  assert.equal(placed.ok, true);
+  assert.ok(statements <= 6, `${statements} statements`);
+});
