@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Browser } from 'playwright-core';
+import { launchBrowser } from './browser.ts';
+import { type EveryScreen, everyScreen, takeSession } from './every-screen.ts';
+import { type Shop, startShop } from './shop.ts';
+import { alive, visit } from './visit.ts';
+
+let shop: Shop;
+let browser: Browser;
+let screens: EveryScreen;
+before(async () => {
+  shop = await startShop();
+  browser = await launchBrowser();
+  screens = await everyScreen(shop);
+});
+after(async () => {
+  await browser?.close();
+  await shop?.stop();
+});
+
+for (const lang of ['en', 'zh-CN']) {
+  test(`no screen violates its policy, fails to hydrate or writes an error to the console, in ${lang}`, async () => {
+    const { page, faults, close } = await visit(browser, shop.url);
+    await page.context().addCookies([{ name: 'lang', value: lang, url: shop.url }]);
+    const look = async (path: string) => {
+      await page.goto(path);
+      await alive(page);
+      await page.waitForLoadState('networkidle');
+      assert.equal(await page.locator('h1').count(), 1, `${path} has one h1`);
+      assert.equal(await page.locator('html').getAttribute('lang'), lang);
+    };
+    for (const path of screens.open) await look(path);
+    await takeSession(page.context(), shop.url, screens.buyer.token);
+    for (const path of screens.personal) await look(path);
+    // the error page is a document with status 404, which the browser's console mentions
+    assert.deepEqual(
+      faults.filter((fault) => !/\/404: Failed to load resource/.test(fault)),
+      [],
+    );
+    await close();
+  });
+}
+
+test('no screen that is reached in the page violates its policy', async () => {
+  const { page, faults, close } = await visit(browser, shop.url);
+  await takeSession(page.context(), shop.url, screens.buyer.token);
+  await page.goto('/');
+  await alive(page);
+  for (const path of [...screens.open, ...screens.personal].filter((one) => !one.includes('cart=open'))) {
+    await page.evaluate((href) => {
+      const link = document.createElement('a');
+      link.href = href;
+      document.body.append(link);
+      link.click();
+      link.remove();
+    }, path);
+    await page.waitForURL((url) => url.pathname + url.search === path);
+    await page.locator('h1').first().waitFor();
+  }
+  assert.deepEqual(faults, []);
+  await close();
+});
+
+test('every page enforces Trusted Types and lets no script run but its own', async () => {
+  for (const path of ['/', '/user/login']) {
+    const { page, close } = await visit(browser, shop.url);
+    const answer = await page.goto(path);
+    await alive(page);
+    const policy = answer!.headers()['content-security-policy']!;
+    for (const part of [
+      "default-src 'none'",
+      "require-trusted-types-for 'script'",
+      "trusted-types 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+      "form-action 'self'",
+    ])
+      assert.ok(policy.includes(part), part);
+    assert.ok(!policy.includes('unsafe'));
+    const outcome = await page.evaluate(async () => {
+      const refused: string[] = [];
+      const attempt = (name: string, act: () => void) => {
+        try {
+          act();
+        } catch {
+          refused.push(name);
+        }
+      };
+      Object.assign(window, { canary: 0 });
+      const element = document.createElement('div');
+      attempt('innerHTML', () => {
+        element.innerHTML = '<img src=x onerror="window.canary = 1">';
+      });
+      attempt('eval', () => {
+        (0, eval)('window.canary = 2');
+      });
+      attempt('policy', () => {
+        Reflect.get(window, 'trustedTypes').createPolicy('mine', {});
+      });
+      const script = document.createElement('script');
+      attempt('script', () => {
+        script.text = 'window.canary = 3';
+      });
+      document.body.append(script);
+      const handler = document.createElement('button');
+      attempt('handler', () => handler.setAttribute('onclick', 'window.canary = 4'));
+      handler.click();
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      return { refused, canary: Reflect.get(window, 'canary') as number };
+    });
+    assert.deepEqual(outcome, { refused: ['innerHTML', 'eval', 'policy', 'script', 'handler'], canary: 0 });
+    await close();
+  }
+});

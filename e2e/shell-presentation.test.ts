@@ -1,0 +1,211 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser } from './browser.ts';
+import { type Shop, startShop } from './shop.ts';
+import { alive, visit } from './visit.ts';
+
+let shop: Shop;
+let browser: Browser;
+before(async () => {
+  shop = await startShop();
+  browser = await launchBrowser();
+});
+after(async () => {
+  await browser?.close();
+  await shop?.stop();
+});
+
+const width = (page: Page, selector: string) => page.locator(selector).evaluate((element) => element.getBoundingClientRect().width);
+
+test('the view is a labelled, focusable area that scrolls sideways, and the window scrolls up and down', async () => {
+  const { page, close } = await visit(browser, shop.url, { viewport: { width: 360, height: 640 } });
+  await page.goto('/brand');
+  await alive(page);
+  const view = page.getByRole('region', { name: 'Page content' });
+  assert.equal(await view.evaluate((element) => getComputedStyle(element).overflowX), 'auto');
+  await view.evaluate((element) => {
+    const wide = document.createElement('div');
+    wide.className = 'wide';
+    wide.textContent = 'x'.repeat(400);
+    element.append(wide);
+    Object.assign(wide.style, { width: '1200px', overflowWrap: 'normal' });
+  });
+  await view.focus();
+  await page.keyboard.press('ArrowRight');
+  await page.waitForFunction(() => document.querySelector('.view-scroller')!.scrollLeft > 0);
+  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360);
+  assert.ok(await page.evaluate(() => document.documentElement.scrollHeight > innerHeight));
+  await close();
+});
+
+test('the way back to the top is offered beyond half a window of scroll, and not before', async () => {
+  const { page, close } = await visit(browser, shop.url, { viewport: { width: 1000, height: 600 }, reducedMotion: 'reduce' });
+  await page.goto('/product/more/hot');
+  await alive(page);
+  const up = page.getByRole('button', { name: 'Back to top' });
+  const scroll = (y: number) => page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y);
+  assert.equal(await up.isVisible(), false);
+  await scroll(300);
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  assert.equal(await up.isVisible(), false);
+  await scroll(301);
+  await up.waitFor();
+  await up.click();
+  await page.waitForFunction(() => window.scrollY === 0);
+  await up.waitFor({ state: 'hidden' });
+  // half of the window as it is now
+  await scroll(301);
+  await up.waitFor();
+  await page.setViewportSize({ width: 1000, height: 900 });
+  await up.waitFor({ state: 'hidden' });
+  await close();
+});
+
+test('a toast stands at the bottom for 3000 ms', async () => {
+  const { page, close } = await visit(browser, shop.url);
+  await page.clock.install();
+  await page.goto('/product/details/1');
+  await alive(page);
+  await page.locator('#content form button[type="submit"]').first().click();
+  const toast = page.locator('.toast');
+  await toast.waitFor();
+  const { bottom, centre } = await toast.evaluate((element) => {
+    const box = element.getBoundingClientRect();
+    return { bottom: innerHeight - box.bottom, centre: (box.left + box.right) / 2 - document.documentElement.clientWidth / 2 };
+  });
+  assert.ok(bottom >= 0 && bottom < 40, `${bottom} px above the bottom`);
+  assert.ok(Math.abs(centre) < 10);
+  await page.clock.fastForward(2_800);
+  assert.equal(await toast.count(), 1);
+  await page.clock.fastForward(250);
+  await toast.waitFor({ state: 'detached' });
+  await close();
+});
+
+test('a dialog is 446 px wide, a notification 365 px at the top right, a message at most 720 px', async () => {
+  const { page, close } = await visit(browser, shop.url);
+  await page.goto('/404');
+  await alive(page);
+  await page.evaluate(() => {
+    const add = <Name extends keyof HTMLElementTagNameMap>(name: Name, className: string, parent: Element = document.body) => {
+      const element = document.createElement(name);
+      element.className = className;
+      element.textContent = 'word '.repeat(200);
+      parent.append(element);
+      return element;
+    };
+    add('dialog', 'dialog').showModal();
+    add('div', 'message tone-danger', document.querySelector('#content')!);
+    const notifications = document.querySelector<HTMLElement>('.notifications')!;
+    add('div', 'notification', notifications);
+    notifications.showPopover();
+  });
+  assert.equal(await width(page, '.dialog'), 446);
+  assert.equal(await width(page, '.message'), 720);
+  assert.equal(await width(page, '.notification'), 365);
+  const { top, right } = await page.locator('.notification').evaluate((element) => {
+    const box = element.getBoundingClientRect();
+    return { top: box.top, right: document.documentElement.clientWidth - box.right };
+  });
+  assert.ok(top >= 0 && top <= 32 && right >= 0 && right <= 32, `${top} px, ${right} px`);
+  // on a phone all of them keep a margin
+  await page.setViewportSize({ width: 360, height: 640 });
+  assert.equal(await width(page, '.dialog'), 328);
+  assert.equal(await width(page, '.notification'), 328);
+  assert.ok((await width(page, '.message')) <= 360);
+  await close();
+});
+
+test('the header leaves a phone’s height to the goods', async () => {
+  for (const locale of ['zh-CN', 'en-GB']) {
+    const { page, close } = await visit(browser, shop.url, {
+      viewport: { width: 360, height: 640 },
+      hasTouch: true,
+      isMobile: true,
+      locale,
+    });
+    await page.goto('/');
+    assert.ok((await page.locator('.site-header').evaluate((element) => element.getBoundingClientRect().height)) <= 110);
+    for (const tool of await page.locator('.site-header a:visible, .site-header button:visible').all())
+      assert.ok(
+        (await tool.getAttribute('aria-label')) || (await tool.innerText()).trim(),
+        await tool.evaluate((element) => element.outerHTML),
+      );
+    await close();
+  }
+});
+
+test('the theme that was chosen is there before the first paint, without scripts of our own, and leads on to the next', async () => {
+  const { page, faults, close } = await visit(browser, shop.url, { colorScheme: 'light' });
+  const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  // the shop's own bundle never arrives: what sets the theme stands in the page
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto('/brand?utm=1');
+  const light = await background();
+  await page.getByRole('button', { name: 'Theme: as the system. Change to dark' }).click();
+  await page.waitForLoadState();
+  const dark = await background();
+  assert.notEqual(dark, light);
+  assert.equal(await page.evaluate(() => document.documentElement.dataset['theme']), 'dark');
+  assert.equal(new URL(page.url()).pathname, '/brand');
+  await page.getByRole('button', { name: 'Theme: dark. Change to light' }).click();
+  await page.waitForLoadState();
+  assert.equal(await background(), light);
+  await page.getByRole('button', { name: 'Theme: light. Change to that of the system' }).click();
+  await page.waitForLoadState();
+  assert.equal(await page.evaluate(() => document.documentElement.dataset['theme']), undefined);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  assert.equal(await background(), dark);
+  assert.deepEqual(
+    faults.filter((fault) => fault.includes('policy')),
+    [],
+  );
+  await close();
+});
+
+test('the language can be changed with and without scripts, and stays', async () => {
+  for (const javaScriptEnabled of [true, false]) {
+    const { page, close } = await visit(browser, shop.url, { javaScriptEnabled });
+    await page.goto('/brand?lang=en');
+    await page.getByRole('button', { name: '中文' }).click();
+    await page.waitForURL('**/brand');
+    await page.getByRole('button', { name: 'EN', exact: true }).waitFor();
+    await page.goto('/school');
+    assert.equal(await page.locator('html').getAttribute('lang'), 'zh-CN');
+    await close();
+  }
+});
+
+test('a form that another site sends changes no preference', async () => {
+  for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://evil.example' }, {}]) {
+    const answer = await fetch(`${shop.url}/preferences`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'language=en&back=//evil.example',
+    });
+    assert.equal(answer.status, 403);
+    assert.equal(answer.headers.get('set-cookie'), null);
+  }
+  const own = await fetch(`${shop.url}/preferences`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { origin: shop.url, 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'language=en&back=//evil.example',
+  });
+  assert.equal(own.status, 303);
+  assert.equal(own.headers.get('location'), '/');
+});
+
+test('the cart count in the header follows an add', async () => {
+  const { page, close } = await visit(browser, shop.url);
+  await page.goto('/product/details/1');
+  await alive(page);
+  await page.getByRole('link', { name: 'Cart, 0 packs' }).waitFor();
+  await page.locator('#content form button[type="submit"]').first().click();
+  await page.getByRole('link', { name: 'Cart, 1 pack' }).waitFor();
+  await page.reload();
+  await page.getByRole('link', { name: 'Cart, 1 pack' }).waitFor();
+  await close();
+});
