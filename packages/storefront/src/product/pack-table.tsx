@@ -28,8 +28,8 @@ export function PackTable({ name, packs, orderable }: PackTableProps) {
   const ratios = packs.map(({ unit_price: price }) => (price ? formatRatio(price.fen) : ''));
   const fractionDigits = Math.max(...ratios.map((ratio) => ratio.split('.')[1]?.length ?? 0));
   return (
-    <TableScroller label={texts.packs} className="pack-table">
-      <DataTable caption={texts.packs} captionHidden>
+    <TableScroller label={texts.packsOf(name)} className="pack-table">
+      <DataTable caption={texts.packsOf(name)} captionHidden>
         <thead>
           <tr>
             <HeadCell>{texts.catalogueNumber}</HeadCell>
@@ -81,15 +81,10 @@ export function PackTable({ name, packs, orderable }: PackTableProps) {
   );
 }
 
-/** When it leaves; packs made to order say it in their stock already. */
+/** When it leaves; packs made to order say it in their stock already, services in their figures. */
 function LeadTime({ stock }: { stock: PackShown['stock'] }) {
   const { words } = useWords();
   const texts = words.productDetails;
-  if (stock.state === 'made_to_order') return null;
-  const text = {
-    in_stock: texts.leavesSoon,
-    low: `${texts.leavesSoon} · ${texts.moreInDays(stock.lead_days)}`,
-    always: texts.turnaround(stock.lead_days),
-  }[stock.state];
-  return <small>{text}</small>;
+  if (stock.state === 'made_to_order' || stock.state === 'always') return null;
+  return <small>{stock.state === 'low' ? `${texts.leavesSoon} · ${texts.moreInDays(stock.lead_days)}` : texts.leavesSoon}</small>;
 }

@@ -79,7 +79,7 @@ export function Screen() {
           <h2 id="products" className="mb-3">
             {texts.products}
           </h2>
-          <ProductTable products={activity.products} label={texts.products} />
+          <ProductTable products={activity.products} label={activity.title} />
         </section>
       )}
     </div>

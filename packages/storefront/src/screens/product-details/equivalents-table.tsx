@@ -16,10 +16,11 @@ export function EquivalentsTable({ product }: { product: Product }) {
   const { words } = useWords();
   const texts = words.productDetails;
   const rows = [product, ...product.equivalents];
+  const label = texts.equivalentsOf(product.name);
   const cheapest = cheapestPerUnit(rows.map(({ pack }) => pack));
   return (
-    <TableScroller label={texts.equivalents} className="equivalents-table">
-      <DataTable caption={texts.equivalents} captionHidden stickyFirst>
+    <TableScroller label={label} className="equivalents-table">
+      <DataTable caption={label} captionHidden stickyFirst>
         <thead>
           <tr>
             <HeadCell>{texts.brand}</HeadCell>

@@ -82,7 +82,7 @@ export function ProductHead({ product }: { product: Product }) {
               </a>
             ),
           },
-          ...(substance ? [] : attributeItems(product)),
+          ...(substance ? [] : attributeItems(product, texts)),
           ...(hasSafety(product) ? [] : storageItems(product, texts)),
         ]}
       />

@@ -6,8 +6,14 @@ import { Section } from './section.tsx';
 import type { Product, Substance } from './types.ts';
 
 /** What the maker says of the product. */
-export const attributeItems = ({ attributes }: Product): Description[] =>
-  attributes.map(({ key, name, value, unit }) => ({ key, term: name, value: [withMinus(value), unit].filter(Boolean).join(' ') }));
+export function attributeItems({ attributes }: Product, texts: Words['productDetails']): Description[] {
+  // symbols are the same everywhere, words are not
+  const units: Readonly<Record<string, (count: string) => string>> = texts.units;
+  return attributes.map(({ key, name, value, unit }) => {
+    const shown = withMinus(value);
+    return { key, term: name, value: unit === null ? shown : (units[unit]?.(shown) ?? `${shown} ${unit}`) };
+  });
+}
 
 /** How it is kept and sent. */
 export const storageItems = ({ storage, transport, substance }: Product, texts: Words['productDetails']): Description[] => [
@@ -26,7 +32,7 @@ export function Specification({ product }: { product: Product }) {
     <div id="facts" className="product-facts">
       {substance && product.attributes.length > 0 && (
         <Section id="specification" title={texts.specification}>
-          <DescriptionList items={attributeItems(product)} />
+          <DescriptionList items={attributeItems(product, texts)} />
         </Section>
       )}
       <Section id="storage" title={texts.storageAndTransport}>

@@ -1,0 +1,270 @@
+import type { Client, Output } from '@aliquot/contract/client.ts';
+import { formatFen } from '@aliquot/contract/money.ts';
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { apiClient } from './api-client.ts';
+import { launchBrowser } from './browser.ts';
+import { type Shop, startShop } from './shop.ts';
+import { alive, visit } from './visit.ts';
+
+type Product = Output<'catalogue', 'getProduct'>;
+
+let shop: Shop;
+let browser: Browser;
+let api: Client;
+before(async () => {
+  shop = await startShop();
+  browser = await launchBrowser();
+  api = apiClient(shop.url);
+});
+after(async () => {
+  await browser?.close();
+  await shop?.stop();
+});
+
+/** The first hit of a search that is as wanted, as the API gives it. */
+async function productLike(words: string, wanted: (product: Product) => boolean = () => true): Promise<Product> {
+  const { items } = await api.catalogue.findProducts({ q: words });
+  for (const { id } of items) {
+    const product = await api.catalogue.getProduct({ id });
+    if (wanted(product)) return product;
+  }
+  throw new Error(`no product for ${words} is as wanted`);
+}
+
+const pageOf = ({ id }: Product) => `/product/details/${id}`;
+const packRow = (page: Page, code: string) => page.locator('.pack-table tbody tr').filter({ has: page.getByText(code, { exact: true }) });
+const values = (page: Page, selector: string) =>
+  page.locator(selector).evaluateAll((all) => all.map((one) => Number(one.getAttribute('value'))));
+
+test('every pack stands in the table with the number, the price and the tiers that the API gives', async () => {
+  const { page, close } = await visit(browser, shop.url);
+  for (const words of ['acetone', 'acetonitrile', 'microplate', 'balance', 'sequencing']) {
+    const product = await productLike(words);
+    await page.goto(pageOf(product));
+    assert.equal(await page.locator('.pack-table tbody tr').count(), product.packs.length, words);
+    for (const pack of product.packs) {
+      const row = packRow(page, pack.code);
+      assert.equal(await row.locator('.pack-label').textContent(), pack.label);
+      assert.equal(await row.locator('.pack-price data').getAttribute('value'), String(pack.price));
+      assert.equal(await row.locator('.pack-price data').textContent(), formatFen(pack.price));
+      assert.equal(await row.locator('.pack-price s').count(), pack.price < pack.list_price ? 1 : 0);
+      const tiers = await row.locator('.tier-prices data').evaluateAll((all) => all.map((one) => Number(one.getAttribute('value'))));
+      assert.deepEqual(
+        tiers,
+        pack.tiers.map(({ price }) => price),
+      );
+    }
+  }
+  await close();
+});
+
+test('the pack that is cheapest per millilitre is marked, and only that', async () => {
+  const { page, close } = await visit(browser, shop.url);
+  const product = await productLike('acetone', ({ packs }) => packs.length > 2);
+  const cheapest = product.packs.toSorted((a, b) => (a.unit_price?.fen ?? 0) - (b.unit_price?.fen ?? 0))[0];
+  await page.goto(pageOf(product));
+  const marked = page.locator('.pack-table tr:has(.is-best)');
+  assert.equal(await marked.count(), 1);
+  assert.match((await marked.textContent()) ?? '', new RegExp(cheapest?.code ?? ''));
+  assert.match((await marked.locator('.is-best').textContent()) ?? '', /^lowest ¥/);
+  await close();
+});
+
+test('during an activity the list price stands struck beside what a pack costs now', async () => {
+  const { page, close } = await visit(browser, shop.url);
+  const product = await productLike('acetonitrile', ({ activity }) => activity !== null);
+  await page.goto(pageOf(product));
+  const [pack] = product.packs;
+  assert.ok(pack && product.activity);
+  assert.match((await packRow(page, pack.code).locator('s').textContent()) ?? '', new RegExp(`List price .*${formatFen(pack.list_price)}`));
+  await page.getByRole('link', { name: product.activity.title }).click();
+  await page.waitForURL(`**/activity/${product.activity.id}`);
+  await close();
+});
+
+test('the page names the substance in both languages, with a CAS number that leads to all that carry it', async () => {
+  const { page, close } = await visit(browser, shop.url);
+  const product = await productLike('67-64-1');
+  await page.goto(pageOf(product));
+  await page.getByRole('heading', { level: 1, name: 'Acetone' }).waitFor();
+  await page.locator('[lang="zh-CN"]').filter({ hasText: '丙酮' }).waitFor();
+  assert.equal(await page.locator('.product-head .formula').innerHTML(), 'C<sub>3</sub>H<sub>6</sub>O');
+  assert.equal(await page.getByRole('img', { name: 'Structural formula of Acetone' }).count(), 1);
+  await page.getByRole('link', { name: '67-64-1' }).click();
+  await page.waitForURL('**/search/67-64-1');
+  await close();
+});
+
+test('hazards stand with pictograms, signal word, statements and the table they come from, regulated lists with their source', async () => {
+  const { page, close } = await visit(browser, shop.url);
+  const product = await productLike('acetone');
+  const { ghs, regulated } = product.substance ?? {};
+  assert.ok(ghs && regulated && regulated.length > 0);
+  await page.goto(pageOf(product));
+  const safety = page.locator('#safety');
+  assert.equal(await safety.getByRole('img').count(), ghs.pictograms.length);
+  await safety.getByText('Danger', { exact: true }).waitFor();
+  const text = (await safety.textContent()) ?? '';
+  for (const { code, text: statement } of [...ghs.hazards, ...ghs.precautions])
+    assert.ok(text.includes(code.replaceAll('+', ' + ')) && text.includes(statement), code);
+  assert.ok(text.includes(ghs.scheme) && text.includes(ghs.source));
+  for (const list of regulated) assert.ok(text.includes(list.name) && text.includes(list.version) && text.includes(list.source), list.name);
+  await close();
+});
+
+test('what we have no classification of is called so, and never harmless', async () => {
+  const { page, close } = await visit(browser, shop.url);
+  const product = await productLike('buffer', ({ substance }) => !substance?.ghs);
+  await page.goto(pageOf(product));
+  assert.match((await page.locator('#safety').textContent()) ?? '', /Not classified here.*does not mean that it is harmless/);
+  await close();
+});
+
+test('a substance that is sold against papers only is not offered to the cart', async () => {
+  const { page, close } = await visit(browser, shop.url);
+  const product = await productLike('potassium dichromate', ({ sold_to: soldTo }) => soldTo === 'papers');
+  await page.goto(pageOf(product));
+  await page.getByText('Sold against papers only').waitFor();
+  assert.equal(await page.locator('.pack-table form').count(), 0);
+  await close();
+});
+
+test('several packs go into the cart at once, and the header counts them', async () => {
+  const { page, faults, close } = await visit(browser, shop.url);
+  const product = await productLike('sodium chloride', ({ packs }) => packs.length > 1);
+  const pack = product.packs[1];
+  assert.ok(pack);
+  await page.goto(pageOf(product));
+  await alive(page);
+  const row = packRow(page, pack.code);
+  await row.getByRole('button', { name: 'One more' }).click();
+  await row.getByRole('button', { name: 'One more' }).click();
+  await row.getByRole('button', { name: /^Add to cart/ }).click();
+  await page.getByText('3 packs added to the cart.').waitFor();
+  await page.getByRole('link', { name: 'Cart, 3 packs', exact: true }).click();
+  await page.getByRole('dialog').getByText(pack.code).waitFor();
+  assert.deepEqual(faults, []);
+  await close();
+});
+
+test('without scripts a pack goes into the cart from the product page, which comes back with the cart open', async () => {
+  const { page, close } = await visit(browser, shop.url, { javaScriptEnabled: false });
+  const product = await productLike('sodium chloride');
+  const [pack] = product.packs;
+  assert.ok(pack);
+  await page.goto(pageOf(product));
+  const row = packRow(page, pack.code);
+  assert.equal(await row.getByRole('button', { name: 'One more' }).isVisible(), false);
+  await row.getByRole('spinbutton').fill('2');
+  await row.getByRole('button', { name: /^Add to cart/ }).click();
+  await page.waitForURL(`**${pageOf(product)}?cart=open`);
+  await page.getByRole('dialog').getByText(pack.code).waitFor();
+  assert.equal(await page.getByRole('dialog').getByRole('spinbutton').first().inputValue(), '2');
+  await close();
+});
+
+test('other grades and brands of a substance stand side by side and lead to their pages', async () => {
+  const { page, close } = await visit(browser, shop.url);
+  const product = await productLike('acetone', ({ equivalents }) => equivalents.length > 0);
+  const [other] = product.equivalents;
+  assert.ok(other);
+  await page.goto(pageOf(product));
+  await alive(page);
+  const table = page.locator('.equivalents-table');
+  assert.deepEqual(
+    await values(page, '.equivalents-table .price data'),
+    [product, ...product.equivalents].map(({ pack }) => pack.price),
+  );
+  await table.locator(`a[href="/product/details/${other.id}"]`).click();
+  await page.waitForURL(`**/product/details/${other.id}`);
+  await packRow(page, other.pack.code).waitFor();
+  await close();
+});
+
+test('an unknown product, and what can be no product, lead to the error page', async () => {
+  const { page, close } = await visit(browser, shop.url);
+  for (const id of ['999999999', '0', '-1', 'abc', '1.5', '1e3']) {
+    const response = await page.goto(`/product/details/${id}`);
+    assert.equal(new URL(page.url()).pathname, '/404', id);
+    assert.equal(response?.status(), 404);
+  }
+  await close();
+});
+
+test('the language switch shows the same product in Chinese', async () => {
+  const { page, close } = await visit(browser, shop.url);
+  const product = await productLike('acetone');
+  await page.goto(pageOf(product));
+  await page.getByRole('button', { name: '简体中文' }).click();
+  await page.getByRole('heading', { level: 1, name: '丙酮' }).waitFor();
+  assert.equal(new URL(page.url()).pathname, pageOf(product));
+  assert.equal(await page.locator('html').getAttribute('lang'), 'zh-CN');
+  assert.match((await page.locator('#safety').textContent()) ?? '', /危险性说明/);
+  await close();
+});
+
+test('on paper there are the packs and the hazards, and nothing to press', async () => {
+  const { page, close } = await visit(browser, shop.url);
+  const product = await productLike('acetone');
+  await page.goto(pageOf(product));
+  await page.emulateMedia({ media: 'print' });
+  for (const hidden of [
+    page.getByRole('banner'),
+    page.getByRole('button', { name: 'Print' }),
+    page.getByRole('navigation', { name: 'Where you are' }),
+    page.locator('.pack-act').first(),
+  ])
+    assert.equal(await hidden.isVisible(), false);
+  for (const shown of [page.getByRole('heading', { level: 1 }), page.locator('.pack-table'), page.locator('#safety')])
+    assert.equal(await shown.isVisible(), true);
+  await close();
+});
+
+test('the CAS number and the link to the page are copied at a press', async () => {
+  const { page, close } = await visit(browser, shop.url, { permissions: ['clipboard-read', 'clipboard-write'] });
+  const product = await productLike('acetone');
+  await page.goto(pageOf(product));
+  await alive(page);
+  const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
+  await page.getByRole('button', { name: 'Copy CAS 67-64-1' }).click();
+  await page.getByText('Copied: 67-64-1').waitFor();
+  assert.equal(await clipboard(), '67-64-1');
+  await page.getByRole('button', { name: 'Share' }).click();
+  await page.getByText('The link to this page is copied.').waitFor();
+  assert.equal(await clipboard(), shop.url + pageOf(product));
+  await close();
+});
+
+test('machines read the product with an offer for each pack, and the way down to it', async () => {
+  const { page, close } = await visit(browser, shop.url);
+  const product = await productLike('acetone');
+  await page.goto(pageOf(product));
+  const things = (await page.locator('script[type="application/ld+json"]').allTextContents()).map((text) => JSON.parse(text));
+  const described = things.find((thing) => thing['@type'] === 'Product');
+  assert.deepEqual(
+    described.offers.map((offer: { sku: string; price: string }) => [offer.sku, offer.price]),
+    product.packs.map(({ code, price }) => [code, (price / 100).toFixed(2)]),
+  );
+  const crumbs = things.find((thing) => thing['@type'] === 'BreadcrumbList');
+  assert.equal(crumbs.itemListElement.length, product.breadcrumbs.length + 2);
+  assert.match((await page.locator('link[rel="canonical"]').getAttribute('href')) ?? '', new RegExp(`${pageOf(product)}$`));
+  assert.match((await page.locator('meta[name="description"]').getAttribute('content')) ?? '', /CAS 67-64-1/);
+  assert.match(await page.title(), /^Acetone, .+ – Aliquot$/);
+  await close();
+});
+
+test('on a phone a pack is a block with its price, its stock and its button, no wider than the screen', async () => {
+  const { page, close } = await visit(browser, shop.url, { viewport: { width: 360, height: 800 } });
+  const product = await productLike('acetone');
+  await page.goto(pageOf(product));
+  const [pack] = product.packs;
+  assert.ok(pack);
+  for (const part of ['.pack-price', '.pack-stock', '.pack-act button[type="submit"]']) {
+    const box = await packRow(page, pack.code).locator(part).boundingBox();
+    assert.ok(box && box.x >= 0 && box.x + box.width <= 360, part);
+  }
+  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360);
+  await close();
+});
