@@ -35,8 +35,8 @@ export function Screen() {
   const article = useLoaderData<typeof loader>();
   const { words, language } = useWords();
   const texts = words.article;
-  const shown = article.body.flatMap((block) => (block.type === 'products' ? block.products.map(({ id }) => id) : []));
-  const related = article.products.filter(({ id }) => !shown.includes(id));
+  const shown = new Set(article.body.flatMap((block) => (block.type === 'products' ? block.products.map(({ id }) => id) : [])));
+  const related = article.products.filter(({ id }) => !shown.has(id));
   return (
     <div className="page content-page">
       <Breadcrumbs
