@@ -51,7 +51,9 @@ test('a buyer keeps addresses: adds, changes, makes one the default, and deletes
   await page.getByRole('button', { name: 'Edit the address of Dongguan lab' }).waitFor();
   const { items } = await buyer.api.addresses.find({});
   assert.deepEqual(
-    items.map(({ recipient, city_id, district_id }) => [recipient, city_id, district_id]).toSorted(),
+    items
+      .toSorted((a, b) => a.recipient.localeCompare(b.recipient))
+      .map(({ recipient, city_id, district_id }) => [recipient, city_id, district_id]),
     [
       ['Dongguan lab', '441900', null],
       ['Store room', '320100', '320102'],
@@ -121,24 +123,24 @@ test('a buyer reads the points history by type and by days, and the filters stan
   await page.getByText('1,500', { exact: true }).waitFor();
   await page.getByText('Conference gift').waitFor();
 
-  await page.getByLabel('Type').selectOption('spend');
+  await page.getByLabel('Type', { exact: true }).selectOption('spend');
   await page.getByRole('button', { name: 'Show' }).click();
   await page.getByRole('heading', { name: 'Nothing in this range' }).waitFor();
   assert.equal(new URL(page.url()).search, '?type=spend');
 
   const today = new Date(Date.now() + 8 * 3600_000).toISOString().slice(0, 10);
-  await page.getByLabel('Type').selectOption('adjust');
-  await page.getByLabel('From').fill(today);
-  await page.getByLabel('Until').fill(today);
+  await page.getByLabel('Type', { exact: true }).selectOption('adjust');
+  await page.getByLabel('From', { exact: true }).fill(today);
+  await page.getByLabel('Until', { exact: true }).fill(today);
   await page.getByRole('button', { name: 'Show' }).click();
   await page.getByText('Conference gift').waitFor();
   assert.equal(new URL(page.url()).search, `?type=adjust&date_start=${today}&date_end=${today}`);
   await page.reload();
   await page.getByText('Conference gift').waitFor();
-  assert.equal(await page.getByLabel('From').inputValue(), today);
+  assert.equal(await page.getByLabel('From', { exact: true }).inputValue(), today);
 
-  await page.getByLabel('From').fill('2020-01-01');
-  await page.getByLabel('Until').fill('2020-12-31');
+  await page.getByLabel('From', { exact: true }).fill('2020-01-01');
+  await page.getByLabel('Until', { exact: true }).fill('2020-12-31');
   await page.getByRole('button', { name: 'Show' }).click();
   await page.getByRole('heading', { name: 'Nothing in this range' }).waitFor();
   await page.getByRole('link', { name: 'Clear' }).click();
@@ -152,5 +154,5 @@ test('a page beyond the end of the points history says so and keeps the filters'
   await shop.operator('points', 'grant', buyer.mobile, '10');
   await openAs(page, shop, buyer, '/my/point?type=adjust&page=2');
   await page.getByRole('heading', { name: 'Nothing in this range' }).waitFor();
-  assert.equal(await page.getByLabel('Type').inputValue(), 'adjust');
+  assert.equal(await page.getByLabel('Type', { exact: true }).inputValue(), 'adjust');
 });

@@ -157,6 +157,24 @@ test('two quick clicks log in once', async () => {
   assert.equal(logins, 1);
 });
 
+test('a wait that the shop asks for is counted down on the button, which then works again', async () => {
+  const data = { error: 'login_wait', retry_after: 2 };
+  await page.route('**/api/user/login', (route) =>
+    route.fulfill({ status: 429, json: { code: 4292, msg: 'Please wait a little.', data } }),
+  );
+  await page.goto('/user/login');
+  await alive(page);
+  await page.locator('#password-login-mobile').fill('13900000000');
+  await page.locator('#password-login-password').fill('not the password');
+  await solveCaptcha(page, 'password-login');
+  await submit().click();
+  await page.getByText('Please wait a little.').waitFor();
+  assert.match((await submit().textContent()) ?? '', /^Try again in [12] s$/);
+  assert.ok(await submit().isDisabled());
+  await page.getByRole('button', { name: 'Log in', exact: true }).waitFor();
+  assert.ok(await submit().isEnabled());
+});
+
 test('the log-in never leads to another site', async () => {
   const buyer = await registerBuyer(shop, { proven: false });
   await page.goto(`/user/login?redirect_url=${encodeURIComponent('//evil.example/my')}`);

@@ -1,5 +1,5 @@
 import { type RouteKey, href, routes } from '@aliquot/contract/routes.ts';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useWords } from '../words/use-words.ts';
 
 type Place = Extract<RouteKey, 'my' | 'orderList' | 'pointOrderList' | 'ticketList' | 'myFavorite' | 'myAddress' | 'myPoint'>;
@@ -16,12 +16,6 @@ export type AccountFrameProps = {
 /** The user centre: its places at the side, on a phone above, and the screen's title. */
 export function AccountFrame({ current, title, actions, children }: AccountFrameProps) {
   const { words } = useWords();
-  const nav = useRef<HTMLElement>(null);
-  useEffect(() => {
-    // on a phone the places scroll sideways: the present one is brought into sight, without moving the page
-    const link = nav.current?.querySelector<HTMLElement>('[aria-current]');
-    if (nav.current && link) nav.current.scrollLeft = link.offsetLeft - (nav.current.clientWidth - link.offsetWidth) / 2;
-  }, [current]);
   const places: { key: Place; path: string; label: string }[] = [
     { key: 'my', path: routes.my, label: words.account.overview },
     { key: 'orderList', path: href('orderList', { status: 'all' }), label: words.account.orders },
@@ -33,11 +27,11 @@ export function AccountFrame({ current, title, actions, children }: AccountFrame
   ];
   return (
     <div className="page account">
-      <nav ref={nav} className="account-nav no-print" aria-label={words.account.navigation}>
+      <nav className="account-nav no-print" aria-label={words.account.navigation}>
         <ul>
           {places.map(({ key, path, label }) => (
             <li key={key}>
-              <a href={path} aria-current={key === current ? 'page' : undefined}>
+              <a href={path} ref={key === current ? bringIntoSight : undefined} aria-current={key === current ? 'page' : undefined}>
                 {label}
               </a>
             </li>
@@ -53,4 +47,10 @@ export function AccountFrame({ current, title, actions, children }: AccountFrame
       </div>
     </div>
   );
+}
+
+/** On a phone the places scroll sideways: the present one is brought into sight, without moving the page. */
+function bringIntoSight(link: HTMLElement | null): void {
+  const nav = link?.closest('nav');
+  if (link && nav) nav.scrollLeft = link.offsetLeft - (nav.clientWidth - link.offsetWidth) / 2;
 }

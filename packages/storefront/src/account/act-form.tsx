@@ -1,11 +1,11 @@
-import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
+import { type ReactNode, type SubmitEvent, useRef } from 'react';
 import type { Act } from '../session/act.ts';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Message } from '../ui/message.tsx';
 import { useWords } from '../words/use-words.ts';
 import { useFocusOnFault } from './focus-on-fault.ts';
-import { useCountdown } from './use-countdown.ts';
+import { useSecondsUntil } from './use-countdown.ts';
 import { waitText } from './wait-text.ts';
 
 export type ActFormProps = {
@@ -27,13 +27,9 @@ export type ActFormProps = {
 export function ActForm({ act, onSubmit, submitLabel, secondary, wide = false, className, children }: ActFormProps) {
   const { words } = useWords();
   const form = useRef<HTMLFormElement>(null);
-  const { left, start } = useCountdown();
   const { fault, pending } = act;
+  const left = useSecondsUntil(fault?.waitUntil ?? 0);
   useFocusOnFault(form, fault);
-  useEffect(() => {
-    if (fault?.waitSeconds) start(fault.waitSeconds);
-    // `start` is made anew at every render; only a new fault begins a new wait
-  }, [fault]);
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -76,7 +76,7 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
           fault={save.fault}
         />
       </div>
-      <DivisionFields form={form} initial={initial} onChosen={setDivisions} fault={save.fault} />
+      <DivisionFields form={form} chosen={divisions} onChosen={setDivisions} fault={save.fault} />
       <Field id={`${form}-detail`} label={words.account.detail} error={save.fault?.fields.get('detail')}>
         {(ties) => (
           <Textarea {...ties} name="detail" rows={2} maxLength={200} autoComplete="street-address" defaultValue={address?.detail} />

@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react';
+import type { Dispatch, SetStateAction } from 'react';
 import type { Fault } from '../session/act.ts';
+import { useTools } from '../session/use-session.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Select } from '../ui/select.tsx';
 import { useWords } from '../words/use-words.ts';
-import { type DivisionList, useDivisions } from './use-divisions.ts';
+import { type DivisionList, loadDivisions, useDivisions } from './use-divisions.ts';
 
 /** GB/T 2260 codes; '' where nothing is chosen yet. */
 export type ChosenDivisions = { province_id: string; city_id: string; district_id: string };
@@ -19,27 +20,24 @@ export const divisionInput = ({ district_id, ...above }: ChosenDivisions) => ({
 
 export type DivisionFieldsProps = {
   form: string;
-  initial?: ChosenDivisions;
-  onChosen: (chosen: ChosenDivisions) => void;
+  chosen: ChosenDivisions;
+  onChosen: Dispatch<SetStateAction<ChosenDivisions>>;
   fault: Fault | null;
 };
 
-/** Province, city and district, each after the one above; where there is only one to choose, it is chosen. */
-export function DivisionFields({ form, initial = noDivisions, onChosen, fault }: DivisionFieldsProps) {
-  const { words } = useWords();
-  const [chosen, setChosen] = useState(initial);
+/** Province, city and district, each after the one above; where there is only one city, it is chosen. */
+export function DivisionFields({ form, chosen, onChosen, fault }: DivisionFieldsProps) {
+  const { words, language } = useWords();
+  const { api } = useTools();
   const provinces = useDivisions(null);
   const cities = useDivisions(chosen.province_id);
   const districts = useDivisions(chosen.city_id);
-  const choose = (next: ChosenDivisions) => {
-    setChosen(next);
-    onChosen(next);
+  const chooseProvince = async (province_id: string) => {
+    onChosen({ ...noDivisions, province_id });
+    if (province_id === '') return;
+    const [only, other] = await loadDivisions(api, language, province_id).catch(() => []);
+    if (only && !other) onChosen((now) => (now.province_id === province_id && now.city_id === '' ? { ...now, city_id: only.id } : now));
   };
-  useEffect(() => {
-    const [only, other] = cities.items ?? [];
-    if (only && !other && chosen.city_id !== only.id) choose({ ...chosen, city_id: only.id, district_id: '' });
-    // follows the list of cities alone
-  }, [cities.items]);
 
   const hasNoDistricts = districts.items?.length === 0;
   const lists = [provinces, cities, districts];
@@ -53,7 +51,7 @@ export function DivisionFields({ form, initial = noDivisions, onChosen, fault }:
           value={chosen.province_id}
           autoComplete="address-level1"
           error={fault?.fields.get('province_id')}
-          onValue={(province_id) => choose({ province_id, city_id: '', district_id: '' })}
+          onValue={(province_id) => void chooseProvince(province_id)}
         />
         <DivisionSelect
           id={`${form}-city_id`}
@@ -62,7 +60,7 @@ export function DivisionFields({ form, initial = noDivisions, onChosen, fault }:
           value={chosen.city_id}
           autoComplete="address-level2"
           error={fault?.fields.get('city_id')}
-          onValue={(city_id) => choose({ ...chosen, city_id, district_id: '' })}
+          onValue={(city_id) => onChosen({ ...chosen, city_id, district_id: '' })}
         />
         <DivisionSelect
           id={`${form}-district_id`}
@@ -72,7 +70,7 @@ export function DivisionFields({ form, initial = noDivisions, onChosen, fault }:
           autoComplete="address-level3"
           empty={hasNoDistricts ? words.account.noDistricts : undefined}
           error={fault?.fields.get('district_id')}
-          onValue={(district_id) => choose({ ...chosen, district_id })}
+          onValue={(district_id) => onChosen({ ...chosen, district_id })}
         />
       </div>
       {lists.some((list) => list.failed) && (

@@ -1,5 +1,5 @@
 import type { Input } from '@aliquot/contract/client.ts';
-import { useEffect, useRef } from 'react';
+import { useRef, useState } from 'react';
 import { type Fault, useAct } from '../session/act.ts';
 import { useTools } from '../session/use-session.ts';
 import { Button } from '../ui/button.tsx';
@@ -35,22 +35,24 @@ export function MobileProof({ form, type, mobile, onMobile, mobileLabel, captcha
   const { api } = useTools();
   const container = useRef<HTMLDivElement>(null);
   const code = useRef<HTMLInputElement>(null);
+  const [sentTo, setSentTo] = useState('');
   const send = useAct(
     async (key, input: Input<'sms', 'send'>) => {
       const { wait_seconds } = await api.sms.send(input, { idempotencyKey: key });
-      countdown.start(wait_seconds);
+      countdown.waitUntil(Date.now() + wait_seconds * 1000);
+      setSentTo(input.mobile.trim());
       captcha.setAnswer('');
       onSent();
     },
     { captcha_wrong: 'captcha' },
+    ({ error, waitUntil }) => {
+      if (waitUntil !== null) countdown.waitUntil(waitUntil);
+      // a captcha is used up by its first check, but not by input that was never looked at
+      if (error !== null && error !== 'invalid_input') captcha.renew();
+    },
   );
   const { left } = countdown;
   useFocusOnFault(container, send.fault);
-  useEffect(() => {
-    if (send.fault?.waitSeconds) countdown.start(send.fault.waitSeconds);
-    // a captcha is used up by its first check, but not by input that was never looked at
-    if (send.fault?.error && send.fault.error !== 'invalid_input') captcha.renew();
-  }, [send.fault]);
 
   const press = async () => {
     const solution = captcha.answer.trim();
@@ -94,9 +96,10 @@ export function MobileProof({ form, type, mobile, onMobile, mobileLabel, captcha
           {send.fault.text}
         </Message>
       ) : (
-        left > 0 && (
+        left > 0 &&
+        sentTo !== '' && (
           <Message kind="info" live>
-            {words.account.codeSent(mobile.trim())}
+            {words.account.codeSent(sentTo)}
           </Message>
         )
       )}

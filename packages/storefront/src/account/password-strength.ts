@@ -8,7 +8,7 @@ const leastLength = 8;
  * for (NIST SP 800-63B, 3.1.1.2); whether it is common or leaked, only the server knows.
  */
 export function passwordStrength(password: string): PasswordStrength {
-  const length = [...password].length;
+  const length = Array.from(password).length;
   if (length < leastLength) return { kind: 'short', missing: leastLength - length };
   const different = new Set(password.toLowerCase()).size;
   if (different < 5 || (length < 14 && /^\d+$/.test(password))) return { kind: 'weak' };

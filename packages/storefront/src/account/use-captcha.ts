@@ -11,32 +11,38 @@ export type CaptchaState = {
   renew: () => void;
 };
 
-/** A captcha for a form; `wanted` false asks for none yet. */
-export function useCaptcha(wanted = true): CaptchaState {
+/** A captcha for a form, asked for when the form appears. */
+export function useCaptcha(): CaptchaState {
   const { api } = useTools();
   const [captcha, setCaptcha] = useState<Output<'captcha', 'get'> | null>(null);
   const [failed, setFailed] = useState(false);
   const [answer, setAnswer] = useState('');
   const newest = useRef(0);
 
-  const renew = useCallback(() => {
+  const ask = useCallback(() => {
     newest.current += 1;
     const asked = newest.current;
-    setCaptcha(null);
-    setAnswer('');
-    setFailed(false);
-    api.captcha.get({}).then(
-      (next) => asked === newest.current && setCaptcha(next),
-      () => asked === newest.current && setFailed(true),
-    );
+    const keep = (next: Output<'captcha', 'get'> | null) => {
+      if (asked !== newest.current) return;
+      setCaptcha(next);
+      setFailed(next === null);
+    };
+    api.captcha.get({}).then(keep, () => keep(null));
   }, [api]);
 
   useEffect(() => {
-    if (wanted) renew();
+    ask();
     return () => {
       newest.current += 1;
     };
-  }, [wanted, renew]);
+  }, [ask]);
+
+  const renew = () => {
+    setCaptcha(null);
+    setAnswer('');
+    setFailed(false);
+    ask();
+  };
 
   return { captcha, failed, answer, setAnswer, renew };
 }

@@ -1,25 +1,31 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useState, useSyncExternalStore } from 'react';
+
+/** Whole seconds until an instant (ms since 1970), by the clock, so that a sleeping tab does not wait longer than it must. */
+export function useSecondsUntil(until: number): number {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      if (until <= Date.now()) return () => {};
+      const timer = setInterval(listener, 500);
+      return () => clearInterval(timer);
+    },
+    [until],
+  );
+  return useSyncExternalStore(
+    subscribe,
+    () => Math.max(0, Math.ceil((until - Date.now()) / 1000)),
+    () => 0,
+  );
+}
 
 export type Countdown = {
   /** Whole seconds to go; 0 when there is nothing to wait for. */
   left: number;
-  start: (seconds: number) => void;
+  /** Begins to wait until an instant, in ms since 1970. */
+  waitUntil: (instant: number) => void;
 };
 
-/** Counts seconds down by the clock, so that a sleeping tab does not wait longer than it must. */
+/** A wait that a page keeps while its forms come and go. */
 export function useCountdown(): Countdown {
-  const [clock, setClock] = useState({ now: 0, until: 0 });
-  const { now, until } = clock;
-  const isRunning = until > now;
-
-  useEffect(() => {
-    if (!isRunning) return;
-    const timer = setInterval(() => setClock((old) => ({ ...old, now: Date.now() })), 500);
-    return () => clearInterval(timer);
-  }, [isRunning]);
-
-  return {
-    left: Math.max(0, Math.ceil((until - now) / 1000)),
-    start: (seconds) => setClock({ now: Date.now(), until: Date.now() + seconds * 1000 }),
-  };
+  const [until, waitUntil] = useState(0);
+  return { left: useSecondsUntil(until), waitUntil };
 }

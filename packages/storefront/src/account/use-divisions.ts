@@ -6,12 +6,14 @@ import { useWords } from '../words/use-words.ts';
 
 export type Division = Output<'app', 'findDivisions'>['items'][number];
 
+/** `items` is null until they are there; `failed` says that they will not come by themselves. */
 export type DivisionList = { items: readonly Division[] | null; failed: boolean; retry: () => void };
 
 /** Asked for once per page and language: they change once a year. */
 const known = new Map<string, Promise<readonly Division[]>>();
 
-function load(api: Client, language: Language, parent: string | null): Promise<readonly Division[]> {
+/** The provinces (`parent` null), the cities of a province or the districts of a city. */
+export function loadDivisions(api: Client, language: Language, parent: string | null): Promise<readonly Division[]> {
   const key = `${language} ${parent ?? ''}`;
   const asked = known.get(key) ?? api.app.findDivisions(parent === null ? {} : { parent }).then(({ items }) => items);
   known.set(key, asked);
@@ -19,27 +21,20 @@ function load(api: Client, language: Language, parent: string | null): Promise<r
   return asked;
 }
 
-/** The provinces (`parent` null), the cities of a province or the districts of a city; nothing while the parent is ''. */
+/** As `loadDivisions`; nothing while the parent is ''. */
 export function useDivisions(parent: string | null): DivisionList {
   const { api } = useTools();
   const { language } = useWords();
-  const [loaded, setLoaded] = useState<{ parent: string | null; items: readonly Division[] } | null>(null);
-  const [failed, setFailed] = useState(false);
-  const [tries, setTries] = useState(0);
+  const [lists, setLists] = useState<ReadonlyMap<string | null, readonly Division[] | null>>(new Map());
+
+  const ask = useCallback(() => {
+    const keep = (items: readonly Division[] | null) => setLists((old) => new Map(old).set(parent, items));
+    loadDivisions(api, language, parent).then(keep, () => keep(null));
+  }, [api, language, parent]);
 
   useEffect(() => {
-    if (parent === '') return;
-    let current = true;
-    setFailed(false);
-    load(api, language, parent).then(
-      (items) => current && setLoaded({ parent, items }),
-      () => current && setFailed(true),
-    );
-    return () => {
-      current = false;
-    };
-  }, [api, language, parent, tries]);
+    if (parent !== '') ask();
+  }, [ask, parent]);
 
-  const retry = useCallback(() => setTries((count) => count + 1), []);
-  return { items: loaded?.parent === parent ? loaded.items : null, failed, retry };
+  return { items: lists.get(parent) ?? null, failed: lists.get(parent) === null, retry: ask };
 }

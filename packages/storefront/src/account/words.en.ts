@@ -53,7 +53,7 @@ export const words = {
   city: 'City',
   district: 'District',
   choose: 'Please choose',
-  noDistricts: 'This city has no districts',
+  noDistricts: 'No districts',
   divisionsFailed: 'The list could not be loaded.',
   again: 'Try again',
   recipient: 'Recipient',

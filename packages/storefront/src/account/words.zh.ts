@@ -53,7 +53,7 @@ export const words = {
   city: '城市',
   district: '区县',
   choose: '请选择',
-  noDistricts: '该城市无下辖区县',
+  noDistricts: '无下辖区县',
   divisionsFailed: '列表未能加载。',
   again: '重试',
   recipient: '收货人',

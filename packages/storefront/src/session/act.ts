@@ -13,16 +13,17 @@ export type Fault = {
   fields: ReadonlyMap<string, string>;
   /** The refusal's name; null when no answer came. */
   error: string | null;
-  /** Seconds after which trying again makes sense. */
-  waitSeconds: number | null;
+  /** When trying again makes sense, in ms since 1970 by this browser's clock; null when that is now. */
+  waitUntil: number | null;
 };
 
 /** Reads what an API call rejected with; without an answer of the shop it is the connection. */
 export function describeFault(error: unknown, words: Words, places: FaultPlaces = {}): Fault {
-  if (!isRejection(error)) return { text: words.shell.noAnswer, fields: new Map(), error: null, waitSeconds: null };
+  if (!isRejection(error)) return { text: words.shell.noAnswer, fields: new Map(), error: null, waitUntil: null };
   const fields = new Map((error.data?.fields ?? []).map(({ field, msg }) => [field, msg]));
   for (const [name, field] of Object.entries(places)) if (error.data?.error === name) fields.set(field, error.msg);
-  return { text: error.msg, fields, error: error.data?.error ?? null, waitSeconds: error.data?.retry_after ?? null };
+  const wait = error.data?.retry_after;
+  return { text: error.msg, fields, error: error.data?.error ?? null, waitUntil: wait === undefined ? null : Date.now() + wait * 1000 };
 }
 
 export type Act<Args extends readonly unknown[]> = {
@@ -41,10 +42,12 @@ export type Act<Args extends readonly unknown[]> = {
  * An act of the reader: `const save = useAct(async (key, name: string) => { await api.x.save({ name }, { idempotencyKey: key }); … })`.
  * It runs once at a time. Its idempotency key lives as long as one and the same wish: trying again after a lost connection sends
  * the same key, after an answer or with other arguments a new one. A twin under way is asked for again with the same key.
+ * `onFault` is for what a failed try uses up, such as a captcha.
  */
 export function useAct<Args extends readonly unknown[]>(
   act: (key: string, ...args: Args) => Promise<void>,
   places: FaultPlaces = {},
+  onFault: (fault: Fault) => void = () => {},
 ): Act<Args> {
   const { words } = useWords();
   const [pending, setPending] = useState(false);
@@ -66,7 +69,9 @@ export function useAct<Args extends readonly unknown[]>(
       return true;
     } catch (error) {
       if (isRejection(error)) wish.current = null;
-      setFault(describeFault(error, words, places));
+      const described = describeFault(error, words, places);
+      setFault(described);
+      onFault(described);
       return false;
     } finally {
       running.current = false;
@@ -75,7 +80,7 @@ export function useAct<Args extends readonly unknown[]>(
   };
 
   const refuse = (fields: Readonly<Record<string, string>>) =>
-    setFault({ text: '', fields: new Map(Object.entries(fields)), error: null, waitSeconds: null });
+    setFault({ text: '', fields: new Map(Object.entries(fields)), error: null, waitUntil: null });
   return { run, pending, fault, clear: () => setFault(null), refuse };
 }
 

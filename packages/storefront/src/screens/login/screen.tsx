@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { useRedirectTarget } from '../../account/redirect-target.ts';
 import { useCaptcha } from '../../account/use-captcha.ts';
@@ -19,15 +19,13 @@ export function Screen() {
   const { token, userProfile } = useUser();
   const { link, leave } = useRedirectTarget();
   const byCode = new URLSearchParams(useLocation().search).get('way') === 'code';
-  const [mobile, setMobile] = useState('');
+  const [typed, setMobile] = useState<string | null>(null);
   const countdown = useCountdown();
   const captcha = useCaptcha();
   const isUnproven = token !== null && userProfile?.mobile_verified === false;
 
-  const registered = isUnproven ? userProfile.mobile : '';
-  useEffect(() => {
-    if (registered !== '') setMobile((typed) => (typed === '' ? registered : typed));
-  }, [registered]);
+  // who has just registered proves that number
+  const mobile = typed ?? (isUnproven ? userProfile.mobile : '');
 
   return (
     <div className="page">

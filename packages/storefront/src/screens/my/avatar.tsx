@@ -4,7 +4,7 @@ import type { UserProfile } from '../../session/user-store.ts';
 export function Avatar({ profile }: { profile: UserProfile }) {
   return profile.figure_url === null ? (
     <span className="avatar" aria-hidden="true">
-      {[...profile.nick_name][0]?.toUpperCase()}
+      {Array.from(profile.nick_name)[0]?.toUpperCase()}
     </span>
   ) : (
     <img className="avatar" src={profile.figure_url} alt="" width={64} height={64} />

@@ -111,7 +111,7 @@ export function RegistrationForm({ proofHref, loginHref }: { proofHref: string; 
       </fieldset>
       <fieldset className="act-form">
         <legend className="form-legend">{words.register.place}</legend>
-        <DivisionFields form={form} onChosen={setDivisions} fault={fault} />
+        <DivisionFields form={form} chosen={divisions} onChosen={setDivisions} fault={fault} />
         <TextField
           {...text}
           name="address"

@@ -61,7 +61,14 @@ export function Screen() {
             fault={reset.fault}
             onSent={reset.clear}
           />
-          <PasswordField form={form} name="new_pwd" label={words.account.newPassword} autoComplete="new-password" fault={reset.fault} rated />
+          <PasswordField
+            form={form}
+            name="new_pwd"
+            label={words.account.newPassword}
+            autoComplete="new-password"
+            fault={reset.fault}
+            rated
+          />
           <PasswordField
             form={form}
             name="confirm_pwd"
