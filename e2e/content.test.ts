@@ -196,7 +196,7 @@ test('a running activity counts down, states its rules, and shows each product a
   await close();
 });
 
-test('nothing moves while a product, an activity, an article or the brands come to life', async () => {
+test('on a phone nothing moves and nothing is too wide while a product, an activity, an article or the brands come to life', async () => {
   const { page, close } = await visit(browser, shop.url, { viewport: { width: 360, height: 800 } });
   const { activities, articles, popular } = await api.catalogue.getHome({});
   await page.addInitScript(() => {
@@ -217,6 +217,7 @@ test('nothing moves while a product, an activity, an article or the brands come 
     await alive(page);
     await page.waitForLoadState('networkidle');
     assert.deepEqual(await page.evaluate('shifts'), [], path);
+    assert.equal(await page.evaluate(() => document.querySelector('.view-scroller')?.scrollWidth), 360, path);
   }
   await close();
 });
