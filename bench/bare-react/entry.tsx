@@ -4,7 +4,8 @@ import { renderToString } from 'react-dom/server';
 import { App } from '../../packages/storefront/src/app.tsx';
 import { Screen } from '../../packages/storefront/src/screens/product-details/screen.tsx';
 import { RootShell } from '../../packages/storefront/src/shell/root-shell.tsx';
-import { loadWords } from '../../packages/storefront/src/words/load-words.ts';
+import { en } from '../../packages/storefront/src/words/en.ts';
+import { zhCn } from '../../packages/storefront/src/words/zh-cn.ts';
 import { BarePageContext } from './react-router.tsx';
 
 const never = () => {
@@ -13,7 +14,7 @@ const never = () => {
 
 /** Renders the product page, its shell included, by React alone. */
 export async function createBareRender(language: Language, api: Client) {
-  const words = await loadWords(language);
+  const words = await loadWords(language, 'productDetails');
   const session = { login: never, register: never, logout: never, open: never };
   const tools = { api, session, navigate: never };
   return (data: Output<'catalogue', 'getProduct'>, pathname: string): string =>
