@@ -178,7 +178,8 @@ test('the language can be changed with and without scripts, and stays', async ()
 });
 
 test('a form that another site sends changes no preference', async () => {
-  for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://evil.example' }, {}]) {
+  const foreign: Record<string, string>[] = [{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://evil.example' }, {}];
+  for (const headers of foreign) {
     const answer = await fetch(`${shop.url}/preferences`, {
       method: 'POST',
       redirect: 'manual',

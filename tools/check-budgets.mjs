@@ -9,7 +9,7 @@ import { root } from './project.mjs';
  */
 export const budgets = { scripts: 120_000, styles: 15_000 };
 
-const languages = { en: 'src/words/en.ts', 'zh-CN': 'src/words/zh-cn.ts' };
+const languages = ['en', 'zh-cn'];
 const entry = 'src/entry-client.tsx';
 
 /** The bytes of each screen: `[{ screen, scripts, styles }]`, scripts in the language that needs more. `sizeOf` gives a file's bytes. */
@@ -19,9 +19,16 @@ export function measure(manifest, sizeOf) {
   const styles = sum(styleFiles);
   const screens = Object.keys(manifest).filter((source) => /^src\/screens\/[^/]+\/screen\.tsx$/.test(source));
   return screens.toSorted().map((source) => {
-    const perLanguage = Object.values(languages).map((words) => sum(filesOf(manifest, [entry, source, words])));
+    const perLanguage = languages.map((language) => sum(filesOf(manifest, [entry, source, ...wordsOf(source, language)])));
     return { screen: source.split('/')[2], scripts: Math.max(...perLanguage), styles };
   });
+}
+
+/** A screen comes with what every page says and with one part more: that of accounts, or that of what anyone may see. */
+function wordsOf(source, language) {
+  const folder = source.split('/')[2];
+  const isPersonal = /^(checkout|order|point-order|ticket|my|login|register|reset-password)(-|$)/.test(folder);
+  return ['base', isPersonal ? 'personal' : 'open'].map((part) => `src/words/${language}-${part}.ts`);
 }
 
 /** The script files that loading these sources takes, static imports included. */

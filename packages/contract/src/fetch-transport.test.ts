@@ -17,7 +17,7 @@ function over(reply: Reply, settings: Partial<FetchTransportSettings> = {}) {
   const retries: number[] = [];
   const fake: typeof fetch = async (url, init) => {
     const one = {
-      url: String(url),
+      url: url instanceof Request ? url.url : url.toString(),
       method: init!.method!,
       headers: init!.headers as Record<string, string>,
       body: init!.body,

@@ -115,7 +115,8 @@ function buildRequest(
 
 function queryValue(value: unknown): string | string[] | null {
   if (value === null || value === undefined) return null;
-  return Array.isArray(value) ? value.map(String) : String(value);
+  if (Array.isArray(value)) return value.map(String);
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
 /** One attempt with its own 10 s, which cover the body too. */

@@ -31,8 +31,9 @@ async function start(): Promise<void> {
   const loaderApi = createBrowserClient();
   // the configuration comes before the router's first navigation; the error page needs none
   const onErrorPage = window.location.pathname === routes.error;
+  const key = firstScreen();
   const panel = isCartOpen(window.location.search) ? loadPanelCode().catch(() => {}) : undefined;
-  const code = Promise.all([loadOrReload('words', () => loadWords(language)), loadFirstScreen(), panel]);
+  const code = Promise.all([loadOrReload('words', () => loadWords(language, key ?? 'error')), loadFirstScreen(key), panel]);
   if (!onErrorPage && !(await initialise(loaderApi))) {
     window.location.replace(routes.error);
     return;
@@ -49,7 +50,7 @@ async function start(): Promise<void> {
     });
     return provider;
   };
-  const router = createBrowserRouter(createRoutes(first.screens), { hydrationData: readHydration(), getContext: context });
+  const router = createBrowserRouter(createRoutes(first.screens, language), { hydrationData: readHydration(), getContext: context });
   const navigate = (path: string) => void router.navigate(path);
   const here = () => window.location.pathname + window.location.search;
   const api = createBrowserClient(() => navigate(href('login', null, { redirect_url: here() })));
@@ -78,16 +79,19 @@ async function start(): Promise<void> {
 }
 
 /** The code of the screen that the server has painted, so that hydration finds it there; its error page when it cannot be had. */
-async function loadFirstScreen(): Promise<{ screens: LoadedScreens; isWhole: boolean }> {
-  const table = Object.entries(routes).map(([id, path]) => ({ id, path, caseSensitive: true }));
-  const id = matchRoutes(table, window.location.pathname)?.[0]?.route.id;
-  const key = Object.keys(screens).find((one): one is RouteKey => one === id);
+async function loadFirstScreen(key: RouteKey | undefined): Promise<{ screens: LoadedScreens; isWhole: boolean }> {
   if (!key) return { screens: {}, isWhole: true };
   try {
     return { screens: { [key]: await loadOrReload(key, screens[key].load) }, isWhole: true };
   } catch {
     return { screens: { [key]: { Screen: ScreenFault, head: () => ({ title: '', noIndex: true }) } }, isWhole: false };
   }
+}
+
+function firstScreen(): RouteKey | undefined {
+  const table = Object.entries(routes).map(([id, path]) => ({ id, path, caseSensitive: true }));
+  const id = matchRoutes(table, window.location.pathname)?.[0]?.route.id;
+  return Object.keys(screens).find((one): one is RouteKey => one === id);
 }
 
 /** What the server's loaders gave, out of the page. */

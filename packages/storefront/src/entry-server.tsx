@@ -17,7 +17,9 @@ import { headOf, titleOf } from './router/head-of.ts';
 import { type LoadedScreens, boundaryId, createRoutes } from './router/routes.tsx';
 import type { Head } from './router/screen.ts';
 import { screens } from './router/screen-table.ts';
-import { loadWords } from './words/load-words.ts';
+import { en } from './words/en.ts';
+import { wordSources } from './words/part-of.ts';
+import { zhCn } from './words/zh-cn.ts';
 
 export type PageRequest = {
   /** Absolute; only path and query matter. */
@@ -41,6 +43,7 @@ export type RenderedPage =
       fault: unknown;
     };
 
+const allWords = { en, 'zh-CN': zhCn };
 const keys = Object.keys(screens).filter((key): key is RouteKey => key in screens);
 const table = Object.entries(routes).map(([id, path]) => ({ id, path, caseSensitive: true }));
 let ready: Promise<ReturnType<typeof createStaticHandler>> | null = null;
@@ -60,15 +63,20 @@ export function screenOf(path: string): { key: string; path: string } | null {
   return key && match ? { key, path: pathOf(key, match.params) } : null;
 }
 
-/** The source file of a screen's code, as the client build's manifest names it. */
-export const screenSource = (key: string): string =>
+/** The source files of a screen's code and words, as the client build's manifest names them. */
+export function screenSources(screen: string, language: Language): string[] {
+  const key = keys.find((one) => one === screen) ?? 'error';
+  return [screenSource(key), ...wordSources(key, language)];
+}
+
+const screenSource = (key: RouteKey): string =>
   `src/screens/${key.replace('searchKeyword', 'search').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}/screen.tsx`;
 
 /** Renders one page as text; loaders run through the API in process. */
 export async function renderPage({ url, language, api, loggedIn }: PageRequest): Promise<RenderedPage> {
   ready ??= loadAll();
   const handler = await ready;
-  const words = await loadWords(language);
+  const words = allWords[language];
   const requestContext = new RouterContextProvider();
   requestContext.set(surroundings, { api, language, loggedIn: () => loggedIn, initialise: async () => true, standsAt: () => true });
   const context = await handler.query(new Request(url), { requestContext });

@@ -23,7 +23,7 @@ after(async () => {
 function follower() {
   const tags: string[] = [];
   let errors = 0;
-  const { stop } = followChanges(db, {
+  const following = followChanges(db, {
     onChange: (changed) => tags.push(...changed),
     onGap: () => tags.push('gap'),
     onError: () => (errors += 1),
@@ -41,6 +41,7 @@ function follower() {
       if (!tags.includes('ready')) await db.query(`select announce_change('ready')`);
     }
   };
+  const stop = () => following.stop();
   return { tags, stop, until, ready, errors: () => errors };
 }
 
@@ -115,7 +116,7 @@ test('an outage is told once, and changes made meanwhile are reported when it is
   const flaky: Pick<DatabasePool, 'query'> = {
     query: (statement, values) => (broken ? Promise.reject(new Error('no database')) : db.query(statement, values)),
   };
-  const { stop } = followChanges(flaky, {
+  const following = followChanges(flaky, {
     onChange: (changed) => tags.push(...changed),
     onGap: () => {},
     onError: () => (errors += 1),
@@ -128,7 +129,7 @@ test('an outage is told once, and changes made meanwhile are reported when it is
   assert.equal(errors, 1);
   broken = false;
   for (let tries = 0; !tags.includes('meanwhile') && tries < 1_000; tries++) await wait(5);
-  await stop();
+  await following.stop();
   assert.deepEqual(tags, ['meanwhile']);
 });
 

@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type * as entryServer from '../../../storefront/src/entry-server.tsx';
+import type { Language } from '@aliquot/contract/language.ts';
 
 /** The server bundle's exports: what `packages/storefront/src/entry-server.tsx` gives. */
-type ServerBundle = typeof import('../../../storefront/src/entry-server.tsx');
+type ServerBundle = typeof entryServer;
 
 /** The built storefront: how to render it, and which files the browser needs for a screen. */
 export type Storefront = Pick<ServerBundle, 'renderPage' | 'screenOf'> & {
@@ -15,7 +17,7 @@ export type Storefront = Pick<ServerBundle, 'renderPage' | 'screenOf'> & {
   entry: string;
   styles: readonly string[];
   /** Scripts that a screen needs in a language, to be fetched side by side with the entry. */
-  scriptsOf: (key: string, language: string) => readonly string[];
+  scriptsOf: (key: string, language: Language) => readonly string[];
   /** In development: what hot reload adds to a document. Its presence switches caching and the policy off. */
   transform?: (path: string, html: string) => Promise<string>;
 };
@@ -31,14 +33,13 @@ export async function loadStorefront(folder: string): Promise<Storefront> {
   if (!entry) throw new Error('the client build has no entry: build the storefront again');
   const styles = Object.values(manifest).flatMap((chunk) => [...(chunk.css ?? []), ...(chunk.file.endsWith('.css') ? [chunk.file] : [])]);
   const memory = new Map<string, readonly string[]>();
-  const scriptsOf = (key: string, language: string) => {
+  const scriptsOf = (key: string, language: Language) => {
     const name = `${key} ${language}`;
     const known = memory.get(name);
     if (known) return known;
     const files = new Set<string>();
     collect(manifest, 'src/entry-client.tsx', files);
-    collect(manifest, bundle.screenSource(key), files);
-    collect(manifest, `src/words/${language === 'en' ? 'en' : 'zh-cn'}.ts`, files);
+    for (const source of bundle.screenSources(key, language)) collect(manifest, source, files);
     files.delete(entry.file);
     const list = [...files].map((file) => `/${file}`);
     memory.set(name, list);

@@ -1,3 +1,4 @@
+import { type Language, defaultLanguage } from '@aliquot/contract/language.ts';
 import { type RouteKey, routes } from '@aliquot/contract/routes.ts';
 import type { RouteObject, ShouldRevalidateFunction } from 'react-router';
 import { loadOrReload } from '../navigation/load-or-reload.ts';
@@ -7,6 +8,7 @@ import { loadCartPanel } from '../cart/load-cart-panel.ts';
 import { surroundings } from './context.ts';
 import { guardedLoader } from './guarded-loader.ts';
 import { leave } from './leave.ts';
+import { loadWords } from '../words/load-words.ts';
 import type { ScreenModule } from './screen.ts';
 import { screens } from './screen-table.ts';
 
@@ -18,8 +20,8 @@ const routeKeys = Object.keys(routes).filter((key): key is RouteKey => key in ro
 /** The route that a screen's faults belong to. */
 export const boundaryId = 'screens';
 
-/** The route tree: the shell around every screen, and everything unknown to /404. */
-export function createRoutes(loaded: LoadedScreens): RouteObject[] {
+/** The route tree: the shell around every screen, and everything unknown to /404. `language` is that of words that come with code. */
+export function createRoutes(loaded: LoadedScreens, language: Language = defaultLanguage): RouteObject[] {
   return [
     {
       id: 'shell',
@@ -28,7 +30,7 @@ export function createRoutes(loaded: LoadedScreens): RouteObject[] {
       shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.searchParams.get('cart') !== nextUrl.searchParams.get('cart'),
       children: [
         // the boundary stands around the screens: the router leaves out the one of a route whose own code is missing
-        { id: boundaryId, ErrorBoundary: ScreenFault, children: routeKeys.map((key) => screenRoute(key, loaded[key])) },
+        { id: boundaryId, ErrorBoundary: ScreenFault, children: routeKeys.map((key) => screenRoute(key, loaded[key], language)) },
         {
           path: '*',
           loader: ({ context, request }) => {
@@ -40,7 +42,7 @@ export function createRoutes(loaded: LoadedScreens): RouteObject[] {
   ];
 }
 
-function screenRoute(key: RouteKey, loaded: ScreenModule | undefined): RouteObject {
+function screenRoute(key: RouteKey, loaded: ScreenModule | undefined, language: Language): RouteObject {
   const { loader, load } = screens[key];
   const base: RouteObject = {
     id: key,
@@ -54,7 +56,7 @@ function screenRoute(key: RouteKey, loaded: ScreenModule | undefined): RouteObje
   return {
     ...base,
     lazy: async () => {
-      const { Screen, head } = await loadOrReload(key, load);
+      const { Screen, head } = await loadOrReload(key, async () => (await Promise.all([load(), loadWords(language, key)]))[0]);
       return { Component: Screen, handle: { head } };
     },
   };

@@ -45,10 +45,15 @@ function Places({ name, onLogOut }: { name: string; onLogOut: () => void }) {
     };
     document.addEventListener('pointerdown', closeFromElsewhere);
     document.addEventListener('focusin', closeFromElsewhere);
+    const closeByChoice = (event: Event) => {
+      if (event.target instanceof Element && event.target.closest('a, button')) details.open = false;
+    };
+    details.addEventListener('click', closeByChoice);
     details.addEventListener('keydown', closeByKey);
     return () => {
       document.removeEventListener('pointerdown', closeFromElsewhere);
       document.removeEventListener('focusin', closeFromElsewhere);
+      details.removeEventListener('click', closeByChoice);
       details.removeEventListener('keydown', closeByKey);
     };
   }, []);
@@ -66,7 +71,7 @@ function Places({ name, onLogOut }: { name: string; onLogOut: () => void }) {
         <Icon name="user" />
         <span className="site-tool-label">{name}</span>
       </summary>
-      <ul className="menu" onClick={(event) => event.currentTarget.closest('details')?.removeAttribute('open')}>
+      <ul className="menu">
         {places.map(({ path, label }) => (
           <li key={path}>
             <a href={path}>{label}</a>

@@ -27,7 +27,7 @@ export function Arrival() {
   useEffect(() => {
     if (shownPath.current === pathname) return;
     shownPath.current = pathname;
-    const left = type === 'POP' ? placeLeft(key) : null;
+    const left = String(type) === 'POP' ? placeLeft(key) : null;
     setPlace(left && left.y > window.innerHeight / 2 ? left : null);
     focusOn(left?.link ?? null);
     scrollToY(0);
