@@ -11,7 +11,7 @@ type Bundle = { createBareRender: typeof createBareRender };
 const storefront = join(import.meta.dirname, '../../packages/storefront');
 
 /** Builds the bare render as the server's bundle is built, but with the stand-in for the router, and makes it ready. */
-export async function buildBareRender(language: Language, api: Client): ReturnType<Bundle['createBareRender']> {
+export async function buildBareRender(language: Language, api: Client): Promise<ReturnType<Bundle['createBareRender']>> {
   // below the storefront, so that the bundle finds nothing but what it carries
   const folder = await mkdtemp(join(storefront, 'dist/bare-'));
   try {
@@ -27,7 +27,7 @@ export async function buildBareRender(language: Language, api: Client): ReturnTy
       build: { ssr: join(import.meta.dirname, 'entry.tsx'), outDir: folder, target: 'es2023', minify: false },
     });
     const bundle: Bundle = await import(pathToFileURL(join(folder, 'entry.js')).href);
-    return await bundle.createBareRender(language, api);
+    return bundle.createBareRender(language, api);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

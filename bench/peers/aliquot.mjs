@@ -126,8 +126,8 @@ export async function pages({ data, env }) {
     home: '/',
     category: (index) => `/product/category/${ids.categories[leaves[index % leaves.length].slug]}`,
     product: (index) => `/product/details/${ids.products[data.products[index % data.products.length].slug]}`,
-    productLink: 'main a[href^="/product/details/"]',
-    productReady: 'main h1[data-product]',
+    productLink: 'main a.product-name[href^="/product/details/"]',
+    productReady: 'main .product-head h1',
     headers: { 'accept-language': 'en' },
   };
 }
