@@ -168,6 +168,22 @@ test('A total that has changed since it was seen is not charged: the new one is 
   await close();
 });
 
+test('The cart opened over the checkout changes what the checkout shows', async () => {
+  const { page, close } = await logInWithCart();
+  await page.goto('/order/checkout');
+  await alive(page);
+  await page.getByRole('link', { name: 'Change the cart' }).click();
+  await cart(page)
+    .getByRole('button', { name: /^One pack more of / })
+    .click();
+  await cart(page).getByText('Cart, 3 packs').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('heading', { name: '3 packs' }).waitFor();
+  await page.getByRole('button', { name: 'Place the order' }).click();
+  await page.waitForURL('**/order/detail/*');
+  await close();
+});
+
 test('An unpaid order is cancelled with a reason, and ordered again from its page', async () => {
   const customer = await logInWithCart();
   const { page, api, close } = customer;

@@ -1,6 +1,7 @@
 import { type ErrorName, errorMessage, errors } from '@aliquot/contract/errors.ts';
-import { href } from '@aliquot/contract/routes.ts';
-import { useLocation, useNavigate } from 'react-router';
+import { href, routes } from '@aliquot/contract/routes.ts';
+import { useRef } from 'react';
+import { useLocation, useNavigate, useRevalidator } from 'react-router';
 import { Dialog } from '../ui/dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
@@ -17,18 +18,28 @@ export function CartContents({ open, served }: CartContentsProps) {
   const { words, language } = useWords();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const { cart, faults, stale, change } = useCart(served);
+  const { revalidate } = useRevalidator();
+  const changed = useRef(false);
+  const { cart, faults, stale, change } = useCart(served, () => {
+    changed.current = true;
+  });
   const query = new URLSearchParams(search);
   const refusal = query.get('cart_fault');
   query.delete('cart');
   query.delete('cart_fault');
   const here = query.size === 0 ? pathname : `${pathname}?${query}`;
+  const close = async () => {
+    await navigate(here, { replace: true, preventScrollReset: true });
+    // the checkout behind the panel shows the same lines; closing changes the query alone, so it is asked for by name
+    if (changed.current && pathname === routes.checkout) await revalidate();
+    changed.current = false;
+  };
   const blocked = cart?.lines.some((line) => line.problem !== null) ?? false;
 
   return (
     <Dialog
       open={open}
-      onClose={() => void navigate(here, { replace: true, preventScrollReset: true })}
+      onClose={() => void close()}
       closeHref={here}
       closeLabel={words.cart.close}
       placement="side"

@@ -15,7 +15,7 @@ export type CartLine = Cart['lines'][number];
  * one for a line wins; sums are the server's and are called stale until its answer comes. A refused wish goes back, and the
  * reason stands at its line.
  */
-export function useCart(served: Cart | null) {
+export function useCart(served: Cart | null, onChanged: () => void) {
   const { api } = useTools();
   const { words } = useWords();
   const [given, setGiven] = useState(served);
@@ -46,6 +46,7 @@ export function useCart(served: Cart | null) {
     answered.current = turn;
     setCart(next);
     setVisitor({ cart_count: next.count });
+    onChanged();
   };
   const settle = async (id: number) => {
     if (running.current.has(id)) return;
