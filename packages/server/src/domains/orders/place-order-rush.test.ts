@@ -2,11 +2,12 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import pg from 'pg';
 import sql from 'sql-template-tag';
+import { onceUnderKey } from '../../api/idempotency.ts';
 import { type DatabasePool, openDatabase } from '../../database/connection.ts';
 import { createTestDatabase } from '../../database/embedded/test-database.ts';
 import { createTestPack } from '../stock/test-goods.ts';
 import { sweepInvariants } from './sweep-invariants.ts';
-import { createTestBuyer, valueOf } from './test-buyer.ts';
+import { type TestBuyer, createTestBuyer, valueOf } from './test-buyer.ts';
 
 let url: string;
 let db: DatabasePool;
@@ -25,11 +26,16 @@ after(() => drop());
 
 const times = <Value>(count: number, make: (index: number) => Value) => Array.from({ length: count }, (_, index) => make(index));
 
+function placeUnderKey(buyer: TestBuyer, key: string, expectedTotal: number) {
+  const { body, work } = buyer.placing(expectedTotal);
+  return onceUnderKey(db, { owner: `account:${buyer.accountId}`, key, call: 'orders.place', body }, work);
+}
+
 test('200 parallel buyers of 50 packs: exactly 50 orders, nothing left, and the ledger adds up (P01)', async () => {
   const pack = await createTestPack(db, { onHand: 50 });
   const buyers = await Promise.all(times(200, () => createTestBuyer(db)));
   await Promise.all(buyers.map((buyer) => buyer.add(pack.sku_id, 1)));
-  const results = await Promise.all(buyers.map((buyer, index) => buyer.placeUnderKey(`rush-key-${index}`, 10_800)));
+  const results = await Promise.all(buyers.map((buyer, index) => placeUnderKey(buyer, `rush-key-${index}`, 10_800)));
   const refusals = results.flatMap((result) => (result.ok ? [] : [result.error]));
   assert.equal(results.length - refusals.length, 50);
   assert.deepEqual([...new Set(refusals)], ['out_of_stock']);
@@ -90,25 +96,25 @@ test('50 parallel twins of one key make one order and 50 equal answers; another 
   const [buyer, other] = [await createTestBuyer(db), await createTestBuyer(db)];
   await buyer.add(pack.sku_id, 1);
   await other.add(pack.sku_id, 1);
-  const answers = await Promise.all(times(50, () => buyer.placeUnderKey('one-and-the-same', 10_800)));
+  const answers = await Promise.all(times(50, () => placeUnderKey(buyer, 'one-and-the-same', 10_800)));
   const ids = new Set(answers.map((answer) => valueOf(answer).id));
   assert.equal(ids.size, 1);
   const { rows } = await db.query<{ count: number }>(
     sql`select count(*)::int as count from customer_order where account_id = ${buyer.accountId}`,
   );
   assert.equal(rows[0]?.count, 1);
-  const otherBody = await buyer.placeUnderKey('one-and-the-same', 10_801);
+  const otherBody = await placeUnderKey(buyer, 'one-and-the-same', 10_801);
   assert.equal(!otherBody.ok && otherBody.error, 'idempotency_key_reused');
-  const otherBuyer = valueOf(await other.placeUnderKey('one-and-the-same', 10_800));
+  const otherBuyer = valueOf(await placeUnderKey(other, 'one-and-the-same', 10_800));
   assert.ok(!ids.has(otherBuyer.id));
   // A new process knows the key from the table alone.
-  assert.deepEqual(await buyer.placeUnderKey('one-and-the-same', 10_800), answers[0]);
+  assert.deepEqual(await placeUnderKey(buyer, 'one-and-the-same', 10_800), answers[0]);
 });
 
 test('two orders at once from one cart, under two keys, order it once', async () => {
   const pack = await createTestPack(db, { onHand: 10 });
   const buyer = await createTestBuyer(db);
   await buyer.add(pack.sku_id, 2);
-  const results = await Promise.all(times(10, (index) => buyer.placeUnderKey(`click-number-${index}`, 20_800)));
+  const results = await Promise.all(times(10, (index) => placeUnderKey(buyer, `click-number-${index}`, 20_800)));
   assert.deepEqual(results.map((result) => (result.ok ? 'placed' : result.error)).toSorted(), [...Array(9).fill('cart_empty'), 'placed']);
 });

@@ -1,6 +1,7 @@
+import type { Result } from '@aliquot/contract/result.ts';
 import sql from 'sql-template-tag';
-import { inTransaction, onceUnderKey } from '../../api/idempotency.ts';
-import type { DatabasePool } from '../../database/connection.ts';
+import type { Database, DatabasePool } from '../../database/connection.ts';
+import { withTransaction } from '../../database/transaction.ts';
 import { createTestAccount } from '../accounts/test-account.ts';
 import { addLine } from '../cart/add-line.ts';
 import { type PlacedOrder, placeOrder } from './place-order.ts';
@@ -20,16 +21,23 @@ export async function createTestBuyer(db: DatabasePool) {
   return {
     accountId: account.id,
     addressId,
-    add: (sku_id: number, quantity: number) => inTransaction(db, (tx) => addLine(tx, { accountId: account.id }, { sku_id, quantity })),
+    add: (sku_id: number, quantity: number) => committed(db, (tx) => addLine(tx, { accountId: account.id }, { sku_id, quantity })),
     place: (expectedTotal: number, more?: { coupon_claim_id?: number }) =>
-      inTransaction<PlacedOrder>(db, (tx) => placeOrder(tx, buyer, inputOf(expectedTotal, more), say)),
-    placeUnderKey: (key: string, expectedTotal: number) => {
+      committed<PlacedOrder>(db, (tx) => placeOrder(tx, buyer, inputOf(expectedTotal, more), say)),
+    /** The order as a work for somebody else's transaction, such as one under a key. */
+    placing: (expectedTotal: number) => {
       const body = inputOf(expectedTotal);
-      const claim = { owner: `account:${account.id}`, key, call: 'orders.place', body };
-      return onceUnderKey<PlacedOrder>(db, claim, (tx) => placeOrder(tx, buyer, body, say));
+      return { body, work: (tx: Database) => placeOrder(tx, buyer, body, say) };
     },
   };
 }
+
+/** Runs the work in one transaction, rolled back when it refuses. */
+const committed = <Value>(db: DatabasePool, work: (transaction: Database) => Promise<Result<Value>>) =>
+  withTransaction<Result<Value>>(db, async (transaction, rollBack) => {
+    const result = await work(transaction);
+    return result.ok ? result : rollBack(result);
+  });
 
 export type TestBuyer = Awaited<ReturnType<typeof createTestBuyer>>;
 
