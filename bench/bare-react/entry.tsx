@@ -13,8 +13,8 @@ const never = () => {
 };
 
 /** Renders the product page, its shell included, by React alone. */
-export async function createBareRender(language: Language, api: Client) {
-  const words = await loadWords(language, 'productDetails');
+export function createBareRender(language: Language, api: Client) {
+  const words = { en, 'zh-CN': zhCn }[language];
   const session = { login: never, register: never, logout: never, open: never };
   const tools = { api, session, navigate: never };
   return (data: Output<'catalogue', 'getProduct'>, pathname: string): string =>
