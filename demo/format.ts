@@ -156,7 +156,10 @@ export const ProductData = Type.Object(
       Type.Literal('none'),
     ]),
     /** How it is drawn: 'structure' from the substance's SMILES, else a parametric drawing of `demo/illustrations`. */
-    illustration: Type.Object({ kind: Key, params: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Boolean()])) }),
+    illustration: Type.Object({
+      kind: Key,
+      params: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Boolean()])),
+    }),
     /** Lists on which it stands: hot, new, recommended, trial. */
     flags: Type.Array(Type.Union([Type.Literal('hot'), Type.Literal('new'), Type.Literal('recommended'), Type.Literal('trial')])),
     /** Higher is more popular, 0–1000. */
@@ -174,10 +177,7 @@ export const BlockData = Type.Union([
   Type.Object({ type: Type.Literal('paragraph'), text: Text }, { additionalProperties: false }),
   Type.Object({ type: Type.Literal('list'), ordered: Type.Boolean(), items: Type.Array(Text) }, { additionalProperties: false }),
   Type.Object({ type: Type.Literal('note'), text: Text }, { additionalProperties: false }),
-  Type.Object(
-    { type: Type.Literal('table'), head: Type.Array(Text), rows: Type.Array(Type.Array(Text)) },
-    { additionalProperties: false },
-  ),
+  Type.Object({ type: Type.Literal('table'), head: Type.Array(Text), rows: Type.Array(Type.Array(Text)) }, { additionalProperties: false }),
   Type.Object({ type: Type.Literal('products'), keys: Type.Array(Key) }, { additionalProperties: false }),
 ]);
 
@@ -246,12 +246,22 @@ export const PointsGoodData = Type.Object(
 
 /** A free sample that one can apply for. */
 export const TrialData = Type.Object(
-  { key: Key, sku: Type.String(), title: Text, terms: Text, places: Type.Integer({ minimum: 1 }), ends_in_days: Type.Integer({ minimum: 1 }) },
+  {
+    key: Key,
+    sku: Type.String(),
+    title: Text,
+    terms: Text,
+    places: Type.Integer({ minimum: 1 }),
+    ends_in_days: Type.Integer({ minimum: 1 }),
+  },
   { additionalProperties: false },
 );
 
 /** A named list of products with its own page; brands get theirs by themselves. */
-export const ProductListData = Type.Object({ key: Key, name: Text, summary: Text, products: Type.Array(Key) }, { additionalProperties: false });
+export const ProductListData = Type.Object(
+  { key: Key, name: Text, summary: Text, products: Type.Array(Key) },
+  { additionalProperties: false },
+);
 
 export const RegulatedListData = Type.Object(
   { key: Key, name: Text, version: Type.String(), issued_on: Day, source: Type.String() },

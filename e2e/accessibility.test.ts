@@ -5,6 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { launchBrowser, newVisitor } from './browser.ts';
 import { type EveryScreen, everyScreen, takeSession } from './every-screen.ts';
 import { type Shop, startShop } from './shop.ts';
+import { alive } from './visit.ts';
 
 let shop: Shop;
 let browser: Browser;
@@ -22,7 +23,7 @@ after(async () => {
 /** What is wrong with a page, one line a fault. */
 async function faultsOf(page: Page, path: string): Promise<string[]> {
   await page.goto(path);
-  await page.waitForLoadState('networkidle');
+  await alive(page);
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();

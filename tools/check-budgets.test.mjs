@@ -16,12 +16,21 @@ const manifest = {
   '_cards.js': { file: 'cards.js', imports: ['_shared.js'] },
   '_editor.js': { file: 'editor.js' },
 };
-const sizes = { 'entry.js': 100, 'shared.js': 10, 'en.js': 3, 'zh.js': 4,
+const sizes = {
+  'entry.js': 100,
+  'shared.js': 10,
+  'en.js': 3,
+  'zh.js': 4,
   'en-open.js': 1,
   'zh-open.js': 1,
   'en-personal.js': 2,
   'zh-personal.js': 2,
-  'home.js': 20, 'my.js': 30, 'cards.js': 5, 'editor.js': 9000, 'style.css': 7 };
+  'home.js': 20,
+  'my.js': 30,
+  'cards.js': 5,
+  'editor.js': 9000,
+  'style.css': 7,
+};
 
 test('a screen’s bytes are those of the entry, its own code with imports and the larger language, each once', () => {
   assert.deepEqual(

@@ -2,6 +2,7 @@ import { type ClientConfig, formatClientHeader } from './client-config.ts';
 import { endpointOf, pathParameters } from './calls.ts';
 import type { CallOptions, Transport } from './client.ts';
 import { isEnvelope } from './envelope.ts';
+import { newIdempotencyKey } from './idempotency-key.ts';
 import { queryString } from './routes.ts';
 
 /** The specification's constants (section 9). */
@@ -83,7 +84,7 @@ function buildRequest(
     url = url.replace(`:${parameter}`, encodeURIComponent(String(rest[parameter])));
     delete rest[parameter];
   }
-  const key = options.idempotencyKey ?? (method === 'GET' ? null : crypto.randomUUID());
+  const key = options.idempotencyKey ?? (method === 'GET' ? null : newIdempotencyKey());
   const headers = () => {
     const all: Record<string, string> = { client: formatClientHeader(settings.config()) };
     const cartToken = settings.cartToken();
@@ -114,9 +115,8 @@ function buildRequest(
 }
 
 function queryValue(value: unknown): string | string[] | null {
-  if (value === null || value === undefined) return null;
   if (Array.isArray(value)) return value.map(String);
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : null;
 }
 
 /** One attempt with its own 10 s, which cover the body too. */

@@ -1,3 +1,4 @@
+import { newIdempotencyKey } from '@aliquot/contract/idempotency-key.ts';
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { describeFault } from '../session/act.ts';
@@ -36,7 +37,7 @@ export function AddToCart({ skuId, name, look = 'row' }: AddToCartProps) {
 
   const add = async (wanted: number) => {
     const retried = failedKey.current?.quantity === wanted ? failedKey.current.key : undefined;
-    const key = retried ?? crypto.randomUUID();
+    const key = retried ?? newIdempotencyKey();
     failedKey.current = null;
     setFault(null);
     setPending((count) => count + 1);

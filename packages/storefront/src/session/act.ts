@@ -1,3 +1,4 @@
+import { newIdempotencyKey } from '@aliquot/contract/idempotency-key.ts';
 import { isRejection } from '@aliquot/contract/envelope.ts';
 import { type ErrorName, errors } from '@aliquot/contract/errors.ts';
 import { useRef, useState } from 'react';
@@ -61,7 +62,7 @@ export function useAct<Args extends readonly unknown[]>(
     setPending(true);
     setFault(null);
     const of = JSON.stringify(args);
-    if (wish.current?.of !== of) wish.current = { key: crypto.randomUUID(), of };
+    if (wish.current?.of !== of) wish.current = { key: newIdempotencyKey(), of };
     const { key } = wish.current;
     try {
       await askAgainWhileInProgress(() => act(key, ...args));

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { useLocation, useNavigation, useNavigationType } from 'react-router';
+import { NavigationType, useLocation, useNavigation, useNavigationType } from 'react-router';
 import { type PlaceLeft, leavePlace, placeLeft } from '../navigation/places-left.ts';
 import { scrollToY } from '../navigation/scroll-to-y.ts';
 import { Button } from '../ui/button.tsx';
@@ -27,7 +27,7 @@ export function Arrival() {
   useEffect(() => {
     if (shownPath.current === pathname) return;
     shownPath.current = pathname;
-    const left = String(type) === 'POP' ? placeLeft(key) : null;
+    const left = type === NavigationType.Pop ? placeLeft(key) : null;
     setPlace(left && left.y > window.innerHeight / 2 ? left : null);
     focusOn(left?.link ?? null);
     scrollToY(0);

@@ -1,3 +1,4 @@
+import { newIdempotencyKey } from '@aliquot/contract/idempotency-key.ts';
 import { routes } from '@aliquot/contract/routes.ts';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { describeFault } from '../../session/act.ts';
@@ -21,7 +22,7 @@ export function QuickOrder() {
 
   const add = async (form: HTMLFormElement, code: string, quantity: number) => {
     const act = `${code} ${quantity}`;
-    const key = failed.current?.act === act ? failed.current.key : crypto.randomUUID();
+    const key = failed.current?.act === act ? failed.current.key : newIdempotencyKey();
     setPending(true);
     setFault(null);
     try {

@@ -59,7 +59,12 @@ export function NewTicket({ order }: { order: Output<'orders', 'get'> }) {
 
   if (claimable.length === 0) return <Message>{text.noLines}</Message>;
   return (
-    <ActForm act={{ ...act, pending: act.pending || busy }} onSubmit={submit} submitLabel={text.send} className="panel case-part claim-form">
+    <ActForm
+      act={{ ...act, pending: act.pending || busy }}
+      onSubmit={submit}
+      submitLabel={text.send}
+      className="panel case-part claim-form"
+    >
       <fieldset>
         <legend className="field-label">
           {text.lines} <span className="text-muted">{text.forOrder(order.id)}</span>
