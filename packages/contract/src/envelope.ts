@@ -1,3 +1,4 @@
+import type { ErrorName } from './errors.ts';
 import type { FieldFault } from './result.ts';
 
 /** Every JSON answer. Only code 0 is success; `data` of a refusal says which fields, how long to wait, and details. */
@@ -21,4 +22,9 @@ export function isEnvelope(value: unknown): value is Envelope {
 /** Whether something caught is an envelope that a transport rejected with. */
 export function isRejection(value: unknown): value is RejectedEnvelope {
   return isEnvelope(value) && value.code !== 0;
+}
+
+/** Whether it is this very refusal. By name, so that the table of errors and its texts need not be shipped. */
+export function isRefusal(value: unknown, name: ErrorName): value is RejectedEnvelope {
+  return isRejection(value) && value.data?.error === name;
 }

@@ -1,5 +1,4 @@
-import { isRejection } from '@aliquot/contract/envelope.ts';
-import { errors } from '@aliquot/contract/errors.ts';
+import { isRefusal } from '@aliquot/contract/envelope.ts';
 import { type RouteKey, href, loginRequired, routes } from '@aliquot/contract/routes.ts';
 import type { LoaderFunction } from 'react-router';
 import { surroundings } from './context.ts';
@@ -24,7 +23,7 @@ export function guardedLoader(key: RouteKey, load: ScreenLoader<unknown> | null)
     try {
       return await load({ api, params, query: url.searchParams, language, signal: request.signal });
     } catch (error) {
-      if (isRejection(error) && error.code === errors.login_needed.code) throw toLogin();
+      if (isRefusal(error, 'login_needed')) throw toLogin();
       if (namesNothing(error)) throw go(routes.error);
       throw error;
     }
@@ -32,5 +31,4 @@ export function guardedLoader(key: RouteKey, load: ScreenLoader<unknown> | null)
 }
 
 /** An id or slug that cannot be one is as good as one that is not there. */
-const namesNothing = (error: unknown) =>
-  error instanceof NotFound || (isRejection(error) && (error.code === errors.not_found.code || error.code === errors.invalid_input.code));
+const namesNothing = (error: unknown) => error instanceof NotFound || isRefusal(error, 'not_found') || isRefusal(error, 'invalid_input');

@@ -1,6 +1,6 @@
 import { newIdempotencyKey } from '@aliquot/contract/idempotency-key.ts';
-import { isRejection } from '@aliquot/contract/envelope.ts';
-import { type ErrorName, errors } from '@aliquot/contract/errors.ts';
+import { isRefusal, isRejection } from '@aliquot/contract/envelope.ts';
+import type { ErrorName } from '@aliquot/contract/errors.ts';
 import { useRef, useState } from 'react';
 import { useWords } from '../words/use-words.ts';
 import type { Words } from '../words/words.ts';
@@ -92,7 +92,7 @@ async function askAgainWhileInProgress(act: () => Promise<void>): Promise<void> 
     try {
       return await act();
     } catch (error) {
-      if (!isRejection(error) || error.code !== errors.in_progress.code || asked > timesToAskAgain) throw error;
+      if (!isRefusal(error, 'in_progress') || asked > timesToAskAgain) throw error;
       await new Promise((resolve) => setTimeout(resolve, (error.data?.retry_after ?? 1) * 1000));
     }
   }
