@@ -14,8 +14,7 @@ export const loader = (async ({ api, query }) => {
     return await api.checkout.preview({ address_id: address, coupon_claim_id: coupon });
   } catch (error) {
     if (isRefusal(error, 'mobile_unverified')) return null;
-    if (isRefusal(error, 'not_found') && address !== undefined)
-      return await api.checkout.preview({ coupon_claim_id: coupon });
+    if (isRefusal(error, 'not_found') && address !== undefined) return await api.checkout.preview({ coupon_claim_id: coupon });
     throw error;
   }
 }) satisfies ScreenLoader<unknown>;
