@@ -153,6 +153,38 @@ test('A double click places one order', async () => {
   await close();
 });
 
+test('An order whose answers were lost is not placed again: pressing once more finds it', async () => {
+  const { page, api, close } = await logInWithCart();
+  await page.goto('/order/checkout');
+  await alive(page);
+  await page.route('**/api/orders', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    await route.fetch();
+    await route.abort();
+  });
+  await page.getByRole('button', { name: 'Place the order' }).click();
+  await page.getByRole('alert').getByText('The shop could not be reached.').waitFor();
+  await page.unroute('**/api/orders');
+  await page.getByRole('button', { name: 'Place the order' }).click();
+  await page.waitForURL('**/order/detail/*');
+  const { items } = await api.orders.find({});
+  assert.deepEqual(
+    items.map(({ id }) => id),
+    [orderNumber(page)],
+  );
+  await close();
+});
+
+test('A delivery address that was deleted meanwhile gives way to the default one', async () => {
+  const { page, api, close } = await logInWithCart();
+  const [address] = (await api.addresses.find({})).items;
+  await page.goto('/order/checkout?address=999999999');
+  await alive(page);
+  assert.equal(new URL(page.url()).pathname, '/order/checkout');
+  await page.locator('.checkout-steps').getByText(address!.detail).waitFor();
+  await close();
+});
+
 test('A total that has changed since it was seen is not charged: the new one is shown first', async () => {
   const { page, api, close } = await logInWithCart();
   await page.goto('/order/checkout');

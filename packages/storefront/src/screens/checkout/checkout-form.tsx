@@ -28,11 +28,17 @@ export function CheckoutForm({ preview }: { preview: Preview }) {
   const [remarks, setRemarks] = useState('');
   const refreshing = state === 'loading' || revalidation === 'loading';
 
-  const place = useAct(async (key, order: Parameters<typeof api.orders.place>[0]) => {
-    const placed = await api.orders.place(order, { idempotencyKey: key });
-    setVisitor({ cart_count: 0 });
-    navigate(href('orderDetail', { order_id: placed.id }));
-  });
+  const place = useAct(
+    async (key, order: Parameters<typeof api.orders.place>[0]) => {
+      const placed = await api.orders.place(order, { idempotencyKey: key });
+      setVisitor({ cart_count: 0 });
+      navigate(href('orderDetail', { order_id: placed.id }));
+    },
+    {},
+    // what was refused may have changed since the page was made: prices, stock, coupons. Without an answer the order may well
+    // stand, and the form has to stay, so that pressing again finds it by the same key
+    ({ error }) => error !== null && void revalidate(),
+  );
   const choose = (choice: { address?: number; coupon?: number | null }) => {
     place.clear();
     const address = choice.address ?? preview.address_id;
@@ -41,15 +47,13 @@ export function CheckoutForm({ preview }: { preview: Preview }) {
   };
   const submit = async () => {
     if (preview.address_id === null) return;
-    const placed = await place.run({
+    await place.run({
       address_id: preview.address_id,
       payment_method: 'bank_transfer',
       coupon_claim_id: preview.coupon_claim_id ?? undefined,
       remarks: remarks.trim(),
       expected_total: preview.total,
     });
-    // what was refused may have changed since the page was made: prices, stock, coupons
-    if (!placed) void revalidate();
   };
   const total = preview.totals.find(({ kind }) => kind === 'total');
 
