@@ -1,6 +1,6 @@
 import type { Output } from '@aliquot/contract/client.ts';
 import { href, routes } from '@aliquot/contract/routes.ts';
-import { formatDay } from '../../words/format-time.ts';
+import { formatLastDay } from '../../words/format-time.ts';
 import { useWords } from '../../words/use-words.ts';
 import { Shelf } from './shelf.tsx';
 
@@ -16,7 +16,7 @@ export function Activities({ activities }: { activities: Output<'catalogue', 'ge
               <strong>{title}</strong>
               <span>{summary}</span>
               <small>
-                {words.home.until} <time dateTime={endsAt}>{formatDay(endsAt, language)}</time>
+                {words.home.until} <time dateTime={endsAt}>{formatLastDay(endsAt, language)}</time>
               </small>
             </a>
           </li>

@@ -3,7 +3,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Cell, DataTable, HeadCell, RowHead, TableScroller } from '../../ui/data-table.tsx';
 import { useWords } from '../../words/use-words.ts';
-import { formatDay, formatInstant } from '../../words/format-time.ts';
+import { formatInstant, formatLastDay } from '../../words/format-time.ts';
 
 type Entry = Output<'user', 'getPoints'>['items'][number];
 
@@ -34,7 +34,7 @@ export function PointsTable({ entries, total }: { entries: readonly Entry[]; tot
                   </span>
                   {entry.expires_at !== null && (
                     <span className="block text-xs text-muted">
-                      <time dateTime={entry.expires_at}>{words.myPoint.expires(formatDay(entry.expires_at, language))}</time>
+                      <time dateTime={entry.expires_at}>{words.myPoint.expires(formatLastDay(entry.expires_at, language))}</time>
                     </span>
                   )}
                 </RowHead>

@@ -5,7 +5,7 @@ import { useTools, useUser } from '../../session/use-session.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { formatDay } from '../../words/format-time.ts';
+import { formatLastDay } from '../../words/format-time.ts';
 import { useWords } from '../../words/use-words.ts';
 
 export type CouponCardProps = {
@@ -49,7 +49,7 @@ export function CouponCard({ coupon, claim, onClaimed }: CouponCardProps) {
               {claim.state === 'usable' ? text.claimed : text[claim.state]}
             </Badge>
             <small>
-              {text.validUntil} <time dateTime={claim.expires_at}>{formatDay(lastMoment(claim.expires_at), language)}</time>
+              {text.validUntil} <time dateTime={claim.expires_at}>{formatLastDay(claim.expires_at, language)}</time>
             </small>
           </>
         ) : coupon.gone ? (
@@ -63,6 +63,3 @@ export function CouponCard({ coupon, claim, onClaimed }: CouponCardProps) {
     </li>
   );
 }
-
-/** It ends at midnight, which belongs to the next day: the last day is the one before. */
-const lastMoment = (expiresAt: string) => new Date(Date.parse(expiresAt) - 1).toISOString();

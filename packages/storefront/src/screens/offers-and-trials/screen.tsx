@@ -1,7 +1,7 @@
 import { href } from '@aliquot/contract/routes.ts';
 import { useLoaderData } from 'react-router';
 import type { Head, HeadArgs } from '../../router/screen.ts';
-import { formatDay } from '../../words/format-time.ts';
+import { formatLastDay } from '../../words/format-time.ts';
 import { useWords } from '../../words/use-words.ts';
 import { CouponCard } from './coupon-card.tsx';
 import type { loader } from './loader.ts';
@@ -62,7 +62,7 @@ export function Screen() {
                   <strong>{title}</strong>
                   <span>{summary}</span>
                   <small>
-                    {text.until} <time dateTime={endsAt}>{formatDay(new Date(Date.parse(endsAt) - 1).toISOString(), language)}</time>
+                    {text.until} <time dateTime={endsAt}>{formatLastDay(endsAt, language)}</time>
                   </small>
                 </a>
               </li>

@@ -6,7 +6,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { formatDay } from '../../words/format-time.ts';
+import { formatLastDay } from '../../words/format-time.ts';
 import { useWords } from '../../words/use-words.ts';
 import { TrialForm } from './trial-form.tsx';
 
@@ -52,8 +52,7 @@ export function TrialRow({ trial, application, onApplied }: TrialRowProps) {
         <small>
           {text.places(trial.places)}
           <br />
-          {text.applyUntil}{' '}
-          <time dateTime={trial.ends_at}>{formatDay(new Date(Date.parse(trial.ends_at) - 1).toISOString(), language)}</time>
+          {text.applyUntil} <time dateTime={trial.ends_at}>{formatLastDay(trial.ends_at, language)}</time>
         </small>
       </div>
       <Dialog open={open} onClose={close} title={text.applyTitle} closeLabel={words.account.close}>
