@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
-import { createBuyers } from './api-client.ts';
+import { apiClient, createBuyers } from './api-client.ts';
 import { launchBrowser } from './browser.ts';
 import { type Shop, startShop } from './shop.ts';
 import { alive, visit } from './visit.ts';
@@ -121,6 +121,51 @@ test('a 401 of any other call clears ut and goes to the log-in, with the path th
   // the page one came from is still there
   await page.goBack();
   await page.waitForURL('**/brand');
+  await close();
+});
+
+test('adding to the cart with a session that has ended elsewhere goes to the log-in, and comes back', async () => {
+  const [buyer] = await createBuyers(shop, 1);
+  const { page, close } = await visitorWith(buyer!.token);
+  await page.goto('/search/beaker');
+  await page.locator('.account-menu').waitFor();
+  await apiClient(shop.url, { token: buyer!.token }).user.logout({});
+  await page
+    .getByRole('button', { name: /^Add to cart: / })
+    .first()
+    .click();
+  await page.waitForURL('**/user/login?*');
+  assert.equal(new URL(page.url()).searchParams.get('redirect_url'), '/search/beaker');
+  assert.equal(await cookie(page), undefined);
+  await close();
+});
+
+test('logging out in one tab is seen in the other, when one comes back to it', async () => {
+  const { page, close } = await visitorWith(token);
+  await page.goto('/');
+  await page.locator('.account-menu').waitFor();
+  await page.context().clearCookies({ name: 'ut' });
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await page.locator('.account-menu').waitFor({ state: 'detached' });
+  await close();
+});
+
+test('two tabs of a guest fill one cart', async () => {
+  const { page, close } = await visitorWith(null);
+  const other = await page.context().newPage();
+  for (const tab of [page, other]) {
+    await tab.goto('/search/beaker');
+    await alive(tab);
+  }
+  for (const [at, tab] of [other, page].entries()) {
+    await tab
+      .getByRole('button', { name: /^Add to cart: / })
+      .nth(at)
+      .click();
+    await tab.locator('.toast').first().waitFor();
+  }
+  await page.goto('/?cart=open');
+  await page.getByRole('dialog', { name: 'Cart, 2 packs' }).waitFor();
   await close();
 });
 

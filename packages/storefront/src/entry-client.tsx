@@ -19,7 +19,7 @@ import { screens } from './router/screen-table.ts';
 import { createBrowserClient } from './session/api.ts';
 import { initialise, setClientLanguage } from './session/client-config-store.ts';
 import { createSession } from './session/session.ts';
-import { getToken } from './session/token.ts';
+import { followOtherTabs, getToken } from './session/token.ts';
 import { startUserStore } from './session/user-store.ts';
 import { ScreenFault } from './shell/screen-fault.tsx';
 import { loadWords } from './words/load-words.ts';
@@ -76,6 +76,7 @@ async function start(): Promise<void> {
   if (first.isWhole) hydrateRoot(root, app);
   else createRoot(root).render(app);
   startUserStore(api, words.shell.profileFailed);
+  followOtherTabs();
 }
 
 /** The code of the screen that the server has painted, so that hydration finds it there; its error page when it cannot be had. */

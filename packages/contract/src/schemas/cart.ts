@@ -53,14 +53,20 @@ export const cartSchemas = {
     idempotency: 'required',
     input: closed({ sku_id: Id, quantity: Quantity }),
     output: Cart,
-    errors: ['not_found', 'quantity_limit'],
+    errors: ['login_needed', 'not_found', 'quantity_limit'],
   }),
   updateLine: call({
     summary: 'Set a line’s quantity.',
     access: 'anyone',
     input: closed({ id: Id, quantity: Quantity }),
     output: Cart,
-    errors: ['not_found'],
+    errors: ['login_needed', 'not_found'],
   }),
-  removeLine: call({ summary: 'Take a line out.', access: 'anyone', input: closed({ id: Id }), output: Cart, errors: ['not_found'] }),
+  removeLine: call({
+    summary: 'Take a line out.',
+    access: 'anyone',
+    input: closed({ id: Id }),
+    output: Cart,
+    errors: ['login_needed', 'not_found'],
+  }),
 } as const;

@@ -6,6 +6,8 @@ export type Buyer = { accountId: number; sessionId: number; mobileVerified: bool
 /** Who makes a call, from where, and in which language they want to be answered. */
 export type Actor = {
   buyer: Buyer | null;
+  /** A bearer was sent that stands for no session any more: what would be done for a guest is not what was asked for. */
+  lapsed: boolean;
   /** Token of a guest's cart, from the `cart-token` header or, for pages, from the HttpOnly cookie. */
   cartToken: string | null;
   language: Language;
@@ -19,6 +21,7 @@ export type Actor = {
 /** Nobody in particular: what shared pages are rendered for. */
 export const anonymous = (language: Language): Actor => ({
   buyer: null,
+  lapsed: false,
   cartToken: null,
   language,
   address: '127.0.0.1',

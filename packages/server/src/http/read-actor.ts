@@ -14,9 +14,11 @@ import { readCookies } from './cookies.ts';
 export async function readApiActor(request: FastifyRequest, db: DatabasePool, config: Config): Promise<Actor> {
   const bearer = /^Bearer ([\w-]{1,256})$/.exec(request.headers.authorization ?? '')?.[1];
   const { binding } = readCookies(request, config);
+  const buyer = bearer ? await findBuyer(db, bearer, binding) : null;
   const cartToken = headerText(request.headers['cart-token']);
   return {
-    buyer: bearer ? await findBuyer(db, bearer, binding) : null,
+    buyer,
+    lapsed: bearer !== undefined && buyer === null,
     cartToken: cartToken && /^[\w-]{32,128}$/.test(cartToken) ? cartToken : null,
     language: resolveLanguage(clientLanguage(headerText(request.headers['client'])), request.headers['accept-language']),
     address: request.ip,

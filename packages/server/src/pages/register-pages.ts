@@ -93,6 +93,7 @@ async function servePersonalPage(
   if (cookies.token && !buyer) reply.clearCookie('ut', { path: '/' });
   const actor: Actor = {
     buyer,
+    lapsed: false,
     cartToken: cookies.cart,
     language,
     address: request.ip,

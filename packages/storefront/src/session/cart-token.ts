@@ -1,45 +1,46 @@
-/** The guest cart's token: made here, known to the server as a hash. Kept until the cart belongs to an account. */
+/**
+ * The guest cart's token: made here, known to the server as a hash. Kept until the cart belongs to an account. It is read anew
+ * each time, because all tabs share one cart and any of them may have begun it or given it to an account.
+ */
 
 const storageKey = 'cart';
-let token: string | null = typeof window === 'undefined' ? null : read();
+/** Where storage fails the cart lives as long as the page. */
+let unkept: string | null = null;
 
-function read(): string | null {
+export function getCartToken(): string | null {
   try {
-    return window.localStorage.getItem(storageKey);
+    return window.localStorage.getItem(storageKey) ?? unkept;
   } catch {
-    return null;
+    return unkept;
   }
 }
 
-export const getCartToken = (): string | null => token;
-
 /** Takes over a token that the server's page knew (a cart begun without scripts). */
 export function adoptCartToken(next: string): void {
-  token = next;
   try {
     window.localStorage.setItem(storageKey, next);
+    unkept = null;
   } catch {
-    // without storage the cart lives as long as the page
+    unkept = next;
   }
 }
 
 /** The token, made at the first thing that goes into the cart: 32 random bytes. */
 export function ensureCartToken(): string {
-  if (token === null) {
-    const bytes = crypto.getRandomValues(new Uint8Array(32));
-    adoptCartToken(
-      btoa(String.fromCharCode(...bytes))
-        .replaceAll('+', '-')
-        .replaceAll('/', '_')
-        .replaceAll('=', ''),
-    );
-  }
-  return token ?? '';
+  const held = getCartToken();
+  if (held !== null) return held;
+  const bytes = crypto.getRandomValues(new Uint8Array(32));
+  const made = btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+  adoptCartToken(made);
+  return made;
 }
 
 /** Forgets it: the cart has been merged into an account's. */
 export function dropCartToken(): void {
-  token = null;
+  unkept = null;
   try {
     window.localStorage.removeItem(storageKey);
   } catch {

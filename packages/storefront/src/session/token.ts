@@ -1,4 +1,4 @@
-/** The session's token: in the cookie `ut` (specification, section 4), read once at start-up, then kept here. */
+/** The session's token: in the cookie `ut` (specification, section 4), read at start-up, then kept here. */
 
 const name = 'ut';
 const listeners = new Set<() => void>();
@@ -33,6 +33,13 @@ function change(next: string | null): void {
   if (next === token) return;
   token = next;
   for (const listener of listeners) listener();
+}
+
+/** Takes over what other tabs did to the session meanwhile, whenever the reader comes back to this one. */
+export function followOtherTabs(): void {
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') change(readCookie());
+  });
 }
 
 /** Hears of every change of the token. */

@@ -54,6 +54,7 @@ async function readFormActor(request: FastifyRequest, { db, config }: Parts): Pr
   const { token, binding, cart } = readCookies(request, config);
   return {
     buyer: token ? await findBuyer(db, token, binding) : null,
+    lapsed: false,
     cartToken: cart && /^[\w-]{32,128}$/.test(cart) ? cart : randomBytes(32).toString('base64url'),
     language: resolveLanguage(request.cookies['lang'], request.headers['accept-language']),
     address: request.ip,

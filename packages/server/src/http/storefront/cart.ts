@@ -24,6 +24,7 @@ export async function showCartOf(context: CallContext): Promise<Output<'cart', '
 }
 
 async function change(context: CallContext, work: (transaction: Database, owner: CartOwner) => Promise<Result<null>>) {
+  if (context.actor.lapsed) return refuse('login_needed');
   const owner = cartOwner(context);
   if (!owner) return noToken;
   const result = await context.once((transaction) => work(transaction, owner));
