@@ -231,6 +231,20 @@ test('An unpaid order is cancelled with a reason, and ordered again from its pag
   await close();
 });
 
+test('A part payment leaves the order open, and its page says what is still to pay', async () => {
+  const customer = await logInWithCart();
+  const { page, api, close } = customer;
+  const id = await placeOrder(customer);
+  const { total } = await api.orders.get({ id });
+  await shop.operator('confirm-payment', id, '--amount', '1.00', '--reference', `PART-${id}`);
+  await page.reload();
+  await page.getByText('Received so far').waitFor();
+  const panel = await page.locator('.payment-panel').innerText();
+  assert.match(panel, new RegExp(`Still to pay\\s+¥${((total - 100) / 100).toFixed(2)}`));
+  assert.equal((await api.orders.get({ id })).status, 'pending_payment');
+  await close();
+});
+
 test('A slip is handed in, the operator confirms and ships, and the buyer confirms the receipt', async () => {
   const customer = await logInWithCart();
   const { page, api, faults, close } = customer;

@@ -45,6 +45,8 @@ const OrderDetail = Type.Object({
   payment_method: OneOf(['bank_transfer']),
   bank: Type.Object({ holder: Type.String(), bank: Type.String(), account: Type.String(), reference: Type.String() }),
   totals: Type.Array(TotalLine),
+  /** Money that has come in so far; the order counts as paid when it is the whole total. */
+  received: Fen,
   address: Type.Object({
     recipient: Type.String(),
     mobile: Type.String(),

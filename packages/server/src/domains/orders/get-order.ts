@@ -4,6 +4,7 @@ import sql from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
 import { findClaimedQuantities } from '../after-sales/find-claimed-quantities.ts';
 import { findTicketsOfOrder } from '../after-sales/find-tickets-of-order.ts';
+import { findReceivedAmount } from '../payments/record-payment.ts';
 import { findEvents, findOrderRows, findShipments } from './order-rows.ts';
 import { type ShownOrder, showOrder } from './show-order.ts';
 
@@ -19,5 +20,6 @@ export async function getOrder(db: Database, accountId: number | null, number: s
   const events = await findEvents(db, order.id);
   const shipments = await findShipments(db, order.id);
   const tickets = await findTicketsOfOrder(db, order.id);
-  return done(showOrder(order, { claimed, events, shipments, tickets }, language));
+  const received = await findReceivedAmount(db, order.id);
+  return done(showOrder(order, { claimed, events, shipments, tickets, received }, language));
 }

@@ -56,10 +56,15 @@ type Surroundings = {
   events: readonly OrderEventRow[];
   shipments: readonly ShipmentRow[];
   tickets: readonly TicketOfOrder[];
+  received: number;
 };
 
 /** An order with all that belongs to it. */
-export function showOrder(order: OrderRow, { claimed, events, shipments, tickets }: Surroundings, language: Language): ShownOrder {
+export function showOrder(
+  order: OrderRow,
+  { claimed, events, shipments, tickets, received }: Surroundings,
+  language: Language,
+): ShownOrder {
   const { recipient, mobile, province, city, district, detail } = order;
   const priced = order.lines.map((line) => ({ ...line, reason: line.price_reason }));
   return {
@@ -67,6 +72,7 @@ export function showOrder(order: OrderRow, { claimed, events, shipments, tickets
     payment_method: order.payment_method,
     bank: bankForm(order.number, language),
     totals: explainTotal({ lines: priced, coupon_off: order.coupon_off, shipping: order.shipping, total: order.total }, language),
+    received,
     address: { recipient, mobile, province, city, district, detail },
     shipping_method: order.shipping_method,
     remarks: order.remarks,

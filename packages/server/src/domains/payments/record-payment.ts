@@ -28,10 +28,15 @@ export async function recordPayment(
   if (repeated && !(await isRecorded(transaction, payment))) {
     return refuse('wrong_state', { details: { reason: `the bank reference ${bankReference} is already recorded for other money` } });
   }
-  const { rows } = await transaction.query<{ received: number }>(
+  return done({ received: await findReceivedAmount(transaction, orderId), repeated });
+}
+
+/** Money received for one order, fen. */
+export async function findReceivedAmount(db: Database, orderId: number): Promise<number> {
+  const { rows } = await db.query<{ received: number }>(
     sql`select coalesce(sum(amount), 0)::bigint as received from payment where order_id = ${orderId}`,
   );
-  return done({ received: rows[0]?.received ?? 0, repeated });
+  return rows[0]?.received ?? 0;
 }
 
 async function isRecorded(transaction: Database, { orderId, amount, bankReference }: IncomingPayment): Promise<boolean> {

@@ -19,6 +19,7 @@ import type { OrderDetail } from './order-lines.tsx';
 export function PaymentPanel({ order }: { order: OrderDetail }) {
   const { words, language } = useWords();
   const { bank } = order;
+  const missing = order.total - order.received;
   const waiting = order.payment_state === 'slip_uploaded';
   return (
     <section id="payment" className="panel payment-panel" aria-labelledby="payment-title">
@@ -30,10 +31,11 @@ export function PaymentPanel({ order }: { order: OrderDetail }) {
       )}
       <DescriptionList
         items={[
+          ...(order.received > 0 ? [{ key: 'received', term: words.orderDetail.received, value: formatFen(order.received) }] : []),
           {
             key: 'amount',
-            term: words.orderDetail.toPay,
-            value: <CopyText text={(order.total / 100).toFixed(2)} shown={formatFen(order.total)} />,
+            term: order.received > 0 ? words.orderDetail.stillToPay : words.orderDetail.toPay,
+            value: <CopyText text={(missing / 100).toFixed(2)} shown={formatFen(missing)} />,
           },
           { key: 'reference', term: words.orderDetail.reference, value: <CopyText text={bank.reference} mono /> },
           { key: 'holder', term: words.orderDetail.holder, value: <CopyText text={bank.holder} /> },

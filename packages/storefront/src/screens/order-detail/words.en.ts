@@ -39,6 +39,8 @@ export const words = {
   payHint: (day: string) =>
     `Please transfer the exact amount by ${day} and write the order number into the reference. The packs are reserved until then.`,
   toPay: 'Amount',
+  received: 'Received so far',
+  stillToPay: 'Still to pay',
   reference: 'Reference',
   holder: 'Account holder',
   bank: 'Bank',

@@ -14,7 +14,7 @@ export const words = {
   steps: {
     placed: '已下单',
     slip_uploaded: '已上传凭证',
-    paid: '已付款',
+    paid: '收到付款',
     shipped: '已发货',
     received: '已收货',
     completed: '已完成',
@@ -38,6 +38,8 @@ export const words = {
   payByTransfer: '对公转账付款',
   payHint: (day: string) => `请于 ${day} 前足额转账，并在附言中填写订单号。在此之前库存将为您保留。`,
   toPay: '应付金额',
+  received: '已到账',
+  stillToPay: '还需支付',
   reference: '转账附言',
   holder: '户名',
   bank: '开户行',
