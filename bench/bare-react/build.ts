@@ -9,6 +9,7 @@ import type { createBareRender } from './entry.tsx';
 type Bundle = { createBareRender: typeof createBareRender };
 
 const storefront = join(import.meta.dirname, '../../packages/storefront');
+const standIn = join(import.meta.dirname, 'react-router.tsx');
 
 /** Builds the bare render as the server's bundle is built, but with the stand-in for the router, and makes it ready. */
 export async function buildBareRender(language: Language, api: Client): Promise<ReturnType<Bundle['createBareRender']>> {
@@ -22,7 +23,13 @@ export async function buildBareRender(language: Language, api: Client): Promise<
       mode: 'production',
       publicDir: false,
       oxc: { jsx: { runtime: 'automatic' } },
-      resolve: { alias: [{ find: /^react-router$/, replacement: join(import.meta.dirname, 'react-router.tsx') }] },
+      plugins: [
+        {
+          name: 'bare-router',
+          enforce: 'pre',
+          resolveId: (source, importer) => (source === 'react-router' && importer !== standIn ? standIn : null),
+        },
+      ],
       ssr: { noExternal: true },
       build: { ssr: join(import.meta.dirname, 'entry.tsx'), outDir: folder, target: 'es2023', minify: false },
     });

@@ -1,5 +1,8 @@
 import { type ReactNode, createContext, use } from 'react';
 
+// what nobody asks while a page is rendered stays as it is
+export * from 'react-router';
+
 /**
  * Stands in for React Router in the bare render: what a screen asks of it is answered from one object, without routes,
  * matching or history. Names and shapes are React Router's.
@@ -26,6 +29,3 @@ export const useNavigationType = () => 'POP';
 export const useNavigate = () => nothing;
 export const useRevalidator = () => ({ state: 'idle', revalidate: nothing });
 export const useRouteError = () => undefined;
-export const matchRoutes = () => null;
-export const redirect = nothing;
-export const replace = nothing;
