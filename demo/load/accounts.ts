@@ -33,6 +33,7 @@ export async function loadAccounts(transaction: Database): Promise<void> {
     insert into address (account_id, recipient, mobile, province_id, city_id, district_id, province, city, district, detail, is_default)
     values (${accountId}, '林晓', ${demoBuyer.mobile}, '310000', '310100', '310104', '上海市', '市辖区', '徐汇区', '漕宝路 400 号理化楼 305 室', true)`);
   for (const { points, daysAgo, en, zh } of earnings) {
+    const movedAt = new Date(Date.now() - daysAgo * 86_400_000);
     const moved = await movePoints(transaction, {
       accountId,
       change: points,
@@ -40,8 +41,15 @@ export async function loadAccounts(transaction: Database): Promise<void> {
       counterpart: 'issued',
       reference: `demo:${accountId}:${daysAgo}`,
       memo: { en, zh },
-      expiresAt: new Date(Date.now() + (730 - daysAgo) * 86_400_000),
+      expiresAt: endOfDayTwoYearsAfter(movedAt),
+      movedAt,
     });
     if (!moved.ok) throw new Error(`the demo account's points were refused: ${moved.error}`);
   }
+}
+
+/** Points last to the end of the day 24 months after they were earned, by the clock of Shanghai (UTC+8). */
+function endOfDayTwoYearsAfter(instant: Date): Date {
+  const day = new Date(instant.getTime() + 8 * 3600_000);
+  return new Date(Date.UTC(day.getUTCFullYear() + 2, day.getUTCMonth(), day.getUTCDate() + 1) - 8 * 3600_000);
 }

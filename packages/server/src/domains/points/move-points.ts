@@ -15,6 +15,8 @@ export type PointsMove = {
   memo: { en: string; zh: string };
   /** When points that come in expire; left out, they do not. */
   expiresAt?: Date;
+  /** When it happened, if that was not now. */
+  movedAt?: Date;
 };
 
 /** `moved` is false where the reference had moved its points before: nothing was changed now. */
@@ -26,9 +28,10 @@ export type PointsMoved = { moved: boolean };
  */
 export async function movePoints(transaction: Database, move: PointsMove): Promise<Result<PointsMoved>> {
   const { rowCount } = await transaction.query(sql`
-    insert into points_transfer (account_id, change, counterpart, type, reference, memo_en, memo_zh, expires_at)
+    insert into points_transfer (account_id, change, counterpart, type, reference, memo_en, memo_zh, expires_at, moved_at)
     select ${move.accountId}, ${move.change}, ${move.counterpart}, ${move.type}, ${move.reference},
-           ${move.memo.en}, ${move.memo.zh}, ${move.expiresAt ?? null}
+           ${move.memo.en}, ${move.memo.zh}, ${move.expiresAt ?? null},
+           coalesce(${move.movedAt ?? null}::timestamptz, now())
     where lock_points_balance(${move.accountId}) + ${move.change}::bigint >= 0
     on conflict (reference) do nothing`);
   if (rowCount === 1) return done({ moved: true });
