@@ -41,11 +41,11 @@ test('a new browser fetches its configuration once, saves it, and reuses it for 
   const { uuid } = JSON.parse((await saved(page))!);
   assert.match(uuid, /^[0-9a-f-]{36}$/);
   await goTo(page, 'Catalogue');
-  await page.waitForURL('**/product/more/hot');
+  await page.waitForURL('**/search');
   await page.goto('/school');
   await alive(page);
   await goTo(page, 'Catalogue');
-  await page.waitForURL('**/product/more/hot');
+  await page.waitForURL('**/search');
   assert.equal(inits.length, 1);
   assert.equal(clients[0], 'platform="pc", language="en", version="1.0.0"');
   assert.ok(clients.length > 1);
@@ -59,7 +59,7 @@ test('a configuration saved in browser storage under the key init is used as it 
   await page.goto('/');
   await alive(page);
   await goTo(page, 'Catalogue');
-  await page.waitForURL('**/product/more/hot');
+  await page.waitForURL('**/search');
   assert.equal(inits.length, 0);
   assert.ok(clients.length > 0);
   for (const client of clients) assert.match(client, /uuid="kept-from-before"$/);
@@ -117,7 +117,7 @@ test('the initialisation is there before the first navigation in the page, and t
   await alive(page);
   assert.equal(inits.length, 0);
   await goTo(page, 'Catalogue');
-  await page.waitForURL('**/product/more/hot');
+  await page.waitForURL('**/search');
   assert.equal(inits.length, 1);
   await close();
 });
@@ -135,7 +135,7 @@ test('where browser storage is switched off the configuration is fetched and liv
   await page.goto('/');
   await alive(page);
   await goTo(page, 'Catalogue');
-  await page.waitForURL('**/product/more/hot');
+  await page.waitForURL('**/search');
   assert.equal(inits.length, 1);
   assert.deepEqual(faults, []);
   await close();

@@ -1,4 +1,4 @@
-import { href, routes } from '@aliquot/contract/routes.ts';
+import { routes } from '@aliquot/contract/routes.ts';
 import { useLocation } from 'react-router';
 import { useUser } from '../session/use-session.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -45,7 +45,7 @@ export function SiteHeader() {
 }
 
 const navigation = (words: ReturnType<typeof useWords>['words']['shell']) => [
-  { path: href('productMore', { type: 'hot' }), label: words.catalogue },
+  { path: routes.search, label: words.catalogue },
   { path: routes.selfOwnedBrand, label: words.ownBrand },
   { path: routes.brand, label: words.brands },
   { path: routes.offersAndTrials, label: words.offers },

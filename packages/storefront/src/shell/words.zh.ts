@@ -7,7 +7,7 @@ export const words = {
   search: '搜索',
   mainNavigation: '主导航',
   menu: '菜单',
-  catalogue: '商品分类',
+  catalogue: '全部商品',
   reagents: '试剂',
   consumables: '耗材',
   instruments: '仪器',
