@@ -10,7 +10,27 @@ const picturesFolder = join(import.meta.dirname, '../../../../demo/dist/pictures
  * Files of the build (named by their content, kept for ever), the few with fixed names, and the catalogue's pictures.
  * What is not there is a plain 404, never a redirect: a failed lazy load must be seen as one.
  */
-export async function registerAssets(app: FastifyInstance, storefront: Storefront): Promise<void> {
+export async function registerAssets(root: FastifyInstance, storefront: Storefront): Promise<void> {
+  await root.register(async (app) => {
+    app.addHook('onSend', async (_request, reply) => pageHeaders.forEach((name) => reply.removeHeader(name)));
+    await registerFolders(app, storefront);
+  });
+}
+
+/** Headers that say something about documents only: on twenty small files they would weigh more than some of the files. */
+const pageHeaders = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'referrer-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+] as const;
+
+async function registerFolders(app: FastifyInstance, storefront: Storefront): Promise<void> {
   const files = { root: storefront.clientFolder, wildcard: true, index: false, decorateReply: false } as const;
   await app.register(fastifyStatic, {
     ...files,
