@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { after, afterEach, before, beforeEach, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { apiClient } from './api-client.ts';
@@ -168,4 +169,64 @@ test('without an answer of the shop an act says so and can be tried again', asyn
   await page.unroute('**/api/user/profile');
   await page.getByRole('button', { name: 'Save profile' }).click();
   await page.getByText('Your profile is saved.').waitFor();
+});
+
+/** Opens the dialog in which an account is closed. */
+async function askToClose(): Promise<void> {
+  await page.getByRole('button', { name: 'Close account' }).click();
+  await page.getByRole('dialog', { name: 'Close account' }).getByText('stay at least three years').waitFor();
+}
+const confirmClosure = () => page.locator('dialog').getByRole('button', { name: 'Close account' }).click();
+
+test('a buyer downloads everything that the shop holds about them as a file', async () => {
+  const buyer = await registerBuyer(shop, { proven: false });
+  await openAs(page, shop, buyer, '/my');
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download your data' }).click()]);
+  assert.equal(download.suggestedFilename(), 'aliquot-my-data.json');
+  const text = await readFile(await download.path(), 'utf8');
+  const { exported_at: at, ...held } = JSON.parse(text);
+  const { exported_at: later, ...asked } = await buyer.api.user.exportData({});
+  assert.ok(typeof later === 'string' && at <= later);
+  assert.deepEqual(held, asked);
+  assert.ok(text.includes(buyer.mobile));
+  assert.deepEqual(visitor.faults, []);
+});
+
+test('a buyer closes the account: a wrong password is told beside its field, the right one ends every session', async () => {
+  const buyer = await registerBuyer(shop, { proven: false });
+  await openAs(page, shop, buyer, '/my');
+  await askToClose();
+  await confirmClosure();
+  assert.equal(await sayingOf('closure-password'), 'This is needed.');
+  await page.locator('#closure-password').fill('not the password');
+  await confirmClosure();
+  await page.getByText('The current password is wrong.').waitFor();
+  assert.equal(await sayingOf('closure-password'), 'The current password is wrong.');
+  assert.equal(await page.evaluate(() => document.activeElement?.id), 'closure-password');
+  await page.locator('#closure-password').fill(password);
+  await confirmClosure();
+  await page.getByText('Your account is closed.').waitFor();
+  await page.waitForURL(`${shop.url}/`);
+  await page.locator('header').getByRole('link', { name: 'Log in' }).first().waitFor();
+  const cookies = await page.context().cookies();
+  assert.ok(!cookies.some(({ name }) => name === 'ut'));
+  await assert.rejects(buyer.api.user.getProfile({}), refusedAs('login_needed'));
+  // the number is free again
+  await registerBuyer(shop, { proven: false, mobile: buyer.mobile });
+});
+
+test('an account with an order under way stays open, and the buyer is told why, with the way to the orders', async () => {
+  const buyer = await registerBuyer(shop, { proven: false });
+  await openAs(page, shop, buyer, '/my');
+  const data = { error: 'wrong_state', details: { orders: 1, points_orders: 0, tickets: 0 } };
+  await page.route('**/api/user/closure', (route) =>
+    route.fulfill({ status: 409, json: { code: 4905, msg: 'This is no longer possible in the present state.', data } }),
+  );
+  await askToClose();
+  await page.locator('#closure-password').fill(password);
+  await confirmClosure();
+  await page.getByRole('alert').getByText('is still under way').waitFor();
+  await page.locator('dialog').getByRole('link', { name: 'All orders' }).click();
+  await page.waitForURL('**/order/list/all');
+  await buyer.api.user.getProfile({});
 });

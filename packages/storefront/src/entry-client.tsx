@@ -18,7 +18,7 @@ import { createRoutes, type LoadedScreens } from './router/routes.tsx';
 import { screens } from './router/screen-table.ts';
 import { createBrowserClient } from './session/api.ts';
 import { initialise, setClientLanguage } from './session/client-config-store.ts';
-import { createSession } from './session/session.ts';
+import { type Navigate, createSession } from './session/session.ts';
 import { followOtherTabs, getToken } from './session/token.ts';
 import { startUserStore } from './session/user-store.ts';
 import { ScreenFault } from './shell/screen-fault.tsx';
@@ -51,7 +51,7 @@ async function start(): Promise<void> {
     return provider;
   };
   const router = createBrowserRouter(createRoutes(first.screens, language), { hydrationData: readHydration(), getContext: context });
-  const navigate = (path: string) => void router.navigate(path);
+  const navigate: Navigate = (path, options) => void router.navigate(path, options);
   const here = () => window.location.pathname + window.location.search;
   const api = createBrowserClient(() => navigate(href('login', null, { redirect_url: here() })));
   const session = createSession(api, navigate);

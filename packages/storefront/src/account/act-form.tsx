@@ -12,6 +12,8 @@ export type ActFormProps = {
   act: Pick<Act<never>, 'pending' | 'fault'>;
   onSubmit: (data: FormData) => void;
   submitLabel: ReactNode;
+  /** For what cannot be undone. */
+  danger?: boolean;
   /** Beside the submit button: a way out. */
   secondary?: ReactNode;
   /** The submit button as wide as the form. */
@@ -24,7 +26,7 @@ export type ActFormProps = {
  * A form whose act is told about in place: wrong fields beside themselves, the first one focused; anything else above the
  * button; a wait that the shop asks for counted down on the button. Browsers' own checks are off: they speak the browser's language.
  */
-export function ActForm({ act, onSubmit, submitLabel, secondary, wide = false, className, children }: ActFormProps) {
+export function ActForm({ act, onSubmit, submitLabel, danger = false, secondary, wide = false, className, children }: ActFormProps) {
   const { words } = useWords();
   const form = useRef<HTMLFormElement>(null);
   const { fault, pending } = act;
@@ -47,7 +49,7 @@ export function ActForm({ act, onSubmit, submitLabel, secondary, wide = false, c
         <Message kind="warning">{words.account.needsScript}</Message>
       </noscript>
       <div className={classNames('act-form-actions needs-script', wide && 'is-wide')}>
-        <Button type="submit" variant="primary" size={wide ? 'lg' : 'md'} pending={pending} disabled={left > 0}>
+        <Button type="submit" variant={danger ? 'danger' : 'primary'} size={wide ? 'lg' : 'md'} pending={pending} disabled={left > 0}>
           {left > 0 ? words.account.tryIn(waitText(left, words)) : submitLabel}
         </Button>
         {secondary}

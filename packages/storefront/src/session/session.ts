@@ -3,7 +3,8 @@ import { href, routes } from '@aliquot/contract/routes.ts';
 import { dropCartToken } from './cart-token.ts';
 import { clearToken, getToken, setToken } from './token.ts';
 
-type Navigate = (path: string) => void;
+/** Goes to a path of the shop; with `replace` the present entry leaves the history, so that Back does not lead to it again. */
+export type Navigate = (path: string, options?: { replace?: boolean }) => void;
 
 /** The helpers of the specification's section 4, over the router's navigation. */
 export type Session = {
@@ -18,10 +19,16 @@ export type Session = {
 };
 
 export function createSession(api: Client, navigate: Navigate): Session {
-  const here = () => window.location.pathname + window.location.search;
+  const enter = (key: 'login' | 'register', path?: string) => {
+    const { pathname, search } = window.location;
+    // from one form to another the wish to return stays, and Back leads to where the visitor was before the forms
+    const isForm = pathname.startsWith('/user/');
+    const here = isForm ? new URLSearchParams(search).get('redirect_url') : pathname + search;
+    navigate(href(key, null, { redirect_url: path ?? here }), { replace: isForm });
+  };
   return {
-    login: (path) => navigate(href('login', null, { redirect_url: path ?? here() })),
-    register: (path) => navigate(href('register', null, { redirect_url: path ?? here() })),
+    login: (path) => enter('login', path),
+    register: (path) => enter('register', path),
     logout: () => {
       // the request is built at once, with the token that is about to go
       if (getToken() !== null) api.user.logout({}).catch(() => {});

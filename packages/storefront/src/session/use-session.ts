@@ -1,10 +1,10 @@
 import type { Client } from '@aliquot/contract/client.ts';
 import { createContext, use, useSyncExternalStore } from 'react';
-import type { Session } from './session.ts';
+import type { Navigate, Session } from './session.ts';
 import { type UserState, getUserState, nobody, subscribeUser } from './user-store.ts';
 
 /** What components can do to the world: made once per page by the entry. */
-export type Tools = { api: Client; session: Session; navigate: (path: string) => void };
+export type Tools = { api: Client; session: Session; navigate: Navigate };
 
 export const ToolsContext = createContext<Tools | null>(null);
 

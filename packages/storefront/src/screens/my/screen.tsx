@@ -5,6 +5,7 @@ import type { Head, HeadArgs } from '../../router/screen.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { useWords } from '../../words/use-words.ts';
+import { Data } from './data.tsx';
 import type { loader } from './loader.ts';
 import { OrdersAtAGlance } from './orders-at-a-glance.tsx';
 import { ProfileForm } from './profile-form.tsx';
@@ -37,6 +38,7 @@ export function Screen() {
       <ProfileForm profile={profile} />
       <Security profile={profile} />
       <Sessions sessions={sessions} />
+      <Data profile={profile} />
     </AccountFrame>
   );
 }
