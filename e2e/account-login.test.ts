@@ -198,6 +198,29 @@ test('registration and reset keep the page that was wanted, and Back does not le
   await page.getByRole('heading', { level: 1, name: /brands/i }).waitFor();
 });
 
+test('after the log-in Back leads to the page before it, whichever of the forms were tried', async () => {
+  const buyer = await registerBuyer(shop, { proven: false });
+  await page.goto('/brand');
+  await alive(page);
+  await page.locator('header').getByRole('link', { name: 'Log in' }).first().click();
+  await page.getByRole('link', { name: 'SMS code' }).click();
+  await page.locator('#code-login-mobile').waitFor();
+  await page.getByRole('link', { name: 'Register' }).last().click();
+  await page.locator('#register-mobile').waitFor();
+  await page.locator('.sheet').getByRole('link', { name: 'Log in' }).click();
+  await page.getByRole('link', { name: 'Forgotten the password?' }).click();
+  await page.locator('#reset-mobile').waitFor();
+  await page.locator('.sheet-ways a').click();
+  await page.locator('#password-login-mobile').waitFor();
+  await page.locator('header').getByRole('link', { name: 'Log in' }).first().click();
+  await logIn(page, buyer);
+  await page.locator('header').getByText('Lin Wei').waitFor();
+  assert.equal(new URL(page.url()).pathname, '/brand');
+  await page.goBack();
+  assert.equal(new URL(page.url()).pathname, '/brand');
+  await page.getByRole('heading', { level: 1, name: /brands/i }).waitFor();
+});
+
 test('what a guest put into the cart is in the cart after logging in', async () => {
   const buyer = await registerBuyer(shop, { proven: false });
   await page.goto('/product/details/1');

@@ -1,5 +1,6 @@
 import { href, routes, safeRedirect } from '@aliquot/contract/routes.ts';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
+import { useTools } from '../session/use-session.ts';
 
 type AuthenticationScreen = 'login' | 'register' | 'resetPassword';
 
@@ -13,11 +14,11 @@ export type RedirectTarget = {
 /** Where the log-in, the registration and the reset lead back to: `redirect_url`, if it is a safe path of this shop. */
 export function useRedirectTarget(): RedirectTarget {
   const { search } = useLocation();
-  const navigate = useNavigate();
+  const { navigate } = useTools();
   const wanted = new URLSearchParams(search).get('redirect_url');
   const target = safeRedirect(wanted);
   return {
     link: (key, query = {}) => href(key, null, { ...query, redirect_url: target === routes.home ? null : target }),
-    leave: () => void navigate(target, { replace: true }),
+    leave: () => navigate(target, { replace: true }),
   };
 }

@@ -1,4 +1,5 @@
 import { isOutsideScreens } from '@aliquot/contract/routes.ts';
+import type { Navigate } from '../session/session.ts';
 
 /** The shop's own link under an event, if the router may follow it. */
 export function routedLink(event: Event): URL | null {
@@ -12,13 +13,17 @@ export function routedLink(event: Event): URL | null {
   return url;
 }
 
-/** One listener for all plain links: a click on one of ours is a navigation in the page. */
-export function followLinks(navigate: (path: string) => void): void {
+/**
+ * One listener for all plain links: a click on one of ours is a navigation in the page. With `data-replace` it takes the present
+ * entry's place in the history, e.g. from one form of logging in to another.
+ */
+export function followLinks(navigate: Navigate): void {
   document.addEventListener('click', (event) => {
     if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     const url = routedLink(event);
     if (!url || (url.hash !== '' && url.pathname === window.location.pathname && url.search === window.location.search)) return;
     event.preventDefault();
-    navigate(url.pathname + url.search + url.hash);
+    const replace = event.target instanceof Element && event.target.closest('a[data-replace]') !== null;
+    navigate(url.pathname + url.search + url.hash, { replace });
   });
 }

@@ -46,6 +46,7 @@ export function Screen() {
         )}
         <Tabs
           label={words.login.ways}
+          replace
           tabs={[
             { href: link('login'), label: words.login.byPassword, current: !byCode },
             { href: link('login', { way: 'code' }), label: words.login.byCode, current: byCode },
@@ -59,11 +60,11 @@ export function Screen() {
         <p className="sheet-ways">
           <span>
             {words.login.noAccount}{' '}
-            <a className="link" href={link('register')}>
+            <a className="link" href={link('register')} data-replace>
               {words.login.register}
             </a>
           </span>
-          <a className="link" href={link('resetPassword')}>
+          <a className="link" href={link('resetPassword')} data-replace>
             {words.login.forgotten}
           </a>
         </p>

@@ -21,7 +21,7 @@ export function RegistrationForm({ proofHref, loginHref }: { proofHref: string; 
     async (key, input: Input<'user', 'register'>) => {
       session.open(await api.user.register(input, { idempotencyKey: key }));
       showToast({ text: words.register.opened });
-      navigate(proofHref);
+      navigate(proofHref, { replace: true });
     },
     { mobile_taken: 'mobile', password_common: 'password' },
   );
@@ -68,7 +68,7 @@ export function RegistrationForm({ proofHref, loginHref }: { proofHref: string; 
         </div>
         {fault?.error === 'mobile_taken' && (
           <Message kind="info">
-            <a className="link" href={loginHref}>
+            <a className="link" href={loginHref} data-replace>
               {words.register.logIn}
             </a>
           </Message>

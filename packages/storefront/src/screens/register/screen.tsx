@@ -18,7 +18,7 @@ export function Screen() {
         <p className="sheet-ways">
           <span>
             {words.register.haveAccount}{' '}
-            <a className="link" href={link('login')}>
+            <a className="link" href={link('login')} data-replace>
               {words.register.logIn}
             </a>
           </span>

@@ -31,7 +31,7 @@ export function Screen() {
       // the account's sessions have ended, this browser's among them
       clearToken();
       showToast({ text: words.resetPassword.done });
-      navigate(link('login'));
+      navigate(link('login'), { replace: true });
     },
     { sms_code_wrong: 'code', passwords_differ: 'confirm_pwd', password_common: 'new_pwd' },
   );
@@ -78,7 +78,7 @@ export function Screen() {
           />
         </ActForm>
         <p className="sheet-ways">
-          <a className="link" href={link('login')}>
+          <a className="link" href={link('login')} data-replace>
             {words.resetPassword.back}
           </a>
         </p>
