@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
+import { apiClient, createBuyers } from './api-client.ts';
 import { launchBrowser, newVisitor } from './browser.ts';
+import { takeSession } from './every-screen.ts';
 import { type Shop, startShop } from './shop.ts';
 import { alive, visit } from './visit.ts';
 
@@ -278,4 +280,28 @@ test('the home page remembers what this browser looked at, the latest first, and
     '/product/details/1',
   ]);
   await close();
+});
+
+test('a double click on add puts in one pack, and on the heart keeps the product', async () => {
+  const [buyer] = await createBuyers(shop, 1);
+  const api = apiClient(shop.url, { token: buyer!.token });
+  const { page, close } = await visit(browser, shop.url);
+  await takeSession(page.context(), shop.url, buyer!.token);
+  await page.goto('/search/beaker');
+  await alive(page);
+  const row = page.locator('.product-table tbody tr').first();
+  await row.getByRole('button', { name: /^Add: |^Add to cart: / }).dblclick();
+  await page.getByRole('link', { name: 'Open the cart' }).waitFor();
+  assert.equal((await api.cart.get({})).count, 1);
+  const kept = page.waitForResponse((response) => response.url().includes('/api/favorites/') && response.ok());
+  await row.getByRole('button', { name: /favourite/i }).dblclick();
+  await kept;
+  assert.equal((await api.favorites.find({})).total, 1);
+  await close();
+});
+
+test('a page beyond the end leads to the last page there is', async () => {
+  const response = await fetch(`${shop.url}/search/acetone?page=99&sort=price_asc`, { redirect: 'manual' });
+  assert.equal(response.status, 302);
+  assert.equal(response.headers.get('location'), '/search/acetone?sort=price_asc');
 });

@@ -11,6 +11,7 @@ import { Icon } from '../ui/icon.tsx';
 import { NumberStepper } from '../ui/number-stepper.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import { useWords } from '../words/use-words.ts';
+import { pressedTwice } from './pressed-twice.ts';
 
 export type AddToCartProps = {
   skuId: number;
@@ -22,7 +23,7 @@ export type AddToCartProps = {
 
 /**
  * Puts packs into the cart. It is a form that posts to /cart/lines, so it works without scripts; with them it stays on the page.
- * Several quick presses are several acts, each with a key of its own; a failed one keeps its key until it gets through.
+ * A double click is one act; each further press is another, with a key of its own; a failed one keeps its key until it gets through.
  */
 export function AddToCart({ skuId, name, look = 'row' }: AddToCartProps) {
   const { words } = useWords();
@@ -34,6 +35,7 @@ export function AddToCart({ skuId, name, look = 'row' }: AddToCartProps) {
   const [pending, setPending] = useState(0);
   const failedKey = useRef<{ key: string; quantity: number } | null>(null);
   const faultId = useId();
+  const lastPress = useRef(-Infinity);
 
   const add = async (wanted: number) => {
     const retried = failedKey.current?.quantity === wanted ? failedKey.current.key : undefined;
@@ -57,6 +59,7 @@ export function AddToCart({ skuId, name, look = 'row' }: AddToCartProps) {
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (pressedTwice(lastPress, event.timeStamp)) return;
     const typed = Number(new FormData(event.currentTarget).get('quantity'));
     void add(Number.isInteger(typed) && typed > 0 ? typed : 1);
   };

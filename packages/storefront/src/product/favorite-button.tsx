@@ -6,6 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import { useWords } from '../words/use-words.ts';
+import { pressedTwice } from './pressed-twice.ts';
 
 export type FavoriteButtonProps = { productId: number; name: string; look?: 'icon' | 'words' };
 
@@ -20,6 +21,7 @@ export function FavoriteButton({ productId, name, look = 'icon' }: FavoriteButto
   const [fault, setFault] = useState<string | null>(null);
   const wanted = useRef<boolean | null>(null);
   const busy = useRef(false);
+  const lastPress = useRef(-Infinity);
   const isKept = visitor?.favorite_ids.includes(productId) ?? false;
 
   const show = (kept: boolean) => {
@@ -44,7 +46,8 @@ export function FavoriteButton({ productId, name, look = 'icon' }: FavoriteButto
       busy.current = false;
     }
   };
-  const press = () => {
+  const press = (at: number) => {
+    if (pressedTwice(lastPress, at)) return;
     if (token === null) return session.login();
     setFault(null);
     wanted.current = !isKept;
@@ -60,7 +63,7 @@ export function FavoriteButton({ productId, name, look = 'icon' }: FavoriteButto
         square={look === 'icon'}
         aria-pressed={isKept}
         aria-label={isKept ? words.product.unfavoriteNamed(name) : words.product.favoriteNamed(name)}
-        onClick={press}
+        onClick={(event) => press(event.timeStamp)}
       >
         <Icon name={isKept ? 'heart-filled' : 'heart'} size={look === 'icon' ? 20 : 16} />
         {look === 'words' && words.product.favoriteShort}

@@ -5,6 +5,7 @@ import { surroundings } from './context.ts';
 import { leave } from './leave.ts';
 import { NotFound } from './not-found.ts';
 import type { ScreenLoader } from './screen.ts';
+import { BeyondEnd } from './within-pages.ts';
 
 /**
  * The rules before every screen but the error page, on both sides: the configuration is initialised (else /404); a screen that
@@ -24,6 +25,7 @@ export function guardedLoader(key: RouteKey, load: ScreenLoader<unknown> | null)
       return await load({ api, params, query: url.searchParams, language, signal: request.signal });
     } catch (error) {
       if (isRefusal(error, 'login_needed')) throw toLogin();
+      if (error instanceof BeyondEnd) throw go(url.pathname + pageQuery(url, error.lastPage));
       if (namesNothing(error)) throw go(routes.error);
       throw error;
     }
@@ -32,3 +34,11 @@ export function guardedLoader(key: RouteKey, load: ScreenLoader<unknown> | null)
 
 /** An id or slug that cannot be one is as good as one that is not there. */
 const namesNothing = (error: unknown) => error instanceof NotFound || isRefusal(error, 'not_found') || isRefusal(error, 'invalid_input');
+
+/** The address's query with another page; the first page goes without saying. */
+function pageQuery({ searchParams }: URL, page: number): string {
+  const query = new URLSearchParams(searchParams);
+  if (page === 1) query.delete('page');
+  else query.set('page', String(page));
+  return query.size === 0 ? '' : `?${query}`;
+}

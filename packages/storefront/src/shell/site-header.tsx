@@ -1,5 +1,6 @@
 import { routes } from '@aliquot/contract/routes.ts';
-import { useLocation } from 'react-router';
+import { useLocation, useRouteLoaderData } from 'react-router';
+import type { loadCartPanel } from '../cart/load-cart-panel.ts';
 import { useUser } from '../session/use-session.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useWords } from '../words/use-words.ts';
@@ -57,10 +58,12 @@ const navigation = (words: ReturnType<typeof useWords>['words']['shell']) => [
 function CartLink() {
   const { words } = useWords();
   const { visitor } = useUser();
+  const panel = useRouteLoaderData<typeof loadCartPanel>('shell');
   const { pathname, search } = useLocation();
   const query = new URLSearchParams(search);
   query.set('cart', 'open');
-  const count = visitor?.cart_count ?? 0;
+  // a page that was rendered with the cart open knows the count without scripts too
+  const count = visitor?.cart_count ?? panel?.cart?.count ?? 0;
   return (
     <a className="site-tool" href={`${pathname}?${query}`}>
       <Icon name="cart" />

@@ -2,6 +2,7 @@ import type { Output } from '@aliquot/contract/client.ts';
 import { pageOf } from '../../account/page-of.ts';
 import { oneOf } from '../../router/not-found.ts';
 import type { ScreenLoader } from '../../router/screen.ts';
+import { withinPages } from '../../router/within-pages.ts';
 
 export const statuses = ['all', 'pending-shipment', 'shipped', 'completed', 'cancelled'] as const;
 
@@ -9,5 +10,5 @@ type Data = Output<'points', 'findOrders'> & { status: (typeof statuses)[number]
 
 export const loader: ScreenLoader<Data> = async ({ api, params, query, signal }) => {
   const status = oneOf(statuses, params['status']);
-  return { status, ...(await api.points.findOrders({ status, page: pageOf(query) }, { signal })) };
+  return { status, ...withinPages(await api.points.findOrders({ status, page: pageOf(query) }, { signal })) };
 };

@@ -1,6 +1,7 @@
 import { filtersOf, readListing } from '../../product/listing-query.ts';
 import { idOf, notFound } from '../../router/not-found.ts';
 import type { ScreenLoader } from '../../router/screen.ts';
+import { withinPages } from '../../router/within-pages.ts';
 
 /** One or more categories, joined by commas, with all below them. */
 export const loader = (async ({ api, params, query }) => {
@@ -11,6 +12,7 @@ export const loader = (async ({ api, params, query }) => {
     api.catalogue.getCategories({}),
     api.catalogue.findProducts({ ...filtersOf(listing), within: ids }),
   ]);
+  withinPages(page);
   const chosen = ids.flatMap((id) => tree.find((node) => node.id === id) ?? []);
   if (chosen.length < ids.length) throw notFound();
   const [only] = chosen;

@@ -1,11 +1,12 @@
 import { filtersOf, readListing } from '../../product/listing-query.ts';
 import { oneOf } from '../../router/not-found.ts';
 import type { ScreenLoader } from '../../router/screen.ts';
+import { withinPages } from '../../router/within-pages.ts';
 import { types } from './types.ts';
 
 /** A built-in list. */
 export const loader = (async ({ api, params, query }) => {
   const type = oneOf(types, params['type']);
   const listing = readListing(query);
-  return { type, listing, page: await api.catalogue.findProducts({ ...filtersOf(listing), type }) };
+  return { type, listing, page: withinPages(await api.catalogue.findProducts({ ...filtersOf(listing), type })) };
 }) satisfies ScreenLoader<unknown>;

@@ -1,10 +1,11 @@
 import { filtersOf, readListing } from '../../product/listing-query.ts';
 import type { ScreenLoader } from '../../router/screen.ts';
+import { withinPages } from '../../router/within-pages.ts';
 
 /** The results of a keyword, out of the path or `?q=`; without one, everything. */
 export const loader = (async ({ api, params, query }) => {
   const text = (params['keyword'] ?? query.get('q') ?? '').trim().slice(0, 200);
   const listing = readListing(query);
-  const page = await api.catalogue.findProducts({ ...filtersOf(listing), ...(text === '' ? {} : { q: text }) });
+  const page = withinPages(await api.catalogue.findProducts({ ...filtersOf(listing), ...(text === '' ? {} : { q: text }) }));
   return { text, listing, page };
 }) satisfies ScreenLoader<unknown>;

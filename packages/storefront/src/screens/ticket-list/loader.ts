@@ -2,6 +2,7 @@ import type { Output } from '@aliquot/contract/client.ts';
 import { pageOf } from '../../account/page-of.ts';
 import { oneOf } from '../../router/not-found.ts';
 import type { ScreenLoader } from '../../router/screen.ts';
+import { withinPages } from '../../router/within-pages.ts';
 
 export const statuses = ['all', 'submitted', 'processing', 'completed', 'rejected', 'withdrawn'] as const;
 
@@ -19,5 +20,5 @@ export const loader: ScreenLoader<Data> = async ({ api, params, query, signal })
     api.tickets.find({ status, page: pageOf(query) }, { signal }),
     order === null ? null : api.orders.get({ id: order }, { signal }),
   ]);
-  return { status, tickets, order: claimed };
+  return { status, tickets: withinPages(tickets), order: claimed };
 };
