@@ -210,3 +210,22 @@ test('the cart count in the header follows an add', async () => {
   await page.getByRole('link', { name: 'Cart, 1 pack' }).waitFor();
   await close();
 });
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`in the ${theme} theme only that theme's pictures are fetched`, async () => {
+    const { page, close } = await visit(browser, shop.url);
+    await page.context().addCookies([{ name: 'theme', value: theme, url: shop.url }]);
+    const fetched: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/pictures/')) fetched.push(request.url());
+    });
+    await page.goto('/');
+    await page.waitForLoadState('networkidle');
+    assert.ok(fetched.length > 0);
+    assert.deepEqual(
+      fetched.filter((url) => url.endsWith('.dark.svg') !== (theme === 'dark')),
+      [],
+    );
+    await close();
+  });
+}

@@ -1,37 +1,27 @@
 import { classNames } from './class-names.ts';
 
 export interface PictureProps {
+  /** A drawing of the catalogue, `….svg`; its twin for the dark theme stands beside it as `….dark.svg`. */
   src: string;
   /** Empty where the words beside it say the same. */
   alt: string;
   width: number;
   height: number;
-  /**
-   * `line` for drawings without a ground of their own: CSS swaps ink and paper in the dark, hues kept, so one file serves both themes.
-   * `plate` for photographs and labels, which stand on white in both.
-   */
-  kind?: 'line' | 'plate';
-  /** For what is in sight at once: fetched early instead of lazily. */
+  /** For what is in sight at once: fetched before other pictures. */
   eager?: boolean;
   className?: string;
 }
 
 /**
- * A product's picture. One `<img>` and a CSS filter, because the theme is a class of the page: two sources would either be
- * fetched both or follow the system's theme against the reader's choice.
+ * A product's picture, drawn for each theme. Both stand in the page and CSS shows one, because the theme is the reader's choice and
+ * no media query knows it; lazy images that are not shown are not fetched, so only one of them costs anything.
  */
-export function Picture({ src, alt, width, height, kind = 'line', eager = false, className }: PictureProps) {
+export function Picture({ src, className, eager = false, ...rest }: PictureProps) {
+  const shared = { ...rest, decoding: 'async', loading: 'lazy', fetchPriority: eager ? 'high' : undefined } as const;
   return (
-    <span className={classNames('picture', `picture-${kind}`, className)}>
-      <img
-        src={src}
-        alt={alt}
-        width={width}
-        height={height}
-        decoding="async"
-        loading={eager ? 'eager' : 'lazy'}
-        fetchPriority={eager ? 'high' : undefined}
-      />
+    <span className={classNames('picture', className)}>
+      <img {...shared} src={src} className="in-light" alt={rest.alt} />
+      <img {...shared} src={src.replace(/\.svg$/, '.dark.svg')} className="in-dark" alt={rest.alt} />
     </span>
   );
 }
