@@ -12,7 +12,10 @@ const picturesFolder = join(import.meta.dirname, '../../../../demo/dist/pictures
  */
 export async function registerAssets(root: FastifyInstance, storefront: Storefront): Promise<void> {
   await root.register(async (app) => {
-    app.addHook('onSend', async (_request, reply) => pageHeaders.forEach((name) => reply.removeHeader(name)));
+    app.addHook('onSend', (_request, reply, payload, done) => {
+      for (const name of pageHeaders) reply.removeHeader(name);
+      done(null, payload);
+    });
     await registerFolders(app, storefront);
   });
 }
