@@ -11,7 +11,7 @@ import { root, secondsSince } from './project.mjs';
 const products = [
   {
     title: 'pages',
-    inputs: ['packages/storefront', 'packages/contract', 'package-lock.json'],
+    inputs: ['packages/storefront', 'packages/contract', 'tools/precompress.ts', 'package-lock.json'],
     output: 'packages/storefront/dist',
     commands: (node) => [
       { file: node, args: [vite(), 'build'], cwd: join(root, 'packages/storefront') },
@@ -20,7 +20,7 @@ const products = [
   },
   {
     title: 'pictures',
-    inputs: ['demo', 'package-lock.json'],
+    inputs: ['demo', 'tools/precompress.ts', 'package-lock.json'],
     output: 'demo/dist',
     commands: (node) => [{ file: node, args: ['demo/build-pictures.ts'], cwd: root }],
   },

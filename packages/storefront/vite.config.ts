@@ -1,11 +1,11 @@
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { precompress } from './precompress.ts';
+import { precompressBuild } from './precompress-build.ts';
 
 /** Two builds from one source: what the browser gets, and what the server renders with (`vite build --ssr`). */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwind(), precompress()],
+  plugins: [react(), tailwind(), precompressBuild()],
   publicDir: isSsrBuild ? false : 'public',
   build: {
     target: 'es2023',

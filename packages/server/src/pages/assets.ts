@@ -51,7 +51,7 @@ async function registerFolders(app: FastifyInstance, storefront: Storefront): Pr
     maxAge: '1d',
   });
   if (await exists(picturesFolder))
-    await app.register(fastifyStatic, { ...files, root: picturesFolder, prefix: '/pictures/', maxAge: '1d' });
+    await app.register(fastifyStatic, { ...files, root: picturesFolder, prefix: '/pictures/', maxAge: '1d', preCompressed: true });
   app.get('/favicon.svg', (_request, reply) =>
     reply.header('cache-control', 'public, max-age=86400').sendFile('favicon.svg', storefront.clientFolder),
   );
