@@ -31,7 +31,7 @@ export async function loadAccounts(transaction: Database): Promise<void> {
   if (accountId === undefined) throw new Error('the demo account was not written');
   await transaction.query(sql`
     insert into address (account_id, recipient, mobile, province_id, city_id, district_id, province, city, district, detail, is_default)
-    values (${accountId}, '林晓', ${demoBuyer.mobile}, '310000', '310100', '310104', '上海市', '市辖区', '徐汇区', '漕宝路 400 号理化楼 305 室', true)`);
+    values (${accountId}, '林晓', ${demoBuyer.mobile}, '310000', '310100', '310104', '上海市', '上海市', '徐汇区', '漕宝路 400 号理化楼 305 室', true)`);
   for (const { points, daysAgo, en, zh } of earnings) {
     const movedAt = new Date(Date.now() - daysAgo * 86_400_000);
     const moved = await movePoints(transaction, {

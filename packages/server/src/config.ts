@@ -53,7 +53,7 @@ function readSettings(settings: Settings) {
     publicUrl: publicUrl?.origin,
     /** Cookies are marked Secure when visitors come by https. */
     secureCookies: publicUrl?.protocol === 'https:',
-    logLevel: settings.oneOf('LOG_LEVEL', ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'info'),
+    logLevel: settings.oneOf('LOG_LEVEL', ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'warn'),
     /** Whether the demo catalogue and its accounts are loaded into an empty shop. */
     demo: settings.flag('DEMO', true),
     trustProxy: settings.proxies('TRUST_PROXY'),
