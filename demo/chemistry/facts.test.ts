@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { hasValidCheckDigit } from './cas-number.ts';
+import { hasRightCheckDigit } from '../../packages/server/src/domains/chemistry/cas-number.ts';
 import { readGhsStatements, readProducts, readRegulatedLists, readSubstances } from './catalogue-files.ts';
 import { parseFormula, hillFormula } from './formula.ts';
 import { pictogramsFor, signalWordFor, statementsFor } from './ghs-rules.ts';
@@ -151,8 +151,8 @@ describe('the reagents of the demo catalogue', () => {
 
 describe('the rules behind the checks', () => {
   it('accept the check digit of water and refuse its neighbour', () => {
-    assert.equal(hasValidCheckDigit('7732-18-5'), true);
-    assert.equal(hasValidCheckDigit('7732-18-6'), false);
+    assert.equal(hasRightCheckDigit('7732-18-5'), true);
+    assert.equal(hasRightCheckDigit('7732-18-6'), false);
   });
   it('write formulas in Hill order', () => {
     assert.equal(hillFormula(parseFormula('OH6C2') ?? new Map()), 'C2H6O');

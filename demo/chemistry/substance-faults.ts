@@ -1,6 +1,6 @@
 import type { MainModule } from '@rdkit/rdkit';
 import type { SubstanceData } from '../format.ts';
-import { hasValidCheckDigit } from './cas-number.ts';
+import { hasRightCheckDigit } from '../../packages/server/src/domains/chemistry/cas-number.ts';
 import { isClpIndexNumber } from './clp-index-number.ts';
 import { hillFormula, parseFormula } from './formula.ts';
 import { pictogramsFor, signalWordFor, statementsFor } from './ghs-rules.ts';
@@ -25,7 +25,7 @@ export function substanceFaults(rdkit: MainModule, substance: SubstanceData, con
 }
 
 function identityFaults(rdkit: MainModule, { cas, formula, smiles, molar_mass: molarMass }: SubstanceData): string[] {
-  const faults = cas.filter((number) => !hasValidCheckDigit(number)).map((number) => `${number} fails its check digit`);
+  const faults = cas.filter((number) => !hasRightCheckDigit(number)).map((number) => `${number} fails its check digit`);
   if ((formula === null) !== (molarMass === null)) faults.push('formula and molar mass are known together or not at all');
   if (formula !== null) {
     const composition = parseFormula(formula);

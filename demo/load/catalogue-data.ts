@@ -2,8 +2,6 @@ import { GhsStatementData } from '../chemistry/ghs-statement.ts';
 import { BrandData, CategoryData, ProductData, ProductListData, RegulatedListData, SubstanceData } from '../format.ts';
 import { type DataFile, type Placed, rowsOf } from './data-files.ts';
 
-export type CatalogueData = ReturnType<typeof readCatalogue>;
-
 /** The catalogue's rows, each of its form, with every key that is named there to be found. Throws with file and row else. */
 export function readCatalogue(files: readonly DataFile[]) {
   const brands = rowsOf(files, 'brands.json', BrandData);

@@ -1,5 +1,4 @@
 import type { Language } from '@aliquot/contract/language.ts';
-import type { TicketKind } from './claim-rules.ts';
 import type { TicketState } from './ticket-states.ts';
 
 const steps: Record<Language, Record<TicketState, string>> = {
@@ -33,16 +32,6 @@ const steps: Record<Language, Record<TicketState, string>> = {
 
 /** What happens next with a ticket, for its buyer. */
 export const nextStep = (state: TicketState, language: Language): string => steps[language][state];
-
-const kindNames: Record<TicketKind, { en: string; zh: string }> = {
-  refund: { en: 'refund', zh: '退款' },
-  return: { en: 'return and refund', zh: '退货退款' },
-  exchange: { en: 'exchange', zh: '换货' },
-  repair: { en: 'repair', zh: '维修' },
-};
-
-/** A kind's name inside a sentence, both languages. */
-export const kindName = (kind: TicketKind): { en: string; zh: string } => kindNames[kind];
 
 /** What stands in the points history when a refund takes points back. */
 export const takenBackMemo = (ticketNumber: string): { en: string; zh: string } => ({
