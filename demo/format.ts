@@ -36,8 +36,10 @@ export const AttributeData = Type.Object(
     key: Key,
     name: Text,
     type: Type.Union([Type.Literal('number'), Type.Literal('text'), Type.Literal('boolean')]),
-    /** UCUM-like unit as printed, e.g. mL, µm, rpm; only for numbers. */
+    /** UCUM-like unit as printed, e.g. mL, µm, rpm; only for numbers. All values of one attribute are in this one unit. */
     unit: Type.Optional(Type.String()),
+    /** Whether lists can be filtered by it: by chosen values, or (numbers only) by a range. Absent: shown and compared only. */
+    facet: Type.Optional(Type.Union([Type.Literal('values'), Type.Literal('range')])),
   },
   { additionalProperties: false },
 );
@@ -126,6 +128,9 @@ export const SkuData = Type.Object(
     lead_days: Type.Optional(Type.Integer({ minimum: 0 })),
     /** Shipping weight in grams, packing included. */
     weight_g: Type.Integer({ minimum: 0 }),
+    /** The fewest that are sold at once, and the step from there on; 1 where absent. The fewest is a whole number of steps. */
+    min_quantity: Type.Optional(Type.Integer({ minimum: 1, maximum: 999 })),
+    multiple: Type.Optional(Type.Integer({ minimum: 1, maximum: 999 })),
   },
   { additionalProperties: false },
 );
@@ -142,6 +147,25 @@ export const ProductData = Type.Object(
     purity: Type.Optional(Type.String()),
     /** Mass assay in percent, only where it is one (not HPLC area %). */
     assay: Type.Optional(Type.Number()),
+    /** mol/L of the substance, for solutions. */
+    concentration: Type.Optional(Type.Number({ exclusiveMinimum: 0 })),
+    /** Where the product as sold is not its pure substance (solutions, kits): its own hazards instead of the substance's. */
+    hazards: Type.Optional(
+      Type.Object(
+        {
+          /** `null`: not classified here, which is not the same as safe. */
+          ghs: Type.Union([GhsData, Type.Null()]),
+          un_number: Type.Optional(Type.String({ pattern: '^UN\\d{4}$' })),
+          dg_class: Type.Optional(Type.String()),
+          packing_group: Type.Optional(Type.Union([Type.Literal('I'), Type.Literal('II'), Type.Literal('III')])),
+        },
+        { additionalProperties: false },
+      ),
+    ),
+    /** Heading or subheading of the Harmonized System (4 or 6 digits), where known. */
+    tariff_code: Type.Optional(Type.String({ pattern: '^\\d{4}(\\d{2})?$' })),
+    /** Months from manufacture to expiry, unopened. */
+    shelf_life_months: Type.Optional(Type.Integer({ minimum: 1, maximum: 240 })),
     summary: Text,
     description: Text,
     /** Values of the category's attributes by key; text values in both languages. */
@@ -167,6 +191,8 @@ export const ProductData = Type.Object(
     skus: Type.Array(SkuData, { minItems: 1 }),
     /** Keys of products that go with it. */
     goes_with: Type.Optional(Type.Array(Key)),
+    /** Of an instrument: keys of the consumables that it uses (tips of a pipette, cuvettes of a spectrophotometer, …). */
+    consumables: Type.Optional(Type.Array(Key)),
   },
   { additionalProperties: false },
 );

@@ -40,7 +40,7 @@ export function readCatalogue(files: readonly DataFile[]) {
     known(row.brand, 'brand', place);
     known(row.category, 'category', place);
     known(row.substance, 'substance', place);
-    for (const other of row.goes_with ?? []) known(other, 'product', place);
+    for (const other of [...(row.goes_with ?? []), ...(row.consumables ?? [])]) known(other, 'product', place);
   }
   return {
     brands: rows(brands),

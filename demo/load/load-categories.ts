@@ -36,9 +36,9 @@ export async function loadCategories(transaction: Database, categories: readonly
     delete from category_attribute using category
     where category.id = category_id and category.key = any (${categories.map(({ key }) => key)}::text[])`);
   await transaction.query(sql`
-    insert into category_attribute (category_id, key, position, name_en, name_zh, type, unit)
+    insert into category_attribute (category_id, key, position, name_en, name_zh, type, unit, facet)
     select category.id, item.value ->> 'key', item.position, item.value -> 'name' ->> 'en', item.value -> 'name' ->> 'zh',
-      item.value ->> 'type', item.value ->> 'unit'
+      item.value ->> 'type', item.value ->> 'unit', item.value ->> 'facet'
     from jsonb_to_recordset(${data}::jsonb) as fresh (key text, attributes jsonb)
     join category on category.key = fresh.key,
     jsonb_array_elements(fresh.attributes) with ordinality item (value, position)`);

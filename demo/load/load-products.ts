@@ -21,13 +21,17 @@ const ageOf = ({ flags }: ProductData, index: number): number => (flags.includes
 const writeProducts = (transaction: Database, data: string) =>
   transaction.query(sql`
     insert into product (key, substance_id, brand_id, category_id, name_en, name_zh, grade_en, grade_zh, purity, assay, summary_en, summary_zh,
-      description_en, description_zh, attributes, storage_en, storage_zh, transport, picture, flags, popularity, published_at)
+      description_en, description_zh, attributes, storage_en, storage_zh, transport, picture, flags, popularity, published_at,
+      concentration, has_own_hazards, ghs, un_number, dg_class, packing_group, tariff_code, shelf_life_months)
     select fresh.key, substance.id, brand.id, category.id, name ->> 'en', name ->> 'zh', grade ->> 'en', grade ->> 'zh', purity, assay,
       summary ->> 'en', summary ->> 'zh', description ->> 'en', description ->> 'zh', attributes, storage ->> 'en', storage ->> 'zh',
-      transport, picture, flags, popularity, date_trunc('day', now()) - make_interval(days => age)
+      transport, picture, flags, popularity, date_trunc('day', now()) - make_interval(days => age),
+      concentration, hazards is not null, nullif(hazards -> 'ghs', 'null'), hazards ->> 'un_number', hazards ->> 'dg_class', hazards ->> 'packing_group',
+      tariff_code, shelf_life_months
     from jsonb_to_recordset(${data}::jsonb) as fresh (
       key text, substance text, brand text, category text, name jsonb, grade jsonb, purity text, assay numeric, summary jsonb, description jsonb,
-      attributes jsonb, storage jsonb, transport text, picture text, flags text[], popularity integer, age integer
+      attributes jsonb, storage jsonb, transport text, picture text, flags text[], popularity integer, age integer,
+      concentration numeric, hazards jsonb, tariff_code text, shelf_life_months integer
     )
     join brand on brand.key = fresh.brand
     join category on category.key = fresh.category
@@ -39,20 +43,24 @@ const writeProducts = (transaction: Database, data: string) =>
       purity = excluded.purity, assay = excluded.assay, summary_en = excluded.summary_en, summary_zh = excluded.summary_zh,
       description_en = excluded.description_en, description_zh = excluded.description_zh, attributes = excluded.attributes,
       storage_en = excluded.storage_en, storage_zh = excluded.storage_zh, transport = excluded.transport, picture = excluded.picture,
-      flags = excluded.flags, popularity = excluded.popularity`);
+      flags = excluded.flags, popularity = excluded.popularity, concentration = excluded.concentration,
+      has_own_hazards = excluded.has_own_hazards, ghs = excluded.ghs, un_number = excluded.un_number, dg_class = excluded.dg_class,
+      packing_group = excluded.packing_group, tariff_code = excluded.tariff_code, shelf_life_months = excluded.shelf_life_months`);
 
 async function writePacks(transaction: Database, data: string): Promise<void> {
   await transaction.query(sql`
-    insert into sku (product_id, code, position, amount, unit, label_en, label_zh, price, weight_g, lead_days, stocked)
+    insert into sku (product_id, code, position, amount, unit, label_en, label_zh, price, weight_g, lead_days, stocked, min_quantity, multiple)
     select product.id, pack ->> 'code', position, (pack ->> 'amount')::numeric, pack ->> 'unit', pack -> 'label' ->> 'en', pack -> 'label' ->> 'zh',
-      (pack ->> 'price')::bigint, (pack ->> 'weight_g')::integer, coalesce((pack ->> 'lead_days')::integer, 7), pack -> 'stock' <> 'null'
+      (pack ->> 'price')::bigint, (pack ->> 'weight_g')::integer, coalesce((pack ->> 'lead_days')::integer, 7), pack -> 'stock' <> 'null',
+      coalesce((pack ->> 'min_quantity')::integer, 1), coalesce((pack ->> 'multiple')::integer, 1)
     from jsonb_to_recordset(${data}::jsonb) as fresh (key text, skus jsonb)
     join product on product.key = fresh.key, jsonb_array_elements(fresh.skus) with ordinality item (pack, position)
     order by product.id, position
     on conflict (code) do update set
       product_id = excluded.product_id, position = excluded.position, amount = excluded.amount, unit = excluded.unit,
       label_en = excluded.label_en, label_zh = excluded.label_zh, price = excluded.price, weight_g = excluded.weight_g,
-      lead_days = excluded.lead_days, stocked = excluded.stocked, withdrawn_at = null`);
+      lead_days = excluded.lead_days, stocked = excluded.stocked, min_quantity = excluded.min_quantity, multiple = excluded.multiple,
+      withdrawn_at = null`);
   await transaction.query(sql`
     with fresh as (
       select product.id as product_id, pack ->> 'code' as code
@@ -77,12 +85,16 @@ async function writeCompanions(transaction: Database, data: string): Promise<voi
   const keys = sql`select key from jsonb_to_recordset(${data}::jsonb) as fresh (key text)`;
   await transaction.query(sql`delete from product_relation using product where product.id = product_id and product.key in (${keys})`);
   await transaction.query(sql`
-    insert into product_relation (product_id, other_id, position)
-    select product.id, other.id, min(item.position)
-    from jsonb_to_recordset(${data}::jsonb) as fresh (key text, goes_with jsonb)
+    insert into product_relation (product_id, other_id, kind, position)
+    select distinct on (product.id, other.id) product.id, other.id, item.kind, item.position
+    from jsonb_to_recordset(${data}::jsonb) as fresh (key text, goes_with jsonb, consumables jsonb)
     join product on product.key = fresh.key,
-    jsonb_array_elements_text(coalesce(fresh.goes_with, '[]')) with ordinality item (key, position)
+    lateral (
+      select 'consumable' as kind, key, position from jsonb_array_elements_text(coalesce(fresh.consumables, '[]')) with ordinality named (key, position)
+      union all
+      select 'goes-with', key, position from jsonb_array_elements_text(coalesce(fresh.goes_with, '[]')) with ordinality named (key, position)
+    ) item
     join product other on other.key = item.key
     where other.id <> product.id
-    group by product.id, other.id`);
+    order by product.id, other.id, item.kind, item.position`);
 }
