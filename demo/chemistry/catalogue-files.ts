@@ -17,8 +17,14 @@ async function readRows<Schema extends TSchema>(file: string, schema: Schema): P
   });
 }
 
-/** All substances, in the order of their file. */
-export const readSubstances = (): Promise<SubstanceData[]> => readRows('substances.json', SubstanceData);
+/** Rows of every file of a folder whose name begins with `prefix`, files in alphabetical order. */
+async function readFolder<Schema extends TSchema>(folder: string, schema: Schema, prefix = ''): Promise<Static<Schema>[]> {
+  const names = (await readdir(join(dataDir, folder))).filter((name) => name.startsWith(prefix) && name.endsWith('.json')).sort();
+  return (await Promise.all(names.map((name) => readRows(join(folder, name), schema)))).flat();
+}
+
+/** All substances, file by file. */
+export const readSubstances = (): Promise<SubstanceData[]> => readFolder('substances', SubstanceData);
 
 /** The Chinese lists that a substance may stand on. */
 export const readRegulatedLists = (): Promise<RegulatedListData[]> => readRows('regulated-lists.json', RegulatedListData);
@@ -27,7 +33,4 @@ export const readRegulatedLists = (): Promise<RegulatedListData[]> => readRows('
 export const readGhsStatements = (): Promise<GhsStatementData[]> => readRows('ghs-statements.json', GhsStatementData);
 
 /** Products of every file below `demo/data/products` whose name begins with `prefix`, files in alphabetical order. */
-export async function readProducts(prefix = ''): Promise<ProductData[]> {
-  const names = (await readdir(join(dataDir, 'products'))).filter((name) => name.startsWith(prefix) && name.endsWith('.json')).sort();
-  return (await Promise.all(names.map((name) => readRows(join('products', name), ProductData)))).flat();
-}
+export const readProducts = (prefix = ''): Promise<ProductData[]> => readFolder('products', ProductData, prefix);

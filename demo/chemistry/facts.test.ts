@@ -17,7 +17,7 @@ const statements = new Set((await readGhsStatements()).map(({ code }) => code));
 
 function substance(key: string) {
   const found = substances.find((candidate) => candidate.key === key);
-  assert.ok(found, `${key} is in substances.json`);
+  assert.ok(found, `${key} is in demo/data/substances`);
   return found;
 }
 

@@ -112,7 +112,7 @@ export async function drawStructures(outDir: string): Promise<number> {
     if (smiles === null) continue;
     const light = drawStructure(rdkit, smiles, 'light');
     const dark = drawStructure(rdkit, smiles, 'dark');
-    if (light === undefined || dark === undefined) throw new Error(`substances.json: the SMILES of '${key}' cannot be read`);
+    if (light === undefined || dark === undefined) throw new Error(`demo/data/substances: the SMILES of '${key}' cannot be read`);
     writes.push(writeFile(join(folder, `${key}.svg`), light), writeFile(join(folder, `${key}.dark.svg`), dark));
     drawn += 1;
   }

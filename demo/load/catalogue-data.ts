@@ -6,7 +6,7 @@ import { type DataFile, type Placed, rowsOf } from './data-files.ts';
 export function readCatalogue(files: readonly DataFile[]) {
   const brands = rowsOf(files, 'brands.json', BrandData);
   const categories = rowsOf(files, 'categories.json', CategoryData);
-  const substances = rowsOf(files, 'substances.json', SubstanceData);
+  const substances = rowsOf(files, 'substances/', SubstanceData);
   const regulatedLists = rowsOf(files, 'regulated-lists.json', RegulatedListData);
   const statements = rowsOf(files, 'ghs-statements.json', GhsStatementData);
   const products = rowsOf(files, 'products/', ProductData);
