@@ -80,9 +80,9 @@ test('an attribute means the same wherever it is declared, and once on the way u
       `attribute above ${category.key}`,
       lineage(category.key).flatMap((node) => (node.attributes ?? []).map((attribute) => attribute.key)),
     );
-    for (const { key, type, unit } of category.attributes ?? []) {
+    for (const { key, type, unit, facet } of category.attributes ?? []) {
       assert.ok(type === 'number' || unit === undefined, `${category.key}: ${key} has a unit but is no number`);
-      const now = `${type} ${unit ?? ''}`;
+      const now = `${type} ${unit ?? ''} ${facet ?? ''}`;
       assert.equal(meaning.get(key) ?? now, now, `${category.key}: ${key}`);
       meaning.set(key, now);
     }
