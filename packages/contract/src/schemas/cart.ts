@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { Fen, Id, Nothing, Nullable, OneOf, call, closed } from '../call-schema.ts';
-import { Stock } from './catalogue.ts';
+import { Stock } from './product.ts';
 
 export const quantityMax = 9999;
 const Quantity = Type.Integer({

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { Id, Instant, Limit, List, Nothing, OneOf, Page, call, closed } from '../call-schema.ts';
-import { ActivityTeaser, ArticleTeaser, ProductSummary } from './catalogue.ts';
+import { ActivityTeaser, ArticleTeaser } from './catalogue.ts';
+import { ProductSummary } from './product.ts';
 
 /** A piece of an article: structured text in the reader's language; no page ever needs raw HTML. */
 export const Block = Type.Union([

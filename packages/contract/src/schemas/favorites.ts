@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { Id, Limit, List, Nothing, Page, call, closed } from '../call-schema.ts';
-import { ProductSummary } from './catalogue.ts';
+import { ProductSummary } from './product.ts';
 
 export const favoriteSchemas = {
   find: call({

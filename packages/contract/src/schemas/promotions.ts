@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { Fen, Id, Instant, Nothing, OneOf, call, closed } from '../call-schema.ts';
-import { ActivityTeaser, ProductSummary } from './catalogue.ts';
+import { ActivityTeaser } from './catalogue.ts';
+import { ProductSummary } from './product.ts';
 
 export const promotionSchemas = {
   getOffers: call({

@@ -1,6 +1,6 @@
 import type { Static } from '@aliquot/contract/call-schema.ts';
 import type { Language } from '@aliquot/contract/language.ts';
-import type { Facet as FacetSchema, ProductPage as ProductPageSchema } from '@aliquot/contract/schemas/catalogue.ts';
+import type { Facet as FacetSchema, ProductPage as ProductPageSchema } from '@aliquot/contract/schemas/listing.ts';
 import type { Database } from '../../database/connection.ts';
 import { type ProductHits, type ProductQuery, findHits } from '../search/find-hits.ts';
 import { catalogueTexts } from './catalogue-texts.ts';
@@ -30,8 +30,15 @@ export async function findProducts(db: Database, query: ProductQuery, language: 
       brandFacet(hits, query, brands, language),
       stockFacet(hits, query, language),
     ],
-    recognised: hits.recognised && { ...hits.recognised, name: hits.recognised.name && spoken(hits.recognised.name, language) },
+    recognised: hits.recognised && {
+      ...hits.recognised,
+      name: hits.recognised.name && spoken(hits.recognised.name, language),
+      list_id: null,
+    },
     did_you_mean: hits.didYouMean,
+    is_capped: false,
+    corrected: null,
+    lead_on: null,
   };
 }
 
@@ -43,7 +50,7 @@ function categoryFacet(hits: ProductHits, query: ProductQuery, nodes: readonly C
     count: counts.get(id) ?? 0,
     chosen: query.categories.includes(id),
   }));
-  return { key: 'category', label: catalogueTexts[language].category, values };
+  return { key: 'category', label: catalogueTexts[language].category, ...chosenValues, values };
 }
 
 function brandFacet(hits: ProductHits, query: ProductQuery, brands: readonly BrandNamed[], language: Language): Facet {
@@ -52,11 +59,14 @@ function brandFacet(hits: ProductHits, query: ProductQuery, brands: readonly Bra
     .map(({ id, name }) => ({ value: String(id), label: name, count: counts.get(id) ?? 0, chosen: query.brands.includes(id) }))
     .filter(({ count, chosen }) => count > 0 || chosen)
     .toSorted((a, b) => b.count - a.count);
-  return { key: 'brand', label: catalogueTexts[language].brand, values };
+  return { key: 'brand', label: catalogueTexts[language].brand, ...chosenValues, values };
 }
 
 function stockFacet(hits: ProductHits, query: ProductQuery, language: Language): Facet {
   const texts = catalogueTexts[language];
   const values = [{ value: 'in_stock', label: texts.inStock, count: hits.inStock, chosen: query.inStock }];
-  return { key: 'availability', label: texts.availability, values };
+  return { key: 'availability', label: texts.availability, ...chosenValues, values };
 }
+
+/** What a facet of values has besides them. */
+const chosenValues = { kind: 'values', unit: null, range: null } as const;

@@ -1,4 +1,4 @@
-import type { moreTypes } from '@aliquot/contract/schemas/catalogue.ts';
+import type { moreTypes } from '@aliquot/contract/schemas/listing.ts';
 import type { Database } from '../../database/connection.ts';
 
 export type MoreType = (typeof moreTypes)[number];

@@ -1,6 +1,6 @@
 import type { Static } from '@aliquot/contract/call-schema.ts';
 import type { Language } from '@aliquot/contract/language.ts';
-import type { Pack, ProductSummary as ProductSummarySchema } from '@aliquot/contract/schemas/catalogue.ts';
+import type { Pack, ProductSummary as ProductSummarySchema } from '@aliquot/contract/schemas/product.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import { priceNow, unitPrice } from './pack-price.ts';
 import { stockShown } from './pack-stock.ts';

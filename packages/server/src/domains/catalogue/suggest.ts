@@ -14,7 +14,7 @@ const OTHERS = 3;
 /** What somebody who typed so far may want: products, and brands and categories whose name begins a word so. */
 export async function suggest(db: Database, text: string, language: Language): Promise<Output<'catalogue', 'suggest'>> {
   const wanted = fold(text).trim();
-  if (wanted === '') return { products: [], brands: [], categories: [] };
+  if (wanted === '') return { recognised: null, queries: [], products: [], brands: [], categories: [] };
   const [ids, brands, categories] = await Promise.all([
     findSuggestions(db, text, PRODUCTS),
     findBrandNames(db, language),
@@ -22,7 +22,9 @@ export async function suggest(db: Database, text: string, language: Language): P
   ]);
   const products = await findProductSummaries(db, ids, language);
   return {
-    products: products.map((product) => ({ id: product.id, name: product.name, detail: detailOf(product) })),
+    recognised: null,
+    queries: [],
+    products: products.map((product) => ({ id: product.id, name: product.name, detail: detailOf(product), picture: product.picture })),
     brands: brands
       .filter(({ name, other_name: other }) => beginsWord(name, wanted) || beginsWord(other ?? '', wanted))
       .slice(0, OTHERS)

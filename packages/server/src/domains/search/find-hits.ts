@@ -1,4 +1,4 @@
-import type { sorts } from '@aliquot/contract/schemas/catalogue.ts';
+import type { sorts } from '@aliquot/contract/schemas/listing.ts';
 import sql, { type Sql, join } from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
 import { matching } from './matching.ts';

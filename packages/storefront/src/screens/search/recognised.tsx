@@ -8,7 +8,8 @@ type RecognisedProps = { recognised: NonNullable<ProductPage['recognised']>; tot
 /** Says what was made of the keyword: "CAS 67-64-1 → acetone". */
 export function Recognised({ recognised: { kind, value, name }, total }: RecognisedProps) {
   const { words } = useWords();
-  const labels = { cas: words.search.cas, catalogue_number: words.search.catalogueNumber, formula: words.search.formula };
+  const { cas, catalogueNumber, formula, smiles, inchikey, lot, brand } = words.search;
+  const labels = { cas, catalogue_number: catalogueNumber, formula, smiles, inchikey, lot, brand };
   return (
     <p className="recognised">
       <Icon name="success" size={16} />
