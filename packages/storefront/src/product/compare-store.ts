@@ -1,0 +1,64 @@
+import { useSyncExternalStore } from 'react';
+
+/** What is kept of a product that is to be compared: enough to name it, in this browser alone. */
+export type Compared = { id: number; name: string };
+
+export const mostCompared = 6;
+const storageKey = 'compare';
+const none: readonly Compared[] = [];
+const listeners = new Set<() => void>();
+let compared: readonly Compared[] | null = null;
+
+/** The products chosen for comparison, in the order of choosing. */
+export function listCompared(): readonly Compared[] {
+  if (compared === null) {
+    try {
+      const saved: unknown = JSON.parse(window.localStorage.getItem(storageKey) ?? '[]');
+      compared = Array.isArray(saved) ? saved.filter(isCompared).slice(0, mostCompared) : none;
+    } catch {
+      compared = none;
+    }
+  }
+  return compared;
+}
+
+const isCompared = (value: unknown): value is Compared =>
+  typeof value === 'object' &&
+  value !== null &&
+  'id' in value &&
+  typeof value.id === 'number' &&
+  'name' in value &&
+  typeof value.name === 'string';
+
+/** Whether a product is chosen. */
+export const isInComparison = (id: number): boolean => listCompared().some((one) => one.id === id);
+
+/** Chooses a product, or takes it out again; false when there are six already, and nothing was changed. */
+export function toggleCompared({ id, name }: Compared): boolean {
+  const now = listCompared();
+  if (isInComparison(id)) keep(now.filter((one) => one.id !== id));
+  else if (now.length < mostCompared) keep([...now, { id, name }]);
+  else return false;
+  return true;
+}
+
+/** Takes everything out. */
+export const clearCompared = (): void => keep(none);
+
+function keep(next: readonly Compared[]): void {
+  compared = next;
+  try {
+    window.localStorage.setItem(storageKey, JSON.stringify(next));
+  } catch {
+    // without storage the choice lives as long as the page
+  }
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The products chosen for comparison; none on the server and until hydration. */
+export const useCompared = (): readonly Compared[] => useSyncExternalStore(subscribe, listCompared, () => none);
