@@ -111,7 +111,7 @@ test('a hazard statement of every classified substance has its words', async () 
   for (const { id } of rows) {
     const result = await getProduct(db, id, 'zh-CN');
     assert.ok(result.ok);
-    const { ghs } = result.value.substance ?? {};
+    const { ghs } = result.value.hazards;
     for (const { code, text } of [...(ghs?.hazards ?? []), ...(ghs?.precautions ?? [])])
       assert.notEqual(text, '', `${code} of ${result.value.name}`);
   }

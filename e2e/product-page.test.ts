@@ -100,7 +100,8 @@ test('the page names the substance in both languages, with a CAS number that lea
 test('hazards stand with pictograms, signal word, statements and the table they come from, regulated lists with their source', async () => {
   const { page, close } = await visit(browser, shop.url);
   const product = await productLike('acetone');
-  const { ghs, regulated } = product.substance ?? {};
+  const { ghs } = product.hazards;
+  const regulated = product.substance?.regulated;
   assert.ok(ghs && regulated && regulated.length > 0);
   await page.goto(pageOf(product));
   const safety = page.locator('#safety');
@@ -116,7 +117,7 @@ test('hazards stand with pictograms, signal word, statements and the table they 
 
 test('what we have no classification of is called so, and never harmless', async () => {
   const { page, close } = await visit(browser, shop.url);
-  const product = await productLike('buffer', ({ substance }) => !substance?.ghs);
+  const product = await productLike('buffer', ({ hazards }) => !hazards.ghs);
   await page.goto(pageOf(product));
   assert.match((await page.locator('#safety').textContent()) ?? '', /Not classified here.*does not mean that it is harmless/);
   await close();

@@ -1,7 +1,8 @@
 import type { Database } from '../database/connection.ts';
+import { nextPromiseEdge } from '../domains/shipping/next-dispatch.ts';
 import { longestLifetimeMs } from './cache-manifest.ts';
 
-/** Knows when time alone will change what pages show: the next start or end of an activity, trial or coupon. */
+/** Knows when time alone will change what pages show: the next start or end of an activity, trial or coupon, and the next cut-off of the day. */
 export class NextEdge {
   #edge = Number.POSITIVE_INFINITY;
   readonly #db: Database;
@@ -28,6 +29,6 @@ export class NextEdge {
       this.refresh().catch(() => {});
       return now + 1_000;
     }
-    return Math.min(now + longestLifetimeMs, this.#edge);
+    return Math.min(now + longestLifetimeMs, this.#edge, nextPromiseEdge(new Date(now)).getTime());
   }
 }

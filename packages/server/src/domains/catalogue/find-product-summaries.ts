@@ -4,12 +4,17 @@ import type { Database } from '../../database/connection.ts';
 import { type ProductRow, type ProductSummary, productRows, summaryOf } from './product-rows.ts';
 
 /** The products of the given ids as lists show them, in the order given; those that are not on sale are left out. */
-export async function findProductSummaries(db: Database, productIds: readonly number[], language: Language): Promise<ProductSummary[]> {
+export async function findProductSummaries(
+  db: Database,
+  productIds: readonly number[],
+  language: Language,
+  now = new Date(),
+): Promise<ProductSummary[]> {
   if (productIds.length === 0) return [];
   const { rows } = await db.query<ProductRow>(sql`
     ${productRows} and product.id = any (${productIds}::bigint[])
     order by array_position(${productIds}::bigint[], product.id)`);
-  return rows.map((row) => summaryOf(row, language));
+  return rows.map((row) => summaryOf(row, language, now));
 }
 
 export type { ProductSummary };

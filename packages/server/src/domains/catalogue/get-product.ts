@@ -4,58 +4,102 @@ import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
 import { findArticlesOfProduct } from '../content/find-articles-of-product.ts';
-import { catalogueTexts } from './catalogue-texts.ts';
-import { type AttributeRow, type ProductDetailRow, productDetailRow } from './product-detail-rows.ts';
-import { type ProductRow, packsOf, productRows, summaryOf } from './product-rows.ts';
+import { daysBetween, shanghaiTime } from '../shipping/working-days.ts';
+import { chemicalsLicences } from '../shop/identity.ts';
+import { attributeShown } from './attribute-shown.ts';
+import { deliveryOf } from './delivery-shown.ts';
+import { reasonsOf } from './equivalence.ts';
+import { hazardsShown } from './hazard-rows.ts';
+import { packDetailsOf } from './pack-details.ts';
+import { type ProductDetailRow, productDetailRow } from './product-detail-rows.ts';
+import { type ProductRow, productRows, summaryOf } from './product-rows.ts';
 import { spoken } from './spoken.ts';
 import { substanceShown } from './substance-shown.ts';
 
 export type ProductDetail = Output<'catalogue', 'getProduct'>;
 
-/** Everything that a product's page shows, in three statements, two of them at once. */
-export async function getProduct(db: Database, id: number, language: Language): Promise<Result<ProductDetail>> {
+/** Everything that a product's page shows, in three statements, two of them at once; `now` decides what it promises. */
+export async function getProduct(db: Database, id: number, language: Language, now = new Date()): Promise<Result<ProductDetail>> {
   const [{ rows: details }, articles] = await Promise.all([
     db.query<ProductDetailRow>(productDetailRow(id)),
     findArticlesOfProduct(db, id, language),
   ]);
   const [detail] = details;
   if (!detail) return refuse('not_found');
-  const rows = await findRows(db, [id, ...detail.equivalent_ids, ...detail.goes_with_ids]);
+  const rows = await findRows(db, [id, ...idsBeside(detail)]);
   const product = rows.get(id);
   if (!product) return refuse('not_found');
   const named = ({ id, name }: ProductDetailRow['breadcrumbs'][number]) => ({ id, name: spoken(name, language) });
-  const summaries = (ids: readonly number[]) => ids.flatMap((other) => rows.get(other) ?? []).map((row) => summaryOf(row, language));
-  const summary = summaryOf(product, language);
+  const summaries = (ids: readonly number[]) => ids.flatMap((other) => rows.get(other) ?? []).map((row) => summaryOf(row, language, now));
+  const summary = summaryOf(product, language, now);
   return done({
     ...summary,
     brand: { ...summary.brand, list_id: detail.brand_list_id },
-    sold_to: detail.sold_to,
     names: product.name,
     description: spoken(detail.description, language),
     breadcrumbs: detail.breadcrumbs.map(named),
-    packs: packsOf(product, language),
+    packs: packDetailsOf(product, detail, language, now),
     attributes: detail.attributes.map((attribute) => attributeShown(attribute, language)),
     storage: detail.storage && spoken(detail.storage, language),
-    transport: detail.transport,
+    hazards: hazardsShown(detail.hazards, language),
+    tariff_code: detail.tariff_code,
+    shelf_life_months: detail.shelf_life_months,
+    assay: detail.assay,
     substance: detail.substance && substanceShown(detail.substance, language),
     activity: detail.activity && {
       ...detail.activity,
       title: spoken(detail.activity.title, language),
       ends_at: new Date(detail.activity.ends_at).toISOString(),
     },
-    equivalents: summaries(detail.equivalent_ids),
+    delivery: deliveryOf(product, summary.pack, language, now),
+    licences: detail.is_hazardous || summary.sold_to === 'papers' ? chemicalsLicences(language) : [],
+    lots: detail.lots.map((lot) => ({ ...lot, remaining_days: remainingDays(lot, now) })),
+    documents: [],
+    equivalents: equivalentsOf(product, detail, rows, language, now),
     goes_with: summaries(detail.goes_with_ids),
+    consumables: summaries(detail.consumable_ids),
+    instruments: summaries(detail.instrument_ids),
     articles: articles.map(({ id, title, summary }) => ({ id, title, summary })),
   });
 }
+
+const idsBeside = (detail: ProductDetailRow): number[] => [
+  ...detail.equivalents.map(({ id }) => id),
+  ...detail.goes_with_ids,
+  ...detail.consumable_ids,
+  ...detail.instrument_ids,
+];
 
 async function findRows(db: Database, ids: readonly number[]): Promise<Map<number, ProductRow>> {
   const { rows } = await db.query<ProductRow>(sql`${productRows} and product.id = any (${ids}::bigint[])`);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-function attributeShown({ key, name, unit, value }: AttributeRow, language: Language): ProductDetail['attributes'][number] {
-  const { yes, no } = catalogueTexts[language];
-  const text = typeof value === 'object' ? spoken(value, language) : typeof value === 'boolean' ? (value ? yes : no) : String(value);
-  return { key, name: spoken(name, language), value: text, unit };
+/** Days until a lot expires, else until it is to be analysed again. */
+function remainingDays({ expires_on, retest_on }: ProductDetailRow['lots'][number], now: Date): number | null {
+  const end = expires_on ?? retest_on;
+  return end === null ? null : daysBetween(shanghaiTime(now).day, end);
+}
+
+function equivalentsOf(
+  product: ProductRow,
+  { substance, equivalents }: ProductDetailRow,
+  rows: ReadonlyMap<number, ProductRow>,
+  language: Language,
+  now: Date,
+): ProductDetail['equivalents'] {
+  if (!substance) return [];
+  const formOf = (row: ProductRow, { id, smiles }: { id: number; smiles: string | null }) => ({
+    substance_id: id,
+    smiles,
+    concentration: row.concentration,
+    brand_id: row.brand.id,
+    grade: row.grade?.en ?? null,
+    purity: row.purity,
+  });
+  const self = formOf(product, substance);
+  return equivalents.flatMap(({ id, substance_id, smiles }) => {
+    const row = rows.get(id);
+    return row ? [{ ...summaryOf(row, language, now), reasons: reasonsOf(self, formOf(row, { id: substance_id, smiles }), language) }] : [];
+  });
 }

@@ -8,34 +8,40 @@ export function priceNow(listPrice: number, percentOff: number | null): number {
 
 export type UnitPrice = { fen: number; per: string };
 
-/** Units of an amount: the base unit to compare in, and how many of them one is. */
-const bases: ReadonlyMap<string, readonly [base: string, factor: number]> = new Map([
-  ['kg', ['g', 1000]],
-  ['g', ['g', 1]],
-  ['mg', ['g', 0.001]],
-  ['µg', ['g', 0.000_001]],
-  ['L', ['mL', 1000]],
-  ['mL', ['mL', 1]],
-  ['µL', ['mL', 0.001]],
-  ['piece', ['piece', 1]],
-  ['mol', ['mol', 1]],
-  ['mmol', ['mol', 0.001]],
-  ['nmol', ['nmol', 1]],
-  ['U', ['U', 1]],
-  ['kU', ['U', 1000]],
-  ['test', ['test', 1]],
-  ['reaction', ['reaction', 1]],
+/** Units of an amount: the base unit to compare in, and how many of them one is, as numerator and denominator. */
+const bases: ReadonlyMap<string, readonly [base: string, times: number, dividedBy: number]> = new Map([
+  ['kg', ['g', 1000, 1]],
+  ['g', ['g', 1, 1]],
+  ['mg', ['g', 1, 1000]],
+  ['µg', ['g', 1, 1_000_000]],
+  ['L', ['mL', 1000, 1]],
+  ['mL', ['mL', 1, 1]],
+  ['µL', ['mL', 1, 1000]],
+  ['piece', ['piece', 1, 1]],
+  ['mol', ['mol', 1, 1]],
+  ['mmol', ['mol', 1, 1000]],
+  ['nmol', ['nmol', 1, 1]],
+  ['U', ['U', 1, 1]],
+  ['kU', ['U', 1000, 1]],
+  ['test', ['test', 1, 1]],
+  ['reaction', ['reaction', 1, 1]],
 ]);
 
 /**
- * Price per gram, millilitre or piece as an exact ratio, shown with four decimals: 2800 fen for 500 mL → 5.6 per mL.
- * Null for units that nobody compares, such as a service's sample or hour.
+ * An amount in the base unit of its kind: 0.5 kg → 500 g. Exact where a double can be: amounts have four decimals, and whole
+ * numbers are divided once. Null for units that nobody compares, such as a service's sample or hour.
  */
-export function unitPrice(price: number, amount: number, unit: string): UnitPrice | null {
+export function inBaseUnit(amount: number, unit: string): { amount: number; unit: string } | null {
   const base = bases.get(unit);
-  if (!base || amount <= 0) return null;
-  // Amounts have four decimals: whole numbers divide with one rounding.
-  const scaled = Math.round(amount * 10_000);
-  const ratio = base[1] >= 1 ? (price * 10_000) / (scaled * base[1]) : (price * 10_000 * Math.round(1 / base[1])) / scaled;
-  return { fen: Number(ratio.toFixed(4)), per: base[0] };
+  if (!base || !(amount > 0)) return null;
+  return { amount: (Math.round(amount * 10_000) * base[1]) / (10_000 * base[2]), unit: base[0] };
+}
+
+/** Nine telling digits: enough to sort by, and no tail of a double's last bits. */
+export const telling = (ratio: number): number => Number(ratio.toPrecision(9));
+
+/** Price per gram, millilitre or piece as an exact ratio: 2800 fen for 500 mL → 5.6 per mL; null where there is no such unit. */
+export function unitPrice(price: number, amount: number, unit: string): UnitPrice | null {
+  const base = inBaseUnit(amount, unit);
+  return base && { fen: telling(price / base.amount), per: base.unit };
 }

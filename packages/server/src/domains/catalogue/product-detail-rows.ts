@@ -1,21 +1,13 @@
 import type { Output } from '@aliquot/contract/client.ts';
 import sql, { type Sql } from 'sql-template-tag';
-import { isHazardous, isRegulated, regulatedLists } from './sale-restriction.ts';
+import { type HazardRow, hazardColumn } from './hazard-rows.ts';
+import { hazardAsSold, isHazardous, regulatedLists } from './sale-restriction.ts';
 import type { Spoken } from './spoken.ts';
 
 type Detail = Output<'catalogue', 'getProduct'>;
 
-type GhsRow = {
-  scheme: string;
-  source: string;
-  classes: string[];
-  pictograms: string[];
-  signal: 'danger' | 'warning' | null;
-  hazards: string[];
-  precautions: string[];
-};
-
 export type SubstanceRow = {
+  id: number;
   name: Spoken;
   cas: string[];
   formula: string | null;
@@ -26,13 +18,7 @@ export type SubstanceRow = {
   density: number | null;
   melting_point: number | null;
   boiling_point: number | null;
-  un_number: string | null;
-  dg_class: string | null;
-  packing_group: string | null;
   source: string;
-  ghs: GhsRow | null;
-  /** Statements' texts by code, those of combined codes too. */
-  statements: Record<string, Spoken>;
   regulated: { name: Spoken; version: string; source: string }[];
 };
 
@@ -42,92 +28,89 @@ export type AttributeRow = { key: string; name: Spoken; unit: string | null; val
 export type ProductDetailRow = {
   description: Spoken;
   storage: Spoken | null;
-  transport: Detail['transport'];
   brand_list_id: number;
-  sold_to: Detail['sold_to'];
+  is_hazardous: boolean;
   breadcrumbs: { id: number; name: Spoken }[];
   attributes: AttributeRow[];
+  hazards: HazardRow;
+  tariff_code: string | null;
+  shelf_life_months: number | null;
+  assay: number | null;
+  /** VAT contained in a pack's price, percent, by SKU id. */
+  vat: Record<string, number>;
   substance: SubstanceRow | null;
   activity: { id: number; title: Spoken; percent_off: number; ends_at: string } | null;
-  equivalent_ids: number[];
+  lots: Omit<Detail['lots'][number], 'remaining_days'>[];
+  /** Products of the same substance and of its other forms, each with its substance. */
+  equivalents: { id: number; substance_id: number; smiles: string | null }[];
   goes_with_ids: number[];
+  consumable_ids: number[];
+  instrument_ids: number[];
 };
 
-const MOST_EQUIVALENTS = 12;
+const MOST_EQUIVALENTS = 16;
 const MOST_COMPANIONS = 8;
+const MOST_CONSUMABLES = 24;
+const MOST_LOTS = 40;
 
 /** Selects the `ProductDetailRow` of a published product. */
 export const productDetailRow = (id: number): Sql => sql`
   select
     json_build_object('en', product.description_en, 'zh', product.description_zh) as description,
     case when product.storage_en is not null then json_build_object('en', product.storage_en, 'zh', product.storage_zh) end as storage,
-    product.transport,
     (select list.id from product_list list where list.brand_id = product.brand_id) as brand_list_id,
-    case when ${isRegulated} then 'papers' when ${isHazardous} then 'institutions' else 'everyone' end as sold_to,
+    ${isHazardous} as is_hazardous,
     (
       select json_agg(json_build_object('id', above.id, 'name', json_build_object('en', above.name_en, 'zh', above.name_zh)) order by cardinality(above.path))
       from category above where above.id = any (category.path)
     ) as breadcrumbs,
-    coalesce((
-      select json_agg(json_build_object(
-        'key', named.key, 'name', json_build_object('en', named.name_en, 'zh', named.name_zh), 'unit', named.unit, 'value', product.attributes -> named.key
-      ) order by named.depth, named.position)
-      from (
-        -- the nearest category that names an attribute decides what it is called
-        select distinct on (attribute.key) attribute.*, cardinality(above.path) as depth
-        from category_attribute attribute join category above on above.id = attribute.category_id
-        where above.id = any (category.path) and product.attributes ? attribute.key
-        order by attribute.key, cardinality(above.path) desc
-      ) named
-    ), '[]') as attributes,
+    ${attributesColumn} as attributes,
+    ${hazardColumn} as hazards,
+    product.tariff_code, product.shelf_life_months, product.assay::float8 as assay,
+    (select json_object_agg(sku.id, vat.percent) from sku join vat_now vat on vat.kind = sku.vat_kind where sku.product_id = product.id) as vat,
     ${substanceColumn} as substance,
     case when reduction.activity_id is not null then json_build_object(
       'id', reduction.activity_id, 'title', json_build_object('en', reduction.title_en, 'zh', reduction.title_zh),
       'percent_off', reduction.percent_off, 'ends_at', reduction.ends_at
     ) end as activity,
+    ${lotsColumn} as lots,
+    ${equivalentsColumn} as equivalents,
+    ${companionIds('goes-with', MOST_COMPANIONS)} as goes_with_ids,
     coalesce((
-      select json_agg(other.id order by other.popularity desc, other.id)
-      from (
-        select id, popularity from product equal where equal.substance_id = product.substance_id and equal.id <> product.id
-        order by popularity desc, id limit ${MOST_EQUIVALENTS}
-      ) other
-    ), '[]') as equivalent_ids,
+      select json_agg(other_id order by position) from product_relation
+      where product_id = product.id and kind = 'consumable' and position <= ${MOST_CONSUMABLES}
+    ), '[]') as consumable_ids,
     coalesce((
-      select json_agg(companion.id order by companion.rank, companion.position, companion.id)
-      from (
-        -- what names this product in turn goes with it too
-        select id, min(rank) as rank, min(position) as position
-        from (
-          select other_id as id, 1 as rank, position from product_relation where product_id = product.id
-          union all select product_id, 2, position from product_relation where other_id = product.id
-        ) related
-        group by id order by rank, position, id limit ${MOST_COMPANIONS}
-      ) companion
-    ), '[]') as goes_with_ids
+      select json_agg(product_id order by product_id) from product_relation where other_id = product.id and kind = 'consumable'
+    ), '[]') as instrument_ids
   from product
   join category on category.id = product.category_id
   left join substance on substance.id = product.substance_id
+  ${hazardAsSold}
   ${regulatedLists}
   left join running_reduction reduction on reduction.product_id = product.id
   where product.id = ${id} and product.published_at <= now()`;
 
-const substanceColumn: Sql = sql`case when substance.id is not null then json_build_object(
-  'name', json_build_object('en', substance.name_en, 'zh', substance.name_zh),
+/** The nearest category that names an attribute decides what it is called. */
+export const attributesColumn: Sql = sql`coalesce((
+  select json_agg(json_build_object(
+    'key', named.key, 'name', json_build_object('en', named.name_en, 'zh', named.name_zh), 'unit', named.unit, 'value', product.attributes -> named.key
+  ) order by named.depth, named.position)
+  from (
+    select distinct on (attribute.key) attribute.*, cardinality(above.path) as depth
+    from category_attribute attribute join category above on above.id = attribute.category_id
+    where above.id = any (category.path) and product.attributes ? attribute.key
+    order by attribute.key, cardinality(above.path) desc
+  ) named
+), '[]')`;
+
+export const substanceColumn: Sql = sql`case when substance.id is not null then json_build_object(
+  'id', substance.id, 'name', json_build_object('en', substance.name_en, 'zh', substance.name_zh),
   'cas', coalesce((select json_agg(cas order by position) from substance_cas where substance_id = substance.id), '[]'),
   'formula', substance.formula, 'molar_mass', substance.molar_mass, 'smiles', substance.smiles,
   'synonyms_en', substance.synonyms_en, 'synonyms_zh', substance.synonyms_zh,
   'density', substance.density, 'melting_point', substance.melting_point, 'boiling_point', substance.boiling_point,
-  'un_number', substance.un_number, 'dg_class', substance.dg_class, 'packing_group', substance.packing_group,
-  'source', substance.source, 'ghs', substance.ghs,
-  'statements', coalesce((
-    select json_object_agg(statement.code, json_build_object('en', statement.text_en, 'zh', statement.text_zh))
-    from ghs_statement statement
-    where statement.code in (
-      select part
-      from jsonb_array_elements_text((substance.ghs -> 'hazards') || (substance.ghs -> 'precautions')) code,
-        lateral (select code union select regexp_split_to_table(code, '\\+')) parts (part)
-    )
-  ), '{}'),
+  'source', substance.source,
   'regulated', coalesce((
     select json_agg(json_build_object(
       'name', json_build_object('en', list.name_en, 'zh', list.name_zh), 'version', list.version, 'source', list.source
@@ -136,3 +119,43 @@ const substanceColumn: Sql = sql`case when substance.id is not null then json_bu
     where regulation.substance_id = substance.id
   ), '[]')
 ) end`;
+
+/** Released and in date; a batch that fills several packs is one lot, those that expire first at the top. */
+const lotsColumn: Sql = sql`coalesce((
+  select json_agg(json_build_object(
+    'number', number, 'pack_codes', pack_codes, 'manufactured_on', manufactured_on, 'retest_on', retest_on, 'expires_on', expires_on
+  ) order by expires_on, retest_on, number)
+  from (
+    select lot.number, json_agg(sku.code order by sku.position) as pack_codes, min(lot.manufactured_on) as manufactured_on,
+      min(lot.retest_on) as retest_on, min(lot.expires_on) as expires_on
+    from lot join sku on sku.id = lot.sku_id
+    where sku.product_id = product.id and sku.withdrawn_at is null and lot.status = 'released'
+      and (lot.expires_on is null or lot.expires_on > (now() at time zone 'Asia/Shanghai')::date)
+    group by lot.number order by min(lot.expires_on), lot.number limit ${MOST_LOTS}
+  ) lots
+), '[]')`;
+
+/** Other products of the same substance first, then of its other forms (migration 0056, substance_parent). */
+const equivalentsColumn: Sql = sql`coalesce((
+  select json_agg(json_build_object('id', other.id, 'substance_id', other.substance_id, 'smiles', other.smiles)
+    order by other.is_same desc, other.popularity desc, other.id)
+  from (
+    select equal.id, equal.popularity, form.id as substance_id, form.smiles, form.id = substance.id as is_same
+    from substance form join product equal on equal.substance_id = form.id
+    where (form.id = substance.id or form.parent = substance.parent) and equal.id <> product.id and equal.published_at <= now()
+    order by form.id = substance.id desc, equal.popularity desc, equal.id limit ${MOST_EQUIVALENTS}
+  ) other
+), '[]')`;
+
+/** What names this product in turn goes with it too. */
+const companionIds = (kind: string, most: number): Sql => sql`coalesce((
+  select json_agg(companion.id order by companion.rank, companion.position, companion.id)
+  from (
+    select id, min(rank) as rank, min(position) as position
+    from (
+      select other_id as id, 1 as rank, position from product_relation where product_id = product.id and kind = ${kind}
+      union all select product_id, 2, position from product_relation where other_id = product.id and kind = ${kind}
+    ) related
+    group by id order by rank, position, id limit ${most}
+  ) companion
+), '[]')`;

@@ -8,11 +8,24 @@ export const regulatedLists: Sql = sql`left join lateral (
   where regulation.substance_id = substance.id
 ) lists on true`;
 
-/** On a list from which no natural person may buy (domain rules, regulated substances); needs `regulatedLists`. */
+/** Joins the hazards of a `product` as sold, as `hazard`. */
+export const hazardAsSold: Sql = sql`join product_hazard hazard on hazard.product_id = product.id`;
+
+/**
+ * On a list from which no natural person may buy (domain rules, regulated substances); needs `regulatedLists`. A solution is
+ * held to its substance's lists: thresholds of concentration differ by list, and the stricter reading does no harm.
+ */
 export const isRegulated: Sql = sql`coalesce(lists.keys && '{precursor-1,precursor-2,explosive-precursor,highly-toxic}', false)`;
 
-/** In the catalogue of hazardous chemicals, or classified with a GHS pictogram; needs `regulatedLists`. */
+/**
+ * A substance of the catalogue of hazardous chemicals, or a product classified with a GHS pictogram as sold; needs
+ * `regulatedLists` and `hazardAsSold`. The catalogue names pure substances: a preparation of one is judged by its own
+ * classification (危险化学品目录（2015版）实施指南（试行）).
+ */
 export const isHazardous: Sql = sql`(
-  coalesce('hazardous-chemicals' = any (lists.keys), false)
-  or coalesce(jsonb_array_length(substance.ghs -> 'pictograms') > 0, false)
+  (not product.has_own_hazards and coalesce('hazardous-chemicals' = any (lists.keys), false))
+  or coalesce(jsonb_array_length(hazard.ghs -> 'pictograms') > 0, false)
 )`;
+
+/** Who may order a product, as the contract's `sold_to`; needs both joins. */
+export const soldTo: Sql = sql`case when ${isRegulated} then 'papers' when ${isHazardous} then 'institutions' else 'everyone' end`;

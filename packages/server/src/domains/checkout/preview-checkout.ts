@@ -6,12 +6,10 @@ import { findAddresses } from '../addresses/find-addresses.ts';
 import { judgeLines, showCart } from '../cart/describe-cart.ts';
 import { findCartLines } from '../cart/find-cart-lines.ts';
 import { findUsableCoupons } from '../promotions/find-usable-coupons.ts';
+import { defaultProvince } from '../shipping/tariff.ts';
 import { type OrderQuote, quoteOrder } from './quote-order.ts';
 
 type Preview = Output<'checkout', 'preview'>;
-
-/** Pages show Shanghai until an address says otherwise. */
-const defaultProvince = '310000';
 
 /**
  * What placing the order now would cost. Without an address the first one (the default) counts, without any Shanghai.
@@ -31,7 +29,7 @@ export async function previewCheckout(
   const coupon = coupons.find(({ claim_id, usable }) => usable && claim_id === input.coupon_claim_id);
   const quote = quoteOrder(lines, {
     couponOff: coupon?.off ?? 0,
-    provinceId: address?.province_id ?? defaultProvince,
+    provinceId: address?.province_id ?? defaultProvince.id,
     now,
     language,
   });

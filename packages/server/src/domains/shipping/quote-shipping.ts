@@ -1,15 +1,14 @@
 import type { Language } from '@aliquot/contract/language.ts';
 import { formatFen } from '@aliquot/contract/money.ts';
-import { addDays, isWorkingDay, shanghaiTime } from './working-days.ts';
+import { nextDispatch } from './next-dispatch.ts';
+import { type Method, type ShippingLine, methodOf, methods, travels } from './shipping-method.ts';
 import { type Zone, tariff, zoneOf } from './tariff.ts';
 
-/** What shipping asks of a line: total weight of its packs in grams, the transport its product needs, whether it is dangerous goods. */
-export type ShippingLine = { weight_g: number; transport: string; dg: boolean };
-
-export type ShippingMethod = 'standard' | 'cold_chain' | 'dangerous_goods' | 'none';
+export type ShippingMethod = Method | 'none';
 
 /** One part of the way the goods travel, with its fee in fen and the reason for it. */
 export type ShippingPart = { method: ShippingMethod; fee: number; reason: string };
+type QuotedPart = ShippingPart & { method: Method };
 
 export type ShippingQuote = {
   /** The most demanding method among the parts. */
@@ -21,8 +20,6 @@ export type ShippingQuote = {
   arrives_on: string | null;
 };
 
-const methods = ['dangerous_goods', 'cold_chain', 'standard'] as const;
-
 /**
  * Fee and day of arrival of an order's lines: each method that the lines need is a part with its own fee. `goods` is what
  * they cost after the coupon, in fen, for the free threshold. Null where the shop does not deliver.
@@ -32,7 +29,7 @@ export function quoteShipping(
   { provinceId, goods, now, language }: { provinceId: string; goods: number; now: Date; language: Language },
 ): ShippingQuote | null {
   const words = texts[language];
-  const travelling = lines.filter((line) => line.transport !== 'none' || line.dg);
+  const travelling = lines.filter(travels);
   if (travelling.length === 0) {
     const part: ShippingPart = { method: 'none', fee: 0, reason: words.nothing };
     return { ...part, parts: [part], arrives_on: null };
@@ -50,21 +47,15 @@ export function quoteShipping(
     parts,
     arrives_on:
       parts
-        .map((part) => arrivalDay(part.method, zone, now))
+        .map((part) => nextDispatch(part.method, zone, now).arrives_on)
         .toSorted()
         .at(-1) ?? null,
   };
 }
 
-/** A dangerous substance goes with the licensed carrier whatever its temperature; what is not ambient needs the cold chain. */
-function methodOf(line: ShippingLine): (typeof methods)[number] {
-  if (line.dg) return 'dangerous_goods';
-  return line.transport === 'ambient' || line.transport === 'none' ? 'standard' : 'cold_chain';
-}
-
 type Circumstances = { zone: Zone; goods: number; words: (typeof texts)[Language] };
 
-function quotePart(method: (typeof methods)[number], weight: number, { zone, goods, words }: Circumstances): ShippingPart {
+function quotePart(method: Method, weight: number, { zone, goods, words }: Circumstances): QuotedPart {
   const kilograms = Math.max(1, Math.ceil(weight / 1000));
   const byWeight = zone.firstKilogram + (kilograms - 1) * zone.nextKilogram;
   if (method === 'cold_chain') {
@@ -76,20 +67,6 @@ function quotePart(method: (typeof methods)[number], weight: number, { zone, goo
   if (goods >= tariff.freeFrom) return { method, fee: 0, reason: words.free(formatFen(tariff.freeFrom)) };
   return { method, fee: byWeight, reason: words.standard(kilograms, formatFen(tariff.freeFrom)) };
 }
-
-/** The first day on which it can leave such that both that day and the day of arrival are working days. */
-function arrivalDay(method: ShippingMethod, zone: Zone, now: Date): string {
-  const { day, hour } = shanghaiTime(now);
-  let leaves = hour < tariff.cutOffHour ? day : addDays(day, 1);
-  // Two months hold any run of holidays; the bound keeps a wrong calendar from spinning.
-  for (let tries = 0; tries < 60; tries++, leaves = addDays(leaves, 1)) {
-    const arrives = addDays(leaves, zone.transitDays);
-    if (isWorkingDay(leaves) && isWorkingDay(arrives) && (method !== 'dangerous_goods' || isLoadingDay(leaves))) return arrives;
-  }
-  throw new Error(`no day of dispatch was found after ${day}`);
-}
-
-const isLoadingDay = (day: string) => tariff.dangerousGoodsDays.some((weekday) => weekday === new Date(`${day}T00:00:00Z`).getUTCDay());
 
 const texts = {
   en: {

@@ -1,7 +1,6 @@
 /**
- * China's working days. Holidays and make-up days come year by year from the State Council's notice.
- * 2026: 国务院办公厅关于2026年部分节假日安排的通知, published on 2025-11-04.
- * Years without an entry (2027: no notice was at hand) count Monday to Friday alone.
+ * China's working days. Holidays and make-up days come year by year from the State Council's notice, usually in November.
+ * 2026: 国务院办公厅关于2026年部分节假日安排的通知（国办发明电〔2025〕7号）, published on 2025-11-04.
  */
 const calendars: Record<string, { holidays: readonly (readonly [first: string, last: string])[]; workedWeekends: readonly string[] }> = {
   '2026': {
@@ -18,11 +17,21 @@ const calendars: Record<string, { holidays: readonly (readonly [first: string, l
   },
 };
 
+/**
+ * Holidays by law that fall on the same day of every year (全国年节及纪念日放假办法, as revised from 2025-01-01), as MM-DD. Of a year
+ * without a notice these are known beforehand; those of the lunar calendar and all make-up days are not.
+ */
+const fixedHolidays: readonly string[] = ['01-01', '05-01', '05-02', '10-01', '10-02', '10-03'];
+
+/** Whether the State Council's notice for the day's year is in the data; else weekdays and fixed holidays are all that counts. */
+export const isCalendarPublished = (day: string): boolean => day.slice(0, 4) in calendars;
+
 /** Whether people work on a day (YYYY-MM-DD). */
 export function isWorkingDay(day: string): boolean {
   const calendar = calendars[day.slice(0, 4)];
   if (calendar?.workedWeekends.includes(day)) return true;
-  if (calendar?.holidays.some(([first, last]) => day >= first && day <= last)) return false;
+  if (calendar ? calendar.holidays.some(([first, last]) => day >= first && day <= last) : fixedHolidays.includes(day.slice(5)))
+    return false;
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
   return weekday !== 0 && weekday !== 6;
 }
@@ -34,8 +43,15 @@ export function addDays(day: string, count: number): string {
   return date.toISOString().slice(0, 10);
 }
 
+/** Days from one day to another (YYYY-MM-DD). */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
+
 /** Day and hour of an instant in Asia/Shanghai, which has had no summer time since 1991. */
 export function shanghaiTime(instant: Date): { day: string; hour: number } {
   const local = new Date(instant.getTime() + 8 * 3_600_000);
   return { day: local.toISOString().slice(0, 10), hour: local.getUTCHours() };
 }
+
+/** The instant at which an hour begins in Asia/Shanghai. */
+export const shanghaiInstant = (day: string, hour: number): Date => new Date(Date.parse(`${day}T00:00:00Z`) + (hour - 8) * 3_600_000);

@@ -8,15 +8,16 @@ import type { Ghs, Product, Substance } from './types.ts';
 export const hasSafety = ({ substance, family }: Product): boolean => substance !== null || family === 'reagents';
 
 /** Hazards as the classification's table gives them, the lists it stands on, and plainly when we know nothing. */
-export function Safety({ substance }: { substance: Substance | null }) {
+export function Safety({ product }: { product: Product }) {
   const { productDetails: texts } = useWords().words;
+  const { substance, hazards } = product;
   return (
     <Section id="safety" title={texts.hazards}>
-      {substance?.ghs ? (
-        <Classification ghs={substance.ghs} />
+      {hazards.ghs ? (
+        <Classification ghs={hazards.ghs} isOwn={hazards.is_own} />
       ) : (
         <Message kind="info" title={texts.notClassifiedTitle}>
-          {substance ? texts.notClassified : texts.notClassifiedMixture}
+          {substance && !hazards.is_own ? texts.notClassified : texts.notClassifiedMixture}
         </Message>
       )}
       {substance && substance.regulated.length > 0 && <Regulations lists={substance.regulated} />}
@@ -24,7 +25,7 @@ export function Safety({ substance }: { substance: Substance | null }) {
   );
 }
 
-function Classification({ ghs }: { ghs: Ghs }) {
+function Classification({ ghs, isOwn }: { ghs: Ghs; isOwn: boolean }) {
   const { productDetails: texts } = useWords().words;
   const pictograms = ghsCodes.filter((code) => ghs.pictograms.includes(code));
   return (
@@ -40,7 +41,7 @@ function Classification({ ghs }: { ghs: Ghs }) {
       {ghs.classes.length > 0 && <p className="text-xs text-muted">{texts.hazardClasses(ghs.classes.join(' · '))}</p>}
       <Statements title={texts.hazardStatements} statements={ghs.hazards} />
       <Statements title={texts.precautionaryStatements} statements={ghs.precautions} />
-      <p className="ghs-source">{texts.classifiedBy(ghs.scheme, ghs.source)}</p>
+      <p className="ghs-source">{texts.classifiedBy(ghs.scheme, ghs.source, isOwn)}</p>
     </div>
   );
 }

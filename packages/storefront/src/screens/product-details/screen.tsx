@@ -24,6 +24,7 @@ export const head = (product: Product, { words }: HeadArgs): Head => ({
     .filter(Boolean)
     .join(' · '),
   canonical: href('productDetails', { id: product.id }),
+  card: `/cards/products/${product.id}.png`,
   jsonLd: [productLd(product), breadcrumbLd(product, words)],
 });
 
@@ -53,7 +54,7 @@ export function Screen() {
       {hasSafety(product) && (
         <div className="product-columns">
           <Specification product={product} />
-          <Safety substance={product.substance} />
+          <Safety product={product} />
         </div>
       )}
       {product.equivalents.length > 0 && (

@@ -16,12 +16,12 @@ export function attributeItems({ attributes }: Product, texts: Words['productDet
 }
 
 /** How it is kept and sent. */
-export const storageItems = ({ storage, transport, substance }: Product, texts: Words['productDetails']): Description[] => [
+export const storageItems = ({ storage, transport, hazards }: Product, texts: Words['productDetails']): Description[] => [
   { key: 'storage', term: texts.storage, value: storage },
   { key: 'transport', term: texts.transport, value: texts.transports[transport] },
-  { key: 'un', term: texts.unNumber, value: substance?.un_number },
-  { key: 'class', term: texts.dgClass, value: substance?.dg_class },
-  { key: 'group', term: texts.packingGroup, value: substance?.packing_group },
+  { key: 'un', term: texts.unNumber, value: hazards.un_number },
+  { key: 'class', term: texts.dgClass, value: hazards.dg_class },
+  { key: 'group', term: texts.packingGroup, value: hazards.packing_group },
 ];
 
 /** What stands beside the hazards: the maker's figures, storage, and what is known of the substance. */

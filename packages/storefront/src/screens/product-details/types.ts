@@ -2,4 +2,4 @@ import type { Output } from '@aliquot/contract/client.ts';
 
 export type Product = Output<'catalogue', 'getProduct'>;
 export type Substance = NonNullable<Product['substance']>;
-export type Ghs = NonNullable<Substance['ghs']>;
+export type Ghs = NonNullable<Product['hazards']['ghs']>;

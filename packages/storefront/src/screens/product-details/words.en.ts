@@ -51,8 +51,8 @@ export const words = {
   hazardStatements: 'Hazard statements',
   precautionaryStatements: 'Precautionary statements',
   hazardClasses: (classes: string) => `Hazard classes: ${classes}`,
-  classifiedBy: (scheme: string, source: string) =>
-    `Classification by ${scheme} (${source}). It is that of the pure substance; a mixture may be labelled otherwise.`,
+  classifiedBy: (scheme: string, source: string, isOwn: boolean) =>
+    `Classification by ${scheme} (${source}). It is that of ${isOwn ? 'the product as sold.' : 'the pure substance; a mixture may be labelled otherwise.'}`,
   source: 'Source',
   notClassifiedTitle: 'Not classified here',
   notClassified:

@@ -51,7 +51,8 @@ export const words = {
   hazardStatements: '危险性说明',
   precautionaryStatements: '防范说明',
   hazardClasses: (classes: string) => `危险性类别：${classes}`,
-  classifiedBy: (scheme: string, source: string) => `分类依据：${scheme}（${source}）。以上为纯物质的分类，混合物的标签可能不同。`,
+  classifiedBy: (scheme: string, source: string, isOwn: boolean) =>
+    `分类依据：${scheme}（${source}）。以上为${isOwn ? '本商品的分类' : '纯物质的分类，混合物的标签可能不同'}。`,
   source: '来源',
   notClassifiedTitle: '本站暂无分类信息',
   notClassified: '我们没有该物质的 GHS 分类资料，这并不代表它没有危害。请按危害未知的物质操作，使用前请阅读安全技术说明书。',

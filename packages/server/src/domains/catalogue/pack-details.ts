@@ -1,0 +1,34 @@
+import type { Static } from '@aliquot/contract/call-schema.ts';
+import type { Language } from '@aliquot/contract/language.ts';
+import type { PackDetail } from '@aliquot/contract/schemas/product.ts';
+import { type Content, otherUnitPrices } from './pack-other-prices.ts';
+import type { ProductDetailRow } from './product-detail-rows.ts';
+import { type ProductRow, packsOf } from './product-rows.ts';
+
+/** All packs of a product as its own page shows them, with their prices in every measure that its facts allow. */
+export function packDetailsOf(product: ProductRow, detail: ProductDetailRow, language: Language, now: Date): Static<typeof PackDetail>[] {
+  const content = contentOf(product, detail);
+  return packsOf(product, language, now).map((pack) => ({
+    ...pack,
+    other_unit_prices: otherUnitPrices(pack.price, pack, content),
+    vat_percent: vatOf(pack.id, detail),
+  }));
+}
+
+/** What is known of the content of a product's packs. */
+export const contentOf = (
+  { concentration, purity }: Pick<ProductRow, 'concentration' | 'purity'>,
+  { substance, assay }: Pick<ProductDetailRow, 'substance' | 'assay'>,
+): Content => ({
+  density: substance?.density ?? null,
+  molar_mass: substance?.molar_mass ?? null,
+  assay,
+  purity,
+  concentration,
+});
+
+function vatOf(skuId: number, { vat }: ProductDetailRow): number {
+  const percent = vat[skuId];
+  if (percent === undefined) throw new Error(`SKU ${skuId} has no VAT rate today`);
+  return percent;
+}
