@@ -149,6 +149,64 @@ const marks: ReadonlyMap<string, Mark> = new Map([
         [10, 32, 54].map((y) => line(25, y, 39, y, { stroke: tone })).join(''),
     },
   ],
+  [
+    'corvane',
+    {
+      hue: 'grey',
+      paint: (tone, deep) => path('M32 32L8 14L22 6ZM32 32L56 14L58 30ZM32 32L44 58L28 60Z', solid(tone)) + circle(32, 32, 8, solid(deep)),
+    },
+  ],
+  [
+    'saltmarsh',
+    {
+      hue: 'yellow',
+      paint: (tone, deep) =>
+        path('M32 4L58 14V34Q54 52 32 60Q10 52 6 34V14Z', solid(tone)) +
+        path('M16 38Q24 28 32 38T48 38V44Q40 52 32 54Q22 50 16 44Z', solid(deep)),
+    },
+  ],
+  [
+    'thornquist',
+    { hue: 'orange', paint: (tone, deep) => path('M8 58L32 6L56 58L32 44Z', solid(tone)) + path('M32 6L40 23L32 44L24 23Z', solid(deep)) },
+  ],
+  [
+    'oriole-optics',
+    {
+      hue: 'orange',
+      paint: (tone, deep) =>
+        circle(32, 32, 26, solid(tone)) + path('M32 18A14 14 0 0 1 46 32H32ZM32 46A14 14 0 0 1 18 32H32Z', solid(deep)),
+    },
+  ],
+  [
+    'fernhalde',
+    {
+      hue: 'green',
+      paint: (tone, deep) =>
+        path('M32 60V8', { stroke: deep }) +
+        path('M32 22Q14 20 10 6Q28 6 32 22Q36 6 54 6Q50 20 32 22ZM32 46Q12 44 6 28Q28 28 32 46Q36 28 58 28Q52 44 32 46Z', solid(tone)),
+    },
+  ],
+  ['pellmere', { hue: 'purple', paint: (tone, deep) => path('M20 6H58L44 58H6Z', solid(tone)) + path('M20 6H36L22 58H6Z', solid(deep)) }],
+  [
+    'jingtan',
+    {
+      hue: 'blue',
+      paint: (tone, deep) =>
+        circle(32, 22, 16, solid(tone)) +
+        path('M6 46Q18 40 32 46T58 46', { stroke: deep }) +
+        path('M14 56Q24 51 32 56T50 56', { stroke: deep }),
+    },
+  ],
+  [
+    'ciwan',
+    {
+      hue: 'teal',
+      paint: (tone, deep) =>
+        path('M8 18H56C56 40 46 52 42 54H22C18 52 8 40 8 18Z', solid(tone)) +
+        rect(20, 56, 24, 5, 0, solid(deep)) +
+        path('M14 10Q32 3 50 10', { stroke: deep }),
+    },
+  ],
 ]);
 
 function mark(key: string, palette: Palette): string | null {

@@ -42,6 +42,12 @@ test('racks, strips and multichannel pipettes have the right number of parts', (
     assert.equal(count(drawn('pipette', { channels, volume: '300 µL', display: '300', colour: 'green' }), 'channel'), channels);
 });
 
+test('racks, boxes and mats have the places that they say', () => {
+  assert.equal(count(drawn('rack', { rows: 5, columns: 10, colour: 'blue', tubes: true }), 'place'), 50);
+  assert.equal(count(drawn('freezer-box', { rows: 9, columns: 9, colour: 'purple' }), 'place'), 81);
+  assert.equal(count(drawn('caps', { type: 'mat', colour: 'blue', label: '96' }), 'place'), 96);
+});
+
 test('a vessel says its volume', () => {
   assert.match(drawn('erlenmeyer', { volume: 250 }), />250 mL</);
   assert.match(drawn('reagent-bottle', { volume: 1000, capColor: 'blue', glass: 'amber' }), />1000 mL</);
