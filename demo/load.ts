@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Database, DatabasePool } from '../packages/server/src/database/connection.ts';
 import { withTransaction } from '../packages/server/src/database/transaction.ts';
+import { indexStructures } from '../packages/server/src/domains/chemistry/index-structures.ts';
 import { indexProducts } from '../packages/server/src/domains/search/index-products.ts';
 import { loadAccounts } from './load/accounts.ts';
 import { readCatalogue } from './load/catalogue-data.ts';
@@ -56,6 +57,7 @@ async function loadAll(transaction: Database, files: readonly DataFile[], log: (
   await loadCategories(transaction, data.categories);
   await loadReferences(transaction, data.regulatedLists, data.statements);
   await loadSubstances(transaction, data.substances);
+  await indexStructures(transaction, 'all');
   const packs = data.products.reduce((sum, { skus }) => sum + skus.length, 0);
   log(`Demo data: ${data.products.length} products in ${packs} packs, their stock and their search index`);
   await loadProducts(transaction, data.products);

@@ -45,6 +45,12 @@ export const errors = {
     'zh-CN': '该 Idempotency-Key 已用于另一个请求。',
   },
   file_type_refused: { code: 4207, status: 422, en: 'This type of file is not accepted here.', 'zh-CN': '此处不接受该类型的文件。' },
+  structure_too_complex: {
+    code: 4209,
+    status: 422,
+    en: 'This structure takes too long to search with. Please draw a smaller or a more particular one.',
+    'zh-CN': '该结构过于复杂，检索超时，请绘制更小或更具体的结构。',
+  },
   file_too_large: { code: 4130, status: 413, en: 'The file is too large.', 'zh-CN': '文件过大。' },
   mobile_taken: {
     code: 4900,

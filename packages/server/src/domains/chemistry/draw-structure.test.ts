@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { startRdkit } from './rdkit.ts';
-import { drawStructure } from './structure-drawing.ts';
+import { drawStructure } from './draw-structure.ts';
 
 const rdkit = await startRdkit();
 

@@ -1,0 +1,96 @@
+import type { MainModule } from '@rdkit/rdkit';
+import { withMolecule } from './rdkit.ts';
+
+export type Theme = 'light' | 'dark';
+
+const width = 320;
+const height = 240;
+
+/**
+ * Element groups with one quiet colour each per theme, legible on paper and on ink (4.5 : 1 or more).
+ * `marker` is what RDKit draws with; both themes are then coloured from the same drawing.
+ */
+const inks = [
+  { marker: '#202020', elements: [-1, 0, 1, 6], light: '#20242a', dark: '#e4e7eb' },
+  { marker: '#404040', elements: [7], light: '#2c5aa0', dark: '#93b7f2' },
+  { marker: '#606060', elements: [8], light: '#a83a32', dark: '#f09a90' },
+  { marker: '#808080', elements: [16], light: '#7a6000', dark: '#d9be58' },
+  { marker: '#a0a0a0', elements: [9, 17, 35, 53], light: '#26734a', dark: '#83cfa0' },
+  { marker: '#c0c0c0', elements: [5, 15], light: '#96500f', dark: '#eeaa6c' },
+  {
+    marker: '#e0e0e0',
+    elements: [11, 12, 13, 19, 20, 24, 25, 26, 27, 28, 29, 30, 46, 47, 56, 78, 80, 82],
+    light: '#65558f',
+    dark: '#bcaee6',
+  },
+] as const;
+
+const palette = Object.fromEntries(
+  inks.flatMap(({ marker, elements }) => {
+    const level = Number.parseInt(marker.slice(1, 3), 16) / 255;
+    return elements.map((element) => [element, [level, level, level]]);
+  }),
+);
+
+/** One bond length, line weight and letter size for every molecule that fits; a larger one is scaled down as a whole. */
+const style = {
+  width,
+  height,
+  fixedBondLength: 58,
+  bondLineWidth: 2.4,
+  scaleBondWidth: false,
+  includeRadicals: false,
+  minFontSize: 9,
+  maxFontSize: 26,
+  multipleBondOffset: 0.16,
+  padding: 0.06,
+  clearBackground: false,
+  legendFontSize: 22,
+  legendFraction: 0.13,
+  atomColourPalette: palette,
+};
+
+/** Water of crystallisation would fill the picture: it is written below the parent instead, as on a label. */
+function splitWater(smiles: string): { parent: string; waters: number } {
+  const parts = smiles.split('.');
+  const rest = parts.filter((part) => part !== 'O');
+  return rest.length === 0 ? { parent: smiles, waters: 0 } : { parent: rest.join('.'), waters: parts.length - rest.length };
+}
+
+function recolour(hex: string, theme: Theme): string {
+  const level = Number.parseInt(hex.slice(1, 3), 16);
+  const ink = inks.find(({ marker }) => Math.abs(Number.parseInt(marker.slice(1, 3), 16) - level) <= 4) ?? inks[0];
+  return ink[theme];
+}
+
+/** RDKit repeats a long style on every path; only geometry, colour and width are kept. */
+function paths(svg: string, theme: Theme): string[] {
+  const drawn: string[] = [];
+  for (const [tag] of svg.matchAll(/<path[^>]*>/g)) {
+    const geometry = /\sd='([^']+)'/.exec(tag)?.[1];
+    const stroke = /stroke:(#[0-9A-Fa-f]{6})/.exec(tag)?.[1];
+    const strokeWidth = /stroke-width:([\d.]+)/.exec(tag)?.[1];
+    const fill = /fill[:=]'?(#[0-9A-Fa-f]{6})/.exec(tag)?.[1];
+    if (geometry === undefined) continue;
+    const fillPart = fill === undefined ? '' : ` fill="${recolour(fill, theme)}"`;
+    const strokePart = stroke === undefined ? '' : ` stroke="${recolour(stroke, theme)}" stroke-width="${strokeWidth ?? '2.4'}"`;
+    drawn.push(`<path d="${geometry.trim()}"${fillPart}${strokePart}/>`);
+  }
+  return drawn;
+}
+
+/**
+ * The structural formula of a SMILES as SVG text: 320 × 240 view box, no ground, letters as paths, the same bytes every time.
+ * `undefined` where the SMILES cannot be read.
+ */
+export function drawStructure(rdkit: MainModule, smiles: string, theme: Theme): string | undefined {
+  const { parent, waters } = splitWater(smiles);
+  const legend = waters === 0 ? '' : `${waters === 1 ? '' : `${waters} `}H<sub>2</sub>O`;
+  return withMolecule(rdkit, parent, (molecule) => {
+    molecule.normalize_depiction(1);
+    molecule.straighten_depiction(true);
+    const body = paths(molecule.get_svg_with_highlights(JSON.stringify({ ...style, legend })), theme);
+    const open = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">`;
+    return `${open}<g fill="none" stroke-linecap="round" stroke-linejoin="round">\n${body.join('\n')}\n</g></svg>\n`;
+  });
+}
