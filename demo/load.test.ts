@@ -9,7 +9,8 @@ import { findScopeOfType } from '../packages/server/src/domains/catalogue/find-s
 import { getHome } from '../packages/server/src/domains/catalogue/get-home.ts';
 import { getOwnBrand } from '../packages/server/src/domains/catalogue/get-own-brand.ts';
 import { getProduct } from '../packages/server/src/domains/catalogue/get-product.ts';
-import { type ProductQuery, findHits } from '../packages/server/src/domains/search/find-hits.ts';
+import { createPostgresSearch } from '../packages/server/src/domains/search/postgres/postgres-search.ts';
+import type { ProductQuery } from '../packages/server/src/domains/search/search-engine.ts';
 import { loadDemo } from './load.ts';
 
 let db: DatabasePool;
@@ -32,6 +33,7 @@ const everything: ProductQuery = {
   text: null,
   flag: null,
   only: null,
+  substances: null,
   within: [],
   withinBrand: null,
   categories: [],
@@ -39,6 +41,7 @@ const everything: ProductQuery = {
   inStock: false,
   priceMin: null,
   priceMax: null,
+  attributes: [],
   sort: 'relevance',
   page: 1,
   limit: 24,
@@ -134,7 +137,7 @@ test('home and the own brands fulfil the contract and have no empty shelf', asyn
 
 test('every built-in list has products', async () => {
   for (const type of ['hot', 'new', 'recommended', 'offer', 'trial', 'own-brand', 'agent-brand', 'points'] as const) {
-    const page = await findProducts(db, { ...everything, ...(await findScopeOfType(db, type)) }, 'en');
+    const page = await findProducts(db, createPostgresSearch(db), { ...everything, ...(await findScopeOfType(db, type)) }, 'en');
     assert.ok(page.total > 0, type);
     if (type === 'offer') assert.ok(page.items.every(({ percent_off: off, pack }) => off !== null && pack.price < pack.list_price));
   }
@@ -143,14 +146,14 @@ test('every built-in list has products', async () => {
 test('every pack is found first by its catalogue number, and every substance’s products by its CAS number', async () => {
   const { rows: packs } = await db.query<{ code: string; product_id: number }>('select code, product_id from sku order by id');
   for (const { code, product_id: id } of packs) {
-    const hits = await findHits(db, { ...everything, text: code.replaceAll('-', '').toLowerCase(), limit: 1 });
+    const hits = await createPostgresSearch(db).find({ ...everything, text: code.replaceAll('-', '').toLowerCase(), limit: 1 });
     assert.equal(hits.ids[0], id, code);
   }
   const { rows: numbers } = await db.query<{ cas: string; ids: number[] }>(
     'select cas, json_agg(product.id) as ids from substance_cas join product using (substance_id) group by cas',
   );
   for (const { cas, ids } of numbers) {
-    const hits = await findHits(db, { ...everything, text: cas, limit: 100 });
+    const hits = await createPostgresSearch(db).find({ ...everything, text: cas, limit: 100 });
     assert.equal(hits.recognised?.value, cas);
     for (const id of ids) assert.ok(hits.ids.includes(id), cas);
   }
@@ -163,7 +166,7 @@ test('every product is found by each of its names', async () => {
   for (const { id, names } of rows) {
     for (const name of names) {
       if (name === null) continue;
-      const hits = await findHits(db, { ...everything, text: name, limit: 100 });
+      const hits = await createPostgresSearch(db).find({ ...everything, text: name, limit: 100 });
       assert.ok(hits.ids.includes(id), name);
     }
   }

@@ -5,7 +5,8 @@ import { createTestDatabase } from '../../packages/server/src/database/embedded/
 import { withTransaction } from '../../packages/server/src/database/transaction.ts';
 import { findProducts } from '../../packages/server/src/domains/catalogue/find-products.ts';
 import { getProduct } from '../../packages/server/src/domains/catalogue/get-product.ts';
-import type { ProductQuery } from '../../packages/server/src/domains/search/find-hits.ts';
+import { createPostgresSearch } from '../../packages/server/src/domains/search/postgres/postgres-search.ts';
+import type { ProductQuery } from '../../packages/server/src/domains/search/search-engine.ts';
 import { importCatalogue } from './import-catalogue.ts';
 import type { NeutralMeta, NeutralProduct } from './read-neutral.ts';
 
@@ -60,7 +61,16 @@ after(async () => {
 });
 
 const search = (text: string) => {
-  const everywhere = { flag: null, only: null, within: [], withinBrand: null, categories: [], brands: [] };
+  const everywhere = {
+    flag: null,
+    only: null,
+    substances: null,
+    attributes: [],
+    within: [],
+    withinBrand: null,
+    categories: [],
+    brands: [],
+  };
   const query: ProductQuery = {
     ...everywhere,
     text,
@@ -71,7 +81,7 @@ const search = (text: string) => {
     page: 1,
     limit: 24,
   };
-  return findProducts(db, query, 'en');
+  return findProducts(db, createPostgresSearch(db), query, 'en');
 };
 
 test('The neutral catalogue is found by name, CAS number, catalogue number and description, with packs, prices and stock', async () => {

@@ -5,6 +5,7 @@ import type { Result } from '@aliquot/contract/result.ts';
 import { createDispatch } from './api/dispatch.ts';
 import type { Config } from './config.ts';
 import type { DatabasePool } from './database/connection.ts';
+import type { SearchEngine } from './domains/search/search-engine.ts';
 import { registerApiDocs } from './http/api-docs.ts';
 import { registerCalls } from './http/api-routes.ts';
 import { addCookies } from './http/cookies.ts';
@@ -25,6 +26,7 @@ import type { Storefront } from './pages/storefront.ts';
 export type AppParts = {
   config: Config;
   db: DatabasePool;
+  search: SearchEngine;
   /** The built storefront; without it the app is the API alone. */
   storefront: Storefront | null;
   /** What development adds before everything else. */
@@ -32,7 +34,7 @@ export type AppParts = {
 };
 
 /** Makes the whole application from its parts; nothing listens yet. */
-export async function createApp({ config, db, storefront, attach }: AppParts): Promise<FastifyInstance> {
+export async function createApp({ config, db, search, storefront, attach }: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie', 'req.headers["cart-token"]'] },
     // one line per failure, not per request: access logs belong to the proxy in front
@@ -61,7 +63,7 @@ export async function createApp({ config, db, storefront, attach }: AppParts): P
   const pages = new TaggedCache<SharedPage>((cacheBytes / 3) * 2);
   const edge = new NextEdge(db);
   const expiry = () => edge.expiry();
-  const dispatch = createCachedDispatch(createDispatch(db, config, handlers), answers, expiry);
+  const dispatch = createCachedDispatch(createDispatch({ db, config, search }, handlers), answers, expiry);
   followCache(app, db, edge, [answers, pages]);
   registerCalls(app, db, config, dispatch);
   registerApiDocs(app, '1.0.0');

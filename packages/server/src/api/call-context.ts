@@ -5,6 +5,7 @@ import type { Result } from '@aliquot/contract/result.ts';
 import type { Schemas } from '@aliquot/contract/schemas.ts';
 import type { Config } from '../config.ts';
 import type { Database, DatabasePool } from '../database/connection.ts';
+import type { SearchEngine } from '../domains/search/search-engine.ts';
 import type { Actor, Buyer } from './actor.ts';
 
 /** Something to be done to the HTTP answer besides its body; the in-process transport has no use for it. */
@@ -15,10 +16,11 @@ export type AnswerEffects = {
 
 export type UploadedFile = { fileName: string; content: Buffer };
 
+/** What the application brings to every call. */
+export type Services = { db: DatabasePool; config: Config; search: SearchEngine };
+
 /** What a handler works with. */
-export type CallContext = {
-  db: DatabasePool;
-  config: Config;
+export type CallContext = Services & {
   actor: Actor;
   effects: AnswerEffects;
   /** The file of a multipart call. */

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { CallName } from '@aliquot/contract/calls.ts';
 import { type Result, refuse } from '@aliquot/contract/result.ts';
 import type { Config } from '../config.ts';
-import type { Database, DatabasePool } from '../database/connection.ts';
+import type { Database } from '../database/connection.ts';
 import { keyedHash, readShopKey } from '../domains/accounts/shop-key.ts';
 import type { Actor } from './actor.ts';
-import type { AnswerEffects, Handlers, UploadedFile } from './call-context.ts';
+import type { AnswerEffects, Handlers, Services, UploadedFile } from './call-context.ts';
 import { inTransaction, onceUnderKey } from './idempotency.ts';
 import { checkInput, schemaOf } from './input.ts';
 
@@ -25,7 +25,8 @@ export type Dispatch = (call: ArrivedCall) => Promise<Result<unknown>>;
 type Handler = (context: unknown, input: unknown) => Promise<Result<unknown>>;
 
 /** Makes the one dispatcher over all handlers. */
-export function createDispatch(db: DatabasePool, config: Config, handlers: Handlers): Dispatch {
+export function createDispatch(services: Services, handlers: Handlers): Dispatch {
+  const { db, config } = services;
   const table = flatten(handlers);
   return async (call) => {
     const schema = schemaOf(call.name);
@@ -41,7 +42,7 @@ export function createDispatch(db: DatabasePool, config: Config, handlers: Handl
       key === null
         ? inTransaction(db, work)
         : onceUnderKey(db, { owner: ownerOf(call.actor), key, call: call.name, body: await disguised(config, checked.value) }, work);
-    return handler({ db, config, actor: call.actor, effects: call.effects, file: call.file, once }, checked.value);
+    return handler({ ...services, actor: call.actor, effects: call.effects, file: call.file, once }, checked.value);
   };
 }
 

@@ -8,6 +8,7 @@ import { readConfig } from '../config.ts';
 import { openDatabase } from '../database/connection.ts';
 import { createTestDatabase } from '../database/embedded/test-database.ts';
 import { createSession } from '../domains/accounts/create-session.ts';
+import { createPostgresSearch } from '../domains/search/postgres/postgres-search.ts';
 import { createTestAccount } from '../domains/accounts/test-account.ts';
 
 /** What was read from JSON: tests look at it as a foreign program would, without our types. */
@@ -44,7 +45,7 @@ export async function createTestShop() {
   if (!reading.ok) throw new Error(reading.problems.join('\n'));
   const db = openDatabase(database.url, { poolSize: 8 });
   await loadDemo(db, () => {});
-  const app = await createApp({ config: reading.config, db, storefront: null });
+  const app = await createApp({ config: reading.config, db, search: createPostgresSearch(db), storefront: null });
 
   /** Makes a call with any input, right or wrong, as it would come over the wire. */
   const call = async (

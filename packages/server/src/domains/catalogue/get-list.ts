@@ -2,7 +2,7 @@ import type { Language } from '@aliquot/contract/language.ts';
 import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
-import type { ProductQuery } from '../search/find-hits.ts';
+import type { ProductQuery, SearchEngine } from '../search/search-engine.ts';
 import { type BrandSummary, findBrands } from './find-brands.ts';
 import { type ProductPage, findProducts } from './find-products.ts';
 import { type Spoken, spoken } from './spoken.ts';
@@ -12,7 +12,13 @@ export type ProductList = { id: number; name: string; summary: string; brand: Br
 type Row = { brand_id: number | null; name: Spoken; summary: Spoken; product_ids: number[] };
 
 /** A named list with a page of its products, in the list's order unless another is asked for. A brand's list is all of the brand. */
-export async function getList(db: Database, id: number, query: ProductQuery, language: Language): Promise<Result<ProductList>> {
+export async function getList(
+  db: Database,
+  search: SearchEngine,
+  id: number,
+  query: ProductQuery,
+  language: Language,
+): Promise<Result<ProductList>> {
   const { rows } = await db.query<Row>(sql`
     select brand_id, json_build_object('en', name_en, 'zh', name_zh) as name, json_build_object('en', summary_en, 'zh', summary_zh) as summary,
       coalesce((select json_agg(product_id order by position) from product_list_item where list_id = product_list.id), '[]') as product_ids
@@ -20,7 +26,7 @@ export async function getList(db: Database, id: number, query: ProductQuery, lan
   const [list] = rows;
   if (!list) return refuse('not_found');
   const scope = list.brand_id === null ? { only: list.product_ids } : { withinBrand: list.brand_id };
-  const [products, brands] = await Promise.all([findProducts(db, { ...query, ...scope }, language), findBrands(db, language)]);
+  const [products, brands] = await Promise.all([findProducts(db, search, { ...query, ...scope }, language), findBrands(db, language)]);
   return done({
     id,
     name: spoken(list.name, language),

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { allTermsText, termText, vectorText } from './lexemes.ts';
+import { allTermsText, termText, vectorText } from './postgres/lexemes.ts';
 import { indexWords, queryTerms } from './words.ts';
 
-const asked = (text: string) => queryTerms(text).map(({ word }) => word);
+const asked = (text: string) => queryTerms(text).map(([{ word }]) => word);
 
 test('what one writes in several ways becomes the same words', () => {
   const same = [
@@ -31,10 +31,10 @@ test('Chinese is asked by neighbouring pairs and found by single characters too'
 
 test('words of three letters find longer ones, numbers and shorter words do not', () => {
   assert.deepEqual(
-    queryTerms('ace ph 500').map(({ prefix }) => prefix),
+    queryTerms('ace ph 500').map(([{ prefix }]) => prefix),
     [true, false, false],
   );
-  assert.deepEqual(queryTerms('acetone p', true).at(-1), { word: 'p', prefix: true });
+  assert.deepEqual(queryTerms('acetone p', true).at(-1), [{ word: 'p', prefix: true, penalty: 0 }]);
 });
 
 test('a CAS number stays one word', () => assert.deepEqual(asked('acetone 67-64-1'), ['acetone', '67-64-1']));
@@ -43,14 +43,14 @@ test('every word that is asked for stands in the index of the same text', () => 
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (text) => {
       const indexed = new Set(indexWords(text));
-      for (const { word } of queryTerms(text)) assert.ok(indexed.has(word), `${word} of ${JSON.stringify(text)}`);
+      for (const [{ word }] of queryTerms(text)) assert.ok(indexed.has(word), `${word} of ${JSON.stringify(text)}`);
     }),
   );
 });
 
 test('a lexeme is quoted, so that no word can be an operator', () => {
-  assert.equal(termText({ word: `a'b\\c`, prefix: true }), `'a''b\\\\c':*`);
-  assert.equal(allTermsText([{ word: 'x', prefix: true }], { inNames: 'prefixes' }), `'x':*A`);
+  assert.equal(termText([{ word: `a'b\\c`, prefix: true, penalty: 0 }]), `'a''b\\\\c':*`);
+  assert.equal(allTermsText([[{ word: 'x', prefix: true, penalty: 0 }]], { inNames: 'prefixes' }), `'x':*A`);
   assert.equal(
     vectorText([
       ['x', 'C'],

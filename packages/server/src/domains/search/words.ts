@@ -50,8 +50,11 @@ export function indexWords(text: string): string[] {
   return piecesOf(text).flatMap((piece) => (HAN.test(piece) ? [...Array.from(piece), ...pairs(piece)] : [singular(piece)]));
 }
 
-/** One thing that a found product must have; `prefix` where a longer word counts too. */
-export type Term = { word: string; prefix: boolean };
+/** One way to write what is wanted; `prefix` where a longer word counts too. A form with a penalty is less sure than what was typed. */
+export type Form = { word: string; prefix: boolean; penalty: number };
+
+/** One thing that a found product must have, in any of its forms; the first is what was typed. */
+export type Term = readonly [Form, ...Form[]];
 
 /** Longer queries are cut: no name has more words, and each costs time. */
 const MOST_TERMS = 24;
@@ -70,7 +73,7 @@ export function queryTerms(text: string, typing = false): Term[] {
     for (const word of HAN.test(piece) ? askedPairs(piece) : [singular(piece)]) {
       const isLatin = /^\p{L}/u.test(word) && !HAN.test(word);
       const prefix = (isLatin && word.length >= 3) || (typing && isLast && !HAN.test(word));
-      terms.set(word, { word, prefix });
+      terms.set(word, [{ word, prefix, penalty: 0 }]);
     }
   }
   return [...terms.values()].slice(0, MOST_TERMS);

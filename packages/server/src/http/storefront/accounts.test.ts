@@ -11,6 +11,7 @@ import { createApp } from '../../app.ts';
 import { readConfig } from '../../config.ts';
 import { type DatabasePool, openDatabase } from '../../database/connection.ts';
 import { createTestDatabase } from '../../database/embedded/test-database.ts';
+import { createPostgresSearch } from '../../domains/search/postgres/postgres-search.ts';
 import { newMobile } from '../../domains/accounts/test-account.ts';
 import { findOutbox } from '../../domains/notifications/find-outbox.ts';
 
@@ -26,7 +27,7 @@ before(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'aliquot-accounts-'));
   const reading = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: dataDir });
   assert.ok(reading.ok);
-  app = await createApp({ config: reading.config, db, storefront: null });
+  app = await createApp({ config: reading.config, db, search: createPostgresSearch(db), storefront: null });
 });
 
 beforeEach(() => db.query('delete from act_count; delete from login_failure'));

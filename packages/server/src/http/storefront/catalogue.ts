@@ -9,7 +9,8 @@ import { getList } from '../../domains/catalogue/get-list.ts';
 import { getOwnBrand } from '../../domains/catalogue/get-own-brand.ts';
 import { getProduct } from '../../domains/catalogue/get-product.ts';
 import { suggest } from '../../domains/catalogue/suggest.ts';
-import type { ProductQuery } from '../../domains/search/find-hits.ts';
+import { readAttributeChoices } from '../../domains/search/read-attribute-choices.ts';
+import type { ProductQuery } from '../../domains/search/search-engine.ts';
 
 /** The filters as the wire names them. */
 type Filters = {
@@ -20,6 +21,7 @@ type Filters = {
   in_stock?: boolean;
   price_min?: number;
   price_max?: number;
+  attr?: string[];
   sort?: ProductQuery['sort'];
   page?: number;
   limit?: number;
@@ -29,6 +31,7 @@ const queryOf = (filters: Filters): ProductQuery => ({
   text: filters.q ?? null,
   flag: null,
   only: null,
+  substances: null,
   within: filters.within ?? [],
   withinBrand: null,
   categories: filters.category ?? [],
@@ -36,6 +39,7 @@ const queryOf = (filters: Filters): ProductQuery => ({
   inStock: filters.in_stock ?? false,
   priceMin: filters.price_min ?? null,
   priceMax: filters.price_max ?? null,
+  attributes: readAttributeChoices(filters.attr ?? []),
   sort: filters.sort ?? 'relevance',
   page: filters.page ?? 1,
   limit: filters.limit ?? 24,
@@ -44,13 +48,13 @@ const queryOf = (filters: Filters): ProductQuery => ({
 export const catalogueHandlers: HandlersOf<'catalogue'> = {
   getHome: async ({ db, actor }) => done(await getHome(db, actor.language)),
   getCategories: async ({ db, actor }) => done({ items: await findCategories(db, actor.language) }),
-  findProducts: async ({ db, actor }, { type, ...filters }) => {
+  findProducts: async ({ db, search, actor }, { type, ...filters }) => {
     const scope = type ? await findScopeOfType(db, type) : {};
-    return done(await findProducts(db, { ...queryOf(filters), ...scope }, actor.language));
+    return done(await findProducts(db, search, { ...queryOf(filters), ...scope }, actor.language));
   },
-  suggest: async ({ db, actor }, { q }) => done(await suggest(db, q, actor.language)),
+  suggest: async ({ db, search, actor }, { q }) => done(await suggest(db, search, q, actor.language)),
   getProduct: ({ db, actor }, { id }) => getProduct(db, id, actor.language),
-  getList: ({ db, actor }, { id, ...filters }) => getList(db, id, queryOf(filters), actor.language),
+  getList: ({ db, search, actor }, { id, ...filters }) => getList(db, search, id, queryOf(filters), actor.language),
   findBrands: async ({ db, actor }) => done({ items: await findBrands(db, actor.language) }),
   getOwnBrand: async ({ db, actor }) => done({ brands: await getOwnBrand(db, actor.language) }),
 };

@@ -1,17 +1,15 @@
 import sql, { type Sql } from 'sql-template-tag';
-import { allTermsText, termText } from './lexemes.ts';
-import type { Recognition } from './recognise.ts';
-import { type Term, queryTerms } from './words.ts';
-
-/** Above every value that begins with the same letters and digits. */
-const AFTER = '~';
+import { identifierLexeme } from '../identifier-lexeme.ts';
+import { type Recognition, wholeIdentifiers } from '../recognise.ts';
+import { type Term, queryTerms } from '../words.ts';
+import { allTermsText, lexemeText, termText } from './lexemes.ts';
 
 /** `most`: most of the words are enough; `typing`: the last word may be unfinished. */
 export type MatchOptions = { most?: boolean; typing?: boolean };
 
 /** The columns of a search document that a search goes on with. */
-const columns = sql`document.product_id, document.popularity, document.published_at, document.brand_id, document.category_path, document.flags,
-  document.price_from, document.in_stock`;
+const columns = sql`document.product_id, document.substance_id, document.popularity, document.published_at, document.brand_id, document.category_path,
+  document.flags, document.price_from, document.in_stock, document.attributes`;
 
 /**
  * Two common tables: `matched`, the documents that a query finds with their `tier`, and `named (kind, value, names)`, the
@@ -19,14 +17,16 @@ const columns = sql`document.product_id, document.popularity, document.published
  * names, 1 anywhere; with `most`, how many of the words are there (and at least half of them must be).
  */
 export function matching(text: string, recognition: Recognition, { most = false, typing = false }: MatchOptions = {}): Sql {
+  const asked = askedIdentifiers(recognition);
   const hits = sql`
     exact as (
-      select kind, value, product_id, name_en, name_zh, true as whole from search_identifier
-      where (kind = 'cas' and value = ${recognition.cas}) or (kind = 'formula' and value = ${recognition.formula})
-        or (kind = 'code' and value = ${recognition.code})
-      union
-      select case when kind = 'code_part' then 'code' else kind end, ${recognition.codePart}, product_id, name_en, name_zh, false from search_identifier
-      where kind in ('code', 'code_part') and value ~>=~ ${recognition.codePart} and value ~<~ ${(recognition.codePart ?? '') + AFTER}
+      select document.product_id, document.name_en, document.name_zh, asked.kind, asked.value, asked.whole
+      from unnest(
+        ${asked.map(({ kind }) => kind)}::text[], ${asked.map(({ value }) => value)}::text[],
+        ${asked.map(({ whole }) => whole)}::boolean[], ${asked.map(({ query }) => query)}::text[]
+      ) asked (kind, value, whole, query)
+      join search_document document on document.words @@ asked.query::tsquery
+      where document.published_at <= now()
     ),
     named as (
       select kind, value, json_agg(distinct jsonb_build_object('en', name_en, 'zh', name_zh)) as names from exact
@@ -43,6 +43,22 @@ export function matching(text: string, recognition: Recognition, { most = false,
       select * from (${most ? byMostWords(queryTerms(text)) : byAllWords(queryTerms(text, typing))}) found
       where not exists (select from exact where exact.product_id = found.product_id)
     )`;
+}
+
+type Asked = { kind: string; value: string; whole: boolean; query: string };
+
+/** What is asked of the identifiers' lexemes. The first block of an InChIKey finds all that begin with it, and is one thing nevertheless. */
+function askedIdentifiers(recognition: Recognition): Asked[] {
+  const whole = wholeIdentifiers(recognition).map(({ kind, value }) => ({
+    kind,
+    value,
+    whole: true,
+    query: lexemeText(identifierLexeme(kind, value), { prefix: kind === 'inchikey' }),
+  }));
+  const { codePart } = recognition;
+  if (codePart === null) return whole;
+  const parts = (['catalogue_number', 'code_part'] as const).map((kind) => lexemeText(identifierLexeme(kind, codePart), { prefix: true }));
+  return [...whole, { kind: 'catalogue_number', value: codePart, whole: false, query: parts.join(' | ') }];
 }
 
 /** A text without a single word, such as a quotation mark, finds nothing. */

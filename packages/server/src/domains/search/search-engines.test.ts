@@ -4,12 +4,13 @@ import fc from 'fast-check';
 import sql from 'sql-template-tag';
 import { type DatabasePool, openDatabase } from '../../database/connection.ts';
 import { createTestDatabase } from '../../database/embedded/test-database.ts';
-import { findSuggestions } from './find-suggestions.ts';
 import { indexProducts } from './index-products.ts';
-import { type ProductQuery, findHits } from './find-hits.ts';
+import { createPostgresSearch } from './postgres/postgres-search.ts';
+import type { ProductQuery, SearchEngine } from './search-engine.ts';
 import { createTestProducts, createTestShelves } from './test-catalogue.ts';
 
 let db: DatabasePool;
+let engine: SearchEngine;
 let drop: () => Promise<void>;
 let ids: Map<string, number>;
 let brands: Map<string, number>;
@@ -18,6 +19,7 @@ let categories: Map<string, number>;
 before(async () => {
   const database = await createTestDatabase();
   db = openDatabase(database.url, { poolSize: 4 });
+  engine = createPostgresSearch(db);
   drop = async () => {
     await db.end();
     await database.drop();
@@ -98,6 +100,7 @@ const everything: ProductQuery = {
   text: null,
   flag: null,
   only: null,
+  substances: null,
   within: [],
   withinBrand: null,
   categories: [],
@@ -105,12 +108,13 @@ const everything: ProductQuery = {
   inStock: false,
   priceMin: null,
   priceMax: null,
+  attributes: [],
   sort: 'relevance',
   page: 1,
   limit: 100,
 };
 const keysOf = (found: readonly number[]) => found.map((id) => [...ids].find(([, other]) => other === id)?.[0]);
-const search = async (text: string) => keysOf((await findHits(db, { ...everything, text })).ids);
+const search = async (text: string) => keysOf((await engine.find({ ...everything, text })).ids);
 
 const questions: readonly (readonly [question: string, answer: readonly string[]])[] = [
   ['acetone', ['acetone-ar', 'acetone-hplc', 'resistant']],
@@ -164,33 +168,33 @@ for (const [question, answer] of questions) {
 }
 
 test('what was recognised is said, with its name where it is one', async () => {
-  const recognised = async (text: string) => (await findHits(db, { ...everything, text })).recognised;
+  const recognised = async (text: string) => (await engine.find({ ...everything, text })).recognised;
   assert.deepEqual(await recognised('67641'), { kind: 'cas', value: '67-64-1', name: { en: 'Acetone', zh: '丙酮' } });
   assert.deepEqual(await recognised('7732-18-5'), { kind: 'cas', value: '7732-18-5', name: null });
   assert.deepEqual(await recognised('H6C3O'), { kind: 'formula', value: 'C3H6O', name: null });
   assert.deepEqual(await recognised('bb-200004-500ml'), {
     kind: 'catalogue_number',
     value: 'BB-200004-500ML',
-    name: { en: 'Acetone', zh: '丙酮' },
+    name: null,
   });
   assert.equal(await recognised('acetone'), null);
 });
 
 test('a mistyped CAS number is answered by a question, never by a guess', async () => {
   for (const typo of ['67-64-2', '76-64-1', '67-46-1', '68-64-1', '67642']) {
-    const hits = await findHits(db, { ...everything, text: typo });
+    const hits = await engine.find({ ...everything, text: typo });
     assert.deepEqual(hits.didYouMean, ['67-64-1'], typo);
     assert.deepEqual(hits.ids, [], typo);
   }
-  assert.deepEqual((await findHits(db, { ...everything, text: '67-64-1' })).didYouMean, []);
+  assert.deepEqual((await engine.find({ ...everything, text: '67-64-1' })).didYouMean, []);
 });
 
 test('no text that somebody types makes a search fail or find everything by accident', async () => {
   const odd = fc.string({ unit: fc.constantFrom(...Array.from(`aZ0'"\\%_&|!():*<>-·.,;{}[]$ \u0000\t\n\ud800丙μ４`)), maxLength: 24 });
   await fc.assert(
     fc.asyncProperty(fc.oneof(odd, fc.string({ unit: 'binary', maxLength: 200 })), async (text) => {
-      const hits = await findHits(db, { ...everything, text });
-      await findSuggestions(db, text, 5);
+      const hits = await engine.find({ ...everything, text });
+      await engine.suggest(text, { queries: 5, products: 5 });
       if (text.trim() !== '' && !/[\p{L}\p{N}]/u.test(text)) assert.equal(hits.total, 0);
     }),
     { numRuns: 300 },
@@ -214,7 +218,7 @@ test('facets, totals, order and pages agree with a plain count, whatever is chos
   });
   await fc.assert(
     fc.asyncProperty(choice, async (chosen) => {
-      const hits = await findHits(db, { ...everything, ...chosen });
+      const hits = await engine.find({ ...everything, ...chosen });
       const priced = rows.filter(({ price }) => price >= (chosen.priceMin ?? 0) && price <= (chosen.priceMax ?? Infinity));
       const byBrand = ({ brand }: (typeof rows)[number]) => chosen.brands.length === 0 || chosen.brands.includes(brand);
       const byCategory = ({ path }: (typeof rows)[number]) =>
@@ -247,7 +251,7 @@ test('facets, totals, order and pages agree with a plain count, whatever is chos
 });
 
 test('a page keeps within its categories, its brand, its flag or its products, and these keep their order', async () => {
-  const found = async (query: Partial<ProductQuery>) => keysOf((await findHits(db, { ...everything, ...query })).ids);
+  const found = async (query: Partial<ProductQuery>) => keysOf((await engine.find({ ...everything, ...query })).ids);
   assert.deepEqual(await found({ within: [categories.get('solvents')!] }), ['acetone-ar', 'acetone-hplc', 'propanal']);
   assert.deepEqual(await found({ withinBrand: brands.get('basics')! }), ['acetone-ar', 'copper', 'iron']);
   assert.deepEqual(await found({ flag: 'hot' }), ['plate']);
@@ -257,7 +261,7 @@ test('a page keeps within its categories, its brand, its flag or its products, a
 });
 
 test('a pack that runs out leaves the shelf of what is in stock, and comes back', async () => {
-  const inStock = async () => keysOf((await findHits(db, { ...everything, inStock: true, text: 'propanal' })).ids);
+  const inStock = async () => keysOf((await engine.find({ ...everything, inStock: true, text: 'propanal' })).ids);
   assert.deepEqual(await inStock(), ['propanal']);
   await db.query(sql`update stock set reserved = on_hand where sku_id = (select id from sku where code = 'KR-10400-500ML')`);
   assert.deepEqual(await inStock(), []);
@@ -266,7 +270,7 @@ test('a pack that runs out leaves the shelf of what is in stock, and comes back'
 });
 
 test('a running activity changes the price by which one filters and sorts', async () => {
-  const cheap = async () => keysOf((await findHits(db, { ...everything, text: 'propanal', priceMax: 5_000 })).ids);
+  const cheap = async () => keysOf((await engine.find({ ...everything, text: 'propanal', priceMax: 5_000 })).ids);
   assert.deepEqual(await cheap(), []);
   await db.query(sql`
     with act as (
@@ -292,7 +296,7 @@ test('a product that changes its name or goes off sale is found so as soon as it
 });
 
 test('while somebody types, the last word may be unfinished', async () => {
-  assert.deepEqual(keysOf(await findSuggestions(db, 'mi', 3)), ['plate']);
-  assert.deepEqual(keysOf(await findSuggestions(db, '丙', 2)), ['acetone-ar', 'acetone-hplc']);
-  assert.deepEqual(await findSuggestions(db, '  ', 3), []);
+  assert.deepEqual(keysOf((await engine.suggest('mi', { queries: 5, products: 3 })).ids), ['plate']);
+  assert.deepEqual(keysOf((await engine.suggest('丙', { queries: 5, products: 2 })).ids), ['acetone-ar', 'acetone-hplc']);
+  assert.deepEqual((await engine.suggest('  ', { queries: 5, products: 3 })).ids, []);
 });

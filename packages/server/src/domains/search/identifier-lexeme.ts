@@ -1,0 +1,10 @@
+import type { IdentifierKind } from './recognise.ts';
+
+/** What an identifier is indexed as: the kinds of a recognition, and a catalogue number from a later part on. */
+export type LexemeKind = IdentifierKind | 'code_part';
+
+/** The mark stands in no word that `words.ts` makes, so words and identifiers never meet. */
+export const IDENTIFIER_MARK = '#';
+
+/** The lexeme under which a document holds an identifier, beside its words. */
+export const identifierLexeme = (kind: LexemeKind, value: string): string => `${IDENTIFIER_MARK}${kind}/${value}`;

@@ -1,0 +1,37 @@
+import type { Form, Term } from '../words.ts';
+
+/** How much a word tells: A names, B synonyms, grade and brand, C category, packs and properties, D the rest. */
+export type Weight = 'A' | 'B' | 'C' | 'D';
+
+/** A word as a quoted lexeme. Words hold letters, digits, dots and hyphens alone, but a SMILES holds backslashes. */
+const quoted = (word: string) => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
+
+/** The text form of a `tsvector`; a word of several weights keeps the best. */
+export function vectorText(words: Iterable<readonly [word: string, weight: Weight]>): string {
+  const best = new Map<string, Weight>();
+  for (const [word, weight] of words) {
+    const before = best.get(word);
+    if (before === undefined || weight < before) best.set(word, weight);
+  }
+  return [...best].map(([word, weight]) => `${quoted(word)}:1${weight}`).join(' ');
+}
+
+/** The text form of a `tsquery` for one identifier; `prefix` finds what begins so, too. */
+export const lexemeText = (lexeme: string, { prefix }: { prefix: boolean }): string => quoted(lexeme) + (prefix ? ':*' : '');
+
+/** The text form of a `tsquery` for one term. */
+export const termText = (term: Term): string => oneOf(term.map(({ word, prefix }) => lexemeText(word, { prefix })));
+
+/**
+ * The text form of a `tsquery` that wants all terms; `inNames` wants them among the names: as whole words, or as what words
+ * begin with, where a form with a penalty must still be whole.
+ */
+export const allTermsText = (terms: readonly Term[], { inNames }: { inNames: 'words' | 'prefixes' | null }): string =>
+  terms.map((term) => (inNames === null ? termText(term) : oneOf(formsInNames(term, inNames === 'prefixes' ? 1 : 0)))).join(' & ');
+
+const formsInNames = ([first, ...others]: Term, allowed: 0 | 1): string[] =>
+  [first, ...others.filter(({ penalty }) => penalty <= allowed)].map(({ word, prefix, penalty }: Form) =>
+    allowed === 1 && prefix && penalty === 0 ? `${quoted(word)}:*A` : `${quoted(word)}:A`,
+  );
+
+const oneOf = (parts: readonly string[]): string => (parts.length === 1 ? (parts[0] ?? '') : `(${parts.join(' | ')})`);
