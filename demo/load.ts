@@ -9,7 +9,9 @@ import { loadContent } from './load/content.ts';
 import { type DataFile, fingerprintOf, readDataFiles } from './load/data-files.ts';
 import { loadBrands, loadLists } from './load/load-brands.ts';
 import { loadCategories } from './load/load-categories.ts';
+import { loadLots } from './load/load-lots.ts';
 import { loadProducts } from './load/load-products.ts';
+import { loadSafetySheets } from './load/load-safety-sheets.ts';
 import { loadStock } from './load/load-stock.ts';
 import { loadReferences, loadSubstances } from './load/load-substances.ts';
 
@@ -62,6 +64,8 @@ async function loadAll(transaction: Database, files: readonly DataFile[], log: (
   log(`Demo data: ${data.products.length} products in ${packs} packs, their stock and their search index`);
   await loadProducts(transaction, data.products);
   await loadStock(transaction, data.products);
+  await loadLots(transaction, data.products, data.substances);
+  await loadSafetySheets(transaction);
   await loadLists(transaction, data.lists);
   log('Demo data: articles, activities, institutions, coupons, points mall, trials, accounts');
   await loadContent(transaction, await idsOf(transaction));

@@ -203,7 +203,10 @@ test('search engines find every page that is theirs', async () => {
   assert.match(robots, new RegExp(`Sitemap: ${shop.url}/sitemap.xml`));
   const index = await (await ask('/sitemap.xml')).text();
   const files = [...index.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1]!);
-  assert.ok(files.length >= 2);
+  assert.deepEqual(
+    files.map((file) => file.replace(shop.url, '')),
+    ['screens', 'categories', 'brands', 'articles', 'products-1'].map((kind) => `/sitemap-${kind}.xml`),
+  );
   const pages = (await Promise.all(files.map(async (file) => (await fetch(file)).text()))).flatMap((text) =>
     [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1]!),
   );
@@ -211,6 +214,19 @@ test('search engines find every page that is theirs', async () => {
     assert.ok(pages.includes(shop.url + path), path);
   assert.equal(new Set(pages).size, pages.length);
   for (const page of [pages[0]!, pages.at(-1)!]) assert.equal((await fetch(page, { redirect: 'manual' })).status, 200, page);
+});
+
+test('a link to a page that others show has a picture, and its addresses are whole', async () => {
+  for (const key of ['home', 'productDetails', 'article']) {
+    const html = await (await ask(open[key]!)).text();
+    const image = /property="og:image" content="([^"?]+)/.exec(html)?.[1];
+    const picture = await ask(image ?? '/none');
+    assert.equal(picture.headers.get('content-type'), 'image/png', `${key}: ${image}`);
+    assert.match(html, /property="og:title" content="[^"]+/);
+    const things = [...html.matchAll(/<script type="application\/ld\+json">([^<]+)</g)].map((match) => JSON.parse(match[1]!));
+    const types = { home: ['Organization', 'WebSite'], productDetails: ['BreadcrumbList', 'Product'], article: ['Article'] }[key];
+    assert.deepEqual(new Set(things.map((thing) => thing['@type'])), new Set(types));
+  }
 });
 
 test('HTML of home, category, product and search is at most 15 kB of brotli', async (t) => {

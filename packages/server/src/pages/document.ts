@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '@aliquot/contract/language.ts';
 import type { RenderedPage } from '../../../storefront/src/entry-server.tsx';
+import { escape } from './escape.ts';
 import { headLinks } from './head-links.ts';
+import { openGraph } from './open-graph.ts';
 import type { Storefront } from './storefront.ts';
+import { withOrigin } from './structured-data.ts';
 
 /** Sets the reader's theme before the first paint; fixed, so that shared pages can name its hash. */
 const themeScript = `(function(){var t=/(?:^|; )theme=(light|dark)/.exec(document.cookie);if(t)document.documentElement.dataset.theme=t[1]})()`;
@@ -57,7 +60,7 @@ export function documentOf({ page, storefront, language, addressed, path, origin
   const jsonLd = (head.jsonLd ?? [])
     .map(
       (thing) =>
-        `<script type="application/ld+json"${attribute}>${JSON.stringify({ '@context': 'https://schema.org', ...thing }).replaceAll('<', '\\u003c')}</script>`,
+        `<script type="application/ld+json"${attribute}>${JSON.stringify({ '@context': 'https://schema.org', ...withOrigin(thing, origin) }).replaceAll('<', '\\u003c')}</script>`,
     )
     .join('');
   const description = head.description ? `<meta name="description" content="${escape(head.description)}">` : '';
@@ -69,7 +72,7 @@ export function documentOf({ page, storefront, language, addressed, path, origin
   return [
     `<!doctype html><html lang="${language}" data-build="${storefront.build}"><head>${basics}<title>${escape(title)}</title>`,
     description,
-    noIndex ? '<meta name="robots" content="noindex">' : links,
+    noIndex ? '<meta name="robots" content="noindex">' : links + openGraph({ head, title, canonical, language, origin }),
     `<script${attribute}>${themeScript}</script>${styles}<script type="module" src="${storefront.entry}"${attribute}></script>${preloads}`,
     `${jsonLd}</head><body><div id="root">${page.html}</div>`,
     `<script type="application/json" id="hydration"${attribute}>${page.data}</script></body></html>`,
@@ -82,5 +85,3 @@ const basics =
 /** A page of one sentence, for when there is nothing to build a better one from. */
 export const faultDocument = (text: string, language: Language): string =>
   `<!doctype html><html lang="${language}"><head>${basics}<title>Aliquot</title><meta name="robots" content="noindex"></head><body><h1>Aliquot</h1><p>${escape(text)}</p><p><a href="">↻</a> <a href="/">Aliquot</a></p></body></html>`;
-
-const escape = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

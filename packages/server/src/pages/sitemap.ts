@@ -1,13 +1,16 @@
 import { href, routes } from '@aliquot/contract/routes.ts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { DatabasePool } from '../database/connection.ts';
 import { countListedProducts } from '../domains/catalogue/count-listed-products.ts';
+import { findBrands } from '../domains/catalogue/find-brands.ts';
 import { findCategories } from '../domains/catalogue/find-categories.ts';
 import { findListedProductIds } from '../domains/catalogue/find-listed-product-ids.ts';
 import { findContentIds } from '../domains/content/find-content-ids.ts';
+import { escape } from './escape.ts';
+import { headLinks } from './head-links.ts';
 
-/** sitemaps.org allows 50,000 addresses a file. */
+/** sitemaps.org allows 50,000 addresses and 50 MB a file; with its languages an address takes about 500 bytes. */
 const perFile = 40_000;
 
 const fixedScreens = [
@@ -20,48 +23,45 @@ const fixedScreens = [
   ...['hot', 'new', 'recommended', 'own-brand', 'agent-brand'].map((type) => href('productMore', { type })),
 ];
 
+/** The kinds of pages, each with a site map of its own: its name, and the paths in it. */
+const kinds: Record<string, (db: DatabasePool) => Promise<string[]>> = {
+  screens: async () => [...fixedScreens],
+  categories: async (db) => {
+    const tree = await findCategories(db, 'en');
+    return tree.filter((node) => node.product_count > 0).map(({ id }) => href('productCategory', { category_ids: id }));
+  },
+  brands: async (db) => {
+    const brands = await findBrands(db, 'en');
+    return brands.filter((brand) => brand.product_count > 0).map((brand) => href('productList', { id: brand.list_id }));
+  },
+  articles: async (db) => {
+    const { articles, categories } = await findContentIds(db);
+    return [...categories.map((id) => href('articleCategory', { id })), ...articles.map((id) => href('article', { id }))];
+  },
+};
+
 /**
- * What search engines may know: `/sitemap.xml` names the site maps of the fixed pages with categories and articles, and of the
- * products in files of 40,000; `/robots.txt` names it.
+ * What search engines may know: `/sitemap.xml` names a site map for each kind of page, of products in files of 40,000, each
+ * address with itself in both languages; `/robots.txt` names it.
  */
 export function registerSitemap(app: FastifyInstance, db: DatabasePool, config: Config): void {
   const originOf = (request: FastifyRequest) => config.publicUrl ?? `${request.protocol}://${request.host}`;
-  const send = (app: FastifyInstance, path: string, make: (origin: string) => Promise<string>) =>
-    app.get(path, async (request, reply) =>
-      reply
-        .type('application/xml; charset=utf-8')
-        .header('cache-control', 'public, max-age=3600')
-        .send(await make(originOf(request))),
-    );
+  const send = (reply: FastifyReply, text: string) =>
+    reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=3600').send(text);
 
-  send(app, '/sitemap.xml', async (origin) => {
+  app.get('/sitemap.xml', async (request, reply) => {
     const files = Math.max(1, Math.ceil((await countListedProducts(db)) / perFile));
-    const products = Array.from({ length: files }, (_, index) => `/sitemap-products-${index + 1}.xml`);
-    return xml('sitemapindex', 'sitemap', origin, ['/sitemap-pages.xml', ...products]);
+    const products = Array.from({ length: files }, (_, index) => `products-${index + 1}`);
+    return send(reply, indexOf([...Object.keys(kinds), ...products], originOf(request)));
   });
-  send(app, '/sitemap-pages.xml', async (origin) => {
-    const [tree, content] = await Promise.all([findCategories(db, 'en'), findContentIds(db)]);
-    return xml('urlset', 'url', origin, [
-      ...fixedScreens,
-      ...tree.filter((node) => node.product_count > 0).map(({ id }) => href('productCategory', { category_ids: id })),
-      ...content.categories.map((id) => href('articleCategory', { id })),
-      ...content.articles.map((id) => href('article', { id })),
-    ]);
-  });
+  for (const [kind, find] of Object.entries(kinds)) {
+    app.get(`/sitemap-${kind}.xml`, async (request, reply) => send(reply, mapOf(await find(db), originOf(request))));
+  }
   app.get<{ Params: { file: string } }>('/sitemap-products-:file(^[1-9]\\d{0,3}).xml', async (request, reply) => {
     const ids = await findListedProductIds(db, (Number(request.params.file) - 1) * perFile, perFile);
     if (ids.length === 0) return reply.callNotFound();
-    return reply
-      .type('application/xml; charset=utf-8')
-      .header('cache-control', 'public, max-age=3600')
-      .send(
-        xml(
-          'urlset',
-          'url',
-          originOf(request),
-          ids.map((id) => href('productDetails', { id })),
-        ),
-      );
+    const paths = ids.map((id) => href('productDetails', { id }));
+    return send(reply, mapOf(paths, originOf(request)));
   });
   app.get('/robots.txt', (request, reply) =>
     reply
@@ -73,9 +73,21 @@ export function registerSitemap(app: FastifyInstance, db: DatabasePool, config: 
   );
 }
 
-const xml = (list: string, item: string, origin: string, paths: readonly string[]) =>
-  `<?xml version="1.0" encoding="UTF-8"?>\n<${list} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${paths
-    .map((path) => `<${item}><loc>${escape(origin + path)}</loc></${item}>\n`)
-    .join('')}</${list}>\n`;
+const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-const escape = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+const indexOf = (names: readonly string[], origin: string): string =>
+  `${declaration}<sitemapindex ${namespace}>\n${names
+    .map((name) => `<sitemap><loc>${escape(`${origin}/sitemap-${name}.xml`)}</loc></sitemap>\n`)
+    .join('')}</sitemapindex>\n`;
+
+/** Each page under its plain address, with the addresses of its languages. */
+const mapOf = (paths: readonly string[], origin: string): string =>
+  `${declaration}<urlset ${namespace} xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${paths
+    .map((path) => {
+      const links = headLinks(path, null, origin)
+        .alternates.map((link) => `<xhtml:link rel="alternate" hreflang="${link.hreflang}" href="${escape(link.href)}"/>`)
+        .join('');
+      return `<url><loc>${escape(origin + path)}</loc>${links}</url>\n`;
+    })
+    .join('')}</urlset>\n`;

@@ -25,6 +25,8 @@ export type Head = {
   canonical?: string;
   /** Structured data (schema.org), without its @context. */
   jsonLd?: Record<string, unknown>[];
+  /** Path of the picture that others show with a link to the page; by default the shop's. */
+  card?: string;
   noIndex?: boolean;
 };
 

@@ -4,6 +4,7 @@ import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
 import { findArticlesOfProduct } from '../content/find-articles-of-product.ts';
+import { documentsOf, hasSafetyDataSheet } from '../documents/find-documents.ts';
 import { daysBetween, shanghaiTime } from '../shipping/working-days.ts';
 import { chemicalsLicences } from '../shop/identity.ts';
 import { attributeShown } from './attribute-shown.ts';
@@ -18,11 +19,12 @@ import { substanceShown } from './substance-shown.ts';
 
 export type ProductDetail = Output<'catalogue', 'getProduct'>;
 
-/** Everything that a product's page shows, in three statements, two of them at once; `now` decides what it promises. */
+/** Everything that a product's page shows, in four statements, three of them at once; `now` decides what it promises. */
 export async function getProduct(db: Database, id: number, language: Language, now = new Date()): Promise<Result<ProductDetail>> {
-  const [{ rows: details }, articles] = await Promise.all([
+  const [{ rows: details }, articles, isSheetIssued] = await Promise.all([
     db.query<ProductDetailRow>(productDetailRow(id)),
     findArticlesOfProduct(db, id, language),
+    hasSafetyDataSheet(db, id),
   ]);
   const [detail] = details;
   if (!detail) return refuse('not_found');
@@ -54,7 +56,7 @@ export async function getProduct(db: Database, id: number, language: Language, n
     delivery: deliveryOf(product, summary.pack, language, now),
     licences: detail.is_hazardous || summary.sold_to === 'papers' ? chemicalsLicences(language) : [],
     lots: detail.lots.map((lot) => ({ ...lot, remaining_days: remainingDays(lot, now) })),
-    documents: [],
+    documents: documentsOf({ id, family: summary.family, lots: detail.lots }, isSheetIssued, language),
     equivalents: equivalentsOf(product, detail, rows, language, now),
     goes_with: summaries(detail.goes_with_ids),
     consumables: summaries(detail.consumable_ids),

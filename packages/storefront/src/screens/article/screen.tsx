@@ -15,6 +15,7 @@ export const head = (article: Article, { words, language }: HeadArgs): Head => (
   title: article.title,
   description: article.summary,
   canonical: href('article', { id: article.id }),
+  card: `/cards/articles/${article.id}.png`,
   jsonLd: [
     {
       '@type': 'Article',

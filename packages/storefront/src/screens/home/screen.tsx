@@ -21,9 +21,13 @@ export const head = (_data: unknown, { words }: HeadArgs): Head => ({
   jsonLd: [
     {
       '@type': 'WebSite',
+      '@id': '/#site',
+      url: routes.home,
       name: words.shell.shopName,
+      publisher: { '@id': '/#shop' },
       potentialAction: { '@type': 'SearchAction', target: '/search?q={q}', 'query-input': 'required name=q' },
     },
+    { '@type': 'Organization', '@id': '/#shop', url: routes.home, name: words.shell.shopName, logo: '/cards/shop.png' },
   ],
 });
 

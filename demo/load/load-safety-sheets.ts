@@ -1,0 +1,10 @@
+import sql from 'sql-template-tag';
+import type { Database } from '../../packages/server/src/database/connection.ts';
+
+/** Issues a first safety data sheet for every hazardous product that has none, so that the demo shop may sell it. Its pages carry a watermark. */
+export const loadSafetySheets = (transaction: Database) =>
+  transaction.query(sql`
+    insert into safety_data_sheet (product_id, revision, issued_on, issued_by)
+    select product_id, 1, (now() at time zone 'Asia/Shanghai')::date - 30, 'Demo Product Safety'
+    from product_hazard where ghs is not null
+    on conflict (product_id) do nothing`);

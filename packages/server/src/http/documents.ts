@@ -1,0 +1,86 @@
+import { type Language, resolveLanguage } from '@aliquot/contract/language.ts';
+import type { Result } from '@aliquot/contract/result.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { TaggedCache } from '../cache/tagged-cache.ts';
+import type { Config } from '../config.ts';
+import type { DatabasePool } from '../database/connection.ts';
+import { makeCertificate } from '../domains/documents/certificate.ts';
+import { makeDataSheet } from '../domains/documents/data-sheet.ts';
+import type { Document } from '../domains/documents/document.ts';
+import { makeSafetySheet } from '../domains/documents/safety-sheet.ts';
+import type { Typesetter } from '../domains/documents/typesetter.ts';
+import { pictogramDrawing, productDrawing } from './drawings.ts';
+
+/** A document that was set, kept until what it shows changes. */
+export type KeptDocument = { pdf: Uint8Array; fileName: string };
+
+type DocumentParts = { db: DatabasePool; config: Config; typesetter: Typesetter; cache: TaggedCache<KeptDocument>; expiry: () => number };
+
+/**
+ * Documents as PDF files, open to everybody, set when somebody asks for them and kept in memory until their facts change:
+ * `/documents/products/{id}/safety.pdf`, `…/data-sheet.pdf`, and of a lot, by the two numbers on its label,
+ * `/documents/lots/{catalogue number}/{lot}/certificate.pdf`. `?lang=` chooses the language.
+ */
+export function registerDocuments(app: FastifyInstance, { db, config, typesetter, cache, expiry }: DocumentParts): void {
+  const send = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    key: string,
+    make: (language: Language) => Promise<Document | null>,
+  ) => {
+    const language = languageOf(request);
+    const kept = await cache.getOrMake(`${key} ${language}`, async (keep) => {
+      const made = await make(language);
+      if (!made) return { pdf: new Uint8Array(), fileName: '' };
+      const pdf = await typesetter.typeset(made.template, made.facts);
+      keep(tagsOf(made), pdf.byteLength, expiry());
+      return { pdf, fileName: made.fileName };
+    });
+    if (kept.fileName === '') return reply.code(404).type('text/plain').header('cache-control', 'no-store').send('Not found');
+    return reply
+      .type('application/pdf')
+      .header('cache-control', 'public, max-age=300')
+      .header('content-language', language)
+      .header('vary', 'accept-language, cookie')
+      .header('content-disposition', disposition(kept.fileName))
+      .header('content-security-policy', "sandbox; default-src 'none'")
+      .send(Buffer.from(kept.pdf));
+  };
+  const options = (language: Language) => ({ language, isDemo: config.demo });
+
+  app.get<{ Params: { id: string } }>('/documents/products/:id(^[1-9]\\d{0,14}$)/safety.pdf', (request, reply) => {
+    const { id } = request.params;
+    return send(request, reply, `safety ${id}`, async (language) => {
+      const made = await makeSafetySheet(db, Number(id), { ...options(language), pictures: pictogramDrawing });
+      return documentOf(made);
+    });
+  });
+  app.get<{ Params: { id: string } }>('/documents/products/:id(^[1-9]\\d{0,14}$)/data-sheet.pdf', (request, reply) => {
+    const { id } = request.params;
+    return send(request, reply, `data-sheet ${id}`, async (language) => {
+      const made = await makeDataSheet(db, Number(id), { ...options(language), pictures: productDrawing });
+      return documentOf(made);
+    });
+  });
+  app.get<{ Params: { code: string; number: string } }>('/documents/lots/:code/:number/certificate.pdf', (request, reply) => {
+    const { code, number } = request.params;
+    if (!/^[\w./-]{2,64}$/.test(code) || !/^[A-Z0-9-]{3,32}$/.test(number)) return reply.callNotFound();
+    return send(request, reply, `certificate ${JSON.stringify([code, number])}`, async (language) => {
+      const made = await makeCertificate(db, { code, number }, options(language));
+      return documentOf(made);
+    });
+  });
+}
+
+const documentOf = (made: Result<Document>): Document | null => (made.ok ? made.value : null);
+
+/** What a document shows: its product with its lots and its sheet, and what stands behind that. */
+const tagsOf = ({ productId }: Document): string[] => [`product:${productId}`, 'substances', 'brands', 'categories'];
+
+function languageOf(request: FastifyRequest): Language {
+  const asked = new URLSearchParams(request.url.split('?')[1] ?? '').get('lang');
+  return resolveLanguage(asked ?? request.cookies['lang'], request.headers['accept-language']);
+}
+
+/** Shown in the browser; saved under a name that says what it is. */
+const disposition = (name: string): string => `inline; filename="${name.replaceAll(/[^\w.()-]+/g, ' ')}.pdf"`;
