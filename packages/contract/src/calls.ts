@@ -59,6 +59,7 @@ export const calls = {
   cart: {
     get: 'GET /api/cart',
     addLine: 'POST /api/cart/lines',
+    addLines: 'POST /api/cart/lines/batch',
     updateLine: 'PUT /api/cart/lines/:id',
     removeLine: 'DELETE /api/cart/lines/:id',
   },

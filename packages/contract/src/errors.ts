@@ -51,6 +51,12 @@ export const errors = {
     en: 'This structure takes too long to search with. Please draw a smaller or a more particular one.',
     'zh-CN': '该结构过于复杂，检索超时，请绘制更小或更具体的结构。',
   },
+  quantity_step: {
+    code: 4210,
+    status: 422,
+    en: 'This pack is sold in certain quantities only. Please change the quantity.',
+    'zh-CN': '该规格仅按规定数量销售，请调整数量。',
+  },
   file_too_large: { code: 4130, status: 413, en: 'The file is too large.', 'zh-CN': '文件过大。' },
   mobile_taken: {
     code: 4900,

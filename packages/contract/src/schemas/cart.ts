@@ -26,8 +26,13 @@ const CartLine = Type.Object({
   reason: PriceReason,
   amount: Fen,
   stock: Stock,
+  /** The fewest packs that are sold at once, and the step from there on. */
+  min_quantity: Type.Integer(),
+  multiple: Type.Integer(),
+  /** What the shop itself changed about the line, such as a raised quantity. */
+  note: Nullable(Type.String()),
   /** What stands in the way of ordering this line, if anything. */
-  problem: Nullable(Type.Object({ error: OneOf(['out_of_stock', 'not_for_sale']), text: Type.String() })),
+  problem: Nullable(Type.Object({ error: OneOf(['out_of_stock', 'not_for_sale', 'quantity_step']), text: Type.String() })),
 });
 
 export const Cart = Type.Object({
@@ -53,14 +58,22 @@ export const cartSchemas = {
     idempotency: 'required',
     input: closed({ sku_id: Id, quantity: Quantity }),
     output: Cart,
-    errors: ['login_needed', 'not_found', 'quantity_limit'],
+    errors: ['login_needed', 'not_found', 'quantity_step', 'quantity_limit'],
+  }),
+  addLines: call({
+    summary: 'Add packs of several SKUs at once, all or none.',
+    access: 'anyone',
+    idempotency: 'required',
+    input: closed({ lines: Type.Array(closed({ sku_id: Id, quantity: Quantity }), { minItems: 1, maxItems: 200 }) }),
+    output: Cart,
+    errors: ['login_needed', 'not_found', 'quantity_step', 'quantity_limit'],
   }),
   updateLine: call({
     summary: 'Set a line’s quantity.',
     access: 'anyone',
     input: closed({ id: Id, quantity: Quantity }),
     output: Cart,
-    errors: ['login_needed', 'not_found'],
+    errors: ['login_needed', 'not_found', 'quantity_step'],
   }),
   removeLine: call({
     summary: 'Take a line out.',

@@ -90,6 +90,7 @@ export const orderSchemas = {
     errors: [
       'mobile_unverified',
       'cart_empty',
+      'quantity_step',
       'out_of_stock',
       'total_changed',
       'coupon_unusable',

@@ -48,6 +48,8 @@ export function CartRow({ line, back, fault, onQuantity }: CartRowProps) {
           size="sm"
           name="quantity"
           value={line.quantity}
+          min={line.min_quantity}
+          step={line.multiple}
           onQuantity={onQuantity}
           label={words.cart.quantityOf(named)}
           decreaseLabel={words.cart.fewerOf(named)}
@@ -77,6 +79,7 @@ export function CartRow({ line, back, fault, onQuantity }: CartRowProps) {
           <Icon name="trash" size={16} />
         </Button>
       </form>
+      {line.note !== null && <p className="field-hint cart-row-problem">{line.note}</p>}
       {trouble !== null && (
         <p className="field-error cart-row-problem" id={troubleId} role={fault === null ? undefined : 'alert'}>
           <Icon name="warning" size={16} />

@@ -58,7 +58,8 @@ export function useCart(served: Cart | null, onChanged: () => void) {
       }
     } catch (error) {
       wanted.current.delete(id);
-      setFaults((all) => new Map(all).set(id, describeFault(error, words).text));
+      const { text, fields } = describeFault(error, words);
+      setFaults((all) => new Map(all).set(id, fields.get('quantity') ?? text));
     } finally {
       running.current.delete(id);
       showWishes();

@@ -1,7 +1,7 @@
 import { newIdempotencyKey } from '@aliquot/contract/idempotency-key.ts';
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { describeFault } from '../session/act.ts';
+import { type Fault, describeFault } from '../session/act.ts';
 import { adoptCartToken, ensureCartToken } from '../session/cart-token.ts';
 import { getToken } from '../session/token.ts';
 import { useTools, useUser } from '../session/use-session.ts';
@@ -12,9 +12,11 @@ import { NumberStepper } from '../ui/number-stepper.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import { useWords } from '../words/use-words.ts';
 import { pressedTwice } from './pressed-twice.ts';
+import type { PackShown } from './types.ts';
 
 export type AddToCartProps = {
-  skuId: number;
+  /** Its fewest is what one press of the small button adds. */
+  pack: Pick<PackShown, 'id' | 'min_quantity' | 'multiple'>;
   /** What is added, for a screen reader: name and pack. */
   name: string;
   /** `row` is one small button for tables and cards; `full` has a quantity and a button with words. */
@@ -25,12 +27,12 @@ export type AddToCartProps = {
  * Puts packs into the cart. It is a form that posts to /cart/lines, so it works without scripts; with them it stays on the page.
  * A double click is one act; each further press is another, with a key of its own; a failed one keeps its key until it gets through.
  */
-export function AddToCart({ skuId, name, look = 'row' }: AddToCartProps) {
+export function AddToCart({ pack, name, look = 'row' }: AddToCartProps) {
   const { words } = useWords();
   const { api } = useTools();
   const { visitor } = useUser();
   const { pathname, search } = useLocation();
-  const [quantity, setQuantity] = useState(1);
+  const [quantity, setQuantity] = useState(pack.min_quantity);
   const [fault, setFault] = useState<string | null>(null);
   const [pending, setPending] = useState(0);
   const failedKey = useRef<{ key: string; quantity: number } | null>(null);
@@ -45,14 +47,14 @@ export function AddToCart({ skuId, name, look = 'row' }: AddToCartProps) {
     setPending((count) => count + 1);
     try {
       if (getToken() === null) ensureCartToken();
-      const cart = await api.cart.addLine({ sku_id: skuId, quantity: wanted }, { idempotencyKey: key });
+      const cart = await api.cart.addLine({ sku_id: pack.id, quantity: wanted }, { idempotencyKey: key });
       if (cart.cart_token !== null) adoptCartToken(cart.cart_token);
       if (visitor) setVisitor({ cart_count: cart.count });
       else void loadVisitor(api);
       showToast({ text: words.product.added(wanted), link: { href: cartHref(pathname, search), text: words.product.seeCart } });
     } catch (error) {
       failedKey.current = { key, quantity: wanted };
-      setFault(describeFault(error, words).text);
+      setFault(quantityFault(describeFault(error, words)));
     } finally {
       setPending((count) => count - 1);
     }
@@ -61,24 +63,26 @@ export function AddToCart({ skuId, name, look = 'row' }: AddToCartProps) {
     event.preventDefault();
     if (pressedTwice(lastPress, event.timeStamp)) return;
     const typed = Number(new FormData(event.currentTarget).get('quantity'));
-    void add(Number.isInteger(typed) && typed > 0 ? typed : 1);
+    void add(Number.isInteger(typed) && typed > 0 ? typed : pack.min_quantity);
   };
 
   return (
     <form className={`add-to-cart is-${look}`} method="post" action="/cart/lines" onSubmit={submit}>
-      <input type="hidden" name="sku_id" value={skuId} />
+      <input type="hidden" name="sku_id" value={pack.id} />
       <input type="hidden" name="back" value={pathname + search} />
       {look === 'full' ? (
         <NumberStepper
           name="quantity"
           value={quantity}
+          min={pack.min_quantity}
+          step={pack.multiple}
           onQuantity={setQuantity}
           label={words.product.quantityOf(name)}
           decreaseLabel={words.product.fewer}
           increaseLabel={words.product.more}
         />
       ) : (
-        <input type="hidden" name="quantity" value="1" />
+        <input type="hidden" name="quantity" value={pack.min_quantity} />
       )}
       <Button
         type="submit"
@@ -99,6 +103,9 @@ export function AddToCart({ skuId, name, look = 'row' }: AddToCartProps) {
     </form>
   );
 }
+
+/** What is wrong with the quantity itself says more than the refusal. */
+const quantityFault = ({ text, fields }: Fault): string => fields.get('quantity') ?? text;
 
 function cartHref(pathname: string, search: string): string {
   const query = new URLSearchParams(search);

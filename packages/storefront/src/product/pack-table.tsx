@@ -71,7 +71,7 @@ export function PackTable({ name, packs, orderable }: PackTableProps) {
                 <LeadTime stock={pack.stock} />
               </Cell>
               <Cell className="pack-act">
-                {orderable ? <AddToCart look="full" skuId={pack.id} name={`${name}, ${pack.label}`} /> : texts.byPapers}
+                {orderable ? <AddToCart look="full" pack={pack} name={`${name}, ${pack.label}`} /> : texts.byPapers}
               </Cell>
             </tr>
           ))}

@@ -9,6 +9,7 @@ import { withTransaction } from '../../database/transaction.ts';
 import { createTestAccount } from '../accounts/test-account.ts';
 import { createTestPack } from '../stock/test-goods.ts';
 import { addLine } from './add-line.ts';
+import { addLines } from './add-lines.ts';
 import type { CartOwner } from './cart-owner.ts';
 import { countCart } from './count-cart.ts';
 import { getCart } from './get-cart.ts';
@@ -30,7 +31,8 @@ before(async () => {
 after(() => drop());
 
 const newToken = () => randomBytes(24).toString('base64url');
-const add = (owner: CartOwner, sku_id: number, quantity: number) => inTransaction(db, (tx) => addLine(tx, owner, { sku_id, quantity }));
+const add = (owner: CartOwner, sku_id: number, quantity: number) =>
+  inTransaction(db, (tx) => addLine(tx, owner, { sku_id, quantity }, { language: 'en' }));
 
 test('a guest’s cart appears with its first line, grows, changes and empties', async () => {
   const owner = { token: newToken() };
@@ -43,7 +45,7 @@ test('a guest’s cart appears with its first line, grows, changes and empties',
   assert.deepEqual([cart.lines[0]!.quantity, cart.lines[0]!.unit_price, cart.goods, cart.count], [5, 1_000, 5_000, 5]);
   assert.deepEqual(cart.lines[0]!.reason, { kind: 'tier', text: 'Quantity price from 5 packs' });
   const { id } = cart.lines[0]!;
-  assert.equal((await updateLine(db, owner, { id, quantity: 1 })).ok, true);
+  assert.equal((await updateLine(db, owner, { id, quantity: 1 }, 'en')).ok, true);
   assert.equal(await countCart(db, owner), 1);
   assert.equal((await removeLine(db, owner, id)).ok, true);
   assert.equal(await countCart(db, owner), 0);
@@ -55,7 +57,7 @@ test('another visitor’s line is as missing as one that never was', async () =>
   await add(owner, pack.sku_id, 2);
   const { id } = (await getCart(db, owner, 'en')).lines[0]!;
   const stranger = { token: newToken() };
-  assert.equal((await updateLine(db, stranger, { id, quantity: 9 })).ok, false);
+  assert.equal((await updateLine(db, stranger, { id, quantity: 9 }, 'en')).ok, false);
   assert.equal((await removeLine(db, stranger, id)).ok, false);
   assert.equal(await countCart(db, owner), 2);
 });
@@ -75,6 +77,71 @@ test('what is not sold is not found', async () => {
   const refused = await add({ token: newToken() }, pack.sku_id, 1);
   assert.equal(!refused.ok && refused.error, 'not_found');
   assert.equal((await add({ token: newToken() }, 999_999, 1)).ok, false);
+});
+
+/** A pack that is sold from four on, in steps of two. */
+async function boxedPack() {
+  const pack = await createTestPack(db);
+  await db.query(sql`update sku set min_quantity = 4, multiple = 2 where id = ${pack.sku_id}`);
+  return pack;
+}
+
+test('a pack with a fewest and a step goes in only in such quantities, and the refusal says which', async () => {
+  const owner = { token: newToken() };
+  const pack = await boxedPack();
+  const refused = await add(owner, pack.sku_id, 3);
+  assert.deepEqual(!refused.ok && [refused.error, refused.fields], [
+    'quantity_step',
+    [{ field: 'quantity', msg: 'This pack is sold from 4 packs on, in steps of 2. Please take 4.' }],
+  ]);
+  assert.equal((await add(owner, pack.sku_id, 4)).ok, true);
+  // a line that holds the fewest may grow by a step
+  assert.equal((await add(owner, pack.sku_id, 2)).ok, true);
+  assert.equal((await add(owner, pack.sku_id, 1)).ok, false);
+  const [line] = (await getCart(db, owner, 'en')).lines;
+  assert.deepEqual([line?.quantity, line?.min_quantity, line?.multiple, line?.problem], [6, 4, 2, null]);
+  const changed = await updateLine(db, owner, { id: line!.id, quantity: 5 }, 'zh-CN');
+  assert.equal(!changed.ok && changed.fields?.[0]?.msg, '该规格 4 件起售，按 2 件的整数倍订购，请改为 4 或 6 件。');
+  assert.equal((await getCart(db, owner, 'en')).count, 6);
+});
+
+test('several packs go in together or not at all', async () => {
+  const owner = { token: newToken() };
+  const [single, boxed] = [await createTestPack(db), await boxedPack()];
+  const both = (quantity: number) =>
+    inTransaction(db, (tx) =>
+      addLines(
+        tx,
+        owner,
+        [
+          { sku_id: single.sku_id, quantity: 1 },
+          { sku_id: boxed.sku_id, quantity },
+        ],
+        'en',
+      ),
+    );
+  const refused = await both(5);
+  assert.equal(!refused.ok && refused.fields?.[0]?.field, 'lines.1.quantity');
+  assert.equal(await countCart(db, owner), 0);
+  assert.equal((await both(4)).ok, true);
+  assert.equal(await countCart(db, owner), 5);
+});
+
+test('carts that merge to a quantity in which a pack is no longer sold are raised, and the line says so until it is set', async () => {
+  const account = await createTestAccount(db);
+  const own = { accountId: account.id };
+  const guest = { token: newToken() };
+  const pack = await createTestPack(db);
+  await add(own, pack.sku_id, 2);
+  await add(guest, pack.sku_id, 1);
+  await db.query(sql`update sku set min_quantity = 4, multiple = 2 where id = ${pack.sku_id}`);
+  assert.equal((await getCart(db, own, 'en')).lines[0]?.problem?.error, 'quantity_step');
+  await withTransaction(db, (tx) => mergeCarts(tx, account.id, guest.token));
+  const [line] = (await getCart(db, own, 'en')).lines;
+  assert.deepEqual([line?.quantity, line?.problem], [4, null]);
+  assert.equal(line?.note, 'Raised from 3 to 4, since this pack is not sold in the former quantity.');
+  await updateLine(db, own, { id: line!.id, quantity: 6 }, 'en');
+  assert.equal((await getCart(db, own, 'en')).lines[0]?.note, null);
 });
 
 test('30 parallel additions of one pack all count', async () => {

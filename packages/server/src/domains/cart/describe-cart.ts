@@ -55,9 +55,17 @@ export function showCart(judged: readonly JudgedLine[], language: Language): Sho
       reason: shownReason(line.reason, language),
       amount: line.amount,
       stock: stockShown({ stocked: line.pack.stocked, available: line.pack.on_hand_available, lead_days: line.pack.lead_days }),
+      min_quantity: line.pack.min_quantity,
+      multiple: line.pack.multiple,
+      note: line.adjusted_from === null ? null : raisedTexts[language](line.adjusted_from, line.quantity),
       problem: line.problem,
     })),
     count: judged.reduce((sum, line) => sum + line.quantity, 0),
     goods: priced.goods,
   };
 }
+
+const raisedTexts: Record<Language, (from: number, to: number) => string> = {
+  en: (from, to) => `Raised from ${from} to ${to}, since this pack is not sold in the former quantity.`,
+  'zh-CN': (from, to) => `该规格不按原数量销售，已由 ${from} 件调整为 ${to} 件。`,
+};

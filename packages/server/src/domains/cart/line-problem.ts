@@ -1,10 +1,14 @@
 import type { Language } from '@aliquot/contract/language.ts';
 import type { PackForSale } from '../catalogue/find-packs.ts';
+import { isSoldQuantity, quantityRemedy } from './sold-quantity.ts';
 
 /** What stands in the way of ordering a line. */
-export type LineProblem = { error: 'out_of_stock' | 'not_for_sale'; text: string };
+export type LineProblem = { error: 'out_of_stock' | 'not_for_sale' | 'quantity_step'; text: string };
 
-type Judged = Pick<PackForSale, 'withdrawn' | 'regulated' | 'hazardous' | 'stocked' | 'on_hand_available' | 'lead_days'>;
+type Judged = Pick<
+  PackForSale,
+  'withdrawn' | 'regulated' | 'hazardous' | 'stocked' | 'on_hand_available' | 'lead_days' | 'min_quantity' | 'multiple'
+>;
 
 /**
  * What stands in the way of ordering so many packs. Precursors of classes 1 and 2, explosive precursors and highly toxic
@@ -16,6 +20,7 @@ export function lineProblem(pack: Judged, quantity: number, buyer: { isMember: b
   if (pack.withdrawn) return { error: 'not_for_sale', text: words.withdrawn };
   if (pack.regulated) return { error: 'not_for_sale', text: words.regulated };
   if (pack.hazardous && !buyer.isMember) return { error: 'not_for_sale', text: words.hazardous };
+  if (!isSoldQuantity(pack, quantity)) return { error: 'quantity_step', text: quantityRemedy(pack, quantity, language) };
   if (!pack.stocked || quantity <= pack.on_hand_available) return null;
   const left = Math.max(0, pack.on_hand_available);
   return { error: 'out_of_stock', text: left === 0 ? words.none(pack.lead_days) : words.left(left) };

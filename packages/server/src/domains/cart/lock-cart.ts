@@ -8,7 +8,7 @@ import type { CartRow } from './find-cart-lines.ts';
  */
 export async function lockCart(transaction: Database, accountId: number): Promise<CartRow[]> {
   const { rows } = await transaction.query<CartRow>(sql`
-    select cart_line.id, cart_line.sku_id, cart_line.quantity
+    select cart_line.id, cart_line.sku_id, cart_line.quantity, cart_line.adjusted_from
     from cart join cart_line on cart_line.cart_id = cart.id
     where cart.account_id = ${accountId}
     order by cart_line.id

@@ -159,7 +159,7 @@ test('somebody else’s order is not found, for every act', async () => {
     getOrder(db, stranger.accountId, order.id, 'en'),
     inTransaction(db, (tx) => cancelOrder(tx, stranger.accountId, { number: order.id, reason: '' })),
     inTransaction(db, (tx) => confirmReceipt(tx, stranger.accountId, order.id)),
-    inTransaction(db, (tx) => reorder(tx, stranger.accountId, order.id)),
+    inTransaction(db, (tx) => reorder(tx, stranger.accountId, order.id, 'en')),
   ];
   for (const result of await Promise.all<{ ok: boolean; error?: string }>(acts)) assert.equal(result.error, 'not_found');
 });
@@ -282,7 +282,7 @@ test('ordering again fills the cart with what is still sold', async () => {
   await buyer.add(gone.sku_id, 1);
   const order = valueOf(await buyer.place(20_800));
   await db.query(sql`update sku set withdrawn_at = now() where id = ${gone.sku_id}`);
-  valueOf(await inTransaction(db, (tx) => reorder(tx, buyer.accountId, order.id)));
+  valueOf(await inTransaction(db, (tx) => reorder(tx, buyer.accountId, order.id, 'en')));
   assert.equal(await countCart(db, buyer), 1);
 });
 

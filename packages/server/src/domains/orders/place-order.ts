@@ -63,7 +63,7 @@ export async function placeOrder(
 
 /** The first kind of problem refuses the order and names all of its lines. */
 function refuseProblems(lines: readonly JudgedLine[]): Refusal | null {
-  for (const error of ['not_for_sale', 'out_of_stock'] as const) {
+  for (const error of ['not_for_sale', 'quantity_step', 'out_of_stock'] as const) {
     const bad = lines.filter(({ problem }) => problem?.error === error);
     if (bad.length === 0) continue;
     return refuse(error, {

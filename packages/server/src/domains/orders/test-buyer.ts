@@ -21,7 +21,8 @@ export async function createTestBuyer(db: DatabasePool) {
   return {
     accountId: account.id,
     addressId,
-    add: (sku_id: number, quantity: number) => committed(db, (tx) => addLine(tx, { accountId: account.id }, { sku_id, quantity })),
+    add: (sku_id: number, quantity: number) =>
+      committed(db, (tx) => addLine(tx, { accountId: account.id }, { sku_id, quantity }, { language: 'en' })),
     place: (expectedTotal: number, more?: { coupon_claim_id?: number }) =>
       committed<PlacedOrder>(db, (tx) => placeOrder(tx, buyer, inputOf(expectedTotal, more), say)),
     /** The order as a work for somebody else's transaction, such as one under a key. */

@@ -3,6 +3,7 @@ import type { Output } from '@aliquot/contract/client.ts';
 import type { CallContext, HandlersOf } from '../../api/call-context.ts';
 import type { Database } from '../../database/connection.ts';
 import { addLine } from '../../domains/cart/add-line.ts';
+import { addLines } from '../../domains/cart/add-lines.ts';
 import type { CartOwner } from '../../domains/cart/cart-owner.ts';
 import { getCart } from '../../domains/cart/get-cart.ts';
 import { guestCartDays } from '../../domains/cart/purge-guest-carts.ts';
@@ -45,7 +46,8 @@ const noToken = refuse('invalid_input', {
 
 export const cartHandlers: HandlersOf<'cart'> = {
   get: async (context) => done(await showCartOf(context)),
-  addLine: (context, input) => change(context, (transaction, owner) => addLine(transaction, owner, input)),
-  updateLine: (context, input) => change(context, (transaction, owner) => updateLine(transaction, owner, input)),
+  addLine: (context, input) => change(context, (transaction, owner) => addLine(transaction, owner, input, context.actor)),
+  addLines: (context, { lines }) => change(context, (transaction, owner) => addLines(transaction, owner, lines, context.actor.language)),
+  updateLine: (context, input) => change(context, (transaction, owner) => updateLine(transaction, owner, input, context.actor.language)),
   removeLine: (context, { id }) => change(context, (transaction, owner) => removeLine(transaction, owner, id)),
 };

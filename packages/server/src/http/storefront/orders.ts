@@ -37,7 +37,7 @@ export const ordersHandlers: HandlersOf<'orders'> = {
     change(context, id, (transaction, accountId) => uploadSlip(transaction, accountId, { number: id, attachmentId: attachment_id })),
   confirmReceipt: (context, { id }) => change(context, id, (transaction, accountId) => confirmReceipt(transaction, accountId, id)),
   reorder: async (context, { id }) => {
-    const result = await context.once((transaction) => reorder(transaction, context.actor.buyer.accountId, id));
+    const result = await context.once((transaction) => reorder(transaction, context.actor.buyer.accountId, id, context.actor.language));
     return result.ok ? done(await showCartOf(context)) : result;
   },
 };

@@ -40,7 +40,7 @@ export function FavoriteCard({ product, eager }: { product: ProductSummary; eage
       actions={
         <>
           <div className="favorite-acts">
-            <AddToCart skuId={pack.id} name={`${product.name}, ${pack.label}`} />
+            <AddToCart pack={pack} name={`${product.name}, ${pack.label}`} />
             <Button
               size="sm"
               square

@@ -88,7 +88,7 @@ function Row({ row, current, cheapest, orderable }: RowProps) {
       <Cell>
         <StockWords stock={pack.stock} />
       </Cell>
-      <Cell>{orderable ? <AddToCart skuId={pack.id} name={`${row.name}, ${row.brand.name}, ${pack.label}`} /> : texts.byPapers}</Cell>
+      <Cell>{orderable ? <AddToCart pack={pack} name={`${row.name}, ${row.brand.name}, ${pack.label}`} /> : texts.byPapers}</Cell>
     </tr>
   );
 }
