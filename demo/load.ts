@@ -36,6 +36,8 @@ export async function loadDemo(db: DatabasePool, log: (line: string) => void): P
   if (await isLoaded(db, fingerprint)) return;
   const start = performance.now();
   await withTransaction(db, async (transaction) => {
+    // a twin that starts together waits until the first one is through
+    await transaction.query(`set local lock_timeout = '2min'; set local statement_timeout = '2min'`);
     await transaction.query(sql`select pg_advisory_xact_lock(${LOCK})`);
     if (await isLoaded(transaction, fingerprint)) return;
     await loadAll(transaction, files, log);
