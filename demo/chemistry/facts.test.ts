@@ -181,5 +181,6 @@ describe('the rules behind the checks', () => {
   it('know the statement of a class', () => {
     assert.ok(statementsFor('STOT SE 3').some((statement) => statement.test('H336')));
     assert.ok(!statementsFor('STOT SE 3').some((statement) => statement.test('H370')));
+    assert.ok(statementsFor('Flam. Sol. 2').some((statement) => statement.test('H228')));
   });
 });

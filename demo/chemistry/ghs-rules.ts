@@ -75,6 +75,7 @@ const statementRules: readonly (readonly [RegExp, RegExp])[] = [
   [/^Flam\. Liq\. 1$/, /^H224$/],
   [/^Flam\. Liq\. 2$/, /^H225$/],
   [/^Flam\. Liq\. 3$/, /^H226$/],
+  [/^Flam\. Sol\. [12]$/, /^H228$/],
   [/^Ox\. (Liq|Sol)\. 1$/, /^H271$/],
   [/^Ox\. (Liq|Sol)\. [23]$/, /^H272$/],
   [/^Acute Tox\. [12]$/, /^H3[013]0$/],
