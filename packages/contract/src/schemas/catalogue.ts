@@ -68,13 +68,13 @@ export const catalogueSchemas = {
     input: closed({
       q: Type.Optional(Type.String({ maxLength: 200 })),
       type: Type.Optional(OneOf(moreTypes)),
-      /** A structure as SMILES; then only products of substances that fit it are found, the best first. */
+      /** A SMILES, or a substance's name or number; then only products of substances that fit it are found, the best first. */
       structure: Type.Optional(Type.String({ minLength: 1, maxLength: 2000 })),
       structure_mode: Type.Optional(OneOf(structureModes)),
       ...productFilters,
     }),
     output: ProductPage,
-    errors: [],
+    errors: ['structure_too_complex', 'unavailable'],
   }),
   suggest: call({
     summary: 'Suggestions while typing: products, brands, categories, identifiers.',

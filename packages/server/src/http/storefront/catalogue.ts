@@ -3,6 +3,7 @@ import type { HandlersOf } from '../../api/call-context.ts';
 import { findBrands } from '../../domains/catalogue/find-brands.ts';
 import { findCategories } from '../../domains/catalogue/find-categories.ts';
 import { findProducts } from '../../domains/catalogue/find-products.ts';
+import { findProductsByStructure, findProductsOfTypedStructure } from '../../domains/catalogue/find-products-by-structure.ts';
 import { findScopeOfType } from '../../domains/catalogue/find-scope-of-type.ts';
 import { getHome } from '../../domains/catalogue/get-home.ts';
 import { getList } from '../../domains/catalogue/get-list.ts';
@@ -48,9 +49,12 @@ const queryOf = (filters: Filters): ProductQuery => ({
 export const catalogueHandlers: HandlersOf<'catalogue'> = {
   getHome: async ({ db, actor }) => done(await getHome(db, actor.language)),
   getCategories: async ({ db, actor }) => done({ items: await findCategories(db, actor.language) }),
-  findProducts: async ({ db, search, actor }, { type, ...filters }) => {
+  findProducts: async ({ db, search, actor }, { type, structure, structure_mode: mode = 'substructure', ...filters }) => {
     const scope = type ? await findScopeOfType(db, type) : {};
-    return done(await findProducts(db, search, { ...queryOf(filters), ...scope }, actor.language));
+    const query = { ...queryOf(filters), ...scope };
+    if (structure !== undefined) return findProductsByStructure(db, search, query, { text: structure, mode }, actor.language);
+    const typed = await findProductsOfTypedStructure(db, search, query, actor.language);
+    return done(typed ?? (await findProducts(db, search, query, actor.language)));
   },
   suggest: async ({ db, search, actor }, { q }) => done(await suggest(db, search, q, actor.language)),
   getProduct: ({ db, actor }, { id }) => getProduct(db, id, actor.language),
