@@ -19,7 +19,7 @@ const compiler = NodeCompiler.create({
 });
 
 parentPort?.on('message', (order: Order) => {
-  parentPort?.postMessage(answer(order));
+  parentPort?.postMessage(answer(order), []);
 });
 
 function answer({ id, template, form, facts }: Order): Answer {

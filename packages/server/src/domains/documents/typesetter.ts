@@ -72,7 +72,7 @@ export function createTypesetter(): Typesetter {
         waiting.set(id, { resolve, reject, timer });
         worker ??= start();
         worker.ref();
-        worker.postMessage({ id, template, form, facts: JSON.stringify(facts) } satisfies Order);
+        worker.postMessage({ id, template, form, facts: JSON.stringify(facts) } satisfies Order, []);
       }),
     stop: async () => {
       const stopped = worker;

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+
+/** A question that somebody would type into the search box, and what its first hit should be. */
+export type Question = { kind: string; question: string; expected: string };
+
+/** What a hit is, by the keys of the demo data. */
+export type HitKeys = {
+  product: string;
+  substance: string | null;
+  brand: string;
+  /** From the family down. */ categories: readonly string[];
+};
+
+/** The questions of `questions.tsv`. */
+export function readQuestions(): Question[] {
+  const [, ...lines] = readFileSync(new URL('./questions.tsv', import.meta.url), 'utf8')
+    .trim()
+    .split('\n');
+  return lines.map((line) => {
+    const [kind, question, expected] = line.split('\t');
+    if (!kind || !question || !expected) throw new Error(`demo/relevance/questions.tsv: a question without its answer: ${line}`);
+    return { kind, question, expected };
+  });
+}
+
+/**
+ * Whether a hit is what was expected: `substance:key` (with `*` at the end every form of it), `category:key` (at any level),
+ * `brand:key`, or `product:` with a pattern that the product's key begins with.
+ */
+export function answers(expected: string, hit: HitKeys): boolean {
+  const [what = '', pattern = ''] = expected.split(/:(.*)/);
+  switch (what) {
+    case 'substance':
+      return pattern.endsWith('*') ? (hit.substance ?? '').startsWith(pattern.slice(0, -1)) : hit.substance === pattern;
+    case 'category':
+      return hit.categories.includes(pattern);
+    case 'brand':
+      return hit.brand === pattern;
+    case 'product':
+      return new RegExp(`^(?:${pattern})`).test(hit.product);
+    default:
+      throw new Error(`an expectation of an unknown kind: ${expected}`);
+  }
+}

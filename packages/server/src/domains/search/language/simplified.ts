@@ -1,0 +1,28 @@
+import { Converter } from 'opencc-js';
+
+/** The dictionaries of OpenCC: characters and phrases of Taiwan to those of the mainland. */
+const fromTraditional = Converter({ from: 'tw', to: 'cn' });
+
+/**
+ * Characters that chemists write differently on the two sides of the strait; OpenCC leaves them, since outside chemistry they
+ * are words of their own (源自《化學命名原則》, National Academy for Educational Research, and 《有机化合物命名原则》, CCS 2017).
+ */
+const CHEMISTRY: readonly (readonly [traditional: RegExp, simplified: string])[] = [
+  [/醯/g, '酰'],
+  [/矽/g, '硅'],
+  [/胺基酸/g, '氨基酸'],
+  [/銨/g, '铵'],
+  [/鎢/g, '钨'],
+  [/鍅/g, '钫'],
+  [/鎝/g, '锝'],
+  [/鑥|鎦/g, '镥'],
+  [/鋂/g, '镅'],
+];
+
+const HAN = /\p{Script=Han}/u;
+
+/** The text in simplified characters, as the catalogue's names are written; whatever is none stays as it is. */
+export function toSimplified(text: string): string {
+  if (!HAN.test(text)) return text;
+  return fromTraditional(CHEMISTRY.reduce((changed, [pattern, simplified]) => changed.replaceAll(pattern, simplified), text));
+}
