@@ -33,6 +33,8 @@ export const calls = {
     findProducts: 'GET /api/products',
     suggest: 'GET /api/suggestions',
     getProduct: 'GET /api/products/:id',
+    findPackCombination: 'GET /api/products/:id/combination',
+    compareProducts: 'GET /api/comparisons',
     getList: 'GET /api/lists/:id',
     findBrands: 'GET /api/brands',
     getOwnBrand: 'GET /api/own-brand',

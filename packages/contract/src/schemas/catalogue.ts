@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { Id, Nothing, Nullable, OneOf, call, closed } from '../call-schema.ts';
 import { ProductPage, Suggestions, moreTypes, productFilters, structureModes } from './listing.ts';
-import { Named, ProductDetail, ProductSummary, families } from './product.ts';
+import { Comparison, Named, PackCombination, ProductDetail, ProductSummary, families } from './product.ts';
 
 const CategoryNode = Type.Object({
   id: Id,
@@ -89,6 +89,20 @@ export const catalogueSchemas = {
     input: closed({ id: Id }),
     output: ProductDetail,
     errors: ['not_found'],
+  }),
+  findPackCombination: call({
+    summary: 'The cheapest packs in stock to get an amount of a product with, such as 30 g, 2.5 L or 0.1 mol.',
+    access: 'anyone',
+    input: closed({ id: Id, need: Type.String({ minLength: 1, maxLength: 40 }) }),
+    output: PackCombination,
+    errors: ['not_found'],
+  }),
+  compareProducts: call({
+    summary: 'Up to six products side by side; ids that name nothing are left out.',
+    access: 'anyone',
+    input: closed({ ids: Type.Array(Id, { minItems: 1, maxItems: 6 }) }),
+    output: Comparison,
+    errors: [],
   }),
   getList: call({
     summary: 'A named list of products with its page of products.',

@@ -36,6 +36,7 @@ export const cacheManifest: Partial<Record<CallName, Tags>> = {
   'catalogue.findProducts': products('offers', 'point-mall', 'substances'),
   'catalogue.suggest': fixed('products', 'brands', 'categories', 'substances'),
   'catalogue.getProduct': oneProduct,
+  'catalogue.compareProducts': (_input, output) => ['brands', 'categories', 'substances', 'activities', ...shownProducts(output)],
   'catalogue.getList': products('lists'),
   'catalogue.findBrands': fixed('brands', 'products', 'lists'),
   'catalogue.getOwnBrand': products('lists'),

@@ -21,7 +21,7 @@ const calendars: Record<string, { holidays: readonly (readonly [first: string, l
  * Holidays by law that fall on the same day of every year (全国年节及纪念日放假办法, as revised from 2025-01-01), as MM-DD. Of a year
  * without a notice these are known beforehand; those of the lunar calendar and all make-up days are not.
  */
-const fixedHolidays: readonly string[] = ['01-01', '05-01', '05-02', '10-01', '10-02', '10-03'];
+const fixedHolidays: ReadonlySet<string> = new Set(['01-01', '05-01', '05-02', '10-01', '10-02', '10-03']);
 
 /** Whether the State Council's notice for the day's year is in the data; else weekdays and fixed holidays are all that counts. */
 export const isCalendarPublished = (day: string): boolean => day.slice(0, 4) in calendars;
@@ -30,8 +30,7 @@ export const isCalendarPublished = (day: string): boolean => day.slice(0, 4) in 
 export function isWorkingDay(day: string): boolean {
   const calendar = calendars[day.slice(0, 4)];
   if (calendar?.workedWeekends.includes(day)) return true;
-  if (calendar ? calendar.holidays.some(([first, last]) => day >= first && day <= last) : fixedHolidays.includes(day.slice(5)))
-    return false;
+  if (calendar ? calendar.holidays.some(([first, last]) => day >= first && day <= last) : fixedHolidays.has(day.slice(5))) return false;
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
   return weekday !== 0 && weekday !== 6;
 }

@@ -1,7 +1,9 @@
 import { done } from '@aliquot/contract/result.ts';
 import type { HandlersOf } from '../../api/call-context.ts';
+import { compareProducts } from '../../domains/catalogue/compare-products.ts';
 import { findBrands } from '../../domains/catalogue/find-brands.ts';
 import { findCategories } from '../../domains/catalogue/find-categories.ts';
+import { findPackCombination } from '../../domains/catalogue/find-pack-combination.ts';
 import { findProducts } from '../../domains/catalogue/find-products.ts';
 import { findProductsByStructure, findProductsOfTypedStructure } from '../../domains/catalogue/find-products-by-structure.ts';
 import { findScopeOfType } from '../../domains/catalogue/find-scope-of-type.ts';
@@ -58,6 +60,8 @@ export const catalogueHandlers: HandlersOf<'catalogue'> = {
   },
   suggest: async ({ db, search, actor }, { q }) => done(await suggest(db, search, q, actor.language)),
   getProduct: ({ db, actor }, { id }) => getProduct(db, id, actor.language),
+  findPackCombination: ({ db, actor }, input) => findPackCombination(db, input, actor.language),
+  compareProducts: async ({ db, actor }, { ids }) => done(await compareProducts(db, ids, actor.language)),
   getList: ({ db, search, actor }, { id, ...filters }) => getList(db, search, id, queryOf(filters), actor.language),
   findBrands: async ({ db, actor }) => done({ items: await findBrands(db, actor.language) }),
   getOwnBrand: async ({ db, actor }) => done({ brands: await getOwnBrand(db, actor.language) }),

@@ -1,0 +1,98 @@
+import type { Language } from '@aliquot/contract/language.ts';
+import type { ProductSummary } from './product-rows.ts';
+
+type Key =
+  | ('brand' | 'category' | 'grade' | 'purity' | 'concentration' | 'cas' | 'formula')
+  | ('molar_mass' | 'density' | 'melting_point' | 'boiling_point')
+  | ('storage' | 'transport' | 'shelf_life' | 'signal' | 'hazards' | 'un_number' | 'tariff_code' | 'sold_to');
+
+type Texts = {
+  names: Record<Key, string>;
+  transports: Record<ProductSummary['transport'], string>;
+  soldTo: Record<ProductSummary['sold_to'], string>;
+  danger: string;
+  warning: string;
+  comma: string;
+  months: (count: number) => string;
+};
+
+/** What the rows of a comparison are called, and their cells where they are words of the shop. */
+export const comparisonTexts: Record<Language, Texts> = {
+  en: {
+    names: {
+      brand: 'Brand',
+      category: 'Category',
+      grade: 'Grade',
+      purity: 'Purity',
+      concentration: 'Concentration',
+      cas: 'CAS number',
+      formula: 'Formula',
+      molar_mass: 'Molar mass',
+      density: 'Density',
+      melting_point: 'Melting point',
+      boiling_point: 'Boiling point',
+      storage: 'Storage',
+      transport: 'Transport',
+      shelf_life: 'Shelf life',
+      signal: 'Signal word',
+      hazards: 'Hazard statements',
+      un_number: 'UN number, packing group',
+      tariff_code: 'Tariff code',
+      sold_to: 'Sold to',
+    },
+    transports: {
+      ambient: 'Ambient',
+      chilled: 'Chilled, 2–8 °C',
+      frozen: 'Frozen, −20 °C',
+      'dry-ice': 'On dry ice',
+      'liquid-nitrogen': 'In liquid nitrogen',
+      none: 'Nothing is sent',
+    },
+    soldTo: {
+      everyone: 'Everybody',
+      institutions: 'Members of verified institutions',
+      papers: 'Against papers',
+      nobody: 'Not sold before its safety data sheet is issued',
+    },
+    danger: 'Danger',
+    warning: 'Warning',
+    comma: ', ',
+    months: (count) => (count === 1 ? '1 month' : `${count} months`),
+  },
+  'zh-CN': {
+    names: {
+      brand: '品牌',
+      category: '分类',
+      grade: '级别',
+      purity: '纯度',
+      concentration: '浓度',
+      cas: 'CAS 号',
+      formula: '分子式',
+      molar_mass: '摩尔质量',
+      density: '密度',
+      melting_point: '熔点',
+      boiling_point: '沸点',
+      storage: '储存',
+      transport: '运输',
+      shelf_life: '保质期',
+      signal: '信号词',
+      hazards: '危险性说明',
+      un_number: 'UN 编号、包装类别',
+      tariff_code: '海关编码',
+      sold_to: '销售对象',
+    },
+    transports: {
+      ambient: '常温',
+      chilled: '冷藏（2–8 °C）',
+      frozen: '冷冻（−20 °C）',
+      'dry-ice': '干冰',
+      'liquid-nitrogen': '液氮',
+      none: '无需运输',
+    },
+    soldTo: { everyone: '所有客户', institutions: '已认证单位的成员', papers: '凭购买凭证', nobody: '暂不销售（安全技术说明书未签发）' },
+    danger: '危险',
+    warning: '警告',
+    comma: '、',
+    months: (count) => `${count} 个月`,
+  },
+};
