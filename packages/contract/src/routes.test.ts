@@ -126,6 +126,16 @@ test('a redirect never leaves the origin, whatever is asked for', () => {
 
 test('no screen stands outside the screens', () => {
   for (const path of Object.values(routes)) assert.equal(isOutsideScreens(path), false, path);
-  for (const path of ['/api', '/api/x', '/assets/a.js', '/pictures/p.svg', '/health', '/robots.txt', '/sitemap-pages.xml', '/files/1'])
+  for (const path of [
+    '/api',
+    '/api/x',
+    '/assets/a.js',
+    '/pictures/p.svg',
+    '/structures/drawing.svg',
+    '/health',
+    '/robots.txt',
+    '/sitemap-pages.xml',
+    '/files/1',
+  ])
     assert.equal(isOutsideScreens(path), true, path);
 });

@@ -87,7 +87,7 @@ export const pathOf = (key: RouteKey, parameters: Readonly<Record<string, string
 
 /** Addresses that are no screens, whatever stands there: never routed in the browser, never redirected to /404. */
 export const isOutsideScreens = (path: string): boolean =>
-  /^\/(api|files|assets|pictures|ghs|health|preferences|cart|payments)(\/|$)|^\/(robots\.txt|favicon\.(svg|ico)|sitemap[^/]*\.xml)$/.test(
+  /^\/(api|files|assets|pictures|structures|ghs|health|preferences|cart|payments)(\/|$)|^\/(robots\.txt|favicon\.(svg|ico)|sitemap[^/]*\.xml)$/.test(
     path,
   );
 

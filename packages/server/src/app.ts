@@ -19,6 +19,7 @@ import { readableUrl } from './http/readable-url.ts';
 import { registerCards } from './http/cards.ts';
 import { type KeptDocument, registerDocuments } from './http/documents.ts';
 import { registerFiles } from './http/files.ts';
+import { registerStructureDrawings } from './http/structure-drawings.ts';
 import { createCachedDispatch } from './cache/cached-dispatch.ts';
 import { type ChangeFollower, followChanges } from './cache/follow-changes.ts';
 import { NextEdge } from './cache/next-edge.ts';
@@ -73,6 +74,7 @@ export async function createApp({ config, db, search, storefront, attach }: AppP
   registerCalls(app, db, config, dispatch);
   registerApiDocs(app, '1.0.0');
   registerFiles(app, db, config);
+  registerStructureDrawings(app, cacheBytes * 0.02);
   const typesetter = createTypesetter();
   app.addHook('onClose', () => typesetter.stop());
   registerDocuments(app, { db, config, typesetter, cache: documents, expiry });

@@ -6,7 +6,7 @@ const listing = ['page', 'sort', 'brand', 'category', 'in_stock', 'price_min', '
 /** Screens that everybody sees alike, with the query fields that change what is seen. Screens that are not here are never shared. */
 const sharedScreens: Partial<Record<RouteKey, readonly string[]>> = {
   home: [],
-  search: ['q', ...listing],
+  search: ['q', 'structure', 'structure_mode', ...listing],
   searchKeyword: listing,
   selfOwnedBrand: [],
   offersAndTrials: [],

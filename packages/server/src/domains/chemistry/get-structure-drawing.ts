@@ -1,0 +1,26 @@
+import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+import type { Theme } from './draw-structure.ts';
+import { readSmiles } from './read-smiles.ts';
+import { stoppedQueries } from './stopped-queries.ts';
+import { stopped } from './structure-worker.ts';
+import { withStructureWorker } from './structure-workers.ts';
+
+const LIMIT_MS = 1_000;
+/** No drawing that a picture of this size can hold is larger. */
+const MOST_BYTES = 200_000;
+
+/**
+ * The drawing of any SMILES as SVG text, 320 × 240. Refuses what is none (`not_found`, since it is asked for by an address), what takes
+ * too long or becomes too large (`structure_too_complex`) and, when many wait, `unavailable`.
+ */
+export async function getStructureDrawing(text: string, theme: Theme): Promise<Result<string>> {
+  const smiles = readSmiles(text);
+  if (smiles === null) return refuse('not_found');
+  if (stoppedQueries.has('draw', smiles)) return refuse('structure_too_complex');
+  const answer = await withStructureWorker((worker) => worker.run('draw', { smiles, theme }, LIMIT_MS));
+  if (answer.full) return refuse('unavailable');
+  if (answer.value === null) return refuse('not_found');
+  if (answer.value !== stopped && answer.value.length <= MOST_BYTES) return done(answer.value);
+  stoppedQueries.add('draw', smiles);
+  return refuse('structure_too_complex');
+}
