@@ -211,4 +211,7 @@ test('what stands in the way stands at its line', async () => {
     )
     update account set institution_id = institution.id from institution where account.id = ${account.id}`);
   assert.deepEqual(await problems(), ['out_of_stock', 'not_for_sale', null, null]);
+  await db.query(sql`delete from safety_data_sheet where product_id = ${hazardous.product_id}`);
+  assert.deepEqual(await problems(), ['out_of_stock', 'not_for_sale', 'not_for_sale', null]);
+  assert.match((await getCart(db, own, 'en')).lines[2]!.problem?.text ?? '', /safety data sheet/);
 });

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
-import { hazardAsSold, isHazardous, isRegulated, regulatedLists } from './sale-restriction.ts';
+import { hazardAsSold, isHazardous, isRegulated, isWithoutSheet, regulatedLists } from './sale-restriction.ts';
 
 /** A pack with all that selling it needs; money in fen, the list price includes VAT. */
 export type PackForSale = {
@@ -32,6 +32,8 @@ export type PackForSale = {
   regulated: boolean;
   /** In the catalogue of hazardous chemicals, or classified with a GHS pictogram as sold. */
   hazardous: boolean;
+  /** Hazardous, and its safety data sheet is not issued. */
+  without_sheet: boolean;
   /** Dangerous goods: it has a UN number as sold. */
   dg: boolean;
   /** The pack or its product is no longer sold. */
@@ -51,6 +53,7 @@ export async function findPacks(db: Database, skuIds: readonly number[]): Promis
       coalesce((select available from available_stock where available_stock.sku_id = sku.id), 0) as on_hand_available,
       ${isRegulated} as regulated,
       ${isHazardous} as hazardous,
+      ${isWithoutSheet} as without_sheet,
       hazard.un_number is not null as dg,
       sku.withdrawn_at is not null or product.published_at is null or product.published_at > now() as withdrawn
     from sku

@@ -27,5 +27,8 @@ export const isHazardous: Sql = sql`(
   or coalesce(jsonb_array_length(hazard.ghs -> 'pictograms') > 0, false)
 )`;
 
+/** Hazardous, but nobody has issued its safety data sheet: it must not be sold (Regulation 591 of the State Council, articles 15 and 37). */
+export const isWithoutSheet: Sql = sql`(${isHazardous} and not exists (select from issued_safety_sheet sheet where sheet.product_id = product.id))`;
+
 /** Who may order a product, as the contract's `sold_to`; needs both joins. */
-export const soldTo: Sql = sql`case when ${isRegulated} then 'papers' when ${isHazardous} then 'institutions' else 'everyone' end`;
+export const soldTo: Sql = sql`case when ${isWithoutSheet} then 'nobody' when ${isRegulated} then 'papers' when ${isHazardous} then 'institutions' else 'everyone' end`;

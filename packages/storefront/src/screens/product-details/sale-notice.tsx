@@ -6,11 +6,15 @@ import type { Product } from './types.ts';
 export function SaleNotice({ soldTo }: { soldTo: Product['sold_to'] }) {
   const { productDetails: texts } = useWords().words;
   if (soldTo === 'everyone') return null;
-  const papers = soldTo === 'papers';
+  const { title, text } = {
+    nobody: { title: texts.noSheetTitle, text: texts.noSheetText },
+    papers: { title: texts.papersTitle, text: texts.papersText },
+    institutions: { title: texts.institutionsTitle, text: texts.institutionsText },
+  }[soldTo];
   return (
     <div className="mb-3">
-      <Message kind={papers ? 'warning' : 'info'} title={papers ? texts.papersTitle : texts.institutionsTitle}>
-        {papers ? texts.papersText : texts.institutionsText}
+      <Message kind={soldTo === 'institutions' ? 'info' : 'warning'} title={title}>
+        {text}
       </Message>
     </div>
   );

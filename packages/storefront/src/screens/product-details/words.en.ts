@@ -59,19 +59,11 @@ export const words = {
     'We hold no GHS classification of this substance. That does not mean that it is harmless: handle it as of unknown hazard, and read the safety data sheet before use.',
   notClassifiedMixture:
     'We hold no GHS classification of this preparation. That does not mean that it is harmless: read the safety data sheet before use.',
-  pictograms: {
-    GHS01: 'Exploding bomb',
-    GHS02: 'Flame',
-    GHS03: 'Flame over circle',
-    GHS04: 'Gas cylinder',
-    GHS05: 'Corrosion',
-    GHS06: 'Skull and crossbones',
-    GHS07: 'Exclamation mark',
-    GHS08: 'Health hazard',
-    GHS09: 'Environment',
-  },
 
   regulatedTitle: 'Regulated in China',
+  noSheetTitle: 'Not for sale yet',
+  noSheetText:
+    'A hazardous chemical whose safety data sheet has not been issued. It cannot be ordered before that; sales will tell you when.',
   papersTitle: 'Sold against papers only',
   papersText:
     'No private person may buy this substance. Our sales staff check the purchase papers of your institution and place the order.',
