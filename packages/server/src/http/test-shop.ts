@@ -6,7 +6,7 @@ import { loadDemo } from '../../../../demo/load.ts';
 import { createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../database/connection.ts';
-import { createTestDatabase } from '../database/embedded/test-database.ts';
+import { type TestTemplate, createTestDatabase } from '../database/embedded/test-database.ts';
 import { createSession } from '../domains/accounts/create-session.ts';
 import { createPostgresSearch } from '../domains/search/postgres/postgres-search.ts';
 import { createTestAccount } from '../domains/accounts/test-account.ts';
@@ -24,9 +24,19 @@ export type TestShop = Awaited<ReturnType<typeof createTestShop>>;
 /** What an address can carry of a value. */
 const asText = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
 
+/** The demo catalogue is loaded once for all test files. */
+const demoShop: TestTemplate = {
+  name: 'aliquot_demo_template',
+  fill: async (url) => {
+    const db = openDatabase(url, { poolSize: 2 });
+    await loadDemo(db, () => {});
+    await db.end();
+  },
+};
+
 /** The whole application on a database of its own with the demo catalogue, without a port; limits are out of the way. */
 export async function createTestShop() {
-  const database = await createTestDatabase();
+  const database = await createTestDatabase(demoShop);
   const dataDir = await mkdtemp(join(tmpdir(), 'aliquot-test-shop-'));
   const limits = [
     'REQUESTS_PER_MINUTE',
@@ -44,7 +54,6 @@ export async function createTestShop() {
   });
   if (!reading.ok) throw new Error(reading.problems.join('\n'));
   const db = openDatabase(database.url, { poolSize: 8 });
-  await loadDemo(db, () => {});
   const app = await createApp({ config: reading.config, db, search: createPostgresSearch(db), storefront: null });
 
   /** Makes a call with any input, right or wrong, as it would come over the wire. */

@@ -2,33 +2,38 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { migrate } from '../migrate.ts';
 
-const TEMPLATE = 'aliquot_template';
 const TEMPLATE_LOCK = 4_128_117_002;
 
+/** What a test database begins with: a name that is the template's own, and what is written into the migrated database once. */
+export type TestTemplate = { name: string; fill: (url: string) => Promise<void> };
+
+const empty: TestTemplate = { name: 'aliquot_template', fill: async () => {} };
+
 /**
- * Creates a migrated, empty database for one test file; `drop` removes it, cutting connections that are left.
- * The server is the one that `npm test` starts and names in TEST_DATABASE_URL.
+ * Creates a migrated database for one test file, empty or as a template was filled; `drop` removes it, cutting connections that
+ * are left. The server is the one that `npm test` starts and names in TEST_DATABASE_URL.
  */
-export async function createTestDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+export async function createTestDatabase(template = empty): Promise<{ url: string; drop: () => Promise<void> }> {
   const server = process.env['TEST_DATABASE_URL'];
   if (!server) throw new Error('TEST_DATABASE_URL is missing: run tests as `npm test -- --only tests <part of the file name>`');
-  await withClient(server, (client) => ensureTemplate(client, server));
+  await withClient(server, (client) => ensureTemplate(client, server, template));
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await withClient(server, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`));
+  await withClient(server, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${template.name}`));
   const drop = () => withClient(server, (client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`));
   return { url: databaseAt(server, name), drop: async () => void (await drop()) };
 }
 
-/** The first test file migrates the template, the others wait for it. It gets its name when it is complete. */
-async function ensureTemplate(client: pg.Client, server: string): Promise<void> {
+/** The first test file makes the template, the others wait for it. It gets its name when it is complete. */
+async function ensureTemplate(client: pg.Client, server: string, { name, fill }: TestTemplate): Promise<void> {
   await client.query('SELECT pg_advisory_lock($1)', [TEMPLATE_LOCK]);
-  const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [TEMPLATE]);
+  const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [name]);
   if (rowCount !== 0) return;
-  const unfinished = `${TEMPLATE}_new`;
+  const unfinished = `${name}_new`;
   await client.query(`DROP DATABASE IF EXISTS ${unfinished}`);
   await client.query(`CREATE DATABASE ${unfinished}`);
   await migrate(databaseAt(server, unfinished), () => {});
-  await client.query(`ALTER DATABASE ${unfinished} RENAME TO ${TEMPLATE}`);
+  await fill(databaseAt(server, unfinished));
+  await client.query(`ALTER DATABASE ${unfinished} RENAME TO ${name}`);
 }
 
 function databaseAt(server: string, name: string): string {
