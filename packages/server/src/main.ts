@@ -4,6 +4,7 @@ import { readConfigOrExit } from './config.ts';
 import { openDatabase } from './database/connection.ts';
 import { StartRefusal } from './database/embedded/start-refusal.ts';
 import { openShopDatabase } from './database/open-shop-database.ts';
+import { type MemorySearch, openMemorySearch } from './domains/search/memory/memory-search.ts';
 import { createPostgresSearch } from './domains/search/postgres/postgres-search.ts';
 import { renewDocuments } from './domains/search/renew-documents.ts';
 import { startJobs } from './jobs/start-jobs.ts';
@@ -20,7 +21,7 @@ const db = openDatabase(storage.url, { poolSize: config.poolSize });
 if (config.demo) await loadDemo(db, say);
 await renewDocuments(db, say);
 const { storefront, attach } = await openStorefront();
-const search = createPostgresSearch(db);
+const search = openSearch();
 const app = await createApp({ config, db, search, storefront, attach });
 const jobs = await startJobs({ db, url: storage.url, config, say, log: app.log });
 
@@ -32,6 +33,7 @@ const stop = async (code: number) => {
   setTimeout(() => process.exit(1), 9_000).unref();
   await app.close();
   await jobs.stop();
+  await search.stop();
   await db.end();
   await storage.stop();
   process.exit(code);
@@ -49,6 +51,13 @@ try {
     process.stderr.write(`Port ${config.port} is taken. Stop what listens there, or choose another one: PORT=3100 npm start\n`);
     await stop(1);
   } else throw error;
+}
+
+/** The engine that the settings choose; whichever it is, PostgreSQL can answer. */
+function openSearch(): Pick<MemorySearch, 'find' | 'suggest' | 'stop'> {
+  const fallback = createPostgresSearch(db);
+  if (config.search === 'database') return { ...fallback, stop: () => Promise.resolve() };
+  return openMemorySearch({ url: storage.url, fallback, onTrouble: (message) => say(`Search: ${message}`) });
 }
 
 /** The built storefront, or in development its sources with hot reload. */

@@ -5,12 +5,12 @@ import sql from 'sql-template-tag';
 import { type DatabasePool, openDatabase } from '../../database/connection.ts';
 import { createTestDatabase } from '../../database/embedded/test-database.ts';
 import { indexProducts } from './index-products.ts';
-import { createPostgresSearch } from './postgres/postgres-search.ts';
 import type { ProductQuery, SearchEngine } from './search-engine.ts';
 import { createTestProducts, createTestShelves } from './test-catalogue.ts';
+import { createTestEngines } from './test-engines.ts';
 
 let db: DatabasePool;
-let engine: SearchEngine;
+let engines: ReadonlyMap<string, SearchEngine>;
 let drop: () => Promise<void>;
 let ids: Map<string, number>;
 let brands: Map<string, number>;
@@ -19,7 +19,7 @@ let categories: Map<string, number>;
 before(async () => {
   const database = await createTestDatabase();
   db = openDatabase(database.url, { poolSize: 4 });
-  engine = createPostgresSearch(db);
+  engines = createTestEngines(db);
   drop = async () => {
     await db.end();
     await database.drop();
@@ -114,7 +114,12 @@ const everything: ProductQuery = {
   limit: 100,
 };
 const keysOf = (found: readonly number[]) => found.map((id) => [...ids].find(([, other]) => other === id)?.[0]);
-const search = async (text: string) => keysOf((await engine.find({ ...everything, text })).ids);
+const search = async (engine: SearchEngine, text: string) => keysOf((await engine.find({ ...everything, text })).ids);
+
+/** What both engines promise is asked of both. */
+const testBoth = (title: string, work: (engine: SearchEngine) => Promise<void>) => {
+  for (const name of ['PostgreSQL', 'memory']) test(`${title} (${name})`, () => work(engines.get(name)!));
+};
 
 const questions: readonly (readonly [question: string, answer: readonly string[]])[] = [
   ['acetone', ['acetone-ar', 'acetone-hplc', 'resistant']],
@@ -161,13 +166,13 @@ const questions: readonly (readonly [question: string, answer: readonly string[]
 ];
 
 for (const [question, answer] of questions) {
-  test(`a search for ${JSON.stringify(question)} finds ${answer.join(', ') || 'nothing'}`, async () => {
-    assert.deepEqual((await search(question)).slice(0, Math.max(answer.length, 1)), answer.slice(0, Math.max(answer.length, 1)));
-    if (answer.length > 0) assert.deepEqual(new Set(await search(question)), new Set(answer));
+  testBoth(`a search for ${JSON.stringify(question)} finds ${answer.join(', ') || 'nothing'}`, async (engine) => {
+    assert.deepEqual((await search(engine, question)).slice(0, Math.max(answer.length, 1)), answer.slice(0, Math.max(answer.length, 1)));
+    if (answer.length > 0) assert.deepEqual(new Set(await search(engine, question)), new Set(answer));
   });
 }
 
-test('what was recognised is said, with its name where it is one', async () => {
+testBoth('what was recognised is said, with its name where it is one', async (engine) => {
   const recognised = async (text: string) => (await engine.find({ ...everything, text })).recognised;
   assert.deepEqual(await recognised('67641'), { kind: 'cas', value: '67-64-1', name: { en: 'Acetone', zh: '丙酮' } });
   assert.deepEqual(await recognised('7732-18-5'), { kind: 'cas', value: '7732-18-5', name: null });
@@ -180,7 +185,7 @@ test('what was recognised is said, with its name where it is one', async () => {
   assert.equal(await recognised('acetone'), null);
 });
 
-test('a mistyped CAS number is answered by a question, never by a guess', async () => {
+testBoth('a mistyped CAS number is answered by a question, never by a guess', async (engine) => {
   for (const typo of ['67-64-2', '76-64-1', '67-46-1', '68-64-1', '67642']) {
     const hits = await engine.find({ ...everything, text: typo });
     assert.deepEqual(hits.didYouMean, ['67-64-1'], typo);
@@ -189,7 +194,7 @@ test('a mistyped CAS number is answered by a question, never by a guess', async 
   assert.deepEqual((await engine.find({ ...everything, text: '67-64-1' })).didYouMean, []);
 });
 
-test('no text that somebody types makes a search fail or find everything by accident', async () => {
+testBoth('no text that somebody types makes a search fail or find everything by accident', async (engine) => {
   const odd = fc.string({ unit: fc.constantFrom(...Array.from(`aZ0'"\\%_&|!():*<>-·.,;{}[]$ \u0000\t\n\ud800丙μ４`)), maxLength: 24 });
   await fc.assert(
     fc.asyncProperty(fc.oneof(odd, fc.string({ unit: 'binary', maxLength: 200 })), async (text) => {
@@ -201,7 +206,7 @@ test('no text that somebody types makes a search fail or find everything by acci
   );
 });
 
-test('facets, totals, order and pages agree with a plain count, whatever is chosen', async () => {
+testBoth('facets, totals, order and pages agree with a plain count, whatever is chosen', async (engine) => {
   const { rows } = await db.query<{ id: number; brand: number; path: number[]; price: number; in_stock: boolean; popularity: number }>(
     'select product_id as id, brand_id as brand, to_json(category_path) as path, price_from as price, in_stock, popularity from search_document',
   );
@@ -250,7 +255,7 @@ test('facets, totals, order and pages agree with a plain count, whatever is chos
   );
 });
 
-test('a page keeps within its categories, its brand, its flag or its products, and these keep their order', async () => {
+testBoth('a page keeps within its categories, its brand, its flag or its products, and these keep their order', async (engine) => {
   const found = async (query: Partial<ProductQuery>) => keysOf((await engine.find({ ...everything, ...query })).ids);
   assert.deepEqual(await found({ within: [categories.get('solvents')!] }), ['acetone-ar', 'acetone-hplc', 'propanal']);
   assert.deepEqual(await found({ withinBrand: brands.get('basics')! }), ['acetone-ar', 'copper', 'iron']);
@@ -260,7 +265,7 @@ test('a page keeps within its categories, its brand, its flag or its products, a
   assert.deepEqual(await found({ only: [] }), []);
 });
 
-test('a pack that runs out leaves the shelf of what is in stock, and comes back', async () => {
+testBoth('a pack that runs out leaves the shelf of what is in stock, and comes back', async (engine) => {
   const inStock = async () => keysOf((await engine.find({ ...everything, inStock: true, text: 'propanal' })).ids);
   assert.deepEqual(await inStock(), ['propanal']);
   await db.query(sql`update stock set reserved = on_hand where sku_id = (select id from sku where code = 'KR-10400-500ML')`);
@@ -269,7 +274,7 @@ test('a pack that runs out leaves the shelf of what is in stock, and comes back'
   assert.deepEqual(await inStock(), ['propanal']);
 });
 
-test('a running activity changes the price by which one filters and sorts', async () => {
+testBoth('a running activity changes the price by which one filters and sorts', async (engine) => {
   const cheap = async () => keysOf((await engine.find({ ...everything, text: 'propanal', priceMax: 5_000 })).ids);
   assert.deepEqual(await cheap(), []);
   await db.query(sql`
@@ -282,20 +287,20 @@ test('a running activity changes the price by which one filters and sorts', asyn
   await db.query('delete from activity_product; delete from activity');
 });
 
-test('a product that changes its name or goes off sale is found so as soon as it is indexed', async () => {
+testBoth('a product that changes its name or goes off sale is found so as soon as it is indexed', async (engine) => {
   const id = ids.get('iron')!;
   await db.query(sql`update product set name_en = 'Ferric thing' where id = ${id}`);
   await indexProducts(db, [id]);
-  assert.deepEqual(await search('ferric thing'), ['iron']);
+  assert.deepEqual(await search(engine, 'ferric thing'), ['iron']);
   await db.query(sql`update product set published_at = null where id = ${id}`);
   await indexProducts(db, [id]);
-  assert.deepEqual(await search('ferric thing'), []);
+  assert.deepEqual(await search(engine, 'ferric thing'), []);
   await db.query(sql`update product set name_en = 'Iron(III) chloride', published_at = now() where id = ${id}`);
   await indexProducts(db, [id]);
-  assert.deepEqual(await search('Iron(III)'), ['iron']);
+  assert.deepEqual(await search(engine, 'Iron(III)'), ['iron']);
 });
 
-test('while somebody types, the last word may be unfinished', async () => {
+testBoth('while somebody types, the last word may be unfinished', async (engine) => {
   assert.deepEqual(keysOf((await engine.suggest('mi', { queries: 5, products: 3 })).ids), ['plate']);
   assert.deepEqual(keysOf((await engine.suggest('丙', { queries: 5, products: 2 })).ids), ['acetone-ar', 'acetone-hplc']);
   assert.deepEqual((await engine.suggest('  ', { queries: 5, products: 3 })).ids, []);

@@ -1,0 +1,61 @@
+/** Sets of document numbers, one bit each in 32-bit words. */
+export type BitSet = Uint32Array;
+
+export const bitSetFor = (size: number): BitSet => new Uint32Array((size + 31) >>> 5);
+
+export const hasBit = (bits: BitSet, number: number): boolean => (((bits[number >>> 5] ?? 0) >>> (number & 31)) & 1) === 1;
+
+export function setBit(bits: BitSet, number: number): void {
+  const word = number >>> 5;
+  bits[word] = (bits[word] ?? 0) | (1 << (number & 31));
+}
+
+export function clearBit(bits: BitSet, number: number): void {
+  const word = number >>> 5;
+  bits[word] = (bits[word] ?? 0) & ~(1 << (number & 31));
+}
+
+export function intersect(into: BitSet, other: BitSet): void {
+  for (let word = 0; word < into.length; word++) into[word] = (into[word] ?? 0) & (other[word] ?? 0);
+}
+
+export function unite(into: BitSet, other: BitSet): void {
+  for (let word = 0; word < into.length; word++) into[word] = (into[word] ?? 0) | (other[word] ?? 0);
+}
+
+export const isEmpty = (bits: BitSet): boolean => bits.every((word) => word === 0);
+
+/** Calls with every number in the set, in order, until it says `false`. */
+export function forEachBit(bits: BitSet, visit: (number: number) => boolean | void): void {
+  for (let word = 0; word < bits.length; word++) {
+    let rest = bits[word] ?? 0;
+    while (rest !== 0) {
+      const lowest = rest & -rest;
+      if (visit((word << 5) + (31 - Math.clz32(lowest))) === false) return;
+      rest ^= lowest;
+    }
+  }
+}
+
+/** Bit sets of one size that are used again: a search needs a dozen of them, and each is 125 kB for a million products. */
+export class BitSetPool {
+  readonly #size: number;
+  readonly #free: BitSet[] = [];
+  readonly #lent: BitSet[] = [];
+
+  constructor(size: number) {
+    this.#size = size;
+  }
+
+  /** An empty set, the caller's until `takeBack`. */
+  lend(): BitSet {
+    const bits = this.#free.pop()?.fill(0) ?? bitSetFor(this.#size);
+    this.#lent.push(bits);
+    return bits;
+  }
+
+  /** All that are lent come back: a search is over. */
+  takeBack(): void {
+    this.#free.push(...this.#lent.splice(0));
+  }
+}

@@ -1,0 +1,147 @@
+import { type BitSet, bitSetFor, forEachBit } from './bit-set.ts';
+import { type Postings, PostingsBuilder } from './postings.ts';
+
+/** How a text stands in a catalogue number: not at all, inside it, where a part of it begins, or as the whole of it. */
+export const codeMatch = { none: 0, inside: 1, part: 2, whole: 3 } as const;
+
+const SPACE = 0x20;
+const GRAMS = 36 ** 3;
+
+/**
+ * The catalogue numbers of documents, found by any fragment: every three neighbouring letters or digits lead to the documents
+ * that have them, and the fragment's two rarest leave few documents to look at.
+ */
+export class CodeIndex {
+  /** The numbers as printed, of a document with a space between, one document after the other. */
+  readonly #bytes: Uint8Array;
+  readonly #starts: Uint32Array;
+  readonly #grams: Postings;
+  readonly #size: number;
+
+  constructor(bytes: Uint8Array, starts: Uint32Array) {
+    this.#bytes = bytes;
+    this.#starts = starts;
+    this.#size = starts.length - 1;
+    this.#grams = indexGrams(bytes, starts);
+  }
+
+  /** Calls with every document that has a number with the fragment (upper case, letters and digits alone), and how it stands there. */
+  forEachMatch(fragment: string, visit: (document: number, match: number) => void): void {
+    const grams = gramsOf(Buffer.from(fragment), 0, fragment.length).toSorted((a, b) => this.#count(a) - this.#count(b));
+    const [rarest, second = rarest] = grams;
+    if (rarest === undefined || second === undefined || this.#count(rarest) === 0) return;
+    const wanted = Buffer.from(fragment);
+    const look = (document: number) => {
+      if (!this.#grams.has(second, document)) return;
+      const match = this.#match(document, wanted);
+      if (match !== codeMatch.none) visit(document, match);
+    };
+    const list = this.#grams.listOf(rarest);
+    if (list) for (const document of list) look(document);
+    else forEachBit(this.#bitsOf(rarest), look);
+  }
+
+  get byteLength(): number {
+    return this.#bytes.byteLength + this.#starts.byteLength + this.#grams.byteLength;
+  }
+
+  #count = (gram: number): number => this.#grams.count(gram, gram + 1);
+
+  #bitsOf(gram: number): BitSet {
+    const bits = bitSetFor(this.#size);
+    this.#grams.addTo(bits, gram, gram + 1);
+    return bits;
+  }
+
+  #match(document: number, wanted: Uint8Array): number {
+    const end = this.#starts[document + 1] ?? 0;
+    let best: number = codeMatch.none;
+    let start = this.#starts[document] ?? 0;
+    for (let at = start; at <= end; at++) {
+      if (at < end && this.#bytes[at] !== SPACE) continue;
+      best = Math.max(best, matchCode(this.#bytes, start, at, wanted));
+      start = at + 1;
+    }
+    return best;
+  }
+}
+
+const plain = new Uint8Array(64);
+const begins = new Uint8Array(64);
+
+/** Compares letters and digits alone; a part begins after a separator and at the first digit. */
+function matchCode(bytes: Uint8Array, start: number, end: number, wanted: Uint8Array): number {
+  let length = 0;
+  let isAfterSeparator = true;
+  let hasDigit = false;
+  for (let at = start; at < end && length < plain.length; at++) {
+    const sign = upperCase(bytes[at] ?? 0);
+    if (sign === 0) {
+      isAfterSeparator = true;
+      continue;
+    }
+    const isFirstDigit = !hasDigit && sign <= NINE;
+    if (isFirstDigit) hasDigit = true;
+    plain[length] = sign;
+    begins[length] = isAfterSeparator || isFirstDigit ? 1 : 0;
+    isAfterSeparator = false;
+    length++;
+  }
+  let best: number = codeMatch.none;
+  for (let from = 0; from + wanted.length <= length; from++) {
+    let same = 0;
+    while (same < wanted.length && plain[from + same] === wanted[same]) same++;
+    if (same < wanted.length) continue;
+    if (from === 0 && length === wanted.length) return codeMatch.whole;
+    best = Math.max(best, begins[from] === 1 ? codeMatch.part : codeMatch.inside);
+  }
+  return best;
+}
+
+const ZERO = 0x30;
+const NINE = 0x39;
+
+/** A letter in upper case, or a digit; 0 for anything else. */
+function upperCase(sign: number): number {
+  if (sign >= ZERO && sign <= NINE) return sign;
+  if (sign >= 0x41 && sign <= 0x5a) return sign;
+  return sign >= 0x61 && sign <= 0x7a ? sign - 0x20 : 0;
+}
+
+/** The numbers of all three neighbouring letters or digits, separators left out. */
+function gramsOf(bytes: Uint8Array, start: number, end: number): number[] {
+  const grams: number[] = [];
+  let gram = 0;
+  let length = 0;
+  for (let at = start; at < end; at++) {
+    const sign = upperCase(bytes[at] ?? 0);
+    if (bytes[at] === SPACE) length = 0;
+    if (sign === 0) continue;
+    gram = (gram % 36 ** 2) * 36 + (sign <= NINE ? sign - ZERO : sign - 0x41 + 10);
+    length++;
+    if (length >= 3) grams.push(gram);
+  }
+  return grams;
+}
+
+function indexGrams(bytes: Uint8Array, starts: Uint32Array): Postings {
+  const counts = new Uint32Array(GRAMS);
+  const seen = new Uint32Array(GRAMS);
+  const size = starts.length - 1;
+  const visit = (onGram: (gram: number, document: number) => void) => {
+    seen.fill(0);
+    for (let document = 0; document < size; document++) {
+      for (const gram of gramsOf(bytes, starts[document] ?? 0, starts[document + 1] ?? 0)) {
+        if (seen[gram] === document + 1) continue;
+        seen[gram] = document + 1;
+        onGram(gram, document);
+      }
+    }
+  };
+  visit((gram) => {
+    counts[gram] = (counts[gram] ?? 0) + 1;
+  });
+  const builder = new PostingsBuilder(counts, size);
+  visit((gram, document) => builder.add(gram, document));
+  return builder.build();
+}

@@ -1,0 +1,81 @@
+import { type Term, queryTerms } from '../words.ts';
+import { unknownTerms } from './match-terms.ts';
+import { type NearWord, forgivenSlips, nearestWords } from './nearest-words.ts';
+import type { Segment } from './segment.ts';
+
+/** A query as it was probably meant: its terms, and the text that says so. */
+export type Correction = { terms: Term[]; text: string };
+
+/**
+ * What was meant by a text that finds nothing: words that no product has are replaced by the nearest of the vocabulary, the more
+ * frequent one of equally near. Where all words are known it is the rarest that was mistyped. `null` where nothing is near.
+ */
+export function correctTerms(segments: readonly Segment[], text: string, terms: readonly Term[]): Correction | null {
+  const unknown = segments.reduce<readonly Term[]>((left, segment) => unknownTerms(segment, left), terms);
+  const doubtful = unknown.length > 0 ? unknown : rarest(segments, terms);
+  const meant = new Map<string, string>();
+  for (const [{ word }] of doubtful) {
+    const near = nearest(segments, word);
+    if (near) meant.set(word, near.word);
+  }
+  if (meant.size === 0) return null;
+  return {
+    terms: terms.map((term) => {
+      const word = meant.get(term[0].word);
+      return word === undefined ? term : [{ word, prefix: true, penalty: 0 }];
+    }),
+    text: text
+      .split(/(\s+)/)
+      .map((piece) => correctPiece(piece, meant))
+      .join(''),
+  };
+}
+
+/** The best guess for a word. A wrong first letter is rarer than any other slip. */
+export function nearest(segments: readonly Segment[], word: string): NearWord | null {
+  const slips = forgivenSlips(word);
+  if (slips === 0) return null;
+  const found = new Map<string, NearWord>();
+  for (const segment of segments) {
+    for (const near of nearestWords(segment, word, slips)) {
+      if (near.word === word) continue;
+      const known = found.get(near.word);
+      found.set(near.word, known ? { ...known, count: known.count + near.count } : near);
+    }
+  }
+  const [best = null] = [...found.values()].sort(
+    (a, b) =>
+      a.distance - b.distance ||
+      Number(a.word[0] !== word[0]) - Number(b.word[0] !== word[0]) ||
+      b.count - a.count ||
+      (a.word < b.word ? -1 : 1),
+  );
+  return best;
+}
+
+/** The term that the fewest documents have, if it can be mistyped at all. */
+function rarest(segments: readonly Segment[], terms: readonly Term[]): Term[] {
+  const counted = terms
+    .filter(([{ word }]) => forgivenSlips(word) > 0)
+    .map((term) => ({ term, count: segments.reduce((sum, segment) => sum + countOf(segment, term), 0) }));
+  return counted
+    .sort((a, b) => a.count - b.count)
+    .slice(0, 1)
+    .map(({ term }) => term);
+}
+
+function countOf({ vocabulary, anywhere }: Segment, [{ word }]: Term): number {
+  const found = vocabulary.find(word);
+  return found < 0 ? 0 : anywhere.count(found, found + 1);
+}
+
+/** The piece as it was typed but for the mistyped word in it. */
+function correctPiece(piece: string, meant: ReadonlyMap<string, string>): string {
+  for (const [{ word }] of queryTerms(piece)) {
+    const right = meant.get(word);
+    if (right === undefined) continue;
+    const at = piece.toLowerCase().indexOf(word);
+    return at < 0 ? right : piece.slice(0, at) + right + piece.slice(at + word.length);
+  }
+  return piece;
+}

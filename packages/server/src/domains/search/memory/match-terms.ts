@@ -1,0 +1,69 @@
+import type { Form, Term } from '../words.ts';
+import { type BitSet, forEachBit, intersect } from './bit-set.ts';
+import type { Postings } from './postings.ts';
+import type { Segment } from './segment.ts';
+
+/** How a word must stand: whole among the names, at the beginning of a word of the names, or anywhere. */
+export type Place = 'whole-in-names' | 'begins-in-names' | 'anywhere';
+
+/** The documents that have all terms in such a place; the set is lent by the segment's pool. No term is no document. */
+export function matchAll(segment: Segment, terms: readonly Term[], place: Place): BitSet {
+  const [first, ...others] = terms.map((term) => formRanges(segment, term, place)).toSorted((a, b) => a.count - b.count);
+  const matched = segment.pool.lend();
+  if (!first) return matched;
+  addTerm(matched, first);
+  for (const term of others) {
+    // nothing is left to look for
+    if (first.count === 0) break;
+    const bits = segment.pool.lend();
+    addTerm(bits, term);
+    intersect(matched, bits);
+  }
+  intersect(matched, segment.alive);
+  return matched;
+}
+
+/** Those of the terms that no living or dead document of the segment has. */
+export const unknownTerms = (segment: Segment, terms: readonly Term[]): Term[] =>
+  terms.filter((term) => formRanges(segment, term, 'anywhere').count === 0);
+
+/** How many of the terms each document has, by document; `matched` are those that have any. */
+export function countTerms(segment: Segment, terms: readonly Term[]): { counts: Uint8Array; matched: BitSet } {
+  const counts = new Uint8Array(segment.size);
+  const matched = segment.pool.lend();
+  for (const term of terms) {
+    const bits = segment.pool.lend();
+    addTerm(bits, formRanges(segment, term, 'anywhere'));
+    intersect(bits, segment.alive);
+    forEachBit(bits, (document) => {
+      counts[document] = (counts[document] ?? 0) + 1;
+      matched[document >>> 5] = (matched[document >>> 5] ?? 0) | (1 << (document & 31));
+    });
+  }
+  return { counts, matched };
+}
+
+type Ranges = { postings: Postings; ranges: (readonly [from: number, to: number])[]; count: number };
+
+/** The words of the vocabulary that a term means in such a place. */
+function formRanges(segment: Segment, term: Term, place: Place): Ranges {
+  const postings = place === 'anywhere' ? segment.anywhere : segment.inNames;
+  const ranges = term.flatMap((form) => {
+    const range = wordsOf(segment, form, place);
+    return range ? [range] : [];
+  });
+  return { postings, ranges, count: ranges.reduce((sum, [from, to]) => sum + postings.count(from, to), 0) };
+}
+
+/** A form with a penalty is less sure than what was typed: it counts one place lower for each. */
+function wordsOf({ vocabulary }: Segment, { word, prefix, penalty }: Form, place: Place): readonly [from: number, to: number] | null {
+  if (place === 'whole-in-names' && penalty > 0) return null;
+  if (place === 'begins-in-names' && penalty > 1) return null;
+  if (prefix && (place === 'anywhere' || (place === 'begins-in-names' && penalty === 0))) return vocabulary.withPrefix(word);
+  const found = vocabulary.find(word);
+  return found < 0 ? null : [found, found + 1];
+}
+
+function addTerm(bits: BitSet, { postings, ranges }: Ranges): void {
+  for (const [from, to] of ranges) postings.addTo(bits, from, to);
+}

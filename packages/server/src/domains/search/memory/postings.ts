@@ -1,0 +1,113 @@
+import { type BitSet, bitSetFor, hasBit, setBit, unite } from './bit-set.ts';
+
+/**
+ * For every word the documents that hold it. A word of few documents has a sorted list, and the lists of neighbouring words are
+ * neighbours; a word of more than a thirty-second of them has a bit for each document, which is then the smaller of the two.
+ */
+export class Postings {
+  readonly #starts: Uint32Array;
+  readonly #documents: Uint32Array;
+  readonly #dense: ReadonlyMap<number, BitSet>;
+  /** The words of `#dense` in order, and how many documents each has. */
+  readonly #denseWords: Uint32Array;
+  readonly #denseCounts: Uint32Array;
+
+  constructor(starts: Uint32Array, documents: Uint32Array, dense: ReadonlyMap<number, BitSet>, counts: Uint32Array) {
+    this.#starts = starts;
+    this.#documents = documents;
+    this.#dense = dense;
+    this.#denseWords = Uint32Array.from(dense.keys()).sort();
+    this.#denseCounts = this.#denseWords.map((word) => counts[word] ?? 0);
+  }
+
+  /** How many documents the words from `from` up to, and without, `to` have; one that has two of them counts twice. */
+  count(from: number, to: number): number {
+    let count = (this.#starts[to] ?? 0) - (this.#starts[from] ?? 0);
+    for (let at = this.#firstDense(from); (this.#denseWords[at] ?? Infinity) < to; at++) count += this.#denseCounts[at] ?? 0;
+    return count;
+  }
+
+  /** Adds the documents of these words to a set. */
+  addTo(bits: BitSet, from: number, to: number): void {
+    const last = this.#starts[to] ?? 0;
+    for (let at = this.#starts[from] ?? 0; at < last; at++) setBit(bits, this.#documents[at] ?? 0);
+    for (let at = this.#firstDense(from); (this.#denseWords[at] ?? Infinity) < to; at++) {
+      const dense = this.#dense.get(this.#denseWords[at] ?? 0);
+      if (dense) unite(bits, dense);
+    }
+  }
+
+  /** The documents of a word with few of them, in order; null of a word with many. */
+  listOf(word: number): Uint32Array | null {
+    return this.#dense.has(word) ? null : this.#documents.subarray(this.#starts[word] ?? 0, this.#starts[word + 1] ?? 0);
+  }
+
+  has(word: number, document: number): boolean {
+    const dense = this.#dense.get(word);
+    if (dense) return hasBit(dense, document);
+    let low = this.#starts[word] ?? 0;
+    let high = this.#starts[word + 1] ?? 0;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((this.#documents[middle] ?? 0) < document) low = middle + 1;
+      else high = middle;
+    }
+    return low < (this.#starts[word + 1] ?? 0) && this.#documents[low] === document;
+  }
+
+  get byteLength(): number {
+    let dense = 0;
+    for (const bits of this.#dense.values()) dense += bits.byteLength;
+    return this.#starts.byteLength + this.#documents.byteLength + dense;
+  }
+
+  #firstDense(from: number): number {
+    let low = 0;
+    let high = this.#denseWords.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((this.#denseWords[middle] ?? 0) < from) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}
+
+/** Fills postings whose sizes are known. Documents come in order, each word of a document once. */
+export class PostingsBuilder {
+  readonly #starts: Uint32Array;
+  readonly #documents: Uint32Array;
+  readonly #next: Uint32Array;
+  readonly #dense = new Map<number, BitSet>();
+  readonly #counts: Uint32Array;
+  readonly #size: number;
+
+  /** `counts`: how many of the `size` documents each word has. */
+  constructor(counts: Uint32Array, size: number) {
+    this.#counts = counts;
+    this.#size = size;
+    this.#starts = new Uint32Array(counts.length + 1);
+    let at = 0;
+    for (const [word, count] of counts.entries()) {
+      this.#starts[word] = at;
+      if (count * 32 > size) this.#dense.set(word, bitSetFor(size));
+      else at += count;
+    }
+    this.#starts[counts.length] = at;
+    this.#documents = new Uint32Array(at);
+    this.#next = this.#starts.slice();
+  }
+
+  add(word: number, document: number): void {
+    const dense = (this.#counts[word] ?? 0) * 32 > this.#size ? this.#dense.get(word) : undefined;
+    if (dense) {
+      setBit(dense, document);
+      return;
+    }
+    const at = this.#next[word] ?? 0;
+    this.#documents[at] = document;
+    this.#next[word] = at + 1;
+  }
+
+  build = (): Postings => new Postings(this.#starts, this.#documents, this.#dense, this.#counts);
+}

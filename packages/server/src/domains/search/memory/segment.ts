@@ -1,0 +1,126 @@
+import { type BitSet, BitSetPool, hasBit } from './bit-set.ts';
+import type { CodeIndex } from './code-index.ts';
+import type { NameList } from './name-list.ts';
+import type { Postings } from './postings.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+/** The columns of a segment's documents, each by document number. */
+export type Columns = {
+  products: Float64Array;
+  /** 0: none. */
+  substances: Float64Array;
+  popularity: Uint16Array;
+  /** Milliseconds since the epoch. */
+  published: Float64Array;
+  /** Numbers in the dictionaries. */
+  brands: Uint32Array;
+  places: Uint32Array;
+  flagSets: Uint32Array;
+  /** Fen: the list price from which its packs are sold, and what is asked now. */
+  listPrices: Float64Array;
+  prices: Float64Array;
+  inStock: Uint8Array;
+  /** By which a version of a document is known again, price and stock aside. */
+  hashes: Uint32Array;
+  /** Numbers in the list of names; `NO_NAME` where there is none. */
+  namesEn: Uint32Array;
+  namesZh: Uint32Array;
+  /** Where the entries of a document begin, and those of all documents one after the other. */
+  entryStarts: Uint32Array;
+  entries: Uint32Array;
+};
+
+export const NO_NAME = 0xff_ff_ff_ff;
+
+type Parts = {
+  columns: Columns;
+  vocabulary: Vocabulary;
+  anywhere: Postings;
+  inNames: Postings;
+  codes: CodeIndex;
+  names: NameList;
+  /** Numbers of the vocabulary's words of Latin letters alone, four at least. */
+  latin: Uint32Array;
+};
+
+/**
+ * A part of the index: documents numbered by popularity, the most wanted first, so that every list of them is in the order in which
+ * they are shown. Words and attributes never change; price and stock do in place, and a document that was changed otherwise or
+ * deleted is no longer `alive`.
+ */
+export class Segment {
+  readonly size: number;
+  readonly columns: Columns;
+  readonly vocabulary: Vocabulary;
+  readonly anywhere: Postings;
+  readonly inNames: Postings;
+  readonly codes: CodeIndex;
+  readonly names: NameList;
+  readonly latin: Uint32Array;
+  readonly alive: BitSet;
+  readonly pool: BitSetPool;
+  readonly #byProduct: Uint32Array;
+  readonly #bySubstance: Uint32Array;
+  dead = 0;
+
+  constructor({ columns, vocabulary, anywhere, inNames, codes, names, latin }: Parts) {
+    this.size = columns.products.length;
+    this.columns = columns;
+    this.vocabulary = vocabulary;
+    this.anywhere = anywhere;
+    this.inNames = inNames;
+    this.codes = codes;
+    this.names = names;
+    this.latin = latin;
+    this.pool = new BitSetPool(this.size);
+    this.alive = allBits(this.size);
+    this.#byProduct = orderOf(columns.products);
+    this.#bySubstance = orderOf(columns.substances);
+  }
+
+  /** The document of a product that is alive here, or -1. */
+  locate(product: number): number {
+    const at = lowerBound(this.columns.products, this.#byProduct, product);
+    const document = this.#byProduct[at] ?? -1;
+    return document >= 0 && this.columns.products[document] === product && hasBit(this.alive, document) ? document : -1;
+  }
+
+  /** The documents of a substance, dead ones too. */
+  ofSubstance(substance: number): Uint32Array {
+    const from = lowerBound(this.columns.substances, this.#bySubstance, substance);
+    let to = from;
+    while (to < this.size && this.columns.substances[this.#bySubstance[to] ?? 0] === substance) to++;
+    return this.#bySubstance.subarray(from, to);
+  }
+
+  get byteLength(): number {
+    const columns = Object.values(this.columns).reduce((sum, column) => sum + column.byteLength, 0);
+    const parts = [this.vocabulary, this.anywhere, this.inNames, this.codes, this.names, this.latin, this.alive];
+    return columns + this.#byProduct.byteLength * 2 + parts.reduce((sum, part) => sum + part.byteLength, 0);
+  }
+}
+
+/** Whether a document lives and is on sale at `now`. */
+export const isThere = ({ alive, columns }: Segment, document: number, now: number): boolean =>
+  hasBit(alive, document) && (columns.published[document] ?? Infinity) <= now;
+
+function allBits(size: number): BitSet {
+  const bits = new Uint32Array((size + 31) >>> 5).fill(0xff_ff_ff_ff);
+  const rest = size & 31;
+  if (rest !== 0) bits[bits.length - 1] = (1 << rest) - 1;
+  return bits;
+}
+
+const orderOf = (values: Float64Array): Uint32Array =>
+  Uint32Array.from(values.keys()).sort((a, b) => (values[a] ?? 0) - (values[b] ?? 0) || a - b);
+
+function lowerBound(values: Float64Array, order: Uint32Array, wanted: number): number {
+  let low = 0;
+  let high = order.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((values[order[middle] ?? 0] ?? 0) < wanted) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,96 @@
+import type { ByteTable } from './byte-table.ts';
+
+/** Words numbered in the order of their bytes, so that those with one beginning are neighbours. */
+export class Vocabulary {
+  readonly #bytes: Uint8Array;
+  readonly #starts: Uint32Array;
+  readonly size: number;
+
+  constructor(bytes: Uint8Array, starts: Uint32Array) {
+    this.#bytes = bytes;
+    this.#starts = starts;
+    this.size = starts.length - 1;
+  }
+
+  /** The number of a word, or -1. */
+  find(word: string): number {
+    const wanted = Buffer.from(word);
+    const at = this.#lowerBound(wanted);
+    return at < this.size && this.#compare(at, wanted) === 0 ? at : -1;
+  }
+
+  /** The numbers of the words that begin so: from the first up to, and without, the second. */
+  withPrefix(prefix: string): readonly [from: number, to: number] {
+    const wanted = Buffer.from(prefix);
+    // no UTF-8 text holds the byte 255
+    return [this.#lowerBound(wanted), this.#lowerBound(Buffer.concat([wanted, AFTER_ALL]))];
+  }
+
+  start = (word: number): number => this.#starts[word] ?? 0;
+  end = (word: number): number => this.#starts[word + 1] ?? 0;
+  get bytes(): Uint8Array {
+    return this.#bytes;
+  }
+
+  text = (word: number): string =>
+    Buffer.from(this.#bytes.buffer, this.#bytes.byteOffset + this.start(word), this.end(word) - this.start(word)).toString();
+
+  get byteLength(): number {
+    return this.#bytes.byteLength + this.#starts.byteLength;
+  }
+
+  #lowerBound(wanted: Uint8Array): number {
+    let low = 0;
+    let high = this.size;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (this.#compare(middle, wanted) < 0) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  #compare(word: number, wanted: Uint8Array): number {
+    return compareBytes(this.#bytes, this.start(word), this.end(word), wanted, 0, wanted.length);
+  }
+}
+
+const AFTER_ALL = Uint8Array.of(255);
+
+/** The texts of a table in the order of their bytes; `rank` gives a text's new number by its old one. */
+export function sortTable(table: ByteTable): { vocabulary: Vocabulary; rank: Uint32Array } {
+  const { size, bytes } = table;
+  // six bytes fit into a double, and most words differ there
+  const keys = new Float64Array(size);
+  for (let number = 0; number < size; number++) {
+    const start = table.start(number);
+    const end = table.end(number);
+    let key = 0;
+    for (let index = 0; index < 6; index++) key = key * 256 + (start + index < end ? (bytes[start + index] ?? 0) : 0);
+    keys[number] = key;
+  }
+  const order = Uint32Array.from({ length: size }, (_, number) => number).sort(
+    (a, b) => (keys[a] ?? 0) - (keys[b] ?? 0) || compareBytes(bytes, table.start(a), table.end(a), bytes, table.start(b), table.end(b)),
+  );
+  const sorted = new Uint8Array(size === 0 ? 0 : table.end(size - 1));
+  const starts = new Uint32Array(size + 1);
+  const rank = new Uint32Array(size);
+  let at = 0;
+  for (const [place, number] of order.entries()) {
+    rank[number] = place;
+    starts[place] = at;
+    sorted.set(bytes.subarray(table.start(number), table.end(number)), at);
+    at += table.end(number) - table.start(number);
+  }
+  starts[size] = at;
+  return { vocabulary: new Vocabulary(sorted, starts), rank };
+}
+
+export function compareBytes(a: Uint8Array, aStart: number, aEnd: number, b: Uint8Array, bStart: number, bEnd: number): number {
+  const common = Math.min(aEnd - aStart, bEnd - bStart);
+  for (let index = 0; index < common; index++) {
+    const difference = (a[aStart + index] ?? 0) - (b[bStart + index] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return aEnd - aStart - (bEnd - bStart);
+}
