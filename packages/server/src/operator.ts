@@ -18,9 +18,10 @@ async function run(command: Command, given: Given): Promise<Outcome> {
   const config = readConfigOrExit(process.env);
   const storage = await openShopDatabase(config, (line) => void process.stderr.write(`${line}\n`), 'guest');
   // The pool is lost when a guest stops the server that it started, which is no failure.
-  const db = openDatabase(storage.url, { poolSize: 2, applicationName: 'aliquot operator', statementTimeout: 60_000 });
+  const patience = command.isLong ? { poolSize: 4, statementTimeout: 3_600_000 } : { poolSize: 2, statementTimeout: 60_000 };
+  const db = openDatabase(storage.url, { applicationName: 'aliquot operator', ...patience });
   try {
-    return await command.run(db, given);
+    return await command.run(db, given, config);
   } finally {
     await db.end();
     await storage.stop();

@@ -30,7 +30,7 @@ after(async () => {
 
 /** Runs a command of the command line and gives what it says, problems with an exclamation mark. */
 async function run(words: string, given: Given = {}): Promise<string> {
-  const outcome = await commands.find((command) => command.words === words)!.run(db, given);
+  const outcome = await commands.find((command) => command.words === words)!.run(db, given, { dataDir: '' });
   return outcome.ok ? outcome.lines.join('\n') : `! ${outcome.problem}`;
 }
 

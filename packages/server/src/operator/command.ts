@@ -7,7 +7,8 @@ export type Given = { [name: string]: string | undefined };
 /** How a command ended: lines for the operator, or a problem that they can mend. */
 export type Outcome = { ok: true; lines: string[] } | { ok: false; problem: string };
 
-export type Option = { value: string; text: string; required?: true };
+/** What an option takes; one without a value is a flag. */
+export type Option = { value?: string; text: string; required?: true };
 
 /** One command of the operator's command line. */
 export type Command = {
@@ -18,7 +19,9 @@ export type Command = {
   /** By name without the dashes. */
   options?: Readonly<Record<string, Option>>;
   summary: string;
-  run: (db: DatabasePool, given: Given) => Promise<Outcome>;
+  /** Works for long: its statements have no short limit, and it gets more connections. */
+  isLong?: true;
+  run: (db: DatabasePool, given: Given, surroundings: { dataDir: string }) => Promise<Outcome>;
 };
 
 export const say = (...lines: string[]): Outcome => ({ ok: true, lines });

@@ -1,4 +1,5 @@
 import type { Command } from './command.ts';
+import { importCommands } from './import.ts';
 import { orderCommands } from './orders.ts';
 import { outboxCommands } from './outbox.ts';
 import { pointsOrderCommands } from './point-orders.ts';
@@ -17,5 +18,6 @@ export const commands: readonly Command[] = [
   ...trialCommands,
   ...outboxCommands,
   ...sessionCommands,
+  ...importCommands,
   ...sweepCommands,
 ];

@@ -26,7 +26,7 @@ after(() => drop());
 async function run(...args: string[]): Promise<string> {
   const reading = readCommand(commands, args);
   if (reading.kind !== 'run') return `! ${reading.text}`;
-  const outcome = await reading.command.run(db, reading.given);
+  const outcome = await reading.command.run(db, reading.given, { dataDir: '' });
   return outcome.ok ? outcome.lines.join('\n') : `! ${outcome.problem}`;
 }
 

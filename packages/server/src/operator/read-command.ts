@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import type { Command, Given } from './command.ts';
+import type { Command, Given, Option } from './command.ts';
 
 type Reading = { kind: 'run'; command: Command; given: Given } | { kind: 'help'; text: string } | { kind: 'wrong'; text: string };
 
@@ -18,7 +18,9 @@ export function readCommand(commands: readonly Command[], args: readonly string[
 /** The arguments, or what is wrong with them. */
 function readArguments(command: Command, args: string[]): Given | string {
   const { positionals: names = [], options = {} } = command;
-  const declared = Object.fromEntries(Object.keys(options).map((name) => [name, { type: 'string' } as const]));
+  const declared = Object.fromEntries(
+    Object.entries(options).map(([name, { value }]) => [name, { type: value === undefined ? ('boolean' as const) : ('string' as const) }]),
+  );
   let parsed: { values: Record<string, string | boolean | (string | boolean)[] | undefined>; positionals: string[] };
   try {
     parsed = parseArgs({ args, options: declared, allowPositionals: true, strict: true });
@@ -32,22 +34,27 @@ function readArguments(command: Command, args: string[]): Given | string {
   const missing = Object.entries(options).find(([name, { required }]) => required && parsed.values[name] === undefined);
   if (missing) return `--${missing[0]} is missing.`;
   const given: Given = Object.fromEntries(names.map((name, index) => [name.replace('…', ''), words[index]]));
-  for (const [name, value] of Object.entries(parsed.values)) if (typeof value === 'string') given[name] = value;
+  for (const [name, value] of Object.entries(parsed.values)) {
+    if (typeof value === 'string') given[name] = value;
+    else if (value === true) given[name] = 'yes';
+  }
   return given;
 }
 
 const joinRest = (words: readonly string[], count: number) =>
   words.length < count ? words : [...words.slice(0, count - 1), words.slice(count - 1).join(' ')];
 
+const written = (name: string, { value }: Option): string => (value === undefined ? `--${name}` : `--${name} ${value}`);
+
 const lineOf = ({ words, positionals = [], options = {} }: Command) =>
   [
     words,
     ...positionals,
-    ...Object.entries(options).map(([name, { value, required }]) => (required ? `--${name} ${value}` : `[--${name} ${value}]`)),
+    ...Object.entries(options).map(([name, option]) => (option.required ? written(name, option) : `[${written(name, option)}]`)),
   ].join(' ');
 
 function describe(command: Command): string {
-  const options = Object.entries(command.options ?? {}).map(([name, { value, text }]) => `  --${name} ${value}`.padEnd(28) + text);
+  const options = Object.entries(command.options ?? {}).map(([name, option]) => `  ${written(name, option)}`.padEnd(28) + option.text);
   return [`npm run operator -- ${lineOf(command)}`, '', command.summary, ...(options.length > 0 ? ['', ...options] : [])].join('\n');
 }
 

@@ -1,11 +1,7 @@
-/** IUPAC's 118 elements (Periodic Table of the Elements, 4 May 2022), and deuterium. */
-const SYMBOLS = new Set(
-  (
-    'H D He Li Be B C N O F Ne Na Mg Al Si P S Cl Ar K Ca Sc Ti V Cr Mn Fe Co Ni Cu Zn Ga Ge As Se Br Kr Rb Sr Y Zr Nb Mo Tc Ru Rh Pd ' +
-    'Ag Cd In Sn Sb Te I Xe Cs Ba La Ce Pr Nd Pm Sm Eu Gd Tb Dy Ho Er Tm Yb Lu Hf Ta W Re Os Ir Pt Au Hg Tl Pb Bi Po At Rn Fr Ra Ac Th ' +
-    'Pa U Np Pu Am Cm Bk Cf Es Fm Md No Lr Rf Db Sg Bh Hs Mt Ds Rg Cn Nh Fl Mc Lv Ts Og'
-  ).split(' '),
-);
+import { elementSymbols } from './element-symbols.ts';
+
+/** The elements, and deuterium. */
+const SYMBOLS = new Set([...elementSymbols, 'D']);
 const MOST_ATOMS = 100_000;
 
 type Composition = Map<string, number>;
@@ -16,6 +12,12 @@ type Composition = Map<string, number>;
  * (E. A. Hill, J. Am. Chem. Soc. 1900, 22, 478). `null` where it is none. Capitals matter: 'Co' is cobalt, 'CO' is not.
  */
 export function hillFormula(text: string): string | null {
+  const atoms = compositionOf(text);
+  return atoms && writeHill(atoms);
+}
+
+/** The atoms of a formula by symbol, which `hillFormula` reads; `null` where it is none. */
+export function compositionOf(text: string): ReadonlyMap<string, number> | null {
   const whole: Composition = new Map();
   for (const part of text
     .normalize('NFKC')
@@ -25,7 +27,7 @@ export function hillFormula(text: string): string | null {
     const atoms = readGroup(group);
     if (!atoms || !addAtoms(whole, atoms, factor === '' ? 1 : Number(factor))) return null;
   }
-  return writeHill(whole);
+  return whole;
 }
 
 function readGroup(text: string): Composition | null {
@@ -56,7 +58,8 @@ function addAtoms(to: Composition, atoms: Composition, factor: number): boolean 
   return true;
 }
 
-function writeHill(atoms: Composition): string {
+/** Writes atoms in Hill order. */
+export function writeHill(atoms: ReadonlyMap<string, number>): string {
   const hasCarbon = atoms.has('C');
   const rank = (symbol: string) => (hasCarbon && symbol === 'C' ? '0' : hasCarbon && symbol === 'H' ? '1' : `2${symbol}`);
   return [...atoms]

@@ -1,4 +1,5 @@
 import type { LibraryAnswer, LibraryEntry } from './structure-library.ts';
+import type { MoleculeIdentity } from './molecule-identity.ts';
 import type { StructureFacts } from './structure-facts.ts';
 import type { Theme } from './draw-structure.ts';
 
@@ -8,6 +9,7 @@ export type ReadStructure = { canonical: string; flat: string };
 /** What the structure thread can be asked, and what it answers. `null` is a SMILES that cannot be read. */
 export type StructureTasks = {
   facts: { input: { smiles: readonly string[] }; answer: (StructureFacts | null)[] };
+  identify: { input: { smiles: readonly string[] }; answer: (MoleculeIdentity | null)[] };
   read: { input: { smiles: string }; answer: ReadStructure | null };
   draw: { input: { smiles: string; theme: Theme }; answer: string | null };
   /** Adds to the library; `isFirst` begins it anew. */

@@ -2,6 +2,7 @@
 import { parentPort } from 'node:worker_threads';
 import { drawStructure } from './draw-structure.ts';
 import { startRdkit, withMolecule } from './rdkit.ts';
+import { moleculeIdentity } from './molecule-identity.ts';
 import { bitsOf, structureFacts } from './structure-facts.ts';
 import { withoutStereo } from './structure-forms.ts';
 import { StructureLibrary } from './structure-library.ts';
@@ -18,6 +19,8 @@ function carryOut({ kind, input }: Order): StructureTasks[TaskKind]['answer'] {
   switch (kind) {
     case 'facts':
       return input.smiles.map((smiles) => structureFacts(rdkit, smiles));
+    case 'identify':
+      return input.smiles.map((smiles) => moleculeIdentity(rdkit, smiles));
     case 'read':
       return read(input.smiles);
     case 'draw':

@@ -1,0 +1,13 @@
+/**
+ * Cells that a spreadsheet would carry out as formulas (OWASP, "CSV injection") get an apostrophe before them when a file is
+ * written, and lose one when it is read: text comes back as it was. A plain number is none.
+ */
+export const guardFormula = (text: string): string => (isDangerous(text) ? `'${text}` : text);
+
+/** The text of a cell that `guardFormula` may have written. */
+export const unguardFormula = (text: string): string => (text.startsWith("'") && isDangerous(text.slice(1)) ? text.slice(1) : text);
+
+const isDangerous = (text: string): boolean => /^'*[=+\-@\t\r]/.test(text) && !/^[+-]?\d+([.,]\d+)*$/.test(text);
+
+/** Whether somebody wrote a formula, and not a text such as '-20 °C' or '+4 °C'. */
+export const looksLikeFormula = (text: string): boolean => /^[=@]|^[+-].*[(|!]/s.test(text);

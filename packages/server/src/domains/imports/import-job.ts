@@ -1,0 +1,69 @@
+import sql from 'sql-template-tag';
+import { join } from 'node:path';
+import type { Database } from '../../database/connection.ts';
+import type { FaultParams } from './fault.ts';
+import type { Content, Kind, Tally } from './kinds/kind.ts';
+import type { Mapping } from './map-columns.ts';
+import type { TableForm } from './reading/table.ts';
+
+export type ImportState = 'uploading' | 'uploaded' | 'checking' | 'checked' | 'applying' | 'done' | 'refused' | 'failed' | 'cancelled';
+
+/** How a job's file is read: `columns` are the kind's own names, one for each header, null where one is left out. */
+export type JobReading = { form: TableForm; header: string[]; headerLine: number; columns: (string | null)[] };
+
+/** A job as its row says. */
+export type ImportJob = {
+  id: number;
+  kind: Kind['name'];
+  file_name: string;
+  file_bytes: number;
+  received_bytes: number;
+  sha256: string | null;
+  mapping: Mapping;
+  options: Content;
+  reading: JobReading | null;
+  state: ImportState;
+  wanted: 'check' | 'run' | null;
+  staged_line: number;
+  applied_subject: string | null;
+  rows_total: number;
+  rows_faulty: number;
+  rows_applied: number;
+  faults: number;
+  warnings: number;
+  result: Readonly<Record<string, Tally>>;
+  refusal: { code: string; params: FaultParams } | null;
+  attempts: number;
+  retry_of: number | null;
+  made_by: string;
+  created_at: string;
+  ended_at: string | null;
+};
+
+const columns = sql`
+  id, kind, file_name, file_bytes, received_bytes, encode(sha256, 'hex') as sha256, mapping, options, reading, state, wanted, staged_line,
+  applied_subject, rows_total, rows_faulty, rows_applied, faults, warnings, result, refusal, attempts, retry_of, made_by,
+  to_json(created_at) #>> '{}' as created_at, to_json(ended_at) #>> '{}' as ended_at`;
+
+/** One job; null where there is none. */
+export async function getImportJob(db: Database, id: number): Promise<ImportJob | null> {
+  const { rows } = await db.query<ImportJob>(sql`select ${columns} from import_job where id = ${id}`);
+  return rows[0] ?? null;
+}
+
+/** A page of jobs, the newest first, and how many there are. */
+export async function findImportJobs(
+  db: Database,
+  { page, limit }: { page: number; limit: number },
+): Promise<{ items: ImportJob[]; total: number }> {
+  const { rows } = await db.query<ImportJob>(
+    sql`select ${columns} from import_job order by id desc limit ${limit} offset ${(page - 1) * limit}`,
+  );
+  const count = await db.query<{ total: number }>('select count(*)::int as total from import_job');
+  return { items: rows, total: count.rows[0]?.total ?? 0 };
+}
+
+export const importsFolder = (dataDir: string): string => join(dataDir, 'imports');
+
+/** Where the file of a job lies. */
+export const storedFile = (dataDir: string, jobId: number): string => join(importsFolder(dataDir), String(jobId));

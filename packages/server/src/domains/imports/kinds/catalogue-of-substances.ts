@@ -1,0 +1,82 @@
+import type { Database } from '../../../database/connection.ts';
+import { findOwnBrandKeys } from '../../catalogue/find-own-brand-keys.ts';
+import { findShelvesByName } from '../../catalogue/find-shelves-by-name.ts';
+import type { SubstanceToWrite } from '../../catalogue/write-substances.ts';
+import { type PackToWrite, type ProductToWrite, writeProducts } from '../../catalogue/write-products.ts';
+import { UnreadableFile } from '../reading/unreadable-file.ts';
+import { numberOf, textOf } from './content.ts';
+import type { Content, Tally } from './kind.ts';
+
+/**
+ * The rule by which a list of substances becomes a catalogue, since it states no prices: packs of 5, 25 and 100 g; the smallest
+ * costs `price_per_gram` fen a gram, each larger one a fifth less per gram than the one before; made to order.
+ */
+const PACKS_GRAMS = [5, 25, 100] as const;
+const LESS_PER_STEP = 0.8;
+const unsaid = { category: 'reagents', price_per_gram: 1_000, lead_days: 14 } as const;
+
+type Catalogue = { brand: string; category: string; pricePerGram: number; isPublished: boolean };
+
+/**
+ * Reads the options of a catalogue and puts brand and category of the shop in place of what they are called; without a brand the
+ * shop's only own one. Throws `UnreadableFile` where the shop has no such brand or category.
+ */
+export async function openCatalogue(db: Database, options: Content): Promise<Catalogue | null> {
+  if (options['as_catalogue'] !== true) return null;
+  const shelves = await findShelvesByName(db);
+  const named = textOf(options['brand']) ?? (await findOwnBrandKeys(db))[0] ?? '';
+  const brand = shelves.brands.get(named.toLowerCase());
+  if (brand === undefined) throw new UnreadableFile('catalogue_option_unknown', { kind: 'brand', key: named });
+  const wanted = textOf(options['category']) ?? unsaid.category;
+  const category = shelves.categories.get(wanted.toLowerCase());
+  if (category === undefined) throw new UnreadableFile('catalogue_option_unknown', { kind: 'category', key: wanted });
+  return {
+    brand,
+    category,
+    pricePerGram: numberOf(options['price_per_gram']) ?? unsaid.price_per_gram,
+    isPublished: options['published'] !== false,
+  };
+}
+
+/** Makes a product of each substance where the options ask for a catalogue; the same again changes nothing. */
+export async function catalogueOf(
+  transaction: Database,
+  substances: readonly SubstanceToWrite[],
+  options: Content,
+): Promise<{ tally: Tally; productIds: number[] } | null> {
+  const catalogue = await openCatalogue(transaction, options);
+  if (!catalogue) return null;
+  const products = substances.map((substance) => productOf(substance, catalogue));
+  const columns = new Set(['brand', 'category', 'substance', 'price', 'amount', 'unit']);
+  const { created, updated } = await writeProducts(transaction, products, columns);
+  return {
+    tally: { created: created.length, updated: updated.length, unchanged: products.length - created.length - updated.length },
+    productIds: [...created, ...updated],
+  };
+}
+
+function productOf(substance: SubstanceToWrite, { brand, category, pricePerGram, isPublished }: Catalogue): ProductToWrite {
+  const { key, cas, name_en: english, name_zh: chinese, formula } = substance;
+  const [number] = cas;
+  const facts = [formula, number && `CAS ${number}`].filter((fact) => fact !== undefined && fact !== null && fact !== '');
+  return {
+    key: `substance-${key}`,
+    brand,
+    category,
+    substance: key,
+    name_en: english ?? key,
+    name_zh: chinese ?? null,
+    summary_en: [english ?? key, ...facts].join(', '),
+    summary_zh: [chinese ?? english ?? key, ...facts].join('，'),
+    published: isPublished,
+    packs: PACKS_GRAMS.map((grams, step) => packOf(number ?? key, grams, pricePerGram * LESS_PER_STEP ** step)),
+  };
+}
+
+const packOf = (identifier: string, grams: number, fenPerGram: number): PackToWrite => ({
+  code: `SUB-${identifier.replaceAll(/[^A-Za-z0-9]/g, '')}-${grams}G`.slice(0, 64),
+  amount: grams,
+  unit: 'g',
+  price: Math.max(1, Math.round(grams * fenPerGram)),
+  lead_days: unsaid.lead_days,
+});

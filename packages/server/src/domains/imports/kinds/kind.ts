@@ -1,0 +1,62 @@
+import type { Database } from '../../../database/connection.ts';
+import type { Column, Json } from '../columns/column.ts';
+import type { RowFault } from '../fault.ts';
+
+/** What a row says, by column; null is an empty cell, an absent one a column that the file has not. */
+export type Content = { [column: string]: Json };
+
+/** A row while it is checked; the kind adds what it finds. */
+export type CheckedRow = {
+  line: number;
+  content: Content;
+  faults: RowFault[];
+  /** What the row is about: rows of one subject are applied together, and the first one speaks for all. */
+  subject: string;
+  /** What only one row of a file may name. */
+  identity: string;
+  /** Whether the shop knows the subject. */
+  isKnown: boolean;
+};
+
+/** A row that has no faults, as it is applied. */
+export type StagedRow = { line: number; subject: string; content: Content };
+
+/** So many things of a kind were made, changed, or found as the file says. */
+export type Tally = { created: number; updated: number; unchanged: number };
+
+export type Applied = {
+  tallies: Readonly<Record<string, Tally>>;
+  /** Products whose search entry is out of date now. */
+  productIds: readonly number[];
+  /** Substances whose structure may be new. */
+  substanceIds: readonly number[];
+};
+
+/** What a kind needs to know of its job. */
+export type JobContext = {
+  jobId: number;
+  fileName: string;
+  /** Columns that the file has. */
+  columns: ReadonlySet<string>;
+  options: Content;
+};
+
+/** Adds to rows what a kind knows of them: subject, identity, faults. Called for some hundred rows at a time. */
+export type RowChecker = (rows: readonly CheckedRow[]) => Promise<void>;
+
+/** A kind of import: its columns, its checks against itself and the shop, and how its rows are written. */
+export type Kind = {
+  name: 'products' | 'substances' | 'prices';
+  columns: readonly Column[];
+  /** Columns whose names are not fixed (`attr:pore-size`). */
+  openColumn?: (header: string) => Column | null;
+  /**
+   * Of a kind whose subjects have several rows: the columns that are each row's own. All others are filled in the first row of a
+   * subject, and the rows after it repeat them or leave them empty.
+   */
+  packColumns?: readonly string[];
+  /** Begins to check: what holds for all rows is read once. Throws `UnreadableFile` where the job's options do not fit the shop. */
+  openCheck: (db: Database, job: JobContext) => Promise<RowChecker>;
+  /** Writes the rows of whole subjects, in order of subject and line. */
+  apply: (transaction: Database, rows: readonly StagedRow[], job: JobContext) => Promise<Applied>;
+};

@@ -1,0 +1,8 @@
+import type { Kind } from './kind.ts';
+import { prices } from './prices.ts';
+import { products } from './products.ts';
+import { substances } from './substances.ts';
+
+export const kinds = { products, substances, prices } as const satisfies Record<Kind['name'], Kind>;
+
+export const kindNames = ['products', 'substances', 'prices'] as const;

@@ -1,0 +1,106 @@
+import { casNumbers, code, decimal, key, oneOf, pattern, someOf, text, whole, yesOrNo } from '../columns/cell-readers.ts';
+import { type Column, value } from '../columns/column.ts';
+import { price, tiers } from '../columns/price.ts';
+
+const transports = ['ambient', 'chilled', 'frozen', 'dry-ice', 'liquid-nitrogen', 'none'] as const;
+const flags = ['hot', 'new', 'recommended', 'trial'] as const;
+
+/** Ways in which units are typed, and how they are written. */
+const units: ReadonlyMap<string, string> = new Map(
+  ['kg', 'g', 'mg', 'µg', 'L', 'mL', 'µL', 'U', 'mol', 'mmol', 'piece'].flatMap((unit) => [
+    [unit.toLowerCase(), unit],
+    // the Greek letter and the plain one stand for the micro sign
+    [unit.toLowerCase().replace('µ', 'μ'), unit],
+    [unit.toLowerCase().replace('µ', 'u'), unit],
+  ]),
+);
+
+const unit = (given: string) => {
+  const reading = text(20)(given);
+  return reading.ok ? value(units.get(given.toLowerCase()) ?? given) : reading;
+};
+
+/** What is said of a product, once for all its packs. */
+export const productColumns: readonly Column[] = [
+  {
+    name: 'product',
+    also: ['product key', 'product id', 'product number', '商品', '产品', '商品编码', '产品编码'],
+    read: key,
+    needed: true,
+  },
+  { name: 'brand', also: ['brand key', 'manufacturer', '品牌'], read: text(200), neededForNew: true },
+  { name: 'category', also: ['category key', '分类', '类别', '目录'], read: text(200), neededForNew: true },
+  { name: 'substance', also: ['substance key', '物质', '物质编码'], read: key },
+  { name: 'cas', also: ['cas number', 'cas no', 'cas rn', 'CAS号', 'CAS 编号'], read: casNumbers },
+  {
+    name: 'name_en',
+    also: ['name', 'product name', 'English name', '英文名', '英文名称', '商品英文名'],
+    read: text(300),
+    neededForNew: true,
+  },
+  { name: 'name_zh', also: ['Chinese name', '名称', '中文名', '中文名称', '商品名称', '产品名称'], read: text(300) },
+  { name: 'grade_en', also: ['grade', '英文级别', '英文等级'], read: text(100) },
+  { name: 'grade_zh', also: ['级别', '等级', '规格等级'], read: text(100) },
+  { name: 'purity', also: ['纯度', '含量'], read: text(100) },
+  { name: 'assay', also: ['assay (%)', '质量分数', '含量（%）'], read: decimal({ least: 0.001, most: 100 }) },
+  { name: 'concentration', also: ['concentration (mol/L)', '浓度', '浓度（mol/L）'], read: decimal({ least: 0.00001, most: 99_999 }) },
+  { name: 'summary_en', also: ['summary', '英文简介'], read: text(1_000) },
+  { name: 'summary_zh', also: ['简介', '中文简介'], read: text(1_000) },
+  { name: 'description_en', also: ['description', '英文描述', '英文详情'], read: text(20_000) },
+  { name: 'description_zh', also: ['描述', '详情', '中文描述'], read: text(20_000) },
+  { name: 'storage_en', also: ['storage', 'storage conditions', '英文储存条件'], read: text(300) },
+  { name: 'storage_zh', also: ['储存', '储存条件', '保存条件'], read: text(300) },
+  { name: 'transport', also: ['shipping temperature', '运输', '运输条件'], read: oneOf(transports) },
+  {
+    name: 'shelf_life_months',
+    also: ['shelf life', 'shelf life (months)', '保质期', '保质期（月）'],
+    read: whole({ least: 1, most: 240 }),
+  },
+  { name: 'tariff_code', also: ['hs code', '海关编码', 'HS编码'], read: pattern(/^\d{4}(\d{2})?$/, '291411') },
+  { name: 'flags', also: ['lists', '标签', '标记'], read: someOf(flags) },
+  { name: 'popularity', also: ['热度'], read: whole({ least: 0, most: 1000 }) },
+  { name: 'picture', also: ['图片'], read: pattern(/^[a-z]+\/[a-z0-9._-]{1,150}$/, 'illustrations/beaker-250') },
+  { name: 'published', also: ['上架', '是否上架'], read: yesOrNo },
+];
+
+/** What is said of each pack. */
+export const packColumns: readonly Column[] = [
+  {
+    name: 'code',
+    also: ['catalogue number', 'catalog number', 'cat no', 'sku', 'item no', '货号', '产品货号', '商品货号'],
+    read: code,
+    needed: true,
+  },
+  {
+    name: 'amount',
+    also: ['pack size', 'pack amount', 'quantity per pack', '包装量', '规格数量'],
+    read: decimal({ least: 0.0001, most: 9_999_999_999 }),
+    neededForNew: true,
+  },
+  { name: 'unit', also: ['pack unit', '单位', '包装单位'], read: unit, neededForNew: true },
+  { name: 'label_en', also: ['pack', 'pack label', '英文包装'], read: text(200) },
+  { name: 'label_zh', also: ['包装', '规格', '包装规格'], read: text(200) },
+  { name: 'price', also: ['list price', 'price (CNY)', '价格', '单价', '标价', '目录价', '价格（元）'], read: price, neededForNew: true },
+  { name: 'tiers', also: ['quantity tiers', 'tier prices', '阶梯价', '阶梯价格'], read: tiers },
+  { name: 'weight_g', also: ['weight', 'shipping weight (g)', '重量', '毛重（g）'], read: whole({ least: 0, most: 10_000_000 }) },
+  { name: 'lead_days', also: ['lead time', 'lead time (days)', '货期', '货期（天）'], read: whole({ least: 0, most: 3_650 }) },
+  { name: 'stocked', also: ['是否备货', '现货管理'], read: yesOrNo },
+  { name: 'min_quantity', also: ['minimum order quantity', 'moq', '起订量', '起购数量'], read: whole({ least: 1, most: 9999 }) },
+  { name: 'multiple', also: ['order multiple', '订购倍数', '递增数量'], read: whole({ least: 1, most: 9999 }) },
+  { name: 'position', also: ['顺序', '排序'], read: whole({ least: 1, most: 100_000 }) },
+  { name: 'withdrawn', also: ['discontinued', '停售', '是否停售'], read: yesOrNo },
+  { name: 'opening_stock', also: ['opening stock', '期初库存'], read: whole({ least: 0, most: 10_000_000 }) },
+];
+
+/** A column `attr:pore-size`, or of a text in one language `attr:form:en`; null where a header is none. */
+export function attributeColumn(header: string): Column | null {
+  const name = attributeName(header.trim());
+  return name === null ? null : { name: header.trim(), also: [], read: text(500) };
+}
+
+/** What an attribute's column is about. */
+export function attributeName(column: string): { key: string; language: 'en' | 'zh' | null } | null {
+  const [, key, language] = /^attr:([a-z0-9]+(?:-[a-z0-9]+)*)(?::(en|zh))?$/.exec(column) ?? [];
+  if (key === undefined) return null;
+  return { key, language: language === 'en' || language === 'zh' ? language : null };
+}

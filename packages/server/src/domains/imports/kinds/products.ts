@@ -1,0 +1,69 @@
+import { findProductKeys, findSubstanceKeys } from '../../catalogue/find-known-keys.ts';
+import { findPacksByCode } from '../../catalogue/find-packs-by-code.ts';
+import { findShelvesByName } from '../../catalogue/find-shelves-by-name.ts';
+import { writeProducts } from '../../catalogue/write-products.ts';
+import { openStock } from '../../stock/open-stock.ts';
+import { numberOf, textOf, textsOf } from './content.ts';
+import type { Kind } from './kind.ts';
+import { checkPack, readAttributes, resolveShelves, resolveSubstance } from './product-checks.ts';
+import { attributeColumn, packColumns, productColumns } from './product-columns.ts';
+import { productsOf } from './product-rows.ts';
+
+/** Products with their packs: one row a pack, the product's own columns filled in the first row about it. */
+export const products: Kind = {
+  name: 'products',
+  columns: [...productColumns, ...packColumns],
+  openColumn: attributeColumn,
+  packColumns: packColumns.map(({ name }) => name),
+  openCheck: async (db) => {
+    const shelves = await findShelvesByName(db);
+    return async (rows) => {
+      const texts = (column: string) => rows.flatMap(({ content }) => textOf(content[column]) ?? []);
+      const [packs, known, substances] = [
+        await findPacksByCode(db, texts('code')),
+        await findProductKeys(db, texts('product')),
+        await findSubstanceKeys(db, { keys: texts('substance'), cas: rows.flatMap(({ content }) => textsOf(content['cas'])) }),
+      ];
+      for (const row of rows) {
+        const code = textOf(row.content['code']);
+        row.subject = textOf(row.content['product']) ?? `line ${row.line}`;
+        row.identity = code?.toUpperCase() ?? `line ${row.line}`;
+        row.isKnown = known.has(row.subject);
+        resolveShelves(row, shelves);
+        resolveSubstance(row, substances);
+        readAttributes(row, shelves);
+        checkPack(row, code === null ? undefined : packs.get(code));
+      }
+    };
+  },
+  apply: async (transaction, rows, { jobId, columns, options }) => {
+    const emptyCells = options['empty_cells'] === 'keep' ? 'keep' : 'clear';
+    const written = await writeProducts(transaction, productsOf(rows), fieldsOf(columns), emptyCells);
+    const { created, updated, packs } = written;
+    if (columns.has('opening_stock')) {
+      const lines = rows.flatMap(({ content }) => {
+        const id = packs.created.get(textOf(content['code']) ?? '');
+        const quantity = numberOf(content['opening_stock']);
+        return id === undefined || quantity === null || quantity === 0 ? [] : [{ sku_id: id, quantity }];
+      });
+      await openStock(transaction, `import:${jobId}`, lines);
+    }
+    const subjects = new Set(rows.map(({ subject }) => subject)).size;
+    return {
+      tallies: {
+        products: { created: created.length, updated: updated.length, unchanged: subjects - created.length - updated.length },
+        packs: { created: packs.created.size, updated: packs.updated, unchanged: packs.unchanged },
+      },
+      productIds: [...created, ...updated],
+      substanceIds: [],
+    };
+  },
+};
+
+/** The fields of a product that the file's columns speak of. */
+function fieldsOf(columns: ReadonlySet<string>): ReadonlySet<string> {
+  const fields = new Set(columns);
+  if (columns.has('cas')) fields.add('substance');
+  if ([...columns].some((column) => attributeColumn(column))) fields.add('attributes');
+  return fields;
+}

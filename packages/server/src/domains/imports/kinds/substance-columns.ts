@@ -1,0 +1,34 @@
+import { casNumbers, decimal, key, oneOf, pattern, text, texts } from '../columns/cell-readers.ts';
+import { type Column, value } from '../columns/column.ts';
+
+const packingGroup: Column['read'] = (given) => {
+  const reading = oneOf(['i', 'ii', 'iii'])(given);
+  return reading.ok ? value(given.toUpperCase()) : reading;
+};
+
+/** What is said of a substance. `inchikey` is compared with the structure, and never kept: the shop computes it. */
+export const substanceColumns: readonly Column[] = [
+  { name: 'key', also: ['substance', 'substance key', '物质编码'], read: key },
+  { name: 'cas', also: ['cas number', 'cas no', 'cas rn', 'CAS号', 'CAS 编号'], read: casNumbers },
+  { name: 'name_en', also: ['name', 'English name', '英文名', '英文名称'], read: text(400), neededForNew: true },
+  { name: 'name_zh', also: ['Chinese name', '名称', '中文名', '中文名称'], read: text(400) },
+  { name: 'iupac_name', also: ['iupac', 'systematic name', '系统命名'], read: text(1_000) },
+  { name: 'formula', also: ['molecular formula', '分子式', '化学式'], read: text(200) },
+  { name: 'formula_display', also: ['formula as written', '结构式写法'], read: text(200) },
+  {
+    name: 'molar_mass',
+    also: ['molar_mass_g_per_mol', 'molar mass (g/mol)', 'molecular weight', 'mw', '分子量', '摩尔质量', '摩尔质量（g/mol）'],
+    read: decimal({ least: 1, most: 9_999_999 }),
+  },
+  { name: 'smiles', also: ['SMILES 结构'], read: text(2_000) },
+  { name: 'inchikey', also: ['inchi key'], read: pattern(/^[A-Z]{14}-[A-Z]{10}-[A-Z]$/, 'CSCPPACGZOOCGX-UHFFFAOYSA-N') },
+  { name: 'synonyms_en', also: ['synonyms', 'English synonyms', '英文别名'], read: texts(4_000) },
+  { name: 'synonyms_zh', also: ['Chinese synonyms', '别名', '中文别名'], read: texts(4_000) },
+  { name: 'density', also: ['density (g/mL)', '密度', '密度（g/mL）'], read: decimal({ least: 0.00001, most: 99_999 }) },
+  { name: 'melting_point', also: ['melting point (°C)', '熔点', '熔点（℃）'], read: decimal({ least: -273.14, most: 9_999 }) },
+  { name: 'boiling_point', also: ['boiling point (°C)', '沸点', '沸点（℃）'], read: decimal({ least: -273.14, most: 9_999 }) },
+  { name: 'un_number', also: ['UN', 'UN No', '联合国编号', 'UN编号'], read: pattern(/^UN\d{4}$/, 'UN1090') },
+  { name: 'dg_class', also: ['dangerous goods class', '危险类别', '危险货物类别'], read: text(20) },
+  { name: 'packing_group', also: ['包装类别'], read: packingGroup },
+  { name: 'source', also: ['来源', '数据来源'], read: text(500) },
+];

@@ -1,0 +1,15 @@
+/** A row as it stands in the file: the line on which it begins (from 1), and its cells as text. */
+export type SourceRow = { line: number; cells: string[] };
+
+/** How a file is to be read; found once, then kept with its job. */
+export type TableForm =
+  | { format: 'delimited'; encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'gb18030'; delimiter: ',' | '\t' | ';' }
+  | { format: 'xlsx' };
+
+/** Bounds of a file. Cells: what a spreadsheet's cell can hold; columns: far more than any kind has. */
+export const tableLimits = {
+  columns: 500,
+  cellCharacters: 32_767,
+  recordCharacters: 1024 * 1024,
+  fileBytes: 2 * 1024 ** 3,
+} as const;
