@@ -82,7 +82,7 @@ describe('the substances of the demo catalogue', () => {
 });
 
 describe('the reagents of the demo catalogue', () => {
-  const context = { substances: new Map(substances.map((one) => [one.key, one])) };
+  const context = { substances: new Map(substances.map((one) => [one.key, one])), statements };
 
   it('fit their substances and have lawful prices', () => {
     assert.ok(reagents.length >= 85, `${reagents.length} products`);
@@ -124,6 +124,15 @@ describe('the reagents of the demo catalogue', () => {
   it('would be caught with a structure drawing where there is no SMILES', () => {
     const drawn = { ...first, substance: 'agarose', illustration: { kind: 'structure', params: {} } };
     assert.match(productFaults(drawn, context).join('\n'), /nothing to draw/);
+  });
+  it('would be caught as a solution that shows the hazards of the pure substance, or hazards of its own that do not hold together', () => {
+    const lye = { ...first, substance: 'sodium-hydroxide', concentration: 1 };
+    assert.match(productFaults(lye, context).join('\n'), /its own hazards/);
+    assert.deepEqual(productFaults({ ...lye, hazards: { ghs: null } }, context), []);
+    const { ghs } = substance('sodium-hydroxide');
+    assert.ok(ghs);
+    assert.match(productFaults({ ...lye, hazards: { ghs: { ...ghs, signal: 'warning' } } }, context).join('\n'), /signal/);
+    assert.match(productFaults({ ...lye, hazards: { ghs, un_number: 'UN1824' } }, context).join('\n'), /UN number and class/);
   });
   it('would be caught with tiers out of order or above the list price', () => {
     const withTiers = (tiers: { min: number; price: number }[]) =>

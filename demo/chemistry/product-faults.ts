@@ -1,10 +1,11 @@
 import type { ProductData, SubstanceData } from '../format.ts';
+import { hazardFaults } from './substance-faults.ts';
 
-/** Substances by key. */
-export type ProductContext = { substances: ReadonlyMap<string, SubstanceData> };
+/** Substances by key, and the codes of statements that have a wording. */
+export type ProductContext = { substances: ReadonlyMap<string, SubstanceData>; statements: ReadonlySet<string> };
 
 /** What is wrong with a reagent, one sentence each; empty where nothing is. */
-export function productFaults(product: ProductData, { substances }: ProductContext): string[] {
+export function productFaults(product: ProductData, { substances, statements }: ProductContext): string[] {
   const faults: string[] = [];
   const substance = product.substance === undefined ? undefined : substances.get(product.substance);
   if (product.substance !== undefined && substance === undefined) faults.push(`there is no substance ${product.substance}`);
@@ -12,6 +13,12 @@ export function productFaults(product: ProductData, { substances }: ProductConte
     faults.push('a structure drawing needs a SMILES: there is nothing to draw');
   }
   if (product.assay !== undefined && (product.assay <= 0 || product.assay > 100)) faults.push('a mass assay lies between 0 and 100 %');
+  if (product.hazards !== undefined) {
+    const { ghs, ...transport } = product.hazards;
+    faults.push(...hazardFaults(ghs === null ? transport : { ...transport, ghs }, statements));
+  } else if (product.concentration !== undefined && substance?.ghs !== undefined) {
+    faults.push('a solution of a classified substance says its own hazards');
+  }
   for (const sku of product.skus) {
     let min = 1;
     let price = sku.price;

@@ -17,7 +17,7 @@ const massTolerance = 0.02;
 
 /** What is wrong with a substance, one sentence each; empty where nothing is. */
 export function substanceFaults(rdkit: MainModule, substance: SubstanceData, context: SubstanceContext): string[] {
-  const faults = [...identityFaults(rdkit, substance), ...hazardFaults(substance, context)];
+  const faults = [...identityFaults(rdkit, substance), ...hazardFaults(substance, context.statements)];
   for (const list of substance.regulated ?? []) {
     if (!context.lists.has(list)) faults.push(`there is no list ${list}`);
   }
@@ -42,7 +42,11 @@ function identityFaults(rdkit: MainModule, { cas, formula, smiles, molar_mass: m
   return faults;
 }
 
-function hazardFaults({ ghs, un_number: unNumber, dg_class: dangerClass }: SubstanceData, { statements }: SubstanceContext): string[] {
+/** What a substance or a product as sold says of its dangers. */
+export type Hazards = Pick<SubstanceData, 'ghs' | 'un_number' | 'dg_class'>;
+
+/** What is wrong with hazards: UN number without class, pictograms, signal word and statements that the classes contradict, missing wording. */
+export function hazardFaults({ ghs, un_number: unNumber, dg_class: dangerClass }: Hazards, statements: ReadonlySet<string>): string[] {
   const faults: string[] = [];
   if ((unNumber === undefined) !== (dangerClass === undefined)) faults.push('UN number and class belong together');
   if (ghs === undefined) return faults;
