@@ -71,6 +71,8 @@ export async function createApp({ config, db, search, storefront, attach }: AppP
   const expiry = () => edge.expiry();
   const dispatch = createCachedDispatch(createDispatch({ db, config, search }, handlers), answers, expiry);
   followCache(app, db, edge, [answers, pages, documents, cards]);
+  // what the engine learns after the caches were emptied would else be missing from answers that were made in between
+  search.onChange(() => [answers, pages].forEach((cache) => cache.drop(['search'])));
   registerCalls(app, db, config, dispatch);
   registerApiDocs(app, '1.0.0');
   registerFiles(app, db, config);

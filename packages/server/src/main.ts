@@ -7,6 +7,7 @@ import { openShopDatabase } from './database/open-shop-database.ts';
 import { type MemorySearch, openMemorySearch } from './domains/search/memory/memory-search.ts';
 import { createPostgresSearch } from './domains/search/postgres/postgres-search.ts';
 import { renewDocuments } from './domains/search/renew-documents.ts';
+import type { SearchEngine } from './domains/search/search-engine.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { type Storefront, loadStorefront } from './pages/storefront.ts';
 import { loadDemo } from '../../../demo/load.ts';
@@ -54,7 +55,7 @@ try {
 }
 
 /** The engine that the settings choose; whichever it is, PostgreSQL can answer. */
-function openSearch(): Pick<MemorySearch, 'find' | 'suggest' | 'stop'> {
+function openSearch(): SearchEngine & Pick<MemorySearch, 'stop'> {
   const fallback = createPostgresSearch(db);
   if (config.search === 'database') return { ...fallback, stop: () => Promise.resolve() };
   return openMemorySearch({ url: storage.url, fallback, onTrouble: (message) => say(`Search: ${message}`) });

@@ -1,6 +1,6 @@
 import type { CallName } from '@aliquot/contract/calls.ts';
 
-/** What an answer shows, as tags; the triggers of the migrations announce the same ones. */
+/** What an answer shows, as tags; the triggers of the migrations announce the same ones, and the search engine `search`. */
 type Tags = (input: Record<string, unknown>, output: unknown) => readonly string[];
 
 const fixed =
@@ -33,11 +33,11 @@ export const cacheManifest: Partial<Record<CallName, Tags>> = {
   'app.findDivisions': fixed(),
   'catalogue.getHome': products('articles', 'institutions', 'point-mall', 'lists'),
   'catalogue.getCategories': fixed('categories', 'products'),
-  'catalogue.findProducts': products('offers', 'point-mall', 'substances'),
-  'catalogue.suggest': fixed('products', 'brands', 'categories', 'substances'),
+  'catalogue.findProducts': products('offers', 'point-mall', 'substances', 'search'),
+  'catalogue.suggest': fixed('search', 'products', 'brands', 'categories', 'substances'),
   'catalogue.getProduct': oneProduct,
   'catalogue.compareProducts': (_input, output) => ['brands', 'categories', 'substances', 'activities', ...shownProducts(output)],
-  'catalogue.getList': products('lists'),
+  'catalogue.getList': products('lists', 'search'),
   'catalogue.findBrands': fixed('brands', 'products', 'lists'),
   'catalogue.getOwnBrand': products('lists'),
   'content.getArticle': (input, output) => [`article:${String(input['id'])}`, 'articles', 'products', ...shownProducts(output)],

@@ -5,6 +5,7 @@ import { purgeGuestCarts } from '../domains/cart/purge-guest-carts.ts';
 import { purgeOutbox } from '../domains/notifications/purge-outbox.ts';
 import { confirmOldReceipts } from '../domains/orders/confirm-old-receipts.ts';
 import { expireOrders } from '../domains/orders/expire-orders.ts';
+import { purgeSearches } from '../domains/search/purge-searches.ts';
 import { expirePoints } from '../domains/points/expire-points.ts';
 import type { Job } from './job.ts';
 
@@ -17,5 +18,6 @@ export const jobs: readonly Job[] = [
   { name: 'purge-idempotency-keys', cron: '15 * * * *', run: ({ db }) => purgeIdempotencyKeys(db) },
   { name: 'purge-outbox', cron: '45 * * * *', run: ({ db }) => purgeOutbox(db) },
   { name: 'purge-changes', cron: '*/5 * * * *', run: ({ db }) => purgeChanges(db) },
+  { name: 'purge-searches', cron: '25 * * * *', run: ({ db }) => purgeSearches(db) },
   { name: 'purge-guest-carts', cron: '30 3 * * *', run: ({ db }) => purgeGuestCarts(db) },
 ];

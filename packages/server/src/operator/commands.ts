@@ -1,9 +1,11 @@
 import type { Command } from './command.ts';
+import { exportCommands } from './export.ts';
 import { importCommands } from './import.ts';
 import { orderCommands } from './orders.ts';
 import { outboxCommands } from './outbox.ts';
 import { pointsOrderCommands } from './point-orders.ts';
 import { pointsCommands } from './points.ts';
+import { searchCommands } from './searches.ts';
 import { sessionCommands } from './sessions.ts';
 import { sweepCommands } from './sweep.ts';
 import { ticketCommands } from './tickets.ts';
@@ -17,7 +19,9 @@ export const commands: readonly Command[] = [
   ...pointsOrderCommands,
   ...trialCommands,
   ...outboxCommands,
+  ...searchCommands,
   ...sessionCommands,
   ...importCommands,
+  ...exportCommands,
   ...sweepCommands,
 ];

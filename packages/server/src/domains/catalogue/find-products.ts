@@ -3,6 +3,7 @@ import type { Language } from '@aliquot/contract/language.ts';
 import type { ProductPage as ProductPageSchema } from '@aliquot/contract/schemas/listing.ts';
 import type { Database } from '../../database/connection.ts';
 import { findFacetNames } from '../search/find-facet-names.ts';
+import { recordMiss } from '../search/record-miss.ts';
 import type { ProductQuery, SearchEngine } from '../search/search-engine.ts';
 import { findBrandNames } from './find-brands.ts';
 import { findCategoryNames } from './find-categories.ts';
@@ -16,6 +17,7 @@ export type ProductPage = Static<typeof ProductPageSchema>;
 export async function findProducts(db: Database, search: SearchEngine, query: ProductQuery, language: Language): Promise<ProductPage> {
   const [hits, brands, categories] = await Promise.all([search.find(query), findBrandNames(db, language), findCategoryNames(db, language)]);
   const { leadOn } = hits;
+  await recordMiss(db, query, hits, language);
   const [items, names, popular] = await Promise.all([
     findProductSummaries(db, hits.ids, language),
     findFacetNames(db, hits.attributes, [...query.within, ...query.categories], language),

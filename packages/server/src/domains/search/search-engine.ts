@@ -78,4 +78,9 @@ export interface SearchEngine {
   find(query: ProductQuery): Promise<ProductHits>;
   /** What an unfinished text may become; its last word may be a beginning. */
   suggest(text: string, limits: SuggestLimits): Promise<Suggested>;
+  /**
+   * Calls when answers may have become others later than what they show was committed: whoever keeps answers drops them then.
+   * An engine that asks the database itself never does.
+   */
+  onChange(listener: () => void): void;
 }

@@ -8,6 +8,7 @@ import { indexProducts } from './index-products.ts';
 import type { ProductQuery, SearchEngine } from './search-engine.ts';
 import { createTestProducts, createTestShelves } from './test-catalogue.ts';
 import { createTestEngines } from './test-engines.ts';
+import { everything } from './test-query.ts';
 
 let db: DatabasePool;
 let engines: ReadonlyMap<string, SearchEngine>;
@@ -96,23 +97,6 @@ before(async () => {
 });
 after(() => drop());
 
-const everything: ProductQuery = {
-  text: null,
-  flag: null,
-  only: null,
-  substances: null,
-  within: [],
-  withinBrand: null,
-  categories: [],
-  brands: [],
-  inStock: false,
-  priceMin: null,
-  priceMax: null,
-  attributes: [],
-  sort: 'relevance',
-  page: 1,
-  limit: 100,
-};
 const keysOf = (found: readonly number[]) => found.map((id) => [...ids].find(([, other]) => other === id)?.[0]);
 const search = async (engine: SearchEngine, text: string) => keysOf((await engine.find({ ...everything, text })).ids);
 

@@ -31,5 +31,6 @@ function createFollowingSearch(db: DatabasePool): SearchEngine {
       await catchUp();
       return index.suggest(text, limits, Date.now());
     },
+    onChange: () => {},
   };
 }

@@ -44,8 +44,8 @@ export class DocumentFollower {
     await this.#index.load(start.expected, (onRow) => copyOut(this.#db, documentSelect('all'), onRow));
   }
 
-  /** Takes in what was committed since the last look; gives how many documents that were. Throws `MissedChanges` after too long a time. */
-  async look(): Promise<number> {
+  /** Takes in what was committed since the last look; says whether there was anything. Throws `MissedChanges` after too long a time. */
+  async look(): Promise<boolean> {
     const { rows } = await this.#db.query<Look>(sql`
       select pg_snapshot_xmin(pg_current_snapshot())::text as horizon, coalesce((
         select json_agg(json_build_object('id', product_id, 'by', changed_in::text))
@@ -55,16 +55,16 @@ export class DocumentFollower {
         ) changed
       ), '[]') as changes`);
     const [row] = rows;
-    if (!row) return 0;
+    if (!row) return false;
     if (Date.now() - this.#lastLook > GAP_MS) throw new MissedChanges('changes were not followed for too long');
     const keyed = row.changes.map(({ id, by }) => ({ id, key: `${id}:${by}` }));
     const fresh = [...new Set(keyed.filter(({ key }) => !this.#seen.has(key)).map(({ id }) => id))];
     for (let start = 0; start < fresh.length; start += BATCH) await this.#takeIn(fresh.slice(start, start + BATCH));
-    await this.#followReductions();
+    const arePricesOther = await this.#followReductions();
     this.#seen = new Set(keyed.map(({ key }) => key));
     this.#horizon = row.horizon;
     this.#lastLook = Date.now();
-    return fresh.length;
+    return fresh.length > 0 || arePricesOther;
   }
 
   async #takeIn(products: readonly number[]): Promise<void> {
@@ -74,15 +74,16 @@ export class DocumentFollower {
   }
 
   /** Activities begin and end by the clock, so nothing announces them: the sum of what runs tells whether it is another. */
-  async #followReductions(): Promise<void> {
+  async #followReductions(): Promise<boolean> {
     const { rows } = await this.#db.query<{ digest: string; running: [number, number][] | null }>(sql`
       with running as materialized (select product_id, percent_off from running_reduction),
       summed as (select coalesce(md5(string_agg(product_id || ':' || percent_off, ',' order by product_id)), '-') as digest from running)
       select digest, case when digest <> ${this.#reductions} then (select json_agg(json_build_array(product_id, percent_off)) from running) end as running
       from summed`);
     const [row] = rows;
-    if (!row || row.digest === this.#reductions) return;
+    if (!row || row.digest === this.#reductions) return false;
     this.#index.setReductions(new Map(row.running ?? []));
     this.#reductions = row.digest;
+    return true;
   }
 }

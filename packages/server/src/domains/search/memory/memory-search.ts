@@ -35,6 +35,10 @@ export function openMemorySearch({ url, fallback, onReady, onTrouble }: MemorySe
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let waiting: (() => void)[] = [];
+  const listeners: (() => void)[] = [];
+  const announce = () => {
+    for (const listener of listeners) listener();
+  };
 
   const start = () => {
     if (stopped || next) return;
@@ -44,9 +48,13 @@ export function openMemorySearch({ url, fallback, onReady, onTrouble }: MemorySe
         [current, next] = [thread, null];
         pause = FIRST_PAUSE_MS;
         for (const resolve of waiting.splice(0)) resolve();
+        announce();
         onReady?.(size, milliseconds);
       },
       onWorn: start,
+      onChanged: () => {
+        if (thread === current) announce();
+      },
       onTrouble: (message) => onTrouble?.(message),
       onDeath: (message) => {
         if (stopped || (thread !== current && thread !== next)) return;
@@ -84,6 +92,9 @@ export function openMemorySearch({ url, fallback, onReady, onTrouble }: MemorySe
         (thread) => thread.suggest(text, limits),
         () => fallback.suggest(text, limits),
       ),
+    onChange: (listener) => {
+      listeners.push(listener);
+    },
     get isReady() {
       return current !== null;
     },

@@ -15,6 +15,8 @@ export type WorkerMessage =
   | { kind: 'ready'; size: IndexSize; milliseconds: number }
   /** So much has changed that another worker should load anew and take over. */
   | { kind: 'worn' }
+  /** Changes were taken in: answers may be others than before. */
+  | { kind: 'changed' }
   /** Something is wrong outside, such as a database that is away; told once each time. */
   | { kind: 'trouble'; message: string }
   | { kind: 'found'; id: number; hits: ProductHits }

@@ -5,6 +5,7 @@ import type { IndexSize, Question, WorkerMessage, WorkerStart } from './search-m
 type Listeners = {
   onReady: (size: IndexSize, milliseconds: number) => void;
   onWorn: () => void;
+  onChanged: () => void;
   onTrouble: (message: string) => void;
   onDeath: (message: string) => void;
 };
@@ -21,13 +22,14 @@ export class SearchThread {
   #asked = 0;
   #isRetired = false;
 
-  constructor(url: string, { onReady, onWorn, onTrouble, onDeath }: Listeners) {
+  constructor(url: string, { onReady, onWorn, onChanged, onTrouble, onDeath }: Listeners) {
     this.#worker = new Worker(new URL('search-worker.ts', import.meta.url), { workerData: { url } satisfies WorkerStart });
     // the shop ends when its own work has ended
     this.#worker.unref();
     this.#worker.on('message', (message: WorkerMessage) => {
       if (message.kind === 'ready') onReady(message.size, message.milliseconds);
       else if (message.kind === 'worn') onWorn();
+      else if (message.kind === 'changed') onChanged();
       else if (message.kind === 'trouble') onTrouble(message.message);
       else this.#settle(message);
     });

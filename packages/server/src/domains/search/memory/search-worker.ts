@@ -36,7 +36,7 @@ async function followForEver(): Promise<never> {
   for (;;) {
     await wait(FOLLOW_MS);
     try {
-      await follower.look();
+      if (await follower.look()) tell({ kind: 'changed' });
       isTroubled = false;
     } catch (error) {
       if (error instanceof MissedChanges) throw error;

@@ -10,4 +10,5 @@ import { findSuggestions } from './find-suggestions.ts';
 export const createPostgresSearch = (db: Database): SearchEngine => ({
   find: (query) => findHits(db, query),
   suggest: (text, limits) => findSuggestions(db, text, limits),
+  onChange: () => {},
 });
