@@ -1,5 +1,4 @@
 import type { Command } from './command.ts';
-import { exportCommands } from './export.ts';
 import { importCommands } from './import.ts';
 import { orderCommands } from './orders.ts';
 import { outboxCommands } from './outbox.ts';
@@ -22,6 +21,5 @@ export const commands: readonly Command[] = [
   ...searchCommands,
   ...sessionCommands,
   ...importCommands,
-  ...exportCommands,
   ...sweepCommands,
 ];
