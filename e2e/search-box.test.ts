@@ -1,0 +1,261 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Browser, Page, Route } from 'playwright-core';
+import { launchBrowser } from './browser.ts';
+import { type Shop, startShop } from './shop.ts';
+import { type Visit, alive, visit } from './visit.ts';
+
+let shop: Shop;
+let browser: Browser;
+before(async () => {
+  shop = await startShop();
+  browser = await launchBrowser();
+});
+after(async () => {
+  await browser?.close();
+  await shop?.stop();
+});
+
+async function atHome(): Promise<Visit> {
+  const visitor = await visit(browser, shop.url);
+  await visitor.page.goto('/');
+  await alive(visitor.page);
+  return visitor;
+}
+
+const box = (page: Page) => page.getByRole('combobox', { name: 'Search the catalogue' });
+const list = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' });
+const options = (page: Page) => list(page).getByRole('option');
+const active = (page: Page) => page.locator('.suggestions [aria-selected="true"]');
+const isClosed = (page: Page) => list(page).waitFor({ state: 'detached' });
+const pathIs = (page: Page, path: string) => page.waitForURL((url) => decodeURIComponent(url.pathname) === path);
+
+/** Answers the suggestions for a text when told to, others at once; each with one query that names the text. */
+async function holdSuggestions(
+  page: Page,
+  held: (text: string) => boolean,
+): Promise<{ asked: string[]; answer: (text: string) => Promise<void> }> {
+  const asked: string[] = [];
+  const waiting = new Map<string, Route>();
+  const fulfil = (route: Route, text: string) =>
+    route
+      .fulfill({
+        json: {
+          code: 0,
+          msg: 'ok',
+          data: { recognised: null, queries: [`${text} whole`], products: [], brands: [], categories: [] },
+        },
+      })
+      // a request that was given up takes no answer
+      .catch(() => {});
+  await page.route('**/api/suggestions**', async (route) => {
+    const text = new URL(route.request().url()).searchParams.get('q') ?? '';
+    asked.push(text);
+    if (held(text)) waiting.set(text, route);
+    else await fulfil(route, text);
+  });
+  const answer = async (text: string) => {
+    const route = waiting.get(text);
+    assert.ok(route, `${text} was not asked`);
+    await fulfil(route, text);
+  };
+  return { asked, answer };
+}
+
+test('the box is a combobox: it says what it controls, how many there are and which one is active', async () => {
+  const { page, faults, close } = await atHome();
+  assert.equal(await box(page).getAttribute('aria-expanded'), 'false');
+  assert.equal(await box(page).getAttribute('aria-autocomplete'), 'list');
+  await box(page).pressSequentially('aceto');
+  await options(page).filter({ hasText: 'Acetone' }).first().waitFor();
+  assert.equal(await box(page).getAttribute('aria-expanded'), 'true');
+  assert.equal(await list(page).getAttribute('id'), await box(page).getAttribute('aria-controls'));
+  assert.equal(await box(page).getAttribute('aria-activedescendant'), null);
+  const count = await options(page).count();
+  await page
+    .locator('.site-search [role=status]')
+    .filter({ hasText: `${count} suggestions` })
+    .waitFor({ state: 'attached' });
+  await page.keyboard.press('ArrowDown');
+  assert.equal(await active(page).getAttribute('id'), await box(page).getAttribute('aria-activedescendant'));
+  assert.equal(await box(page).evaluate((input) => document.activeElement === input), true, 'the focus stays in the box');
+  for (const group of await list(page).getByRole('group').all())
+    assert.notEqual(await group.evaluate((one) => document.getElementById(one.getAttribute('aria-labelledby') ?? '')?.textContent), '');
+  assert.match((await list(page).locator('mark').first().textContent()) ?? '', /^aceto$/i);
+  const { violations } = await new AxeBuilder({ page }).include('.site-header').analyze();
+  assert.deepEqual(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
+    [],
+  );
+  assert.deepEqual(faults, []);
+  await close();
+});
+
+test('the keys do what the pattern says: arrows go round, Home and End belong to the text, Escape closes and then empties, Enter takes', async () => {
+  const { page, close } = await atHome();
+  await box(page).pressSequentially('aceto');
+  await options(page).first().waitFor();
+  const last = (await options(page).count()) - 1;
+  const isActive = async (index: number) => {
+    await options(page).nth(index).and(active(page)).waitFor();
+    assert.equal(await active(page).count(), 1);
+  };
+  await page.keyboard.press('ArrowUp');
+  await isActive(last);
+  await page.keyboard.press('ArrowDown');
+  assert.equal(await active(page).count(), 0);
+  await page.keyboard.press('ArrowDown');
+  await isActive(0);
+  await page.keyboard.press('PageDown');
+  await isActive(last);
+  await page.keyboard.press('Home');
+  assert.equal(await active(page).count(), 0);
+  assert.equal(await box(page).evaluate((input: HTMLInputElement) => input.selectionStart), 0);
+  await page.keyboard.press('Escape');
+  await isClosed(page);
+  assert.equal(await box(page).inputValue(), 'aceto');
+  await page.keyboard.press('ArrowDown');
+  await options(page).first().waitFor();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  assert.equal(await box(page).inputValue(), '');
+  await box(page).pressSequentially('acetone');
+  await list(page)
+    .locator('mark')
+    .filter({ hasText: /^acetone$/i })
+    .first()
+    .waitFor();
+  const product = options(page).filter({ has: page.locator('img') });
+  await product.first().waitFor();
+  const target = await product.first().getAttribute('href');
+  const position = await options(page).evaluateAll((all, wanted) => all.findIndex((one) => one.getAttribute('href') === wanted), target);
+  for (let step = 0; step <= position; step += 1) await page.keyboard.press('ArrowDown');
+  await options(page).nth(position).and(active(page)).waitFor();
+  await page.keyboard.press('Enter');
+  await pathIs(page, target ?? '');
+  await isClosed(page);
+  await close();
+});
+
+test('Enter without a choice searches what was typed; Tab leaves, and the list goes', async () => {
+  const { page, close } = await atHome();
+  await box(page).pressSequentially('aceto');
+  await options(page).first().waitFor();
+  await page.keyboard.press('Tab');
+  await isClosed(page);
+  assert.equal(await box(page).evaluate((input) => document.activeElement === input), false);
+  await box(page).focus();
+  await page.keyboard.press('Enter');
+  await pathIs(page, '/search/aceto');
+  await close();
+});
+
+test('a choice can be clicked, and the press does not take the focus before', async () => {
+  const { page, close } = await atHome();
+  await box(page).pressSequentially('pipet');
+  const choice = options(page)
+    .filter({ has: page.locator('img') })
+    .first();
+  await choice.waitFor();
+  const target = await choice.getAttribute('href');
+  await choice.click();
+  await pathIs(page, target ?? '');
+  await close();
+});
+
+test('a slash leads to the box from anywhere but a field', async () => {
+  const { page, close } = await atHome();
+  await page.keyboard.press('/');
+  assert.equal(await box(page).evaluate((input) => document.activeElement === input), true);
+  assert.equal(await box(page).inputValue(), '');
+  const other = page.getByRole('textbox', { name: 'Quick order by catalogue number' });
+  await other.focus();
+  await page.keyboard.press('/');
+  assert.equal(await other.inputValue(), '/');
+  await close();
+});
+
+test('an answer that was overtaken never shows, however late it comes', async () => {
+  const { page, close } = await atHome();
+  const { asked, answer } = await holdSuggestions(page, (text) => text === 'wat');
+  await box(page).pressSequentially('wat');
+  await page.waitForRequest('**/api/suggestions?q=wat');
+  await box(page).pressSequentially('er');
+  await options(page).filter({ hasText: 'water whole' }).waitFor();
+  await answer('wat');
+  await box(page).press('ArrowDown');
+  await active(page).filter({ hasText: 'water whole' }).waitFor();
+  assert.equal(await options(page).filter({ hasText: 'wat whole' }).count(), 0);
+  assert.ok(asked.includes('wat') && asked.includes('water'));
+  await close();
+});
+
+test('on a slow line the suggestions of before stay until the new ones are there', async () => {
+  const { page, close } = await atHome();
+  const { answer } = await holdSuggestions(page, (text) => text === 'water');
+  await box(page).pressSequentially('wate');
+  await options(page).filter({ hasText: 'wate whole' }).waitFor();
+  await box(page).pressSequentially('r');
+  await page.waitForRequest('**/api/suggestions?q=water');
+  assert.equal(await options(page).filter({ hasText: 'wate whole' }).count(), 1);
+  await answer('water');
+  await options(page).filter({ hasText: 'water whole' }).waitFor();
+  assert.equal(await options(page).count(), 1);
+  await close();
+});
+
+test('what an input method is composing is neither searched nor sent off by its Enter', async () => {
+  const { page, close } = await atHome();
+  const { asked } = await holdSuggestions(page, () => false);
+  await box(page).focus();
+  const session = await page.context().newCDPSession(page);
+  for (const text of ['b', 'bi', 'bing'])
+    await session.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
+  // the Enter that ends a composition belongs to the input method
+  await box(page).dispatchEvent('keydown', { key: 'Enter', keyCode: 229, isComposing: true, bubbles: true, cancelable: true });
+  assert.equal(new URL(page.url()).pathname, '/');
+  await session.send('Input.insertText', { text: '丙酮' });
+  await options(page).filter({ hasText: '丙酮 whole' }).waitFor();
+  assert.deepEqual(asked, ['丙酮']);
+  await close();
+});
+
+test('an empty box offers what was searched before, in this browser alone, and forgets it on request', async () => {
+  const { page, close } = await atHome();
+  for (const text of ['acetone', '乙腈', 'acetone']) {
+    await box(page).fill(text);
+    await box(page).press('Enter');
+    await pathIs(page, `/search/${text}`);
+  }
+  await page.goto('/');
+  await alive(page);
+  await box(page).click();
+  await list(page).waitFor();
+  assert.deepEqual((await options(page).allTextContents()).slice(0, 2), ['acetone', '乙腈']);
+  await page.keyboard.press('ArrowUp');
+  await active(page).filter({ hasText: 'Forget these searches' }).waitFor();
+  await page.keyboard.press('Enter');
+  await isClosed(page);
+  await page.reload();
+  await alive(page);
+  await box(page).click();
+  await box(page).press('ArrowDown');
+  assert.equal(await options(page).count(), 0);
+  await close();
+});
+
+test('the code of the suggestions is fetched when the box is used, not before, and without it the box still searches', async () => {
+  const { page, close } = await visit(browser, shop.url);
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(request.url()));
+  await page.goto('/');
+  await alive(page);
+  await page.waitForLoadState('networkidle');
+  assert.equal(fetched.filter((url) => url.includes('search-combobox')).length, 0);
+  await page.route('**/assets/search-combobox*', (route) => route.abort());
+  await box(page).fill('acetone');
+  await box(page).press('Enter');
+  await pathIs(page, '/search/acetone');
+  await close();
+});

@@ -1,0 +1,16 @@
+const writable = 'input, textarea, select, [contenteditable]';
+
+/** Lets `/` pressed anywhere but in a field lead to the search box, its text selected. Gives what ends that. */
+export function focusBySlash(box: HTMLInputElement): () => void {
+  const lead = (event: KeyboardEvent) => {
+    if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+    if (event.target instanceof Element && event.target.closest(writable)) return;
+    // behind a dialog nothing can be focused
+    if (document.querySelector('dialog:modal')) return;
+    event.preventDefault();
+    box.select();
+    box.focus();
+  };
+  document.addEventListener('keydown', lead);
+  return () => document.removeEventListener('keydown', lead);
+}

@@ -1,0 +1,53 @@
+import type { Client, Output } from '@aliquot/contract/client.ts';
+import { useEffect, useState } from 'react';
+import { useTools } from '../session/use-session.ts';
+
+export type Suggestions = Output<'catalogue', 'suggest'>;
+/** Suggestions with the text that they were made for. */
+export type Answer = { text: string; found: Suggestions };
+
+/** Typing goes on within this time more often than not. */
+const pauseMs = 80;
+const remembered = new Map<string, Suggestions>();
+const mostRemembered = 60;
+
+/**
+ * The suggestions for a text. Those for the text before stay until the new ones are there; an answer that was overtaken by
+ * further typing is thrown away, however late it comes. Null for an empty text, and when none could be had.
+ */
+export function useSuggestions(text: string): Answer | null {
+  const { api } = useTools();
+  const [answer, setAnswer] = useState<Answer | null>(null);
+
+  useEffect(() => {
+    if (text === '') return;
+    const overtaken = new AbortController();
+    const show = (found: Suggestions) => {
+      if (!overtaken.signal.aborted) setAnswer({ text, found });
+    };
+    const known = remembered.get(text);
+    const ask = async () => {
+      try {
+        show(known ?? (await findSuggestions(text, api, overtaken.signal)));
+      } catch {
+        // suggestions that fail are simply not there, and those for another text mislead
+        if (!overtaken.signal.aborted) setAnswer(null);
+      }
+    };
+    const timer = setTimeout(() => void ask(), known ? 0 : pauseMs);
+    return () => {
+      clearTimeout(timer);
+      overtaken.abort();
+    };
+  }, [api, text]);
+
+  return text === '' ? null : answer;
+}
+
+async function findSuggestions(text: string, api: Client, signal: AbortSignal): Promise<Suggestions> {
+  const found = await api.catalogue.suggest({ q: text.slice(0, 200) }, { signal });
+  remembered.set(text, found);
+  const [oldest] = remembered.keys();
+  if (remembered.size > mostRemembered && oldest !== undefined) remembered.delete(oldest);
+  return found;
+}
