@@ -8,6 +8,7 @@ import { moleculeFacts } from './molecule-facts.ts';
 import { productFaults, skuCodeFaults } from './product-faults.ts';
 import { startRdkit } from './rdkit.ts';
 import { substanceFaults } from './substance-faults.ts';
+import { vocabularyFaults } from './vocabulary-faults.ts';
 
 const rdkit = await startRdkit();
 const substances = await readSubstances();
@@ -23,7 +24,7 @@ function substance(key: string) {
 
 describe('the substances of the demo catalogue', () => {
   it('are true: check digits, Hill formula, SMILES, molar mass, hazards, lists', () => {
-    assert.ok(substances.length >= 85, `${substances.length} substances`);
+    assert.ok(substances.length >= 500, `${substances.length} substances`);
     assert.equal(new Set(substances.map(({ key }) => key)).size, substances.length, 'keys are unique');
     assert.deepEqual(
       substances.flatMap((one) => substanceFaults(rdkit, one, { lists, statements })),
@@ -85,8 +86,8 @@ describe('the reagents of the demo catalogue', () => {
   const context = { substances: new Map(substances.map((one) => [one.key, one])), statements };
 
   it('fit their substances and have lawful prices', () => {
-    assert.ok(reagents.length >= 85, `${reagents.length} products`);
-    assert.ok(reagents.reduce((count, { skus }) => count + skus.length, 0) >= 190);
+    assert.ok(reagents.length >= 600, `${reagents.length} products`);
+    assert.ok(reagents.reduce((count, { skus }) => count + skus.length, 0) >= 2000);
     assert.deepEqual(
       reagents.flatMap((one) => productFaults(one, context)),
       [],
@@ -97,6 +98,10 @@ describe('the reagents of the demo catalogue', () => {
     const all = await readProducts();
     assert.equal(new Set(all.map(({ key }) => key)).size, all.length);
     assert.deepEqual(skuCodeFaults(all), []);
+  });
+
+  it('use each word of grade and attributes for one thing, since facets count by it', async () => {
+    assert.deepEqual(vocabularyFaults(await readProducts()), []);
   });
 
   it('name only products that exist as going with them', async () => {
@@ -110,7 +115,7 @@ describe('the reagents of the demo catalogue', () => {
       reagents.filter((one) => one.substance !== undefined),
       (one) => one.substance,
     );
-    assert.ok([...bySubstance.values()].filter((group) => group.length > 1).length >= 10);
+    assert.ok([...bySubstance.values()].filter((group) => group.length > 1).length >= 150);
   });
 
   const [first] = reagents;
@@ -152,6 +157,24 @@ describe('the reagents of the demo catalogue', () => {
       ]),
       '',
     );
+  });
+  it('would be caught with a share of peak area sold as an assay', () => {
+    assert.match(productFaults({ ...first, purity: '≥ 98.0 % (HPLC)', assay: 98 }, context).join('\n'), /no mass assay/);
+  });
+  it('would be caught with a smallest quantity or a tier that no whole number of steps reaches', () => {
+    const inSixes = (changed: Partial<typeof sku>) =>
+      productFaults({ ...first, skus: [{ ...sku, multiple: 6, min_quantity: 6, tiers: [], ...changed }] }, context).join('\n');
+    assert.equal(inSixes({ price: 1000, tiers: [{ min: 12, price: 900 }] }), '');
+    assert.match(inSixes({ min_quantity: 4 }), /the fewest is a whole number of steps/);
+    assert.match(inSixes({ price: 1000, tiers: [{ min: 8, price: 900 }] }), /a tier begins/);
+  });
+  it('would be caught with one word of a facet in two translations, or two words in one', () => {
+    const form = (en: string, zh: string): typeof first => ({ ...first, attributes: { form: { en, zh } } });
+    assert.deepEqual(vocabularyFaults([form('powder', '粉末'), form('granules', '颗粒')]), []);
+    assert.deepEqual(vocabularyFaults([form('powder', '粉末'), form('powder', '粉状')]), ["form: 'powder' stands for 粉末 and 粉状"]);
+    assert.deepEqual(vocabularyFaults([form('pellets', '颗粒'), form('granules', '颗粒')]), [
+      "form: '颗粒' stands for pellets and granules",
+    ]);
   });
   it('would be caught with a catalogue number used twice', () => {
     assert.deepEqual(skuCodeFaults([first, { ...first, key: 'twin', skus: [sku] }]), [`${sku.code} is used by ${first.key} and twin`]);

@@ -13,6 +13,7 @@ export function productFaults(product: ProductData, { substances, statements }: 
     faults.push('a structure drawing needs a SMILES: there is nothing to draw');
   }
   if (product.assay !== undefined && (product.assay <= 0 || product.assay > 100)) faults.push('a mass assay lies between 0 and 100 %');
+  if (product.assay !== undefined && /HPLC|TLC/.test(product.purity ?? '')) faults.push('a share of the peak area is no mass assay');
   if (product.hazards !== undefined) {
     const { ghs, ...transport } = product.hazards;
     faults.push(...hazardFaults(ghs === null ? transport : { ...transport, ghs }, statements));
@@ -25,7 +26,9 @@ export function productFaults(product: ProductData, { substances, statements }: 
     for (const tier of sku.tiers ?? []) {
       if (tier.min <= min || tier.price >= price) faults.push(`${sku.code}: each tier asks for more packs at a lower price`);
       ({ min, price } = tier);
+      if (tier.min % (sku.multiple ?? 1) !== 0) faults.push(`${sku.code}: a tier begins on a whole number of steps`);
     }
+    if ((sku.min_quantity ?? 1) % (sku.multiple ?? 1) !== 0) faults.push(`${sku.code}: the fewest is a whole number of steps`);
   }
   return faults.map((fault) => `${product.key}: ${fault}`);
 }
