@@ -1,4 +1,5 @@
 import { words as home } from '../screens/home/words.en.ts';
+import { words as structure } from '../structure/words.en.ts';
 import { words as search } from '../screens/search/words.en.ts';
 import { words as selfOwnedBrand } from '../screens/self-owned-brand/words.en.ts';
 import { words as offersAndTrials } from '../screens/offers-and-trials/words.en.ts';
@@ -17,6 +18,7 @@ import { words as brand } from '../screens/brand/words.en.ts';
 export const words = {
   home,
   search,
+  structure,
   selfOwnedBrand,
   offersAndTrials,
   pointMall,

@@ -4,7 +4,7 @@ import type { en } from './en.ts';
 export type Words = WithPlainTexts<typeof en>;
 
 /** Literal texts widened, functions kept. */
-type WithPlainTexts<Value> = Value extends string
+export type WithPlainTexts<Value> = Value extends string
   ? string
   : Value extends (...args: never[]) => unknown
     ? Value

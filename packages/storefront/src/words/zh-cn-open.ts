@@ -1,4 +1,5 @@
 import { words as home } from '../screens/home/words.zh.ts';
+import { words as structure } from '../structure/words.zh.ts';
 import { words as search } from '../screens/search/words.zh.ts';
 import { words as selfOwnedBrand } from '../screens/self-owned-brand/words.zh.ts';
 import { words as offersAndTrials } from '../screens/offers-and-trials/words.zh.ts';
@@ -17,6 +18,7 @@ import { words as brand } from '../screens/brand/words.zh.ts';
 export const words = {
   home,
   search,
+  structure,
   selfOwnedBrand,
   offersAndTrials,
   pointMall,

@@ -113,6 +113,6 @@ async function findExact(db: Database, { canonical, flat }: { canonical: string;
 const unreadable = (language: Language) => refuse('invalid_input', { fields: [{ field: 'structure', msg: unreadableText[language] }] });
 
 const unreadableText = {
-  en: 'This cannot be read as a structure. Please draw it, or check the SMILES.',
-  'zh-CN': '无法识别该结构，请重新绘制或检查 SMILES。',
+  en: 'This cannot be read as a structure. Please draw it, or check the SMILES or the name.',
+  'zh-CN': '无法识别该结构，请重新绘制，或检查 SMILES 或名称。',
 } as const;

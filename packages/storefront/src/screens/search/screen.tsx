@@ -4,6 +4,9 @@ import type { ListingPlace } from '../../product/listing-query.ts';
 import { ProductListing } from '../../product/product-listing.tsx';
 import type { Head, HeadArgs } from '../../router/screen.ts';
 import { Message } from '../../ui/message.tsx';
+import { StructureLink } from '../../structure/structure-link.tsx';
+import { structureTitle } from '../../structure/structure-query.ts';
+import { StructureScreen } from '../../structure/structure-screen.tsx';
 import { useWords } from '../../words/use-words.ts';
 import type { loader } from './loader.ts';
 import { NothingFound } from './nothing-found.tsx';
@@ -11,19 +14,23 @@ import { Recognised } from './recognised.tsx';
 
 type Data = Awaited<ReturnType<typeof loader>>;
 
-export const head = ({ text, page }: Data, { words }: HeadArgs): Head => ({
-  title: text === '' ? words.search.everything : words.search.resultsFor(text),
-  description: words.search.description(text, page.total),
-  noIndex: page.total === 0,
+export const head = ({ text, page, structure }: Data, { words }: HeadArgs): Head => ({
+  title: structure ? structureTitle(page, words) : text === '' ? words.search.everything : words.search.resultsFor(text),
+  description: structure ? structureTitle(page, words) : words.search.description(text, page.total),
+  noIndex: page.total === 0 || structure !== null,
 });
 
 export function Screen() {
-  const { text, listing, page } = useLoaderData<typeof loader>();
+  const { text, listing, page, structure } = useLoaderData<typeof loader>();
   const { words } = useWords();
+  if (structure) return <StructureScreen structure={structure} page={page} listing={listing} />;
   const title = text === '' ? words.search.everything : words.search.resultsFor(text);
   return (
     <div className="page grid gap-4">
-      <h1 className="wrap-anywhere">{title}</h1>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="wrap-anywhere">{title}</h1>
+        <StructureLink />
+      </div>
       {page.recognised && <Recognised recognised={page.recognised} total={page.total} />}
       {page.did_you_mean.length > 0 && (
         <Message kind="warning" title={words.search.casFaulty(text)}>

@@ -1,0 +1,159 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser } from './browser.ts';
+import { type Shop, startShop } from './shop.ts';
+import { alive, visit } from './visit.ts';
+
+let shop: Shop;
+let browser: Browser;
+before(async () => {
+  shop = await startShop();
+  browser = await launchBrowser();
+});
+after(async () => {
+  await browser?.close();
+  await shop?.stop();
+});
+
+const rows = (page: Page) => page.locator('.product-table tbody tr');
+const board = (page: Page) => page.locator('dialog .drawing-board');
+const field = (page: Page) => page.locator('dialog textarea');
+const searchWith = (page: Page) => page.locator('dialog .dialog-foot').getByRole('button', { name: 'Search' });
+/** Waits for the page of what is called so. */
+const shows = (page: Page, name: string) => page.locator('main h1').filter({ hasText: name }).waitFor();
+/** An offset from the middle of the canvas on which one draws; the tools stand left of it. */
+async function clickBoard(page: Page, { x, y }: { x: number; y: number }) {
+  const box = await board(page).locator('canvas').nth(1).boundingBox();
+  assert.ok(box);
+  await page.mouse.click(box.x + box.width / 2 + x, box.y + box.height / 2 + y);
+}
+/** The tools are one picture: two columns of 21 px. */
+async function chooseTool(page: Page, column: 0 | 1, row: number) {
+  const box = await board(page).locator('canvas').nth(0).boundingBox();
+  assert.ok(box);
+  await page.mouse.click(box.x + 10.5 + column * 21, box.y + 10.5 + row * 21);
+}
+const openBoard = async (page: Page, from = '/search/acetone') => {
+  await page.goto(from);
+  await alive(page);
+  await page.getByRole('link', { name: 'Search by structure' }).click();
+  await board(page).locator('canvas').nth(1).waitFor();
+};
+
+test('a chemist draws benzene and finds what contains it, within the policy of the page', async () => {
+  const { page, faults, close } = await visit(browser, shop.url);
+  await openBoard(page);
+  await chooseTool(page, 1, 9);
+  await clickBoard(page, { x: 0, y: 0 });
+  await page.waitForFunction(() => /^[cC]1/.test(document.querySelector<HTMLTextAreaElement>('dialog textarea')?.value ?? ''));
+  await searchWith(page).click();
+  await shows(page, 'Benzene');
+  await rows(page).first().waitFor();
+  assert.ok((await rows(page).count()) > 5);
+  const drawing = page.locator('.structure-searched img.in-light');
+  assert.equal(await drawing.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)), 320);
+  assert.deepEqual(faults, []);
+  await close();
+});
+
+test('the drawing board has nothing for axe to find, in both themes and on a phone', async () => {
+  for (const options of [{ colorScheme: 'dark' as const }, { viewport: { width: 360, height: 740 } }]) {
+    const { page, faults, close } = await visit(browser, shop.url, { reducedMotion: 'reduce', ...options });
+    await openBoard(page);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    assert.deepEqual(
+      violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+      [],
+    );
+    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), await page.evaluate(() => window.innerWidth));
+    assert.deepEqual(faults, []);
+    await close();
+  }
+});
+
+test('with the keyboard alone: open, type a SMILES, choose the way, search, and find', async () => {
+  const { page, faults, close } = await visit(browser, shop.url);
+  await page.goto('/search/acetone');
+  await alive(page);
+  await page.getByRole('link', { name: 'Search by structure' }).focus();
+  await page.keyboard.press('Enter');
+  await field(page).waitFor();
+  await field(page).focus();
+  await page.keyboard.type('O=C(O)c1ccccc1');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await shows(page, 'Benzoic acid');
+  assert.match(page.url(), /structure_mode=exact/);
+  assert.deepEqual(faults, []);
+  await close();
+});
+
+test('a molfile that is pasted is searched with as SMILES, and a name is drawn', async () => {
+  const atom = (x: number, element: string) =>
+    `${x.toFixed(4).padStart(10)}    0.0000    0.0000 ${element}   0  0  0  0  0  0  0  0  0  0  0  0`;
+  const atoms = [atom(0, 'C'), atom(1.2, 'C'), atom(2.4, 'O')];
+  const molfile = ['', '  by hand', '', '  3  2  0  0  0  0  0  0  0  0999 V2000', ...atoms, '  1  2  1  0', '  2  3  1  0', 'M  END', '].join('\n');
+  const { page, faults, close } = await visit(browser, shop.url);
+  await openBoard(page);
+  await field(page).fill('toluene');
+  await page.getByRole('button', { name: 'Draw this' }).click();
+  await page.waitForFunction(() => document.querySelector<HTMLTextAreaElement>('dialog textarea')?.value.toLowerCase().includes('c1') === true);
+
+  await field(page).fill(molfile);
+  await searchWith(page).click();
+  await shows(page, 'Ethanol');
+  assert.deepEqual(faults, []);
+  await close();
+});
+
+test('what is no structure is said beside the field, on the board and on the page', async () => {
+  const { page, close } = await visit(browser, shop.url);
+  await openBoard(page);
+  await searchWith(page).click();
+  await page.locator('dialog .field-error').waitFor();
+  await field(page).fill('no such thing');
+  await page.getByRole('button', { name: 'Draw this' }).click();
+  await page.locator('dialog .field-error').filter({ hasText: 'neither a structure' }).waitFor();
+  await searchWith(page).click();
+  await page.locator('main .field-error').filter({ hasText: 'cannot be read' }).waitFor();
+  await close();
+});
+
+test('without scripts a form searches by SMILES and by name, with its modes and filters as links', async () => {
+  const { page, close } = await visit(browser, shop.url, { javaScriptEnabled: false });
+  await page.goto('/search/acetone');
+  await page.getByRole('link', { name: 'Search by structure' }).click();
+  await page.locator('input[name=structure]').fill('phenol');
+  await page.getByLabel('Substructure').check();
+  await page.locator('main form button[type=submit]').first().click();
+  await shows(page, 'Phenol');
+  const hits = await rows(page).count();
+  assert.ok(hits > 1);
+  await page.getByRole('link', { name: 'Exact', exact: true }).click();
+  const exact = await rows(page).count();
+  assert.ok(exact > 0 && exact < hits, `${exact} of ${hits}`);
+  await close();
+});
+
+test('the editor is fetched only when it is opened', async () => {
+  const { page, close } = await visit(browser, shop.url);
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(request.url()));
+  await page.goto('/search?structure=c1ccccc1&structure_mode=substructure');
+  await alive(page);
+  await rows(page).first().waitFor();
+  await page.waitForLoadState('networkidle');
+  assert.deepEqual(
+    fetched.filter((url) => /drawing-board|structure-dialog|resources/.test(url)),
+    [],
+  );
+  await page.getByRole('button', { name: 'Change the drawing' }).click();
+  await board(page).locator('canvas').nth(1).waitFor();
+  assert.ok(fetched.some((url) => url.includes('drawing-board')));
+  assert.match(await field(page).inputValue(), /^[cC]1/);
+  await close();
+});

@@ -1,0 +1,34 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { loadOrReload } from '../navigation/load-or-reload.ts';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import type { StructureDialogProps } from './structure-dialog.tsx';
+import { type StructureAsked, drawHash } from './structure-query.ts';
+
+/** Opens the drawing board with what it is to begin with; its code comes when it is asked for. `#draw` in the address opens it at once. */
+export function DrawButton({ start, label }: { start: StructureAsked; label: string }) {
+  const { hash } = useLocation();
+  const [Dialog, setDialog] = useState<ComponentType<StructureDialogProps> | null>(null);
+  /** What the reader did with the board; null: nothing yet. */
+  const [choice, setChoice] = useState<'opened' | 'closed' | null>(null);
+  const isWanted = choice === null ? hash === drawHash : choice === 'opened';
+
+  useEffect(() => {
+    if (!isWanted || Dialog !== null) return;
+    // the form beside the button does without it
+    loadOrReload('structure-dialog', () => import('./structure-dialog.tsx')).then(
+      (module) => setDialog(() => module.StructureDialog),
+      () => setChoice('closed'),
+    );
+  }, [isWanted, Dialog]);
+  return (
+    <div className="needs-script">
+      <Button aria-haspopup="dialog" pending={choice === 'opened' && Dialog === null} onClick={() => setChoice('opened')}>
+        <Icon name="structure" size={16} />
+        {label}
+      </Button>
+      {isWanted && Dialog !== null && <Dialog start={start} onClose={() => setChoice('closed')} />}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { CanvasEditor, Molecule } from 'openchemlib';
+import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
+import { readDrawing, writeDrawing } from './read-drawing.ts';
+
+export type Board = {
+  /** Draws a SMILES or a molfile and gives its SMILES; null where it is neither, and the board stays as it was. */
+  show: (text: string) => string | null;
+  clear: () => void;
+};
+
+export type DrawingBoardProps = {
+  ref: Ref<Board>;
+  label: string;
+  /** Told the SMILES of every change that the reader makes by hand. */
+  onDrawn: (smiles: string) => void;
+};
+
+/**
+ * OpenChemLib's editor: a canvas with its tools. It sets its look through the CSSOM and an adopted style sheet, so the page's policy
+ * holds as it is. Its canvas says nothing to a screen reader: everything on it stands in the dialog's text field too.
+ */
+export function DrawingBoard({ ref, label, onDrawn }: DrawingBoardProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const editor = useRef<CanvasEditor | null>(null);
+  const told = useRef(onDrawn);
+  useEffect(() => {
+    told.current = onDrawn;
+  }, [onDrawn]);
+
+  useEffect(() => {
+    const box = place.current;
+    if (!box) return;
+    const made = new CanvasEditor(box);
+    editor.current = made;
+    // it would take the focus from whoever types as soon as the pointer comes near; a press on it does that still
+    const keepOut = (event: Event) => event.stopPropagation();
+    box.addEventListener('pointerenter', keepOut, true);
+    made.setOnChangeListener(({ type, isUserEvent }) => {
+      if (isUserEvent && type === 'molecule') told.current(writeDrawing(made.getMolecule()));
+    });
+    name(box, label);
+    return () => {
+      editor.current = null;
+      box.removeEventListener('pointerenter', keepOut, true);
+      made.destroy();
+    };
+  }, [label]);
+
+  useImperativeHandle(ref, () => ({
+    show: (text) => {
+      const molecule = readDrawing(text);
+      if (molecule) editor.current?.setMolecule(molecule);
+      return molecule && writeDrawing(molecule);
+    },
+    clear: () => editor.current?.setMolecule(new Molecule(0, 0)),
+  }));
+  return <div ref={place} className="drawing-board" translate="no" />;
+}
+
+/** The canvas takes the focus, so it needs a name; its tools are for the mouse alone. */
+function name(place: HTMLElement, label: string): void {
+  const canvases = [...place.children].flatMap((child) => [...(child.shadowRoot?.querySelectorAll('canvas') ?? [])]);
+  for (const canvas of canvases) {
+    if (canvas.tabIndex < 0) canvas.ariaHidden = 'true';
+    else Object.assign(canvas, { role: 'application', ariaLabel: label });
+  }
+}

@@ -1,0 +1,50 @@
+import type { Client, Input } from '@aliquot/contract/client.ts';
+import { isRefusal, isRejection } from '@aliquot/contract/envelope.ts';
+import type { ProductPage } from '../product/types.ts';
+import type { LoaderArgs } from '../router/screen.ts';
+import { withinPages } from '../router/within-pages.ts';
+import { loadStructureCode } from './structure-code.tsx';
+import { type StructureAsked, readStructure } from './structure-query.ts';
+
+/** A search by structure for its page: the question, and in the reader's language why it has no answer. */
+export type StructureFound = { asked: StructureAsked; fault: string | null };
+
+type Filters = Omit<Input<'catalogue', 'findProducts'>, 'structure' | 'structure_mode'>;
+type Loaded = { page: ProductPage; structure: StructureFound };
+
+/** A page of products by structure, and the code that shows it. */
+export async function loadStructure({ api, query, language }: LoaderArgs, filters: Filters): Promise<Loaded> {
+  const asked = readStructure(query);
+  // code that does not come is asked for again where it is shown
+  const [loaded] = await Promise.all([find(api, asked, filters), loadStructureCode(language).catch(() => null)]);
+  return loaded;
+}
+
+/** What cannot be searched with is a fault of the drawing, told beside it, and no error page. */
+async function find(api: Client, asked: StructureAsked, filters: Filters): Promise<Loaded> {
+  if (asked.text === '') return without(asked, null);
+  try {
+    const page = await api.catalogue.findProducts({ ...filters, structure: asked.text, structure_mode: asked.mode });
+    return { page: withinPages(page), structure: { asked, fault: null } };
+  } catch (error) {
+    if (isRefusal(error, 'structure_too_complex')) return without(asked, error.msg);
+    const own = isRejection(error) ? error.data?.fields?.find(({ field }) => field === 'structure') : undefined;
+    if (own) return without(asked, own.msg);
+    throw error;
+  }
+}
+
+const without = (asked: StructureAsked, fault: string | null): Loaded => ({ page: emptyPage, structure: { asked, fault } });
+
+const emptyPage: ProductPage = {
+  items: [],
+  total: 0,
+  is_capped: false,
+  page: 1,
+  limit: 24,
+  facets: [],
+  recognised: null,
+  did_you_mean: [],
+  corrected: null,
+  lead_on: null,
+};

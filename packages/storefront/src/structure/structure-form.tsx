@@ -1,0 +1,41 @@
+import { routes } from '@aliquot/contract/routes.ts';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { TextInput } from '../ui/text-input.tsx';
+import { DrawButton } from './draw-button.tsx';
+import { ModeChoice } from './mode-choice.tsx';
+import type { StructureAsked } from './structure-query.ts';
+import { useStructureWords } from './use-structure-words.ts';
+
+/** The question for a structure: a plain form for a SMILES or a name, which needs no scripts, and the way to the drawing board. */
+export function StructureForm({ asked, fault }: { asked: StructureAsked; fault: string | null }) {
+  const words = useStructureWords();
+  return (
+    <>
+      <DrawButton start={asked} label={words.draw} />
+      <form action={routes.search} className="grid max-w-[48rem] gap-4">
+        <Field id="structure" label={words.text} hint={words.textHint} error={fault}>
+          {(ties) => (
+            <TextInput
+              {...ties}
+              mono
+              name="structure"
+              defaultValue={asked.text}
+              maxLength={2000}
+              required
+              autoComplete="off"
+              autoCapitalize="off"
+              spellCheck={false}
+            />
+          )}
+        </Field>
+        <ModeChoice defaultMode={asked.mode} />
+        <div>
+          <Button type="submit" variant="primary">
+            {words.search}
+          </Button>
+        </div>
+      </form>
+    </>
+  );
+}

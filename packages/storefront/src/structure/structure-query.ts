@@ -1,0 +1,44 @@
+import type { Input } from '@aliquot/contract/client.ts';
+import { queryString, routes } from '@aliquot/contract/routes.ts';
+import type { ListingPlace } from '../product/listing-query.ts';
+import type { ProductPage } from '../product/types.ts';
+import type { Words } from '../words/words.ts';
+
+export type StructureMode = NonNullable<Input<'catalogue', 'findProducts'>['structure_mode']>;
+/** From what chemists ask most to what they ask least. */
+export const structureModes = ['substructure', 'exact', 'similarity'] as const satisfies readonly StructureMode[];
+
+/** A search by structure as the address says it; an empty text is the question what to draw. */
+export type StructureAsked = { text: string; mode: StructureMode };
+
+const MOST_CHARACTERS = 2_000;
+
+/** Reads a search by structure out of the address. */
+export function readStructure(query: URLSearchParams): StructureAsked {
+  const text = (query.get('structure') ?? '').trim().slice(0, MOST_CHARACTERS);
+  return { text, mode: readMode(query.get('structure_mode')) };
+}
+
+/** What chemists ask most is meant where nothing sensible is said. */
+export const readMode = (text: unknown): StructureMode => structureModes.find((mode) => mode === text) ?? 'substructure';
+
+/** Where a structure's products are, to which filters and pages can be added. */
+export const structurePlace = ({ text, mode }: StructureAsked): ListingPlace => ({
+  path: routes.search,
+  query: { ...(text === '' ? {} : { structure: text }), structure_mode: mode },
+});
+
+export function structureHref(asked: StructureAsked): string {
+  const { path, query } = structurePlace(asked);
+  return path + queryString(query ?? {});
+}
+
+export const structureTitle = ({ recognised }: ProductPage, words: Words): string =>
+  recognised === null ? words.structure.open : words.structure.resultsFor(recognised.name ?? recognised.value);
+
+/** Opens the drawing board of the page that it leads to. */
+export const drawHash = '#draw';
+
+/** The picture of a structure, which the server draws. */
+export const drawingSrc = (smiles: string, theme: 'light' | 'dark'): string =>
+  `/structures/drawing.${theme === 'dark' ? 'dark.' : ''}svg?smiles=${encodeURIComponent(smiles)}`;

@@ -1,0 +1,56 @@
+import { href } from '@aliquot/contract/routes.ts';
+import type { Listing } from '../product/listing-query.ts';
+import { ProductListing } from '../product/product-listing.tsx';
+import type { ProductPage } from '../product/types.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { useWords } from '../words/use-words.ts';
+import type { StructureFound } from './load-structure.ts';
+import { StructureForm } from './structure-form.tsx';
+import { structureHref, structurePlace, structureTitle } from './structure-query.ts';
+import { StructureSearched } from './structure-searched.tsx';
+import { type StructureWords, StructureWordsContext } from './use-structure-words.ts';
+
+export type StructureAnswer = { structure: StructureFound; page: ProductPage; listing: Listing };
+
+/** The search screen of a structure: what was searched with, and the products of the substances that fit; without one, the question. */
+export function StructureResults({ structure: { asked, fault }, page, listing, words }: StructureAnswer & { words: StructureWords }) {
+  const { words: shop } = useWords();
+  const title = structureTitle(page, shop);
+  return (
+    <StructureWordsContext value={words}>
+      <div className="page grid gap-4">
+        <h1 className="wrap-anywhere">{title}</h1>
+        {page.recognised === null ? (
+          <StructureForm asked={asked} fault={fault} />
+        ) : (
+          <>
+            <StructureSearched asked={asked} recognised={page.recognised} isCapped={page.is_capped} listing={listing} />
+            <ProductListing
+              page={page}
+              place={structurePlace(asked)}
+              listing={listing}
+              label={title}
+              empty={
+                <EmptyState
+                  icon="search"
+                  title={words.nothing}
+                  actions={
+                    <>
+                      {asked.mode !== 'similarity' && (
+                        <LinkButton href={structureHref({ ...asked, mode: 'similarity' })}>{words.seeSimilar}</LinkButton>
+                      )}
+                      <LinkButton href={href('search')}>{shop.search.seeEverything}</LinkButton>
+                    </>
+                  }
+                >
+                  {words.nothingText}
+                </EmptyState>
+              }
+            />
+          </>
+        )}
+      </div>
+    </StructureWordsContext>
+  );
+}

@@ -1,0 +1,16 @@
+import { Suspense, useState } from 'react';
+import { useWords } from '../words/use-words.ts';
+import { structureCode } from './structure-code.tsx';
+import type { StructureAnswer } from './structure-results.tsx';
+
+/** The search screen of a structure. The server's page stands until its code has come. */
+export function StructureScreen(props: StructureAnswer) {
+  const { language } = useWords();
+  // kept, since another component, be it the same code, would begin anew
+  const [Results] = useState(() => structureCode(language));
+  return (
+    <Suspense>
+      <Results {...props} />
+    </Suspense>
+  );
+}

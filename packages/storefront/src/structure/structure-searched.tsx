@@ -1,0 +1,49 @@
+import { type Listing, listingHref } from '../product/listing-query.ts';
+import type { ProductPage } from '../product/types.ts';
+import { Tabs } from '../ui/tabs.tsx';
+import { DrawButton } from './draw-button.tsx';
+import { type StructureAsked, drawingSrc, structureModes, structurePlace } from './structure-query.ts';
+import { useStructureWords } from './use-structure-words.ts';
+
+type StructureSearchedProps = {
+  asked: StructureAsked;
+  recognised: NonNullable<ProductPage['recognised']>;
+  isCapped: boolean;
+  listing: Listing;
+};
+
+/** Above the hits of a structure: its drawing, what was searched and how, and the ways to search otherwise. */
+export function StructureSearched({ asked, recognised: { value: smiles, name }, isCapped, listing }: StructureSearchedProps) {
+  const words = useStructureWords();
+  const picture = { alt: words.drawingOf(name ?? smiles), width: 320, height: 240, decoding: 'async', loading: 'lazy' } as const;
+  return (
+    <section aria-label={words.searched} className="structure-searched">
+      <span className="picture">
+        <img {...picture} src={drawingSrc(smiles, 'light')} className="in-light" alt={picture.alt} />
+        <img {...picture} src={drawingSrc(smiles, 'dark')} className="in-dark" alt={picture.alt} />
+      </span>
+      <div className="grid content-start gap-3">
+        <p>
+          {name !== null && <strong>{name} </strong>}
+          <span className="mono wrap-anywhere" translate="no">
+            {smiles}
+          </span>
+        </p>
+        <Tabs
+          label={words.mode}
+          replace
+          tabs={structureModes.map((mode) => ({
+            href: listingHref(structurePlace({ ...asked, mode }), listing, {}),
+            label: words.modes[mode],
+            current: mode === asked.mode,
+          }))}
+        />
+        <p className="text-muted">
+          {words.explained[asked.mode]}
+          {isCapped && ` ${words.capped}`}
+        </p>
+        <DrawButton start={{ text: smiles, mode: asked.mode }} label={words.change} />
+      </div>
+    </section>
+  );
+}
