@@ -96,12 +96,24 @@ test('a molfile that is pasted is searched with as SMILES, and a name is drawn',
   const atom = (x: number, element: string) =>
     `${x.toFixed(4).padStart(10)}    0.0000    0.0000 ${element}   0  0  0  0  0  0  0  0  0  0  0  0`;
   const atoms = [atom(0, 'C'), atom(1.2, 'C'), atom(2.4, 'O')];
-  const molfile = ['', '  by hand', '', '  3  2  0  0  0  0  0  0  0  0999 V2000', ...atoms, '  1  2  1  0', '  2  3  1  0', 'M  END', '].join('\n');
+  const molfile = [
+    '',
+    '  by hand',
+    '',
+    '  3  2  0  0  0  0  0  0  0  0999 V2000',
+    ...atoms,
+    '  1  2  1  0',
+    '  2  3  1  0',
+    'M  END',
+    '',
+  ].join('\n');
   const { page, faults, close } = await visit(browser, shop.url);
   await openBoard(page);
   await field(page).fill('toluene');
   await page.getByRole('button', { name: 'Draw this' }).click();
-  await page.waitForFunction(() => document.querySelector<HTMLTextAreaElement>('dialog textarea')?.value.toLowerCase().includes('c1') === true);
+  await page.waitForFunction(
+    () => document.querySelector<HTMLTextAreaElement>('dialog textarea')?.value.toLowerCase().includes('c1') === true,
+  );
 
   await field(page).fill(molfile);
   await searchWith(page).click();
