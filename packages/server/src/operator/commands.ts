@@ -1,4 +1,5 @@
 import type { Command } from './command.ts';
+import { exportCommands } from './export.ts';
 import { importCommands } from './import.ts';
 import { orderCommands } from './orders.ts';
 import { outboxCommands } from './outbox.ts';
@@ -21,5 +22,6 @@ export const commands: readonly Command[] = [
   ...searchCommands,
   ...sessionCommands,
   ...importCommands,
+  ...exportCommands,
   ...sweepCommands,
 ];

@@ -1,0 +1,70 @@
+import type { Database } from '../../../database/connection.ts';
+import { type CatalogueFilter, type PackToExport, findPacksToExport, findUsedAttributes } from '../../catalogue/find-packs-to-export.ts';
+import { type SubstanceToExport, findSubstancesToExport } from '../../catalogue/find-substances-to-export.ts';
+import type { Kind } from '../kinds/kind.ts';
+import { attributeName, packColumns, productColumns } from '../kinds/product-columns.ts';
+import { substanceColumns } from '../kinds/substance-columns.ts';
+
+/** A cell of a file that we write; a number stays one in a spreadsheet. */
+export type Cell = string | number | null;
+
+const BATCH = 250;
+
+/**
+ * The rows of an export, the header first, in the very columns that an import of the kind reads. They are read bit by bit: what
+ * is changed meanwhile may be in it or not, every row is one that was.
+ */
+export async function* exportRows(db: Database, kind: Kind['name'], filter: CatalogueFilter): AsyncGenerator<Cell[]> {
+  if (kind === 'substances') yield* substanceRows(db);
+  else yield* packRows(db, kind === 'prices' ? ['code', 'price', 'tiers'] : await productHeader(db), filter);
+}
+
+/** Stock has a ledger of its own, and is no more than opened by an import. */
+async function productHeader(db: Database): Promise<string[]> {
+  const fixed = [...productColumns, ...packColumns].map(({ name }) => name).filter((name) => name !== 'opening_stock');
+  const used = await findUsedAttributes(db);
+  return [...fixed, ...used.flatMap(({ key, isText }) => (isText ? [`attr:${key}:en`, `attr:${key}:zh`] : [`attr:${key}`]))];
+}
+
+async function* packRows(db: Database, header: string[], filter: CatalogueFilter): AsyncGenerator<Cell[]> {
+  yield header;
+  for (let after = 0; ;) {
+    const found = await findPacksToExport(db, filter, after, BATCH);
+    if (!found) return;
+    for (const pack of found.packs) yield header.map((column) => packCell(pack, column));
+    after = found.last;
+  }
+}
+
+function packCell(pack: PackToExport, column: string): Cell {
+  const name = attributeName(column);
+  if (name) {
+    const value = pack.attributes[name.key];
+    if (typeof value === 'object') return name.language === null ? null : value[name.language];
+    return value === undefined ? null : cellOf(value);
+  }
+  if (column === 'price') return pack.price / 100;
+  if (column === 'tiers') return pack.tiers.map(({ min, price }) => `${min}: ${(price / 100).toFixed(2)}`).join('; ');
+  return cellOf(new Map<string, unknown>(Object.entries(pack)).get(column));
+}
+
+async function* substanceRows(db: Database): AsyncGenerator<Cell[]> {
+  const header = substanceColumns.map(({ name }) => name).filter((name) => name !== 'iupac_name');
+  yield header;
+  let after = 0;
+  for (;;) {
+    const substances: SubstanceToExport[] = await findSubstancesToExport(db, after, BATCH);
+    for (const substance of substances) {
+      const fields = new Map<string, unknown>(Object.entries(substance));
+      yield header.map((column) => cellOf(fields.get(column)));
+    }
+    after = substances.at(-1)?.id ?? after;
+    if (substances.length < BATCH) return;
+  }
+}
+
+function cellOf(value: unknown): Cell {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (Array.isArray(value)) return value.join('; ');
+  return typeof value === 'string' || typeof value === 'number' ? value : null;
+}
