@@ -249,18 +249,29 @@ const elements: Record<string, [number, string]> = {
   C: [6, '12.011'],
   N: [7, '14.007'],
   O: [8, '15.999'],
+  F: [9, '18.998'],
+  Na: [11, '22.990'],
+  Mg: [12, '24.305'],
   S: [16, '32.06'],
+  Cl: [17, '35.45'],
+  K: [19, '39.098'],
+  Ca: [20, '40.078'],
+  Fe: [26, '55.845'],
   Co: [27, '58.933'],
   Ni: [28, '58.693'],
   Cu: [29, '63.546'],
+  Zn: [30, '65.38'],
   As: [33, '74.922'],
+  Br: [35, '79.904'],
   Cd: [48, '112.41'],
+  I: [53, '126.90'],
   Hg: [80, '200.59'],
   Pb: [82, '207.2'],
 };
+const anElement = `(${Object.keys(elements).join('|')})`;
 
 export const elementTiles = drawing(
-  Type.Object({ elements: Type.String({ pattern: '^(H|C|N|O|S|Co|Ni|Cu|As|Cd|Hg|Pb)( (H|C|N|O|S|Co|Ni|Cu|As|Cd|Hg|Pb)){0,5}$' }) }, closed),
+  Type.Object({ elements: Type.String({ pattern: `^${anElement}( ${anElement}){0,5}$` }) }, closed),
   ({ elements: listed }, p) => {
     const symbols = listed.split(' ');
     const columns = symbols.length > 4 ? 3 : Math.min(2, symbols.length);
