@@ -20,6 +20,11 @@ type Parts = { db: DatabasePool; config: Config; dispatch: Dispatch };
 export function registerCartForms(app: FastifyInstance, parts: Parts): void {
   app.post('/cart/lines', (request, reply) => {
     const { sku_id, quantity } = bodyOf(request);
+    // a form may name several packs, each with its quantity
+    if (Array.isArray(sku_id) && Array.isArray(quantity)) {
+      const lines = sku_id.map((id, index) => ({ sku_id: Number(id), quantity: Number(quantity[index]) }));
+      return answer(request, reply, parts, 'cart.addLines', { lines });
+    }
     return answer(request, reply, parts, 'cart.addLine', { sku_id: Number(sku_id), quantity: Number(quantity) });
   });
   app.post<{ Params: { id: string } }>('/cart/lines/:id', (request, reply) => {
