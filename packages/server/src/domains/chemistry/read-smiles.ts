@@ -24,5 +24,5 @@ export function looksLikeSmiles(text: string): boolean {
   const smiles = readSmiles(text);
   if (smiles === null || smiles.length < 3 || !/^[A-Za-z[*]/.test(smiles)) return false;
   const isOpenedAndClosed = smiles.replaceAll(/[^(]/g, '').length === smiles.replaceAll(/[^)]/g, '').length;
-  return isOpenedAndClosed && (/[=#[\]]/.test(smiles) || /[A-Za-z]\(([^()\d]+|.*[=#\\/].*)\)/.test(smiles) || /c1|C1/.test(smiles));
+  return isOpenedAndClosed && (/[=#[\]]/.test(smiles) || /[A-Za-z]\(([^()\d]+|.*[=#\\/].*)\)/.test(smiles) || /[cC]1.*1/.test(smiles));
 }

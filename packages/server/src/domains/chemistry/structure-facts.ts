@@ -22,7 +22,8 @@ export type StructureFacts = {
 
 /** The facts of a SMILES; `null` where RDKit cannot read it or it is too large to be searched. */
 export function structureFacts(rdkit: MainModule, smiles: string): StructureFacts | null {
-  if (smiles.trim() === '') return null;
+  // a longer one could use up RDKit's stack
+  if (smiles.trim() === '' || smiles.length > MOST_CHARACTERS) return null;
   const facts = withMolecule(rdkit, smiles, (molecule) => {
     const forms = structureForms(rdkit, molecule.get_smiles());
     if (forms.some((form) => form.length > MOST_CHARACTERS)) return null;
