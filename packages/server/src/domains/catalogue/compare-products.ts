@@ -16,6 +16,8 @@ type FactsRow = {
   id: number;
   attributes: AttributeRow[];
   substance: SubstanceRow | null;
+  /** The substance itself: a solution or kit has other physical properties. */
+  is_neat: boolean;
   storage: Spoken | null;
   signal: 'danger' | 'warning' | null;
   hazards: string[] | null;
@@ -78,9 +80,9 @@ const figure = (value: number | null | undefined): string | null => (value === n
 
 const propertyCells = [
   ['molar_mass', 'g/mol', ({ facts }) => figure(facts.substance?.molar_mass)],
-  ['density', 'g/mL', ({ facts }) => figure(facts.substance?.density)],
-  ['melting_point', '°C', ({ facts }) => figure(facts.substance?.melting_point)],
-  ['boiling_point', '°C', ({ facts }) => figure(facts.substance?.boiling_point)],
+  ['density', 'g/mL', ({ facts }) => figure(facts.is_neat ? facts.substance?.density : null)],
+  ['melting_point', '°C', ({ facts }) => figure(facts.is_neat ? facts.substance?.melting_point : null)],
+  ['boiling_point', '°C', ({ facts }) => figure(facts.is_neat ? facts.substance?.boiling_point : null)],
 ] as const satisfies readonly (readonly [string, string, CellOf])[];
 
 const handlingCells = (texts: Texts, language: Language) =>
@@ -111,6 +113,7 @@ function attributeCell(facts: FactsRow, key: string, language: Language): string
 async function findFacts(db: Database, ids: readonly number[]): Promise<Map<number, FactsRow>> {
   const { rows } = await db.query<FactsRow>(sql`
     select product.id, ${attributesColumn} as attributes, ${substanceColumn} as substance,
+      product.concentration is null and not product.has_own_hazards as is_neat,
       case when product.storage_en is not null then json_build_object('en', product.storage_en, 'zh', product.storage_zh) end as storage,
       hazard.ghs ->> 'signal' as signal, hazard.ghs -> 'hazards' as hazards, hazard.un_number, hazard.packing_group,
       product.tariff_code, product.shelf_life_months

@@ -124,7 +124,7 @@ async function findProduct(db: Database, id: number): Promise<ProductRow | undef
     select
       (select percent_off from running_reduction where product_id = product.id) as percent_off,
       json_build_object(
-        'density', substance.density, 'molar_mass', substance.molar_mass, 'assay', product.assay, 'purity', product.purity,
+        'density', case when not product.has_own_hazards then substance.density end, 'molar_mass', substance.molar_mass, 'assay', product.assay, 'purity', product.purity,
         'concentration', product.concentration
       ) as content,
       (

@@ -58,7 +58,9 @@ export async function getProduct(db: Database, id: number, language: Language, n
     lots: detail.lots.map((lot) => ({ ...lot, remaining_days: remainingDays(lot, now) })),
     documents: documentsOf({ id, family: summary.family, lots: detail.lots }, isSheetIssued, language),
     equivalents: equivalentsOf(product, detail, rows, language, now),
-    goes_with: summaries(detail.goes_with_ids),
+    goes_with: summaries(
+      detail.goes_with_ids.filter((other) => !detail.consumable_ids.includes(other) && !detail.instrument_ids.includes(other)),
+    ),
     consumables: summaries(detail.consumable_ids),
     instruments: summaries(detail.instrument_ids),
     articles: articles.map(({ id, title, summary }) => ({ id, title, summary })),

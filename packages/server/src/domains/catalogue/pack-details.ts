@@ -18,9 +18,10 @@ export function packDetailsOf(product: ProductRow, detail: ProductDetailRow, lan
 /** What is known of the content of a product's packs. */
 export const contentOf = (
   { concentration, purity }: Pick<ProductRow, 'concentration' | 'purity'>,
-  { substance, assay }: Pick<ProductDetailRow, 'substance' | 'assay'>,
+  { substance, assay, hazards }: Pick<ProductDetailRow, 'substance' | 'assay' | 'hazards'>,
 ): Content => ({
-  density: substance?.density ?? null,
+  // what is not its pure substance has another density
+  density: hazards.is_own ? null : (substance?.density ?? null),
   molar_mass: substance?.molar_mass ?? null,
   assay,
   purity,
