@@ -1,10 +1,11 @@
 import type { Language } from '@aliquot/contract/language.ts';
 import { type Result, done } from '@aliquot/contract/result.ts';
 import type { Database } from '../../database/connection.ts';
-import { type StructureMode, findSubstancesByStructure } from '../chemistry/find-substances-by-structure.ts';
+import type { StructureMode } from '../chemistry/find-substances-by-structure.ts';
 import { looksLikeSmiles } from '../chemistry/read-smiles.ts';
 import type { ProductQuery, SearchEngine } from '../search/search-engine.ts';
 import { type ProductPage, findProducts } from './find-products.ts';
+import { findSoldSubstances } from './find-sold-substances.ts';
 import { findSmilesOfName, findSubstanceName } from './substance-identity.ts';
 import { spoken } from './spoken.ts';
 
@@ -22,12 +23,11 @@ export async function findProductsByStructure(
   { text, mode }: StructureAsked,
   language: Language,
 ): Promise<Result<ProductPage>> {
-  const drawn = await findSubstancesByStructure(db, { smiles: text, mode }, language);
+  const drawn = await findSoldSubstances(db, { smiles: text, mode }, language);
   const named = !drawn.ok && drawn.error === 'invalid_input' ? await findSmilesOfName(db, text) : null;
-  const found = named === null ? drawn : await findSubstancesByStructure(db, { smiles: named, mode }, language);
+  const found = named === null ? drawn : await findSoldSubstances(db, { smiles: named, mode }, language);
   if (!found.ok) return found;
-  const { hits, canonicalSmiles, isCapped } = found.value;
-  const substances = hits.map(({ substanceId }) => substanceId);
+  const { ids: substances, canonicalSmiles, isCapped } = found.value;
   const [page, name] = await Promise.all([
     findProducts(db, search, { ...query, substances }, language),
     findSubstanceName(db, canonicalSmiles),

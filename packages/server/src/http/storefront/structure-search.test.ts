@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import sql from 'sql-template-tag';
+import { findSoldSubstances } from '../../domains/catalogue/find-sold-substances.ts';
 import { type TestShop, createTestShop } from '../test-shop.ts';
 
 let shop: TestShop;
@@ -87,4 +89,18 @@ test('what is no structure is refused at its field', async () => {
 test('a structure that nothing fits is an empty page, not an error', async () => {
   const page = await find({ structure: '[Og]', structure_mode: 'substructure' });
   assert.equal(page.total, 0);
+});
+
+test('substances of which nothing is sold leave their places to others', async () => {
+  const hundred = async () => {
+    const found = await findSoldSubstances(shop.db, { smiles: 'C', mode: 'substructure' }, 'en');
+    assert.ok(found.ok);
+    assert.deepEqual([found.value.ids.length, found.value.isCapped], [100, true]);
+    return found.value.ids;
+  };
+  const before = await hundred();
+  const gone = before.slice(0, 50);
+  await shop.db.query(sql`update product set published_at = null where substance_id = any (${gone}::bigint[])`);
+  const after = await hundred();
+  assert.deepEqual(after.slice(0, 50), before.slice(50));
 });
