@@ -1,6 +1,6 @@
 import type { ProductHits, SearchEngine, Suggested } from '../search-engine.ts';
 import { type IndexSize } from './search-messages.ts';
-import { SearchThread } from './search-thread.ts';
+import { SearchThread, type ThreadListeners } from './search-thread.ts';
 
 export type MemorySearchOptions = {
   /** Of the database that the index is filled from. */
@@ -9,6 +9,8 @@ export type MemorySearchOptions = {
   fallback: SearchEngine;
   onReady?: (size: IndexSize, milliseconds: number) => void;
   onTrouble?: (message: string) => void;
+  /** Starts the thread; tests keep it at hand to kill it. */
+  startThread?: (url: string, listeners: ThreadListeners) => SearchThread;
 };
 
 /** A search engine with a worker behind it, which must be stopped. */
@@ -28,7 +30,13 @@ const LONGEST_PAUSE_MS = 30_000;
  * Search by an index in memory, in a thread of its own so that a long search never holds up the shop. Whatever happens to it, the
  * fall-back answers; a dead worker is replaced, and so is one whose index is worn by changes, without a gap.
  */
-export function openMemorySearch({ url, fallback, onReady, onTrouble }: MemorySearchOptions): MemorySearch {
+export function openMemorySearch({
+  url,
+  fallback,
+  onReady,
+  onTrouble,
+  startThread = (from, listeners) => new SearchThread(from, listeners),
+}: MemorySearchOptions): MemorySearch {
   let current: SearchThread | null = null;
   let next: SearchThread | null = null;
   let pause = FIRST_PAUSE_MS;
@@ -42,7 +50,7 @@ export function openMemorySearch({ url, fallback, onReady, onTrouble }: MemorySe
 
   const start = () => {
     if (stopped || next) return;
-    const thread = new SearchThread(url, {
+    const thread = startThread(url, {
       onReady: (size, milliseconds) => {
         void current?.retire();
         [current, next] = [thread, null];

@@ -2,7 +2,8 @@ import { Worker } from 'node:worker_threads';
 import type { ProductHits, ProductQuery, SuggestLimits, Suggested } from '../search-engine.ts';
 import type { IndexSize, Question, WorkerMessage, WorkerStart } from './search-messages.ts';
 
-type Listeners = {
+/** Who hears of what happens to a thread. */
+export type ThreadListeners = {
   onReady: (size: IndexSize, milliseconds: number) => void;
   onWorn: () => void;
   onChanged: () => void;
@@ -22,7 +23,7 @@ export class SearchThread {
   #asked = 0;
   #isRetired = false;
 
-  constructor(url: string, { onReady, onWorn, onChanged, onTrouble, onDeath }: Listeners) {
+  constructor(url: string, { onReady, onWorn, onChanged, onTrouble, onDeath }: ThreadListeners) {
     this.#worker = new Worker(new URL('search-worker.ts', import.meta.url), { workerData: { url } satisfies WorkerStart });
     // the shop ends when its own work has ended
     this.#worker.unref();

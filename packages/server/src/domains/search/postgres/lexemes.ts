@@ -4,7 +4,7 @@ import type { Form, Term } from '../words.ts';
 export type Weight = 'A' | 'B' | 'C' | 'D';
 
 /** A word as a quoted lexeme. Words hold letters, digits, dots and hyphens alone, but a SMILES holds backslashes. */
-const quoted = (word: string) => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
+const quoted = (word: string) => (/['\\]/.test(word) ? `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'` : `'${word}'`);
 
 /** The text form of a `tsvector`; a word of several weights keeps the best. */
 export function vectorText(words: Iterable<readonly [word: string, weight: Weight]>): string {
