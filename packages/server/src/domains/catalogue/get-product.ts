@@ -87,23 +87,22 @@ function remainingDays({ expires_on, retest_on }: ProductDetailRow['lots'][numbe
 
 function equivalentsOf(
   product: ProductRow,
-  { substance, equivalents }: ProductDetailRow,
+  { substance_id: ownSubstance, substance, equivalents }: ProductDetailRow,
   rows: ReadonlyMap<number, ProductRow>,
   language: Language,
   now: Date,
 ): ProductDetail['equivalents'] {
-  if (!substance) return [];
-  const formOf = (row: ProductRow, { id, smiles }: { id: number; smiles: string | null }) => ({
-    substance_id: id,
-    smiles,
+  if (ownSubstance === null || !substance) return [];
+  const formOf = (row: ProductRow, form: { substance_id: number; smiles: string | null }) => ({
+    ...form,
     concentration: row.concentration,
     brand_id: row.brand.id,
     grade: row.grade?.en ?? null,
     purity: row.purity,
   });
-  const self = formOf(product, substance);
+  const self = formOf(product, { substance_id: ownSubstance, smiles: substance.smiles });
   return equivalents.flatMap(({ id, substance_id, smiles }) => {
     const row = rows.get(id);
-    return row ? [{ ...summaryOf(row, language, now), reasons: reasonsOf(self, formOf(row, { id: substance_id, smiles }), language) }] : [];
+    return row ? [{ ...summaryOf(row, language, now), reasons: reasonsOf(self, formOf(row, { substance_id, smiles }), language) }] : [];
   });
 }

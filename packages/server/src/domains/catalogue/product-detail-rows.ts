@@ -7,7 +7,6 @@ import type { Spoken } from './spoken.ts';
 type Detail = Output<'catalogue', 'getProduct'>;
 
 export type SubstanceRow = {
-  id: number;
   name: Spoken;
   cas: string[];
   formula: string | null;
@@ -38,6 +37,7 @@ export type ProductDetailRow = {
   assay: number | null;
   /** VAT contained in a pack's price, percent, by SKU id. */
   vat: Record<string, number>;
+  substance_id: number | null;
   substance: SubstanceRow | null;
   activity: { id: number; title: Spoken; percent_off: number; ends_at: string } | null;
   lots: Omit<Detail['lots'][number], 'remaining_days'>[];
@@ -68,7 +68,7 @@ export const productDetailRow = (id: number): Sql => sql`
     ${hazardColumn} as hazards,
     product.tariff_code, product.shelf_life_months, product.assay::float8 as assay,
     (select json_object_agg(sku.id, vat.percent) from sku join vat_now vat on vat.kind = sku.vat_kind where sku.product_id = product.id) as vat,
-    ${substanceColumn} as substance,
+    product.substance_id, ${substanceColumn} as substance,
     case when reduction.activity_id is not null then json_build_object(
       'id', reduction.activity_id, 'title', json_build_object('en', reduction.title_en, 'zh', reduction.title_zh),
       'percent_off', reduction.percent_off, 'ends_at', reduction.ends_at
@@ -105,7 +105,7 @@ export const attributesColumn: Sql = sql`coalesce((
 ), '[]')`;
 
 export const substanceColumn: Sql = sql`case when substance.id is not null then json_build_object(
-  'id', substance.id, 'name', json_build_object('en', substance.name_en, 'zh', substance.name_zh),
+  'name', json_build_object('en', substance.name_en, 'zh', substance.name_zh),
   'cas', coalesce((select json_agg(cas order by position) from substance_cas where substance_id = substance.id), '[]'),
   'formula', substance.formula, 'molar_mass', substance.molar_mass, 'smiles', substance.smiles,
   'synonyms_en', substance.synonyms_en, 'synonyms_zh', substance.synonyms_zh,

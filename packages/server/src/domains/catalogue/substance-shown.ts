@@ -6,7 +6,7 @@ import { spoken } from './spoken.ts';
 type Shown = NonNullable<Output<'catalogue', 'getProduct'>['substance']>;
 
 /** What is known of a substance, in the reader's language. */
-export function substanceShown({ id: _, ...row }: SubstanceRow, language: Language): Shown {
+export function substanceShown(row: SubstanceRow, language: Language): Shown {
   const { name, synonyms_en: english, synonyms_zh: chinese, regulated, ...facts } = row;
   return {
     ...facts,

@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { longestLifetimeMs } from './cache-manifest.ts';
+import { NextEdge } from './next-edge.ts';
+
+/** A database whose next activity edge is at an instant. */
+const withEdge = (edge: Date | null) =>
+  ({ query: async () => ({ rows: [{ edge }] }) }) as unknown as ConstructorParameters<typeof NextEdge>[0];
+
+test('what is made shortly before the cut-off is made again at the cut-off, since its packs then leave another day', (t) => {
+  // 14:58 in Shanghai
+  t.mock.timers.enable({ apis: ['Date'], now: Date.parse('2026-11-18T06:58:00Z') });
+  assert.equal(new Date(new NextEdge(withEdge(null)).expiry()).toISOString(), '2026-11-18T07:00:00.000Z');
+});
+
+test('what is made shortly before midnight is made again then, since “today” means another day', (t) => {
+  t.mock.timers.enable({ apis: ['Date'], now: Date.parse('2026-11-18T15:55:00Z') });
+  assert.equal(new Date(new NextEdge(withEdge(null)).expiry()).toISOString(), '2026-11-18T16:00:00.000Z');
+});
+
+test('an activity that begins earlier comes first, and in between nothing is kept for longer than ten minutes', async (t) => {
+  const now = Date.parse('2026-11-18T02:00:00Z');
+  t.mock.timers.enable({ apis: ['Date'], now });
+  const edge = new NextEdge(withEdge(new Date(now + 60_000)));
+  await edge.refresh();
+  assert.equal(edge.expiry(), now + 60_000);
+  assert.equal(new NextEdge(withEdge(null)).expiry(), now + longestLifetimeMs);
+});
