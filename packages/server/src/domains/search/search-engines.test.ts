@@ -82,6 +82,13 @@ before(async () => {
       brand: 'kestrel',
       category: 'plates',
       code: 'KR-MP96-50',
+      grade: { en: 'Sterile', zh: '无菌级' },
+      attributes: {
+        material: { en: 'Polystyrene', zh: '聚苯乙烯' },
+        'well-volume': 320,
+        sterile: true,
+        note: { en: 'Stackable', zh: '可堆叠' },
+      },
       popularity: 70,
       flags: ['hot'],
     },
@@ -91,6 +98,7 @@ before(async () => {
       brand: 'kestrel',
       category: 'plates',
       code: 'KR-MP97-50',
+      attributes: { material: { en: 'Polypropylene', zh: '聚丙烯' }, 'well-volume': 1000.5, sterile: false },
       popularity: 10,
     },
   ]);
@@ -288,4 +296,63 @@ testBoth('while somebody types, the last word may be unfinished', async (engine)
   assert.deepEqual(keysOf((await engine.suggest('mi', { queries: 5, products: 3 })).ids), ['plate']);
   assert.deepEqual(keysOf((await engine.suggest('丙', { queries: 5, products: 2 })).ids), ['acetone-ar', 'acetone-hplc']);
   assert.deepEqual((await engine.suggest('  ', { queries: 5, products: 3 })).ids, []);
+});
+
+const facetsOf = async (engine: SearchEngine, query: Partial<ProductQuery>) =>
+  new Map((await engine.find({ ...everything, ...query })).attributes.map((facet) => [facet.key, facet]));
+
+testBoth('attributes that tell the hits apart are offered, with values by their English text and ranges in their unit', async (engine) => {
+  const facets = await facetsOf(engine, { within: [categories.get('plates')!] });
+  assert.deepEqual([...facets.keys()].toSorted(), ['material', 'sterile', 'well-volume']);
+  assert.deepEqual(facets.get('material'), {
+    key: 'material',
+    kind: 'values',
+    values: [
+      { value: 'Polypropylene', count: 1 },
+      { value: 'Polystyrene', count: 1 },
+    ],
+  });
+  assert.deepEqual(facets.get('well-volume'), { key: 'well-volume', kind: 'range', min: 320, max: 1000.5 });
+});
+
+testBoth(
+  'values of one attribute are alternatives, all attributes must hold, and each is counted without its own choice',
+  async (engine) => {
+    const material = (...values: string[]) => ({ key: 'material', values, ranges: [] });
+    const volume = (from: number | null, to: number | null) => ({ key: 'well-volume', values: [], ranges: [{ from, to }] });
+    const found = async (...attributes: ProductQuery['attributes']) => keysOf((await engine.find({ ...everything, attributes })).ids);
+    assert.deepEqual(await found(material('Polystyrene')), ['plate']);
+    assert.deepEqual(await found(material('Polystyrene', 'Polypropylene')), ['plate', 'resistant']);
+    assert.deepEqual(await found(material('Polystyrene'), volume(500, null)), []);
+    assert.deepEqual(await found(volume(null, 320)), ['plate']);
+    assert.deepEqual(await found(volume(320.1, 1000.5)), ['resistant']);
+    assert.deepEqual(await found(material('Glass')), []);
+    assert.deepEqual(await found({ key: 'unheard-of', values: ['x'], ranges: [] }), []);
+    const facets = await facetsOf(engine, { attributes: [material('Polystyrene'), volume(100, 400)] });
+    assert.deepEqual(facets.get('material'), { key: 'material', kind: 'values', values: [{ value: 'Polystyrene', count: 1 }] });
+    assert.deepEqual(facets.get('well-volume'), { key: 'well-volume', kind: 'range', min: 320, max: 320 });
+    const open = await facetsOf(engine, { attributes: [material('Polystyrene')] });
+    assert.deepEqual(open.get('material')?.kind === 'values' && open.get('material'), {
+      key: 'material',
+      kind: 'values',
+      values: [
+        { value: 'Polypropylene', count: 1 },
+        { value: 'Polystyrene', count: 1 },
+      ],
+    });
+  },
+);
+
+testBoth('the range of prices is told without its own choice', async (engine) => {
+  const { price, total } = await engine.find({ ...everything, text: 'acetone', priceMax: 3_000 });
+  assert.deepEqual([total, price], [2, { min: 1_000, max: 9_800 }]);
+});
+
+testBoth('products of substances come in the order of the substances, and with a text only those that have it', async (engine) => {
+  const { rows } = await db.query<{ key: string; id: number }>('select key, id from substance');
+  const wanted = ['propanal', 'acetone'].map((key) => rows.find((row) => row.key === key)!.id);
+  const found = async (query: Partial<ProductQuery>) => keysOf((await engine.find({ ...everything, substances: wanted, ...query })).ids);
+  assert.deepEqual(await found({}), ['propanal', 'acetone-ar', 'acetone-hplc']);
+  assert.deepEqual(await found({ text: 'hplc' }), ['acetone-hplc']);
+  assert.deepEqual(await found({ substances: [] }), []);
 });

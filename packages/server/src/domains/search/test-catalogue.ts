@@ -14,6 +14,8 @@ export type TestProduct = {
   stock?: number | null;
   flags?: string[];
   popularity?: number;
+  grade?: { en: string; zh: string };
+  attributes?: Readonly<Record<string, number | boolean | { en: string; zh: string }>>;
 };
 
 const substances = [
@@ -74,6 +76,12 @@ export async function createTestShelves(db: Database): Promise<{ brands: Map<str
     await db.query(sql`
       update category set path = coalesce((select above.path from category above where above.id = category.parent_id), '{}') || category.id where key = ${key}`);
   }
+  await db.query(`
+    insert into category_attribute (category_id, key, position, name_en, name_zh, type, unit, facet)
+    select category.id, attribute.* from category,
+      (values ('material', 1, 'Material', '材质', 'text', null, 'values'), ('well-volume', 2, 'Well volume', '孔容积', 'number', 'µL', 'range'),
+        ('sterile', 3, 'Sterile', '无菌', 'boolean', null, 'values'), ('note', 4, 'Note', '备注', 'text', null, null)) attribute
+    where category.key = 'plates'`);
   for (const { key, en, zh, formula, display, cas, synonyms } of substances) {
     await db.query(sql`
       with fresh as (
@@ -90,12 +98,14 @@ export async function createTestShelves(db: Database): Promise<{ brands: Map<str
 export async function createTestProducts(db: Database, products: readonly TestProduct[]): Promise<Map<string, number>> {
   for (const product of products) {
     const { key, name, brand, category, code, price = 1_000, stock = 5, flags = [], popularity = 0, substance = null } = product;
+    const { grade, attributes = {} } = product;
     await db.query(sql`
       with fresh as (
         insert into product (key, substance_id, brand_id, category_id, name_en, name_zh, summary_en, summary_zh, description_en, description_zh,
-          transport, picture, flags, popularity)
+          transport, picture, flags, popularity, grade_en, grade_zh, attributes)
         select ${key}, (select id from substance where key = ${substance}), brand.id, category.id, ${name.en}, ${name.zh}, '-', '-', '-', '-',
-          'ambient', 'illustrations/x', ${flags}::text[], ${popularity}
+          'ambient', 'illustrations/x', ${flags}::text[], ${popularity}, ${grade?.en ?? null}, ${grade?.zh ?? null},
+          ${JSON.stringify(attributes)}::jsonb
         from brand, category where brand.key = ${brand} and category.key = ${category} returning id
       ),
       pack as (
