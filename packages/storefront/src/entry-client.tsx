@@ -6,6 +6,7 @@ import { RouterContextProvider, createBrowserRouter, matchRoutes } from 'react-r
 import { RouterProvider } from 'react-router/dom';
 import { App } from './app.tsx';
 import { isCartOpen, loadPanelCode } from './cart/panel-code.ts';
+import { hasChosen, isComparing, loadCompareCode } from './compare/compare-code.ts';
 import './look/app.css';
 import { followLinks } from './navigation/follow-links.ts';
 import { keepTitle } from './navigation/keep-title.ts';
@@ -33,7 +34,8 @@ async function start(): Promise<void> {
   const onErrorPage = window.location.pathname === routes.error;
   const key = firstScreen();
   const panel = isCartOpen(window.location.search) ? loadPanelCode().catch(() => {}) : undefined;
-  const code = Promise.all([loadOrReload('words', () => loadWords(language, key ?? 'error')), loadFirstScreen(key), panel]);
+  const comparison = isComparing(window.location.search) ? loadCompareCode(language).catch(() => {}) : undefined;
+  const code = Promise.all([loadOrReload('words', () => loadWords(language, key ?? 'error')), loadFirstScreen(key), panel, comparison]);
   if (!onErrorPage && !(await initialise(loaderApi))) {
     window.location.replace(routes.error);
     return;
@@ -77,6 +79,7 @@ async function start(): Promise<void> {
   else createRoot(root).render(app);
   startUserStore(api, words.shell.profileFailed);
   followOtherTabs();
+  if (hasChosen()) loadCompareCode(language).catch(() => {});
 }
 
 /** The code of the screen that the server has painted, so that hydration finds it there; its error page when it cannot be had. */

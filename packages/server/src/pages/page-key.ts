@@ -3,7 +3,10 @@ import type { RouteKey } from '@aliquot/contract/routes.ts';
 
 const listing = ['page', 'sort', 'brand', 'category', 'in_stock', 'price_min', 'price_max', 'view'] as const;
 
-/** Screens that everybody sees alike, with the query fields that change what is seen. Screens that are not here are never shared. */
+/**
+ * Screens that everybody sees alike, with the query fields that change what is seen; over each of them a comparison can be open.
+ * Screens that are not here are never shared.
+ */
 const sharedScreens: Partial<Record<RouteKey, readonly string[]>> = {
   home: [],
   search: ['q', 'structure', 'structure_mode', ...listing],
@@ -14,7 +17,7 @@ const sharedScreens: Partial<Record<RouteKey, readonly string[]>> = {
   article: [],
   articleCategory: ['page'],
   activity: [],
-  productDetails: [],
+  productDetails: ['need'],
   productList: listing,
   productCategory: listing,
   productMore: listing,
@@ -38,7 +41,7 @@ export function addressedLanguage(url: URL): Language | null {
 export function sharedAddress(key: string, url: URL): string | null {
   if (!isShared(key) || url.searchParams.get('cart') === 'open') return null;
   const query = new URLSearchParams();
-  for (const field of sharedScreens[key] ?? [])
+  for (const field of [...(sharedScreens[key] ?? []), 'compare'])
     for (const value of url.searchParams.getAll(field)) if (value !== '') query.append(field, value);
   // a page that is addressed in a language is canonical to itself
   const language = addressedLanguage(url);

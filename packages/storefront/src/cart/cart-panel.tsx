@@ -7,6 +7,8 @@ export function CartPanel() {
   const { search } = useLocation();
   const data = useRouteLoaderData<typeof loadCartPanel>('shell');
   const Contents = getPanelCode();
+  // the server has the code from the first opened cart on, a browser that opens none never has it
+  if (import.meta.env.SSR && !isCartOpen(search)) return null;
   // not made here: the import made it, once
   // oxlint-disable-next-line react/static-components
   return Contents && <Contents open={isCartOpen(search)} served={data?.cart ?? null} />;

@@ -1,18 +1,10 @@
-import { newIdempotencyKey } from '@aliquot/contract/idempotency-key.ts';
-import { type SubmitEvent, useId, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
-import { type Fault, describeFault } from '../session/act.ts';
-import { adoptCartToken, ensureCartToken } from '../session/cart-token.ts';
-import { getToken } from '../session/token.ts';
-import { useTools, useUser } from '../session/use-session.ts';
-import { loadVisitor, setVisitor } from '../session/user-store.ts';
+import { type SubmitEvent, useId, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { NumberStepper } from '../ui/number-stepper.tsx';
-import { showToast } from '../ui/toast-store.ts';
 import { useWords } from '../words/use-words.ts';
-import { pressedTwice } from './pressed-twice.ts';
 import type { PackShown } from './types.ts';
+import { useAddToCart } from './use-add-to-cart.ts';
 
 export type AddToCartProps = {
   /** Its fewest is what one press of the small button adds. */
@@ -23,53 +15,22 @@ export type AddToCartProps = {
   look?: 'row' | 'full';
 };
 
-/**
- * Puts packs into the cart. It is a form that posts to /cart/lines, so it works without scripts; with them it stays on the page.
- * A double click is one act; each further press is another, with a key of its own; a failed one keeps its key until it gets through.
- */
+/** Puts packs into the cart. It is a form that posts to /cart/lines, so it works without scripts; with them it stays on the page. */
 export function AddToCart({ pack, name, look = 'row' }: AddToCartProps) {
   const { words } = useWords();
-  const { api } = useTools();
-  const { visitor } = useUser();
-  const { pathname, search } = useLocation();
   const [quantity, setQuantity] = useState(pack.min_quantity);
-  const [fault, setFault] = useState<string | null>(null);
-  const [pending, setPending] = useState(0);
-  const failedKey = useRef<{ key: string; quantity: number } | null>(null);
+  const { press, pending, fault, back } = useAddToCart();
   const faultId = useId();
-  const lastPress = useRef(-Infinity);
-
-  const add = async (wanted: number) => {
-    const retried = failedKey.current?.quantity === wanted ? failedKey.current.key : undefined;
-    const key = retried ?? newIdempotencyKey();
-    failedKey.current = null;
-    setFault(null);
-    setPending((count) => count + 1);
-    try {
-      if (getToken() === null) ensureCartToken();
-      const cart = await api.cart.addLine({ sku_id: pack.id, quantity: wanted }, { idempotencyKey: key });
-      if (cart.cart_token !== null) adoptCartToken(cart.cart_token);
-      if (visitor) setVisitor({ cart_count: cart.count });
-      else void loadVisitor(api);
-      showToast({ text: words.product.added(wanted), link: { href: cartHref(pathname, search), text: words.product.seeCart } });
-    } catch (error) {
-      failedKey.current = { key, quantity: wanted };
-      setFault(quantityFault(describeFault(error, words)));
-    } finally {
-      setPending((count) => count - 1);
-    }
-  };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (pressedTwice(lastPress, event.timeStamp)) return;
     const typed = Number(new FormData(event.currentTarget).get('quantity'));
-    void add(Number.isInteger(typed) && typed > 0 ? typed : pack.min_quantity);
+    press(event.timeStamp, [{ sku_id: pack.id, quantity: Number.isInteger(typed) && typed > 0 ? typed : pack.min_quantity }]);
   };
 
   return (
     <form className={`add-to-cart is-${look}`} method="post" action="/cart/lines" onSubmit={submit}>
       <input type="hidden" name="sku_id" value={pack.id} />
-      <input type="hidden" name="back" value={pathname + search} />
+      <input type="hidden" name="back" value={back} />
       {look === 'full' ? (
         <NumberStepper
           name="quantity"
@@ -88,7 +49,7 @@ export function AddToCart({ pack, name, look = 'row' }: AddToCartProps) {
         type="submit"
         variant={look === 'full' ? 'primary' : 'secondary'}
         size={look === 'full' ? 'md' : 'sm'}
-        pending={pending > 0}
+        pending={pending}
         aria-label={look === 'full' ? words.product.addNamed(name) : words.product.addShortNamed(name)}
         aria-describedby={fault === null ? undefined : faultId}
       >
@@ -102,13 +63,4 @@ export function AddToCart({ pack, name, look = 'row' }: AddToCartProps) {
       )}
     </form>
   );
-}
-
-/** What is wrong with the quantity itself says more than the refusal. */
-const quantityFault = ({ text, fields }: Fault): string => fields.get('quantity') ?? text;
-
-function cartHref(pathname: string, search: string): string {
-  const query = new URLSearchParams(search);
-  query.set('cart', 'open');
-  return `${pathname}?${query}`;
 }

@@ -1,4 +1,6 @@
+import { isLanguage } from '@aliquot/contract/language.ts';
 import { useSyncExternalStore } from 'react';
+import { loadCompareCode } from '../compare/compare-code.ts';
 
 /** What is kept of a product that is to be compared: enough to name it, in this browser alone. */
 export type Compared = { id: number; name: string };
@@ -53,6 +55,8 @@ function keep(next: readonly Compared[]): void {
     // without storage the choice lives as long as the page
   }
   for (const listener of listeners) listener();
+  const language = document.documentElement.lang;
+  if (next.length > 0 && isLanguage(language)) loadCompareCode(language).catch(() => {});
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,30 +1,30 @@
+import { AddToCart } from './add-to-cart.tsx';
+import { cheapestPerUnit } from './cheapest.ts';
+import { CopyButton } from './copy-button.tsx';
+import { StockWords } from './stock-words.tsx';
+import { formatRatio } from './unit-price.ts';
 import { AlignedNumber } from '../ui/aligned-number.tsx';
 import { CatalogueNumber } from '../ui/catalogue-number.tsx';
 import { Cell, DataTable, HeadCell, RowHead, TableScroller } from '../ui/data-table.tsx';
 import { Price } from '../ui/price.tsx';
 import { useWords } from '../words/use-words.ts';
-import { AddToCart } from './add-to-cart.tsx';
-import { cheapestPerUnit } from './cheapest.ts';
-import { StockWords } from './stock-words.tsx';
+import { LeavesWords } from './leaves-words.tsx';
+import { OtherPrices } from './other-prices.tsx';
 import { TierPrices } from './tier-prices.tsx';
-import type { PackShown } from './types.ts';
-import { formatRatio } from './unit-price.ts';
-
-export type PackTableProps = {
-  /** The product's name, for screen readers. */
-  name: string;
-  packs: readonly PackShown[];
-  /** False for what is sold through sales only: then a row says so in place of the cart. */
-  orderable: boolean;
-};
+import { type PackDetail, type ProductDetail, hasSizes, isOrderable } from './types.ts';
 
 /** Every pack of a product, to be compared and put into the cart; on a phone each row folds into a block. */
-export function PackTable({ name, packs, orderable }: PackTableProps) {
+export function PackTable({ product }: { product: ProductDetail }) {
   const { words } = useWords();
   const texts = words.productDetails;
-  const per = packs.find(({ unit_price: price }) => price)?.unit_price?.per;
+  const { name, packs } = product;
+  // one piece costs what a pack of one costs
+  const isPiecewise = packs.every(({ amount, unit }) => amount === 1 && unit === 'piece');
+  const per = isPiecewise ? undefined : packs.find(({ unit_price: price }) => price)?.unit_price?.per;
+  const unit = per === 'piece' ? words.product.piece : per;
+  const hasOthers = packs.some(({ other_unit_prices: prices }) => prices.length > 0);
   const hasTiers = packs.some(({ tiers }) => tiers.length > 0);
-  const cheapest = cheapestPerUnit(packs);
+  const cheapest = cheapestPerUnit(hasSizes(packs) ? packs : []);
   const ratios = packs.map(({ unit_price: price }) => (price ? formatRatio(price.fen) : ''));
   const fractionDigits = Math.max(...ratios.map((ratio) => ratio.split('.')[1]?.length ?? 0));
   return (
@@ -34,7 +34,8 @@ export function PackTable({ name, packs, orderable }: PackTableProps) {
           <tr>
             <HeadCell>{texts.catalogueNumber}</HeadCell>
             <HeadCell>{texts.pack}</HeadCell>
-            {per && <HeadCell align="end">{texts.pricePer(per === 'piece' ? words.product.piece : per)}</HeadCell>}
+            {unit && <HeadCell align="end">{texts.pricePer(unit)}</HeadCell>}
+            {hasOthers && <HeadCell align="end">{texts.otherMeasures}</HeadCell>}
             <HeadCell align="end">{texts.price}</HeadCell>
             {hasTiers && <HeadCell>{texts.tiers}</HeadCell>}
             <HeadCell>{texts.availability}</HeadCell>
@@ -45,14 +46,22 @@ export function PackTable({ name, packs, orderable }: PackTableProps) {
           {packs.map((pack, index) => (
             <tr key={pack.id}>
               <RowHead className="pack-code">
-                <CatalogueNumber value={pack.code} />
+                <span className="with-copy">
+                  <CatalogueNumber value={pack.code} />
+                  <CopyButton text={pack.code} label={pack.code} />
+                </span>
               </RowHead>
               <Cell className="pack-label">{pack.label}</Cell>
-              {per && (
+              {unit && (
                 <Cell align="end" best={cheapest.has(pack.id)} className="pack-unit">
                   {cheapest.has(pack.id) && <small>{texts.cheapest} </small>}
                   <AlignedNumber text={ratios[index] ?? ''} fractionDigits={fractionDigits} />
-                  <span className="pack-per"> / {per === 'piece' ? words.product.piece : per}</span>
+                  <span className="pack-per"> / {unit}</span>
+                </Cell>
+              )}
+              {hasOthers && (
+                <Cell align="end" className="pack-others">
+                  <OtherPrices prices={pack.other_unit_prices} />
                 </Cell>
               )}
               <Cell align="end" className="pack-price">
@@ -68,10 +77,20 @@ export function PackTable({ name, packs, orderable }: PackTableProps) {
               )}
               <Cell className="pack-stock">
                 <StockWords stock={pack.stock} />
-                <LeadTime stock={pack.stock} />
+                <LeavesWords ships={pack.ships} />
+                {pack.stock.state === 'low' && <small>{texts.moreInDays(pack.stock.lead_days)}</small>}
               </Cell>
               <Cell className="pack-act">
-                {orderable ? <AddToCart look="full" pack={pack} name={`${name}, ${pack.label}`} /> : texts.byPapers}
+                {isOrderable(product) ? (
+                  <>
+                    <AddToCart look="full" pack={pack} name={`${name}, ${pack.label}`} />
+                    <SoldIn pack={pack} />
+                  </>
+                ) : product.sold_to === 'papers' ? (
+                  texts.byPapers
+                ) : (
+                  texts.noSheetTitle
+                )}
               </Cell>
             </tr>
           ))}
@@ -81,10 +100,8 @@ export function PackTable({ name, packs, orderable }: PackTableProps) {
   );
 }
 
-/** When it leaves; packs made to order say it in their stock already, services in their figures. */
-function LeadTime({ stock }: { stock: PackShown['stock'] }) {
-  const { words } = useWords();
-  const texts = words.productDetails;
-  if (stock.state === 'made_to_order' || stock.state === 'always') return null;
-  return <small>{stock.state === 'low' ? `${texts.leavesSoon} · ${texts.moreInDays(stock.lead_days)}` : texts.leavesSoon}</small>;
+/** In which quantities a pack is sold, where not singly. */
+function SoldIn({ pack: { min_quantity: fewest, multiple } }: { pack: PackDetail }) {
+  const { productDetails: texts } = useWords().words;
+  return fewest > 1 || multiple > 1 ? <small>{texts.soldIn(fewest, multiple)}</small> : null;
 }

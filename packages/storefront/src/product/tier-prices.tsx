@@ -1,9 +1,9 @@
 import { formatFen } from '@aliquot/contract/money.ts';
 import { useWords } from '../words/use-words.ts';
-import type { PackShown } from './types.ts';
+import type { PackDetail } from './types.ts';
 
 /** What each pack costs when one takes several. */
-export function TierPrices({ tiers }: { tiers: PackShown['tiers'] }) {
+export function TierPrices({ tiers }: { tiers: PackDetail['tiers'] }) {
   const { words } = useWords();
   if (tiers.length === 0) return null;
   return (

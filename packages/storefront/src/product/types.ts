@@ -7,3 +7,12 @@ export type ProductSummary = ProductPage['items'][number];
 export type PackShown = ProductSummary['pack'];
 export type FacetShown = ProductPage['facets'][number];
 export type FacetValue = FacetShown['values'][number];
+/** Everything that a product's page shows. */
+export type ProductDetail = Output<'catalogue', 'getProduct'>;
+export type PackDetail = ProductDetail['packs'][number];
+
+/** Whether packs hold different amounts, so that their prices per unit can be compared: variants of a machine do not. */
+export const hasSizes = (packs: readonly PackShown[]): boolean => new Set(packs.map(({ amount, unit }) => `${amount} ${unit}`)).size > 1;
+
+/** Whether a buyer can order it here at all; which of them, `sold_to` says. */
+export const isOrderable = ({ sold_to }: Pick<ProductDetail, 'sold_to'>): boolean => sold_to === 'everyone' || sold_to === 'institutions';

@@ -32,7 +32,7 @@ export const words = {
   inStock: 'In stock',
   inStockCount: (count: number) => (count >= 50 ? 'In stock, 50+' : `In stock, ${count}`),
   lowStock: (count: number) => `Only ${count} left`,
-  madeToOrder: (days: number) => `Ships in ${days} days`,
+  madeToOrder: (days: number) => (days < 14 ? `Made to order, ${days} days` : `Made to order, ${Math.ceil(days / 7)} weeks`),
   always: 'On request, always available',
   alwaysShort: 'Available',
   percentOff: (percent: number) => `${percent} % off`,

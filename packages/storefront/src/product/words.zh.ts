@@ -32,7 +32,7 @@ export const words = {
   inStock: '现货',
   inStockCount: (count: number) => (count >= 50 ? '现货 50+' : `现货 ${count}`),
   lowStock: (count: number) => `仅剩 ${count} 件`,
-  madeToOrder: (days: number) => `${days} 天内发货`,
+  madeToOrder: (days: number) => (days < 14 ? `订制，约 ${days} 天` : `订制，约 ${Math.ceil(days / 7)} 周`),
   always: '可随时预订',
   alwaysShort: '可预订',
   percentOff: (percent: number) => `立减 ${percent}%`,

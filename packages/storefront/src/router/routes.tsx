@@ -5,6 +5,7 @@ import { loadOrReload } from '../navigation/load-or-reload.ts';
 import { RootShell } from '../shell/root-shell.tsx';
 import { ScreenFault } from '../shell/screen-fault.tsx';
 import { loadCartPanel } from '../cart/load-cart-panel.ts';
+import { loadComparison } from '../compare/load-comparison.ts';
 import { surroundings } from './context.ts';
 import { guardedLoader } from './guarded-loader.ts';
 import { leave } from './leave.ts';
@@ -26,8 +27,9 @@ export function createRoutes(loaded: LoadedScreens, language: Language = default
     {
       id: 'shell',
       Component: RootShell,
-      loader: loadCartPanel,
-      shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.searchParams.get('cart') !== nextUrl.searchParams.get('cart'),
+      loader: async (args) => Object.assign(...(await Promise.all([loadCartPanel(args), loadComparison(args)]))),
+      shouldRevalidate: ({ currentUrl, nextUrl }) =>
+        overlays.some((name) => currentUrl.searchParams.get(name) !== nextUrl.searchParams.get(name)),
       children: [
         // the boundary stands around the screens: the router leaves out the one of a route whose own code is missing
         { id: boundaryId, ErrorBoundary: ScreenFault, children: routeKeys.map((key) => screenRoute(key, loaded[key], language)) },
@@ -62,12 +64,15 @@ function screenRoute(key: RouteKey, loaded: ScreenModule | undefined, language: 
   };
 }
 
-/** Opening and closing the cart changes the address but nothing that a screen shows. */
+/** What opens over a page. */
+const overlays = ['cart', 'compare'] as const;
+
+/** Opening and closing an overlay changes the address but nothing that a screen shows. */
 const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
   pageAddress(currentUrl) === pageAddress(nextUrl) && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate;
 
 function pageAddress(url: URL): string {
   const query = new URLSearchParams(url.search);
-  query.delete('cart');
+  for (const name of overlays) query.delete(name);
   return `${url.pathname}?${query}`;
 }

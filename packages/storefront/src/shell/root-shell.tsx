@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { Outlet } from 'react-router';
+import { ComparePanel } from '../compare/compare-panel.tsx';
 import { CartPanel } from '../cart/cart-panel.tsx';
 import { getProgress, subscribeProgress } from '../navigation/progress-store.ts';
 import { scrollToY } from '../navigation/scroll-to-y.ts';
@@ -33,6 +34,7 @@ export function RootShell() {
       </main>
       <SiteFooter />
       <CartPanel />
+      <ComparePanel />
       <Arrival />
       <BackToTopButton label={words.shell.backToTop} />
       <Toasts label={words.shell.toasts} />

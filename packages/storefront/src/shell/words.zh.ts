@@ -28,6 +28,7 @@ export const words = {
   newProducts: '新品',
   more: '更多服务',
   company: '量取实验用品（上海）有限公司（演示）',
+  companyMail: 'service@aliquot.example',
   companyAddress: '上海市浦东新区演示路 1 号 · 021-5555 0100 · service@aliquot.example',
   licences: '营业执照 DEMO-310000-0000000001 · 危险化学品经营许可证 DEMO-WH-2026-0001 · ICP 备案 DEMO-ICP-00000000',
   orders: '订单',

@@ -10,14 +10,14 @@ export interface DialogProps {
   title: ReactNode;
   closeLabel: string;
   /** `side` and `side-start` are panels at the end and start edge: cart, filters, menu. */
-  placement?: 'center' | 'wide' | 'side' | 'side-start';
+  placement?: 'center' | 'wide' | 'full' | 'side' | 'side-start';
   /** Where closing leads without scripts; with it, an open dialog is already open in the server's page. */
   closeHref?: string;
   foot?: ReactNode;
   children: ReactNode;
 }
 
-const placementClass = { center: null, wide: 'dialog-wide', side: 'dialog-side', 'side-start': 'dialog-side is-start' } as const;
+const placementClass = { center: null, wide: 'dialog-wide', full: 'dialog-full', side: 'dialog-side', 'side-start': 'dialog-side is-start' } as const;
 
 /**
  * A native modal dialog: the browser keeps the focus inside and gives it back on closing.

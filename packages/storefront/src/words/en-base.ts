@@ -1,8 +1,7 @@
-import { words as account } from '../account/words.en.ts';
 import { words as cart } from '../cart/words.en.ts';
 import { words as product } from '../product/words.en.ts';
 import { words as shell } from '../shell/words.en.ts';
 import { words as error } from '../screens/error/words.en.ts';
 
 /** What every page says. */
-export const words = { account, cart, product, shell, error } as const;
+export const words = { cart, product, shell, error } as const;

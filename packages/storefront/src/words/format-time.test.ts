@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { formatDay, formatInstant, formatLastDay, isoDay } from './format-time.ts';
+import { formatClock, formatDate, formatDay, formatInstant, formatLastDay, formatShortDay, isoDay } from './format-time.ts';
 
 test('A time is written as the clock in Shanghai shows it, in either language', () => {
   assert.equal(formatInstant('2026-11-20T16:05:00.000Z', 'en'), '21 Nov 2026, 00:05');
@@ -16,4 +16,11 @@ test('A day begins at midnight in Shanghai, not in Greenwich', () => {
 test('What ends at midnight has the day before as its last one', () => {
   assert.equal(formatLastDay('2028-11-21T16:00:00.000Z', 'zh-CN'), '2028年11月21日');
   assert.equal(formatLastDay('2028-11-21T15:00:00.000Z', 'en'), '21 Nov 2028');
+});
+
+test('A day of these weeks is told by its weekday, without the year', () => {
+  assert.equal(formatShortDay('2026-11-23', 'en'), 'Mon 23 Nov');
+  assert.equal(formatShortDay('2026-11-23', 'zh-CN'), '11月23日（周一）');
+  assert.equal(formatDate('2027-01-05', 'en'), '5 Jan 2027');
+  assert.equal(formatClock('2026-11-23T07:00:00.000Z'), '15:00');
 });

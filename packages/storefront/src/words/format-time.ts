@@ -21,8 +21,28 @@ export const formatLastDay = (end: string, language: Language): string => format
 
 /** Day and time of an instant (ISO 8601) in Shanghai: `21 Nov 2026, 09:05`, `2026年11月21日 09:05`. */
 export function formatInstant(instant: string, language: Language): string {
+  return `${formatDay(instant, language)}${language === 'en' ? ', ' : ' '}${formatClock(instant)}`;
+}
+
+/** The time of an instant (ISO 8601) in Shanghai: `09:05`. */
+export function formatClock(instant: string): string {
   const date = inShanghai(instant);
-  return `${formatDay(instant, language)}${language === 'en' ? ', ' : ' '}${two(date.getUTCHours())}:${two(date.getUTCMinutes())}`;
+  return `${two(date.getUTCHours())}:${two(date.getUTCMinutes())}`;
+}
+
+const weekdays = {
+  en: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
+  'zh-CN': ['周日', '周一', '周二', '周三', '周四', '周五', '周六'],
+} as const;
+
+/** A day of the calendar (YYYY-MM-DD): `21 Nov 2026`, `2026年11月21日`. */
+export const formatDate = (day: string, language: Language): string => formatDay(`${day}T00:00:00+08:00`, language);
+
+/** A day of these weeks (YYYY-MM-DD), where the year goes without saying: `Mon 23 Nov`, `11月23日（周一）`. */
+export function formatShortDay(day: string, language: Language): string {
+  const [, month = 1, date = 1] = day.split('-').map(Number);
+  const weekday = weekdays[language][new Date(`${day}T00:00:00Z`).getUTCDay()];
+  return language === 'en' ? `${weekday} ${date} ${months[month - 1]}` : `${month}月${date}日（${weekday}）`;
 }
 
 /** The day in Shanghai as forms and addresses write it: `2026-11-21`. */

@@ -1,14 +1,26 @@
 import type { Language } from '@aliquot/contract/language.ts';
 import type { RouteKey } from '@aliquot/contract/routes.ts';
-import { partOf } from './part-of.ts';
+import { partsOf } from './part-of.ts';
 import type { Words } from './words.ts';
 
 const load = {
-  en: { base: () => import('./en-base.ts'), open: () => import('./en-open.ts'), personal: () => import('./en-personal.ts') },
+  en: {
+    base: () => import('./en-base.ts'),
+    account: () => import('./en-account.ts'),
+    lists: () => import('./en-lists.ts'),
+    product: () => import('./en-product.ts'),
+    open: () => import('./en-open.ts'),
+    personal: () => import('./en-personal.ts'),
+    compare: () => import('./en-compare.ts'),
+  },
   'zh-CN': {
     base: () => import('./zh-cn-base.ts'),
+    account: () => import('./zh-cn-account.ts'),
+    lists: () => import('./zh-cn-lists.ts'),
+    product: () => import('./zh-cn-product.ts'),
     open: () => import('./zh-cn-open.ts'),
     personal: () => import('./zh-cn-personal.ts'),
+    compare: () => import('./zh-cn-compare.ts'),
   },
 };
 
@@ -16,11 +28,16 @@ const load = {
 const words = Object.create(null);
 
 /**
- * The words that a screen needs, in one language: what every page says and the screen's part. The browser has one language at a
+ * The words that a screen needs, in one language: what every page says and the screen's parts. The browser has one language at a
  * time and gets the other one never; parts that come later are added to the same object.
  */
 export async function loadWords(language: Language, key: RouteKey): Promise<Words> {
-  const parts = await Promise.all([load[language].base(), load[language][partOf(key)]()]);
+  const parts = await Promise.all(partsOf(key).map((part) => load[language][part]()));
   for (const part of parts) Object.assign(words, part.words);
   return words;
+}
+
+/** Adds a part that belongs to no screen, for a piece of a page that comes later. */
+export async function addWords(language: Language, part: 'compare'): Promise<void> {
+  Object.assign(words, (await load[language][part]()).words);
 }

@@ -1,8 +1,7 @@
-import { words as account } from '../account/words.zh.ts';
 import { words as cart } from '../cart/words.zh.ts';
 import { words as product } from '../product/words.zh.ts';
 import { words as shell } from '../shell/words.zh.ts';
 import { words as error } from '../screens/error/words.zh.ts';
 
 /** What every page says. */
-export const words = { account, cart, product, shell, error } as const;
+export const words = { cart, product, shell, error } as const;

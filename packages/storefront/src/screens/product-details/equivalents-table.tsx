@@ -2,7 +2,7 @@ import { href } from '@aliquot/contract/routes.ts';
 import { AddToCart } from '../../product/add-to-cart.tsx';
 import { cheapestPerUnit } from '../../product/cheapest.ts';
 import { StockWords } from '../../product/stock-words.tsx';
-import type { ProductSummary } from '../../product/types.ts';
+import { isOrderable } from '../../product/types.ts';
 import { formatUnitPrice } from '../../product/unit-price.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { CatalogueNumber } from '../../ui/catalogue-number.tsx';
@@ -11,21 +11,25 @@ import { Price } from '../../ui/price.tsx';
 import { useWords } from '../../words/use-words.ts';
 import type { Product } from './types.ts';
 
-/** This product and the others of its substance, side by side; on a phone the first column stays in sight. */
+type Equivalent = Product['equivalents'][number];
+
+/** This product and those that may stand in for it, each with how it differs; on a phone the first column stays in sight. */
 export function EquivalentsTable({ product }: { product: Product }) {
   const { words } = useWords();
   const texts = words.productDetails;
-  const rows = [product, ...product.equivalents];
+  const { packs, ...self } = product;
+  const rows: Equivalent[] = [{ ...self, reasons: [] }, ...product.equivalents];
   const label = texts.equivalentsOf(product.name);
-  const cheapest = cheapestPerUnit(rows.map(({ pack }) => pack));
+  // a solution is not cheaper per millilitre than its solute per gram, so only what is sold in one unit is compared
+  const cheapest = cheapestPerUnit(rows.filter(({ concentration }) => concentration === product.concentration).map(({ pack }) => pack));
   return (
     <TableScroller label={label} className="equivalents-table">
       <DataTable caption={label} captionHidden stickyFirst>
         <thead>
           <tr>
-            <HeadCell>{texts.brand}</HeadCell>
-            <HeadCell>{texts.grade}</HeadCell>
-            <HeadCell>{texts.purity}</HeadCell>
+            <HeadCell>{words.product.product}</HeadCell>
+            <HeadCell>{texts.howItDiffers}</HeadCell>
+            <HeadCell>{texts.gradeAndPurity}</HeadCell>
             <HeadCell>{texts.pack}</HeadCell>
             <HeadCell align="end">{texts.price}</HeadCell>
             <HeadCell align="end">{texts.perUnit}</HeadCell>
@@ -35,13 +39,7 @@ export function EquivalentsTable({ product }: { product: Product }) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <Row
-              key={row.id}
-              row={row}
-              current={row.id === product.id}
-              cheapest={cheapest.has(row.pack.id)}
-              orderable={product.sold_to !== 'papers'}
-            />
+            <Row key={row.id} row={row} current={row.id === product.id} cheapest={cheapest.has(row.pack.id)} />
           ))}
         </tbody>
       </DataTable>
@@ -49,9 +47,7 @@ export function EquivalentsTable({ product }: { product: Product }) {
   );
 }
 
-type RowProps = { row: ProductSummary; current: boolean; cheapest: boolean; orderable: boolean };
-
-function Row({ row, current, cheapest, orderable }: RowProps) {
+function Row({ row, current, cheapest }: { row: Equivalent; current: boolean; cheapest: boolean }) {
   const { words } = useWords();
   const texts = words.productDetails;
   const { pack } = row;
@@ -59,19 +55,21 @@ function Row({ row, current, cheapest, orderable }: RowProps) {
     <tr className={current ? 'is-selected' : undefined}>
       <RowHead>
         {current ? (
-          <>
-            <span className="product-name">{row.brand.name}</span>
-            <Badge>{texts.thisProduct}</Badge>
-          </>
+          <span className="product-name">{row.name}</span>
         ) : (
           <a className="product-name link" href={href('productDetails', { id: row.id })}>
-            {row.brand.name}
-            <span className="product-sub">{row.name}</span>
+            {row.name}
           </a>
         )}
+        <span className="product-sub">{row.brand.name}</span>
       </RowHead>
-      <Cell>{row.grade}</Cell>
-      <Cell>{row.purity}</Cell>
+      <Cell className="reasons">
+        {current ? <Badge>{texts.thisProduct}</Badge> : row.reasons.map(({ text }) => text).join(texts.comma)}
+      </Cell>
+      <Cell>
+        {row.grade}
+        {(row.concentration ?? row.purity) && <small>{row.concentration ?? row.purity}</small>}
+      </Cell>
       <Cell>
         {pack.label}
         <small>
@@ -88,7 +86,15 @@ function Row({ row, current, cheapest, orderable }: RowProps) {
       <Cell>
         <StockWords stock={pack.stock} />
       </Cell>
-      <Cell>{orderable ? <AddToCart pack={pack} name={`${row.name}, ${row.brand.name}, ${pack.label}`} /> : texts.byPapers}</Cell>
+      <Cell>
+        {isOrderable(row) ? (
+          <AddToCart pack={pack} name={`${row.name}, ${row.brand.name}, ${pack.label}`} />
+        ) : row.sold_to === 'papers' ? (
+          texts.byPapers
+        ) : (
+          texts.noSheetTitle
+        )}
+      </Cell>
     </tr>
   );
 }

@@ -1,6 +1,5 @@
 import { useWords } from '../../words/use-words.ts';
-import { hasSafety } from './safety.tsx';
-import type { Product } from './types.ts';
+import { type Product, hasSafety } from './types.ts';
 
 /** Short ways to what stands further down. */
 export function PageAnchors({ product }: { product: Product }) {
@@ -8,9 +7,13 @@ export function PageAnchors({ product }: { product: Product }) {
   const anchors = [
     { id: 'facts', label: texts.data, shown: hasSafety(product) },
     { id: 'safety', label: texts.safety, shown: hasSafety(product) },
+    { id: 'lots', label: texts.lotsShort, shown: product.lots.length > 0 },
     { id: 'equivalents', label: texts.equivalentsShort, shown: product.equivalents.length > 0 },
+    { id: 'consumables', label: texts.consumables, shown: product.consumables.length > 0 },
+    { id: 'instruments', label: texts.instruments, shown: product.instruments.length > 0 },
     { id: 'goes-with', label: texts.goesWith, shown: product.goes_with.length > 0 },
     { id: 'articles', label: texts.articles, shown: product.articles.length > 0 },
+    { id: 'ask', label: texts.ask, shown: true },
   ].filter(({ shown }) => shown);
   if (anchors.length < 2) return null;
   return (

@@ -1,22 +1,18 @@
-import { href, searchHref } from '@aliquot/contract/routes.ts';
-import { CopyButton } from '../../product/copy-button.tsx';
+import { href } from '@aliquot/contract/routes.ts';
+import { Pictograms } from '../../product/pictograms.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { CasNumber } from '../../ui/cas-number.tsx';
-import { type Description, DescriptionList } from '../../ui/description-list.tsx';
-import { Formula } from '../../ui/formula.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { formatInstant } from '../../words/format-time.ts';
 import { useWords } from '../../words/use-words.ts';
+import { KeyFacts } from './key-facts.tsx';
 import { ProductActs } from './product-acts.tsx';
-import { hasSafety } from './safety.tsx';
-import { attributeItems, storageItems } from './specification.tsx';
 import type { Product } from './types.ts';
 
-/** What it is: picture, names, and the numbers that identify it. */
+/** What it is: picture, names, hazards at a glance, and the figures that identify it. */
 export function ProductHead({ product }: { product: Product }) {
   const { words, language } = useWords();
   const texts = words.productDetails;
-  const { activity, substance } = product;
+  const { activity } = product;
   const isStructure = product.picture.startsWith('structures/');
   const otherLanguage = language === 'en' ? 'zh-CN' : 'en';
   return (
@@ -52,42 +48,24 @@ export function ProductHead({ product }: { product: Product }) {
             </span>
           </p>
         )}
+        <HazardsAtAGlance product={product} />
         <p className="max-w-text">{product.description}</p>
         <ProductActs product={product} />
       </div>
-      <DescriptionList
-        items={[
-          ...casNumbers(product).map((cas): Description => ({
-            key: cas,
-            term: texts.casNumber,
-            value: (
-              <span className="with-copy">
-                <a className="link" href={searchHref(cas)} title={texts.searchCas(cas)}>
-                  <CasNumber value={cas} />
-                </a>
-                <CopyButton text={cas} label={`CAS ${cas}`} />
-              </span>
-            ),
-          })),
-          { key: 'formula', term: texts.formula, value: product.formula && <Formula value={product.formula} /> },
-          { key: 'molar-mass', term: texts.molarMass, value: substance?.molar_mass && `${substance.molar_mass} g/mol` },
-          { key: 'grade', term: texts.grade, value: product.grade },
-          { key: 'purity', term: texts.purity, value: product.purity },
-          {
-            key: 'category',
-            term: texts.category,
-            value: (
-              <a className="quiet-link" href={href('productCategory', { category_ids: product.category.id })}>
-                {product.category.name}
-              </a>
-            ),
-          },
-          ...(substance ? [] : attributeItems(product, texts)),
-          ...(hasSafety(product) ? [] : storageItems(product, texts)),
-        ]}
-      />
+      <KeyFacts product={product} />
     </header>
   );
 }
 
-const casNumbers = ({ cas, substance }: Product): readonly string[] => substance?.cas ?? (cas ? [cas] : []);
+/** Pictograms and signal word lead down to the statements. */
+function HazardsAtAGlance({ product: { hazards } }: { product: Product }) {
+  const { productDetails: texts } = useWords().words;
+  const { ghs } = hazards;
+  if (!ghs || ghs.pictograms.length === 0) return null;
+  return (
+    <a className="hazard-strip" href="#safety" title={texts.toHazards}>
+      <Pictograms codes={ghs.pictograms} />
+      {ghs.signal && <strong className={ghs.signal === 'danger' ? 'text-danger' : undefined}>{texts[ghs.signal]}</strong>}
+    </a>
+  );
+}

@@ -4,9 +4,6 @@ import { useWords } from '../../words/use-words.ts';
 import { Section } from './section.tsx';
 import type { Ghs, Product, Substance } from './types.ts';
 
-/** Whether a word on hazards belongs on the page: for substances and preparations, not for glass and machines. */
-export const hasSafety = ({ substance, family }: Product): boolean => substance !== null || family === 'reagents';
-
 /** Hazards as the classification's table gives them, the lists it stands on, and plainly when we know nothing. */
 export function Safety({ product }: { product: Product }) {
   const { productDetails: texts } = useWords().words;
@@ -26,13 +23,13 @@ export function Safety({ product }: { product: Product }) {
 }
 
 function Classification({ ghs, isOwn }: { ghs: Ghs; isOwn: boolean }) {
-  const { productDetails: texts } = useWords().words;
+  const { productDetails: texts, product: shared } = useWords().words;
   const pictograms = ghsCodes.filter((code) => ghs.pictograms.includes(code));
   return (
     <div className="panel ghs-label">
       <div className="ghs-head">
         {pictograms.map((code) => (
-          <GhsPictogram key={code} code={code} name={texts.pictograms[code]} />
+          <GhsPictogram key={code} code={code} name={shared.pictograms[code]} />
         ))}
         <strong className={ghs.signal === 'danger' ? 'text-danger' : undefined}>
           {ghs.signal === null ? texts.noSignal : texts[ghs.signal]}

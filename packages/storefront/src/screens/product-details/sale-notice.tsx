@@ -1,10 +1,12 @@
 import { Message } from '../../ui/message.tsx';
+import { formatDate } from '../../words/format-time.ts';
 import { useWords } from '../../words/use-words.ts';
 import type { Product } from './types.ts';
 
-/** Says before the prices who may order; nothing where everybody may. */
-export function SaleNotice({ soldTo }: { soldTo: Product['sold_to'] }) {
-  const { productDetails: texts } = useWords().words;
+/** Says before the prices who may order, and by which licences the shop sells it; nothing where everybody may. */
+export function SaleNotice({ product: { sold_to: soldTo, licences } }: { product: Product }) {
+  const { words, language } = useWords();
+  const texts = words.productDetails;
   if (soldTo === 'everyone') return null;
   const { title, text } = {
     nobody: { title: texts.noSheetTitle, text: texts.noSheetText },
@@ -15,6 +17,13 @@ export function SaleNotice({ soldTo }: { soldTo: Product['sold_to'] }) {
     <div className="mb-3">
       <Message kind={soldTo === 'institutions' ? 'info' : 'warning'} title={title}>
         {text}
+        {licences.length > 0 && (
+          <small className="licences">
+            {licences
+              .map(({ name, number, valid_until: until }) => texts.licence(name, number, formatDate(until, language)))
+              .join(texts.semicolon)}
+          </small>
+        )}
       </Message>
     </div>
   );

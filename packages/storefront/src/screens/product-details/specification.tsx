@@ -1,30 +1,11 @@
 import { CopyButton } from '../../product/copy-button.tsx';
-import { type Description, DescriptionList } from '../../ui/description-list.tsx';
+import { DescriptionList } from '../../ui/description-list.tsx';
 import { useWords } from '../../words/use-words.ts';
-import type { Words } from '../../words/words.ts';
+import { attributeItems, physicalItems } from './attribute-items.ts';
 import { Section } from './section.tsx';
-import type { Product, Substance } from './types.ts';
+import { type Product, type Substance, isNeat } from './types.ts';
 
-/** What the maker says of the product. */
-export function attributeItems({ attributes }: Product, texts: Words['productDetails']): Description[] {
-  // symbols are the same everywhere, words are not
-  const units: Readonly<Record<string, (count: string) => string>> = texts.units;
-  return attributes.map(({ key, name, value, unit }) => {
-    const shown = withMinus(value);
-    return { key, term: name, value: unit === null ? shown : (units[unit]?.(shown) ?? `${shown} ${unit}`) };
-  });
-}
-
-/** How it is kept and sent. */
-export const storageItems = ({ storage, transport, hazards }: Product, texts: Words['productDetails']): Description[] => [
-  { key: 'storage', term: texts.storage, value: storage },
-  { key: 'transport', term: texts.transport, value: texts.transports[transport] },
-  { key: 'un', term: texts.unNumber, value: hazards.un_number },
-  { key: 'class', term: texts.dgClass, value: hazards.dg_class },
-  { key: 'group', term: texts.packingGroup, value: hazards.packing_group },
-];
-
-/** What stands beside the hazards: the maker's figures, storage, and what is known of the substance. */
+/** What stands beside the hazards: the maker's figures, and what is known of the substance. */
 export function Specification({ product }: { product: Product }) {
   const { productDetails: texts } = useWords().words;
   const { substance } = product;
@@ -35,25 +16,20 @@ export function Specification({ product }: { product: Product }) {
           <DescriptionList items={attributeItems(product, texts)} />
         </Section>
       )}
-      <Section id="storage" title={texts.storageAndTransport}>
-        <DescriptionList items={storageItems(product, texts)} />
-      </Section>
-      {substance && <Properties substance={substance} />}
+      {substance && <Properties substance={substance} neat={isNeat(product)} />}
     </div>
   );
 }
 
-function Properties({ substance }: { substance: Substance }) {
+function Properties({ substance, neat }: { substance: Substance; neat: boolean }) {
   const { productDetails: texts } = useWords().words;
-  const degrees = (value: number | null) => (value === null ? null : `${withMinus(String(value))} °C`);
   return (
     <Section id="properties" title={texts.properties}>
       <DescriptionList
         items={[
           { key: 'substance', term: texts.substance, value: substance.name },
-          { key: 'density', term: texts.density, value: substance.density === null ? null : `${substance.density} g/cm³` },
-          { key: 'melting', term: texts.meltingPoint, value: degrees(substance.melting_point) },
-          { key: 'boiling', term: texts.boilingPoint, value: degrees(substance.boiling_point) },
+          // those of a product that is the substance itself stand among its key facts
+          ...(neat ? [] : physicalItems(substance, texts)),
           {
             key: 'smiles',
             term: texts.smiles,
@@ -73,6 +49,3 @@ function Properties({ substance }: { substance: Substance }) {
     </Section>
   );
 }
-
-/** Data are typed with a hyphen; print has a minus. */
-const withMinus = (text: string) => text.replace(/^-(?=\d)/, '−');

@@ -1,5 +1,13 @@
 import type { Output } from '@aliquot/contract/client.ts';
+import type { ProductDetail } from '../../product/types.ts';
 
-export type Product = Output<'catalogue', 'getProduct'>;
+export type Product = ProductDetail;
 export type Substance = NonNullable<Product['substance']>;
 export type Ghs = NonNullable<Product['hazards']['ghs']>;
+export type Combination = Output<'catalogue', 'findPackCombination'>;
+
+/** Whether it is the substance itself: a solution or kit has another density, and melts and boils elsewhere. */
+export const isNeat = ({ concentration, hazards }: Product): boolean => concentration === null && !hazards.is_own;
+
+/** Whether a word on hazards belongs on the page: for substances and preparations, not for glass and machines. */
+export const hasSafety = ({ substance, family }: Product): boolean => substance !== null || family === 'reagents';

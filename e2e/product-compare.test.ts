@@ -1,0 +1,138 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Client } from '@aliquot/contract/client.ts';
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { apiClient } from './api-client.ts';
+import { launchBrowser } from './browser.ts';
+import { type Shop, startShop } from './shop.ts';
+import { alive, visit } from './visit.ts';
+
+let shop: Shop;
+let browser: Browser;
+let api: Client;
+let ids: number[];
+before(async () => {
+  shop = await startShop();
+  browser = await launchBrowser();
+  api = apiClient(shop.url);
+  const { items } = await api.catalogue.findProducts({ q: 'acetone' });
+  const { items: others } = await api.catalogue.findProducts({ q: 'sodium chloride' });
+  ids = [...items.slice(0, 2), ...others.slice(0, 1)].map(({ id }) => id);
+});
+after(async () => {
+  await browser?.close();
+  await shop?.stop();
+});
+
+/** The column of names, and one for each product. */
+const heads = (page: Page) => page.locator('.compare-table thead th');
+const choose = async (page: Page, id: number) => {
+  await page.goto(`/product/details/${id}`);
+  await alive(page);
+  await page.getByRole('button', { name: 'Compare', exact: true }).click();
+};
+
+test('products are chosen on their pages, wait in a tray, and stand side by side with what differs marked', async () => {
+  const { page, faults, close } = await visit(browser, shop.url);
+  const [first = 0, second = 0] = ids;
+  await choose(page, first);
+  const tray = page.getByRole('complementary', { name: 'Products to compare' });
+  await tray.getByText('Choose one more').waitFor();
+  await choose(page, second);
+  await tray.getByText('To compare: 2 of 6').waitFor();
+  await tray.getByRole('link', { name: 'Compare' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Comparison' });
+  await dialog.waitFor();
+  assert.equal(new URL(page.url()).searchParams.get('compare'), `${first},${second}`);
+  const { rows } = await api.catalogue.compareProducts({ ids: [first, second] });
+  assert.equal(await heads(page).count(), 1 + 2);
+  assert.equal(await dialog.locator('tr.is-different').count(), rows.filter(({ differs }) => differs).length);
+  await dialog.getByLabel('Only differences').check();
+  assert.equal(await dialog.locator('tr.is-same:visible').count(), 0);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  assert.equal(new URL(page.url()).search, '');
+  assert.deepEqual(faults, []);
+  await close();
+});
+
+test('an address with a comparison works without scripts: shown, narrowed, reduced, put into the cart, closed', async () => {
+  const { page, close } = await visit(browser, shop.url, { javaScriptEnabled: false });
+  await page.goto(`/school?compare=${ids.join(',')}`);
+  const dialog = page.getByRole('dialog', { name: 'Comparison' });
+  assert.equal(await heads(page).count(), 1 + ids.length);
+  await dialog.getByLabel('Only differences').check();
+  assert.equal(await dialog.locator('tr.is-same:visible').count(), 0);
+  await dialog
+    .getByRole('link', { name: /out of the comparison$/ })
+    .first()
+    .click();
+  await page.waitForURL(`**/school?compare=${ids.slice(1).join(',')}`);
+  assert.equal(await heads(page).count(), ids.length);
+  await dialog
+    .getByRole('button', { name: /^Add to cart/ })
+    .last()
+    .click();
+  await page.waitForURL(/cart=open/);
+  await page.goto(`/school?compare=${ids.join(',')}`);
+  await dialog.getByRole('link', { name: 'Close the comparison' }).click();
+  await page.waitForURL('**/school');
+  await close();
+});
+
+test('the seventh product is refused with what to do, and the tray can be emptied', async () => {
+  const { page, close } = await visit(browser, shop.url);
+  const chosen = [1, 2, 3, 4, 5, 6].map((number) => ({ id: 1_000_000 + number, name: `Product ${number}` }));
+  await page.addInitScript((text) => localStorage.setItem('compare', text), JSON.stringify(chosen));
+  await choose(page, ids[0] ?? 0);
+  await page.getByText('Six products can be compared at once.').waitFor();
+  const tray = page.getByRole('complementary', { name: 'Products to compare' });
+  await tray.getByRole('button', { name: 'Take Product 6 out of the comparison' }).click();
+  await tray.getByText('To compare: 5 of 6').waitFor();
+  await tray.getByRole('button', { name: 'Clear' }).click();
+  await tray.waitFor({ state: 'detached' });
+  await close();
+});
+
+test('ids that name nothing are left out, and nonsense opens nothing', async () => {
+  const { page, faults, close } = await visit(browser, shop.url);
+  await page.goto(`/school?compare=${ids[0]},999999999,-1,abc`);
+  await alive(page);
+  assert.equal(await heads(page).count(), 1 + 1);
+  await page.goto('/school?compare=abc');
+  await alive(page);
+  assert.equal(await page.getByRole('dialog').count(), 0);
+  assert.deepEqual(faults, []);
+  await close();
+});
+
+for (const [theme, locale, width] of [
+  ['light', 'en-GB', 1440],
+  ['dark', 'zh-CN', 360],
+] as const) {
+  test(`axe finds nothing on a comparison and a tray, ${theme}, ${locale}, ${width} px wide, and nothing is wider than the screen`, async () => {
+    const { page, close } = await visit(browser, shop.url, {
+      viewport: { width, height: 900 },
+      locale,
+      colorScheme: theme,
+      reducedMotion: 'reduce',
+    });
+    const chosen = ids.map((id) => ({ id, name: `Product ${id}` }));
+    await page.addInitScript((text) => localStorage.setItem('compare', text), JSON.stringify(chosen));
+    for (const path of [`/product/details/${ids[0]}?compare=${ids.join(',')}`, `/product/details/${ids[0]}?need=1+L`]) {
+      await page.goto(path);
+      await alive(page);
+      await page.locator('.compare-tray, .dialog-full[open]').first().waitFor();
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+        .analyze();
+      assert.deepEqual(
+        violations.map(({ id, nodes }) => `${path} ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+        [],
+      );
+      assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), width);
+    }
+    await close();
+  });
+}

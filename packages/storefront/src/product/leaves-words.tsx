@@ -1,0 +1,21 @@
+import { formatClock, formatShortDay } from '../words/format-time.ts';
+import { useWords } from '../words/use-words.ts';
+import type { PackShown } from './types.ts';
+
+/** When a pack leaves: "leaves today before 15:00"; for what is made to order its stock says how long that takes. */
+export function LeavesWords({ ships }: { ships: PackShown['ships'] }) {
+  const { words, language } = useWords();
+  if (ships === null) return null;
+  const { leavesToday, leavesTomorrow, leavesOn } = words.shelf;
+  const text =
+    ships.in_days === 0
+      ? leavesToday(formatClock(ships.before))
+      : ships.in_days === 1
+        ? leavesTomorrow
+        : leavesOn(formatShortDay(ships.on, language));
+  return (
+    <small>
+      <time dateTime={ships.on}>{text}</time>
+    </small>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Output } from '@aliquot/contract/client.ts';
+import { newIdempotencyKey } from '@aliquot/contract/idempotency-key.ts';
+import { useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { type Fault, describeFault } from '../session/act.ts';
+import { adoptCartToken, ensureCartToken } from '../session/cart-token.ts';
+import { getToken } from '../session/token.ts';
+import { useTools, useUser } from '../session/use-session.ts';
+import { loadVisitor, setVisitor } from '../session/user-store.ts';
+import { showToast } from '../ui/toast-store.ts';
+import { useWords } from '../words/use-words.ts';
+import { pressedTwice } from './pressed-twice.ts';
+
+type Line = { sku_id: number; quantity: number };
+
+/**
+ * Putting packs into the cart. A double click is one act; each further press is another, with a key of its own; a failed one keeps
+ * its key until it gets through. `press` takes the event's timeStamp and what is wanted, one pack or several at once.
+ */
+export function useAddToCart() {
+  const { words } = useWords();
+  const { api } = useTools();
+  const { visitor } = useUser();
+  const { pathname, search } = useLocation();
+  const [fault, setFault] = useState<string | null>(null);
+  const [pending, setPending] = useState(0);
+  const failed = useRef<{ key: string; of: string } | null>(null);
+  const lastPress = useRef(-Infinity);
+
+  const send = (lines: readonly Line[], idempotencyKey: string): Promise<Output<'cart', 'get'>> => {
+    const [only, ...more] = lines;
+    return only && more.length === 0
+      ? api.cart.addLine(only, { idempotencyKey })
+      : api.cart.addLines({ lines: [...lines] }, { idempotencyKey });
+  };
+  const add = async (lines: readonly Line[]) => {
+    const of = JSON.stringify(lines);
+    const key = failed.current?.of === of ? failed.current.key : newIdempotencyKey();
+    failed.current = null;
+    setFault(null);
+    setPending((count) => count + 1);
+    try {
+      if (getToken() === null) ensureCartToken();
+      const cart = await send(lines, key);
+      if (cart.cart_token !== null) adoptCartToken(cart.cart_token);
+      if (visitor) setVisitor({ cart_count: cart.count });
+      else void loadVisitor(api);
+      const added = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+      showToast({ text: words.product.added(added), link: { href: cartHref(pathname, search), text: words.product.seeCart } });
+    } catch (error) {
+      failed.current = { key, of };
+      setFault(quantityFault(describeFault(error, words)));
+    } finally {
+      setPending((count) => count - 1);
+    }
+  };
+  const press = (at: number, lines: readonly Line[]) => {
+    if (!pressedTwice(lastPress, at)) void add(lines);
+  };
+  return { press, pending: pending > 0, fault, back: pathname + search };
+}
+
+/** What is wrong with a quantity itself says more than the refusal. */
+const quantityFault = ({ text, fields }: Fault): string => [...fields].find(([field]) => field.endsWith('quantity'))?.[1] ?? text;
+
+function cartHref(pathname: string, search: string): string {
+  const query = new URLSearchParams(search);
+  query.set('cart', 'open');
+  return `${pathname}?${query}`;
+}

@@ -1,0 +1,17 @@
+import { LinkButton } from '../../ui/link-button.tsx';
+import { useWords } from '../../words/use-words.ts';
+import { Section } from './section.tsx';
+import type { Product } from './types.ts';
+
+/** Questions go to people, with the product already named in the subject. */
+export function AskSales({ product: { name, packs } }: { product: Product }) {
+  const { words } = useWords();
+  const texts = words.productDetails;
+  const subject = texts.askSubject(name, packs.map(({ code }) => code).join(', '));
+  return (
+    <Section id="ask" title={texts.ask} className="no-print">
+      <p className="max-w-text mb-3">{texts.askText}</p>
+      <LinkButton href={`mailto:${words.shell.companyMail}?subject=${encodeURIComponent(subject)}`}>{texts.askButton}</LinkButton>
+    </Section>
+  );
+}

@@ -1,0 +1,58 @@
+import { href } from '@aliquot/contract/routes.ts';
+import { ProductCards } from '../../product/product-cards.tsx';
+import { useWords } from '../../words/use-words.ts';
+import { AskSales } from './ask-sales.tsx';
+import { EquivalentsTable } from './equivalents-table.tsx';
+import { Lots } from './lots.tsx';
+import { Safety } from './safety.tsx';
+import { Section } from './section.tsx';
+import { Specification } from './specification.tsx';
+import { type Product, hasSafety } from './types.ts';
+
+/** What stands below the prices. Its code comes after the first paint: the server's page can already be read. */
+export function Below({ product }: { product: Product }) {
+  const { productDetails: texts } = useWords().words;
+  return (
+    <>
+      {hasSafety(product) && (
+        <div className="product-columns">
+          <Specification product={product} />
+          <Safety product={product} />
+        </div>
+      )}
+      <Lots product={product} />
+      {product.equivalents.length > 0 && (
+        <Section id="equivalents" title={texts.equivalents}>
+          <EquivalentsTable product={product} />
+        </Section>
+      )}
+      <Shelf id="consumables" title={texts.consumables} products={product.consumables} />
+      <Shelf id="instruments" title={texts.instruments} products={product.instruments} />
+      <Shelf id="goes-with" title={texts.goesWith} products={product.goes_with} />
+      {product.articles.length > 0 && (
+        <Section id="articles" title={texts.articles} className="no-print">
+          <ul className="product-articles">
+            {product.articles.map((article) => (
+              <li key={article.id}>
+                <a className="link" href={href('article', { id: article.id })}>
+                  {article.title}
+                </a>
+                <p className="text-muted">{article.summary}</p>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      <AskSales product={product} />
+    </>
+  );
+}
+
+function Shelf({ id, title, products }: { id: string; title: string; products: Product['goes_with'] }) {
+  if (products.length === 0) return null;
+  return (
+    <Section id={id} title={title} className="no-print">
+      <ProductCards products={products} withCart />
+    </Section>
+  );
+}

@@ -1,0 +1,4 @@
+import { words as compare } from '../compare/words.zh.ts';
+
+/** What the comparison says, and the tray of what is chosen for it. */
+export const words = { compare } as const;

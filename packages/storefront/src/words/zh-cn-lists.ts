@@ -1,0 +1,10 @@
+import { words as shelf } from '../product/shelf-words.zh.ts';
+import { words as listing } from '../product/listing-words.zh.ts';
+import { words as structure } from '../structure/words.zh.ts';
+import { words as search } from '../screens/search/words.zh.ts';
+import { words as productList } from '../screens/product-list/words.zh.ts';
+import { words as productCategory } from '../screens/product-category/words.zh.ts';
+import { words as productMore } from '../screens/product-more/words.zh.ts';
+
+/** What the lists of products say, and the search box. */
+export const words = { shelf, listing, structure, search, productList, productCategory, productMore } as const;

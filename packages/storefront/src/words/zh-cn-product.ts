@@ -1,0 +1,5 @@
+import { words as shelf } from '../product/shelf-words.zh.ts';
+import { words as productDetails } from '../screens/product-details/words.zh.ts';
+
+/** What the page of a product says, and its packs wherever they are shown. */
+export const words = { shelf, productDetails } as const;
