@@ -1,26 +1,29 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
+import { type FactsBySmiles, makeStructureFacts } from './make-structure-facts.ts';
 import { type StructureFacts, factsMaker } from './structure-facts.ts';
-import { type StructureWorker, stopped } from './structure-worker.ts';
-import { withStructureWorker } from './structure-workers.ts';
 
-/** So many are made and written at once: about 0.2 s of work. */
+/** So many are written by one statement. */
 const BATCH = 200;
-/** A batch that takes longer holds a structure that never ends; alone it may take so long. */
-const BATCH_LIMIT_MS = 8_000;
-const ONE_LIMIT_MS = 1_000;
 
 type Given = { id: number; smiles: string };
 
 /** `written` counts the structures made anew; `unreadable` are substances whose SMILES nobody can search by. */
 export type IndexedStructures = { written: number; unreadable: number[] };
 
+type Made = Given & { facts: StructureFacts | null };
+
 /**
  * Brings what is kept of the given substances' structures (or of all) up to date with their SMILES; what is there and unchanged
  * costs nothing. Whoever writes substances calls this in the same transaction, before the search index, which takes InChIKeys
- * from it. Searches see the change when the transaction commits.
+ * from it. Searches see the change when the transaction commits. Whoever knows the SMILES beforehand can make their facts while the
+ * database works, and hand them in as `known`.
  */
-export async function indexStructures(db: Database, substanceIds: readonly number[] | 'all'): Promise<IndexedStructures> {
+export async function indexStructures(
+  db: Database,
+  substanceIds: readonly number[] | 'all',
+  known: FactsBySmiles = new Map(),
+): Promise<IndexedStructures> {
   const chosen = substanceIds === 'all' ? sql`true` : sql`substance.id = any (${substanceIds}::bigint[])`;
   await db.query(sql`
     delete from substance_structure kept using substance
@@ -31,29 +34,13 @@ export async function indexStructures(db: Database, substanceIds: readonly numbe
     order by substance.id`);
   const unreadable: number[] = [];
   for (let start = 0; start < rows.length; start += BATCH) {
-    const made = await makeFacts(rows.slice(start, start + BATCH));
+    const batch = rows.slice(start, start + BATCH);
+    const missing = await makeStructureFacts(batch.map(({ smiles }) => smiles).filter((smiles) => !known.has(smiles)));
+    const made = batch.map((given) => ({ ...given, facts: known.get(given.smiles) ?? missing.get(given.smiles) ?? null }));
     unreadable.push(...made.flatMap(({ id, facts }) => (facts === null ? [id] : [])));
     await write(db, made);
   }
   return { written: rows.length - unreadable.length, unreadable };
-}
-
-type Made = Given & { facts: StructureFacts | null };
-
-async function makeFacts(batch: readonly Given[]): Promise<Made[]> {
-  const answer = await withStructureWorker((worker) => factsOf(worker, batch));
-  if (answer.full) throw new Error('too many structures wait to be made');
-  return answer.value;
-}
-
-async function factsOf(worker: StructureWorker, batch: readonly Given[]): Promise<Made[]> {
-  const smiles = batch.map((given) => given.smiles);
-  const facts = await worker.run('facts', { smiles }, batch.length === 1 ? ONE_LIMIT_MS : BATCH_LIMIT_MS);
-  if (facts !== stopped) return batch.map((given, index) => ({ ...given, facts: facts[index] ?? null }));
-  if (batch.length === 1) return batch.map((given) => ({ ...given, facts: null }));
-  const made: Made[] = [];
-  for (const given of batch) made.push(...(await factsOf(worker, [given])));
-  return made;
 }
 
 async function write(db: Database, made: readonly Made[]): Promise<void> {

@@ -25,11 +25,12 @@ export function structureFacts(rdkit: MainModule, smiles: string): StructureFact
   // a longer one could use up RDKit's stack
   if (smiles.trim() === '' || smiles.length > MOST_CHARACTERS) return null;
   const facts = withMolecule(rdkit, smiles, (molecule) => {
-    const forms = structureForms(rdkit, molecule.get_smiles());
+    const canonical = molecule.get_smiles();
+    const forms = structureForms(rdkit, canonical);
     if (forms.some((form) => form.length > MOST_CHARACTERS)) return null;
     return {
       forms,
-      inchikey: inchikeyOf(rdkit, smiles, molecule),
+      inchikey: inchikeyOf(rdkit, molecule, { smiles, canonical }),
       heavyAtoms: molecule.get_num_atoms(true),
       patternFingerprint: bitsOf(molecule.get_pattern_fp_as_uint8array()),
       morganFingerprint: bitsOf(molecule.get_morgan_fp_as_uint8array()),
@@ -48,8 +49,8 @@ export function bitsOf(bits: unknown): Uint8Array {
  * RDKit writes the oxoacids of halogens with charges (`[Cl+2]([O-])…`), which InChI counts as other substances: of those the
  * key is made from the SMILES as it was given. Seen with the chlorates and bromates of PubChem's keys.
  */
-function inchikeyOf(rdkit: MainModule, smiles: string, molecule: Mol): string | null {
-  const inchi = /\[(?:Cl|Br|I)\+\d\]/.test(molecule.get_smiles())
+function inchikeyOf(rdkit: MainModule, molecule: Mol, { smiles, canonical }: { smiles: string; canonical: string }): string | null {
+  const inchi = /\[(?:Cl|Br|I)\+\d\]/.test(canonical)
     ? withMolecule(rdkit, smiles, (asGiven) => asGiven.get_inchi(), { sanitize: false })
     : molecule.get_inchi();
   return inchi ? rdkit.get_inchikey_for_inchi(inchi) || null : null;
