@@ -1,7 +1,9 @@
+import { setTimeout } from 'node:timers/promises';
 import sql from 'sql-template-tag';
 import type { Database, DatabasePool } from '../packages/server/src/database/connection.ts';
 import { withTransaction } from '../packages/server/src/database/transaction.ts';
 import { indexStructures } from '../packages/server/src/domains/chemistry/index-structures.ts';
+import { makeStructureFacts } from '../packages/server/src/domains/chemistry/make-structure-facts.ts';
 import { indexProducts } from '../packages/server/src/domains/search/index-products.ts';
 import { loadAccounts } from './load/accounts.ts';
 import { readCatalogue } from './load/catalogue-data.ts';
@@ -9,11 +11,15 @@ import { loadContent } from './load/content.ts';
 import { type DataFile, fingerprintOf, readDataFiles } from './load/data-files.ts';
 import { loadBrands, loadLists } from './load/load-brands.ts';
 import { loadCategories } from './load/load-categories.ts';
+import { loadLots } from './load/load-lots.ts';
 import { loadProducts } from './load/load-products.ts';
+import { loadSafetySheets } from './load/load-safety-sheets.ts';
 import { loadStock } from './load/load-stock.ts';
 import { loadReferences, loadSubstances } from './load/load-substances.ts';
 
 const LOCK = 4_128_117_003;
+/** How often a twin asks whether its turn has come, and how long it goes on asking, in milliseconds. */
+const TURN = { pause: 250, patience: 120_000 };
 
 /** Ids of what content refers to by key. */
 export type DemoIds = {
@@ -34,7 +40,9 @@ export async function loadDemo(db: DatabasePool, log: (line: string) => void): P
   if (await isLoaded(db, fingerprint)) return;
   const start = performance.now();
   await withTransaction(db, async (transaction) => {
-    await transaction.query(sql`select pg_advisory_xact_lock(${LOCK})`);
+    // reading hundreds of structures between two statements takes long on a busy machine
+    await transaction.query(`set local idle_in_transaction_session_timeout = '2min'`);
+    await takeTurn(transaction);
     if (await isLoaded(transaction, fingerprint)) return;
     await loadAll(transaction, files, log);
     await transaction.query(
@@ -42,6 +50,16 @@ export async function loadDemo(db: DatabasePool, log: (line: string) => void): P
     );
   });
   log(`Demo data loaded in ${((performance.now() - start) / 1000).toFixed(1)} s`);
+}
+
+/** A twin that starts together waits until the first one is through, in short questions: one long one would outlast any statement's time. */
+async function takeTurn(transaction: Database): Promise<void> {
+  for (let waited = 0; waited < TURN.patience; waited += TURN.pause) {
+    const { rows } = await transaction.query<{ mine: boolean }>(sql`select pg_try_advisory_xact_lock(${LOCK}) as mine`);
+    if (rows[0]?.mine === true) return;
+    await setTimeout(TURN.pause);
+  }
+  throw new Error('another process has been loading the demo data for two minutes');
 }
 
 async function isLoaded(db: Database, fingerprint: string): Promise<boolean> {
@@ -53,19 +71,24 @@ async function isLoaded(db: Database, fingerprint: string): Promise<boolean> {
 async function loadAll(transaction: Database, files: readonly DataFile[], log: (line: string) => void): Promise<void> {
   const data = readCatalogue(files);
   log(`Demo data: ${data.brands.length} brands, ${data.categories.length} categories, ${data.substances.length} substances`);
+  // made in a thread of their own while the database takes in the rest; a failure is met where they are awaited
+  const structures = makeStructureFacts(data.substances.flatMap(({ smiles }) => smiles ?? []));
+  structures.catch(() => {});
   await loadBrands(transaction, data.brands);
   await loadCategories(transaction, data.categories);
   await loadReferences(transaction, data.regulatedLists, data.statements);
   await loadSubstances(transaction, data.substances);
-  await indexStructures(transaction, 'all');
   const packs = data.products.reduce((sum, { skus }) => sum + skus.length, 0);
   log(`Demo data: ${data.products.length} products in ${packs} packs, their stock and their search index`);
   await loadProducts(transaction, data.products);
   await loadStock(transaction, data.products);
+  await loadLots(transaction, data.products, data.substances);
+  await loadSafetySheets(transaction);
   await loadLists(transaction, data.lists);
   log('Demo data: articles, activities, institutions, coupons, points mall, trials, accounts');
   await loadContent(transaction, await idsOf(transaction));
   await loadAccounts(transaction);
+  await indexStructures(transaction, 'all', await structures);
   await indexProducts(transaction, 'all');
 }
 
