@@ -137,8 +137,26 @@ test('services need no stock and no transport, goods have both', () => {
 });
 
 test('the demo catalogue is large enough to be a shop', () => {
-  assert.ok(products.length >= 150, `${products.length} products`);
-  assert.ok(products.flatMap((product) => product.skus).length >= 300);
+  assert.ok(products.length >= 1200, `${products.length} products`);
+  assert.ok(products.flatMap((product) => product.skus).length >= 3000);
   assert.ok(brands.length >= 15);
   assert.ok(categories.length >= 40);
+  const least = new Map([
+    ['reagents', 600],
+    ['consumables', 400],
+    ['instruments', 70],
+    ['services', 30],
+  ]);
+  for (const [family, count] of least) {
+    const found = products.filter(({ category }) => lineage(category).at(-1)?.key === family).length;
+    assert.ok(found >= count, `${found} ${family}`);
+  }
+});
+
+test('no category stands empty', () => {
+  const filled = new Set(products.flatMap(({ category }) => lineage(category).map(({ key }) => key)));
+  assert.deepEqual(
+    categories.map(({ key }) => key).filter((key) => !filled.has(key)),
+    [],
+  );
 });
