@@ -24,11 +24,18 @@ export function measure(manifest, sizeOf) {
   });
 }
 
-/** A screen comes with what every page says and with one part more: that of accounts, or that of what anyone may see. */
+/** A screen comes with what every page says and with its own parts; `part-of.ts` of the storefront says the same by route. */
 function wordsOf(source, language) {
   const folder = source.split('/')[2];
-  const isPersonal = /^(checkout|order|point-order|ticket|my|login|register|reset-password)(-|$)/.test(folder);
-  return ['base', isPersonal ? 'personal' : 'open'].map((part) => `src/words/${language}-${part}.ts`);
+  return ['base', ...partsOf(folder)].map((part) => `src/words/${language}-${part}.ts`);
+}
+
+function partsOf(folder) {
+  if (/^(checkout|order|point-order|ticket|my|login|register|reset-password)(-|$)/.test(folder)) return ['account', 'personal'];
+  if (/^(search|product-(list|category|more))$/.test(folder)) return ['lists'];
+  if (folder === 'product-details') return ['product'];
+  if (folder === 'activity') return ['lists', 'open'];
+  return folder === 'offers-and-trials' || folder === 'point-mall' ? ['account', 'open'] : ['open'];
 }
 
 /** The script files that loading these sources takes, static imports included. */

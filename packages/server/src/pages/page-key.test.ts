@@ -11,6 +11,12 @@ test('query fields that change nothing are left out, known ones are put in order
   assert.equal(at('search', '/search?q=&page='), '/search');
 });
 
+test('ranges that a plain form sends reach the page of a list, which leads on from there, and no other page', () => {
+  const typed = 'from.pore-size.µm=200+nm&to.pore-size.µm=&from.a.b.c=1&fromage=1';
+  assert.equal(decodeURIComponent(at('search', `/search?${typed}&attr=a:b`) ?? ''), '/search?attr=a:b&from.pore-size.µm=200+nm');
+  assert.equal(at('home', `/?${typed}`), '/');
+});
+
 test('an address in a language is a page of its own, since it is canonical to itself', () => {
   assert.equal(at('home', '/?lang=en'), '/?lang=en');
   assert.equal(at('home', '/?lang=fr'), '/');

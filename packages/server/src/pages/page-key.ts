@@ -1,7 +1,9 @@
 import { type Language, isLanguage } from '@aliquot/contract/language.ts';
 import type { RouteKey } from '@aliquot/contract/routes.ts';
 
-const listing = ['page', 'sort', 'brand', 'category', 'in_stock', 'price_min', 'price_max', 'view'] as const;
+const listing = ['page', 'sort', 'brand', 'category', 'in_stock', 'price_min', 'price_max', 'attr', 'view', 'limit'] as const;
+/** Ranges as a plain form of a list sends them, `from.pore-size.µm`: such an address leads to the one that says the same. */
+const typedRange = /^(from|to)\.[a-z0-9-]{1,60}\.[^.]{0,12}$/;
 
 /**
  * Screens that everybody sees alike, with the query fields that change what is seen; over each of them a comparison can be open.
@@ -43,6 +45,8 @@ export function sharedAddress(key: string, url: URL): string | null {
   const query = new URLSearchParams();
   for (const field of [...(sharedScreens[key] ?? []), 'compare'])
     for (const value of url.searchParams.getAll(field)) if (value !== '') query.append(field, value);
+  if (sharedScreens[key]?.includes('attr'))
+    for (const [field, value] of url.searchParams) if (value !== '' && typedRange.test(field)) query.append(field, value);
   // a page that is addressed in a language is canonical to itself
   const language = addressedLanguage(url);
   if (language) query.set('lang', language);

@@ -1,36 +1,43 @@
-import { formatFen } from '@aliquot/contract/money.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useWords } from '../words/use-words.ts';
-import { toggle } from './facets.tsx';
+import { isChosen, rangeOf, toggled, withRange } from './facet-choice.ts';
+import { formatFigure } from './format-figure.ts';
 import { type Listing, type ListingPlace, clearedHref, hasFilters, listingHref } from './listing-query.ts';
-import type { ProductPage } from './types.ts';
+import type { FacetShown } from './types.ts';
+
+type Chip = { label: string; change: Partial<Listing> };
+
+/** Facets whose values say by themselves what they are. */
+const plain = new Set(['brand', 'category', 'availability']);
 
 /** The chosen filters; each goes away at a press. */
-export function FacetChips({ facets, place, listing }: { facets: ProductPage['facets']; place: ListingPlace; listing: Listing }) {
+export function FacetChips({ facets, place, listing }: { facets: readonly FacetShown[]; place: ListingPlace; listing: Listing }) {
   const { words } = useWords();
   if (!hasFilters(listing)) return null;
-  const chips = facets.flatMap((facet) =>
-    facet.values
-      .filter(({ chosen }) => chosen)
-      .map((value) => ({ label: value.label, href: listingHref(place, listing, toggle(facet.key, value, listing)) })),
+  const chips: Chip[] = facets.flatMap((facet) =>
+    facet.kind === 'range' && facet.key !== 'price'
+      ? rangeChip(facet)
+      : facet.values
+          .filter(({ value }) => isChosen(facet.key, value, listing))
+          .map(({ label, value }) => ({
+            label: plain.has(facet.key) ? label : words.listing.chosenValue(facet.label, label),
+            change: toggled(facet.key, value, listing),
+          })),
   );
-  if (listing.priceMin !== null) {
-    chips.push({
-      label: words.product.priceOver(formatFen(listing.priceMin * 100)),
-      href: listingHref(place, listing, { priceMin: null }),
-    });
+  chips.push(...rangeChip({ key: 'price', label: words.listing.priceRange, unit: '¥' }));
+
+  function rangeChip({ key, label, unit }: Pick<FacetShown, 'key' | 'label' | 'unit'>): Chip[] {
+    const { from, to } = rangeOf(key, listing);
+    if (from === null && to === null) return [];
+    const ends = words.listing.chosenRange(from === null ? null : formatFigure(from), to === null ? null : formatFigure(to), unit);
+    return [{ label: words.listing.chosenValue(label, ends), change: withRange(key, { from: null, to: null }, listing) }];
   }
-  if (listing.priceMax !== null) {
-    chips.push({
-      label: words.product.priceUnder(formatFen(listing.priceMax * 100)),
-      href: listingHref(place, listing, { priceMax: null }),
-    });
-  }
+
   return (
-    <ul className="chips" aria-label={words.product.chosen}>
-      {chips.map(({ label, href }) => (
-        <li key={href}>
-          <a className="chip" href={href} aria-label={words.product.takeAway(label)}>
+    <ul className="chips" aria-label={words.listing.chosen}>
+      {chips.map(({ label, change }) => (
+        <li key={label}>
+          <a className="chip" href={listingHref(place, listing, change)} aria-label={words.listing.takeAway(label)}>
             {label}
             <Icon name="close" size={16} />
           </a>
@@ -38,7 +45,7 @@ export function FacetChips({ facets, place, listing }: { facets: ProductPage['fa
       ))}
       <li>
         <a className="link" href={clearedHref(place, listing)}>
-          {words.product.clearAll}
+          {words.listing.clearAll}
         </a>
       </li>
     </ul>

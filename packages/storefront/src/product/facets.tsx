@@ -1,62 +1,55 @@
+import type { SubmitEvent } from 'react';
+import { Button } from '../ui/button.tsx';
 import { useWords } from '../words/use-words.ts';
-import { type Listing, type ListingPlace, listingHref } from './listing-query.ts';
-import { PriceRange } from './price-range.tsx';
-import type { FacetShown, FacetValue, ProductPage } from './types.ts';
+import { type Listing, type ListingPlace, cleared, listingFields } from './listing-query.ts';
+import { RangeFacet } from './range-facet.tsx';
+import type { FacetShown } from './types.ts';
+import { ValuesFacet } from './values-facet.tsx';
 
-type FacetProps = { place: ListingPlace; listing: Listing };
+export type FacetsProps = {
+  facets: readonly FacetShown[];
+  place: ListingPlace;
+  listing: Listing;
+  onChoose: (change: Partial<Listing>) => void;
+};
 
-const SHOWN_AT_ONCE = 8;
-
-/** The filters of a list with their counts: each value is a link that adds it or takes it away, so they work without scripts. */
-export function Facets({ facets, ...props }: FacetProps & { facets: ProductPage['facets'] }) {
-  return (
-    <>
-      {facets.map((facet) => (
-        <Facet key={facet.key} facet={facet} {...props} />
-      ))}
-      <PriceRange {...props} />
-    </>
-  );
-}
-
-function Facet({ facet, place, listing }: FacetProps & { facet: FacetShown }) {
+/**
+ * The filters of a list with their counts. As a plain form they are sent together; with scripts each answers as soon as it is
+ * chosen. A list that names no prices of its own can still be limited by price.
+ */
+export function Facets({ facets, place, listing, onChoose }: FacetsProps) {
   const { words } = useWords();
-  const values = facet.values.filter(({ count, chosen }) => count > 0 || chosen);
-  if (values.length === 0 || (values.length === 1 && !values[0]?.chosen && facet.key !== 'availability')) return null;
-  const isLong = values.length > SHOWN_AT_ONCE + 2;
-  const shown = isLong ? values.filter(({ chosen }, index) => chosen || index < SHOWN_AT_ONCE) : values;
-  const rest = values.filter((value) => !shown.includes(value));
-  const link = (value: FacetValue) => (
-    <li key={value.value}>
-      <a
-        className="facet-value"
-        href={listingHref(place, listing, toggle(facet.key, value, listing))}
-        aria-current={value.chosen || undefined}
-      >
-        <span>{value.label}</span>
-        <span className="facet-count">{value.count}</span>
-      </a>
-    </li>
-  );
+  const kept = { ...place.query, ...listingFields(cleared({ ...listing, page: 1 })) };
+  const shown = facets.some(({ key }) => key === 'price') ? facets.map(inYuan) : [...facets, priceFacet(words.listing.priceRange)];
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    // Enter in a range: its field has heard of it already
+    event.preventDefault();
+  };
   return (
-    <section className="facet">
-      <h2>{facet.label}</h2>
-      <ul>{shown.map(link)}</ul>
-      {rest.length > 0 && (
-        <details>
-          <summary>{words.product.showAllValues(values.length)}</summary>
-          <ul>{rest.map(link)}</ul>
-        </details>
+    <form className="facets" action={place.path} onSubmit={submit}>
+      {Object.entries(kept).flatMap(([name, value]) =>
+        [value].flat().map((one) => <input key={`${name} ${one}`} type="hidden" name={name} value={one} />),
       )}
-    </section>
+      {shown.map((facet) =>
+        facet.kind === 'range' ? (
+          <RangeFacet key={facet.key} facet={facet} listing={listing} onChoose={onChoose} />
+        ) : (
+          <ValuesFacet key={facet.key} facet={facet} listing={listing} onChoose={onChoose} />
+        ),
+      )}
+      <Button type="submit" variant="primary" className="without-script">
+        {words.listing.apply}
+      </Button>
+    </form>
   );
 }
 
-/** The change that adds a value which is not chosen, or takes a chosen one away. */
-export function toggle(key: string, { value, chosen }: Pick<FacetValue, 'value' | 'chosen'>, listing: Listing): Partial<Listing> {
-  const id = Number(value);
-  const toggled = (ids: readonly number[]) => (chosen ? ids.filter((other) => other !== id) : [...ids, id]);
-  if (key === 'brand') return { brands: toggled(listing.brands) };
-  if (key === 'category') return { categories: toggled(listing.categories) };
-  return { inStock: !chosen };
+const priceFacet = (label: string): FacetShown => ({ key: 'price', label, kind: 'range', unit: '¥', values: [], range: null });
+
+/** Prices are fen on the wire, and whole yuan where people read and type them. */
+function inYuan(facet: FacetShown): FacetShown {
+  if (facet.key !== 'price' || facet.range === null) return facet;
+  const { min, max, from, to } = facet.range;
+  const yuan = { min: Math.floor(min / 100), max: Math.ceil(max / 100), from, to };
+  return { ...facet, unit: '¥', range: yuan };
 }

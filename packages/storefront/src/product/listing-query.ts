@@ -3,6 +3,7 @@ import { type Query, queryString } from '@aliquot/contract/routes.ts';
 
 export type Sort = NonNullable<Input<'catalogue', 'findProducts'>['sort']>;
 export const sortOrder = ['relevance', 'popular', 'price_asc', 'price_desc', 'newest'] as const satisfies readonly Sort[];
+export const pageSizes = [24, 48, 96] as const;
 
 /** What a list's address says: filters, order, page, look. Prices are whole yuan here, as people type them. */
 export type Listing = {
@@ -11,12 +12,17 @@ export type Listing = {
   inStock: boolean;
   priceMin: number | null;
   priceMax: number | null;
+  /** What is chosen of the categories' own properties, as the address has it: `membrane:PTFE`, `pore-size:0.2..0.5`. */
+  attributes: string[];
   sort: Sort;
   page: number;
+  limit: (typeof pageSizes)[number];
   view: 'table' | 'cards';
 };
 
 const MOST_YUAN = 9_999_999;
+const MOST_VALUES = 50;
+const attributePattern = /^[a-z0-9]+(-[a-z0-9]+)*:.+$/s;
 
 /** Reads a list's address; what makes no sense there is as good as not there. */
 export function readListing(query: URLSearchParams): Listing {
@@ -26,8 +32,13 @@ export function readListing(query: URLSearchParams): Listing {
     inStock: query.get('in_stock') === 'true',
     priceMin: yuan(query.get('price_min')),
     priceMax: yuan(query.get('price_max')),
+    attributes: [...new Set(query.getAll('attr').filter((text) => text.length <= 200 && attributePattern.test(text)))].slice(
+      0,
+      MOST_VALUES,
+    ),
     sort: sortOrder.find((sort) => sort === query.get('sort')) ?? 'relevance',
     page: Math.min(ids([query.get('page') ?? ''])[0] ?? 1, 10_000),
+    limit: pageSizes.find((size) => String(size) === query.get('limit')) ?? 24,
     view: query.get('view') === 'cards' ? 'cards' : 'table',
   };
 }
@@ -39,8 +50,10 @@ export const filtersOf = (listing: Listing) => ({
   ...(listing.inStock ? { in_stock: true } : {}),
   ...(listing.priceMin === null ? {} : { price_min: listing.priceMin * 100 }),
   ...(listing.priceMax === null ? {} : { price_max: listing.priceMax * 100 }),
+  ...(listing.attributes.length === 0 ? {} : { attr: listing.attributes }),
   sort: listing.sort,
   page: listing.page,
+  limit: listing.limit,
 });
 
 /** A list's place: its path and what its address says besides the listing, such as `q`. */
@@ -54,8 +67,10 @@ export function listingFields(listing: Listing): Record<string, string | string[
     in_stock: listing.inStock ? 'true' : null,
     price_min: listing.priceMin === null ? null : String(listing.priceMin),
     price_max: listing.priceMax === null ? null : String(listing.priceMax),
+    attr: listing.attributes,
     sort: listing.sort === 'relevance' ? null : listing.sort,
     view: listing.view === 'table' ? null : listing.view,
+    limit: listing.limit === 24 ? null : String(listing.limit),
     page: listing.page === 1 ? null : String(listing.page),
   };
   return Object.fromEntries(
@@ -69,16 +84,26 @@ export function listingHref({ path, query = {} }: ListingPlace, listing: Listing
   return path + queryString(all);
 }
 
-/** The address with every filter taken away; order and look stay. */
-export const clearedHref = (place: ListingPlace, listing: Listing): string =>
-  listingHref(place, listing, { brands: [], categories: [], inStock: false, priceMin: null, priceMax: null });
+/** A listing with every filter taken away; order and look stay. */
+export const cleared = (listing: Listing): Listing => ({
+  ...listing,
+  brands: [],
+  categories: [],
+  inStock: false,
+  priceMin: null,
+  priceMax: null,
+  attributes: [],
+});
 
-export const hasFilters = ({ brands, categories, inStock, priceMin, priceMax }: Listing): boolean =>
-  brands.length > 0 || categories.length > 0 || inStock || priceMin !== null || priceMax !== null;
+/** Its address. */
+export const clearedHref = (place: ListingPlace, listing: Listing): string => listingHref(place, cleared(listing), {});
+
+export const hasFilters = ({ brands, categories, inStock, priceMin, priceMax, attributes }: Listing): boolean =>
+  brands.length > 0 || categories.length > 0 || inStock || priceMin !== null || priceMax !== null || attributes.length > 0;
 
 function ids(texts: readonly string[]): number[] {
   const found = texts.filter((text) => /^[1-9]\d{0,14}$/.test(text)).map(Number);
-  return [...new Set(found)].slice(0, 50);
+  return [...new Set(found)].slice(0, MOST_VALUES);
 }
 
 const yuan = (text: string | null): number | null => (text !== null && /^\d{1,9}$/.test(text) ? Math.min(Number(text), MOST_YUAN) : null);

@@ -1,46 +1,66 @@
-import { useTools } from '../session/use-session.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Select } from '../ui/select.tsx';
 import { useWords } from '../words/use-words.ts';
-import { type Listing, type ListingPlace, listingFields, listingHref, sortOrder } from './listing-query.ts';
+import { type Listing, type ListingPlace, listingFields, listingHref, pageSizes, sortOrder } from './listing-query.ts';
 
-/** How many there are, their order, and whether they stand in a table or as cards. */
-export function ListingToolbar({ total, place, listing }: { total: number; place: ListingPlace; listing: Listing }) {
+export type ListingToolbarProps = {
+  count: string;
+  place: ListingPlace;
+  listing: Listing;
+  onChoose: (change: Partial<Listing>) => void;
+};
+
+/** How many there are, their order, how many a page has, and whether they stand in a table or as cards. */
+export function ListingToolbar({ count, place, listing, onChoose }: ListingToolbarProps) {
   const { words } = useWords();
-  const { navigate } = useTools();
-  const kept = { ...place.query, ...listingFields({ ...listing, sort: 'relevance', page: 1 }) };
+  const kept = { ...place.query, ...listingFields({ ...listing, sort: 'relevance', limit: 24, page: 1 }) };
   const views = [
-    { view: 'table', icon: 'menu', label: words.product.viewTable },
-    { view: 'cards', icon: 'plate', label: words.product.viewCards },
+    { view: 'table', icon: 'menu', label: words.listing.viewTable },
+    { view: 'cards', icon: 'plate', label: words.listing.viewCards },
   ] as const;
   return (
     <div className="listing-toolbar">
-      <p role="status">{words.product.products(total)}</p>
+      <p role="status">{count}</p>
       <form action={place.path}>
         {Object.entries(kept).flatMap(([name, value]) =>
           [value].flat().map((one) => <input key={`${name} ${one}`} type="hidden" name={name} value={one} />),
         )}
         <Select
           name="sort"
-          aria-label={words.product.sort}
+          aria-label={words.listing.sort}
           value={listing.sort}
           onChange={(event) => {
             const sort = sortOrder.find((one) => one === event.target.value);
-            if (sort) navigate(listingHref(place, listing, { sort }));
+            if (sort) onChoose({ sort });
           }}
         >
           {sortOrder.map((sort) => (
             <option key={sort} value={sort}>
-              {words.product.sorts[sort]}
+              {words.listing.sorts[sort]}
+            </option>
+          ))}
+        </Select>
+        <Select
+          name="limit"
+          aria-label={words.listing.perPage}
+          value={listing.limit}
+          onChange={(event) => {
+            const limit = pageSizes.find((size) => String(size) === event.target.value);
+            if (limit) onChoose({ limit });
+          }}
+        >
+          {pageSizes.map((size) => (
+            <option key={size} value={size}>
+              {words.listing.perPageOption(size)}
             </option>
           ))}
         </Select>
         <Button type="submit" className="without-script">
-          {words.product.apply}
+          {words.listing.apply}
         </Button>
       </form>
-      <nav className="view-switch" aria-label={words.product.view}>
+      <nav className="view-switch" aria-label={words.listing.view}>
         {views.map(({ view, icon, label }) => (
           <a
             key={view}

@@ -5,13 +5,18 @@ import { CatalogueNumber } from '../ui/catalogue-number.tsx';
 import { Price } from '../ui/price.tsx';
 import { ProductCard } from '../ui/product-card.tsx';
 import { useWords } from '../words/use-words.ts';
-import { AddToCart } from './add-to-cart.tsx';
+import { CompareBox } from './compare-box.tsx';
+import { FavoriteButton } from './favorite-button.tsx';
+import { LeavesWords } from './leaves-words.tsx';
+import { Pictograms } from './pictograms.tsx';
+import { SoldHere } from './sold-here.tsx';
 import { StockWords } from './stock-words.tsx';
 import type { ProductSummary } from './types.ts';
+import { formatUnitPrice } from './unit-price.ts';
 
 export type ProductCardsProps = {
   products: readonly ProductSummary[];
-  /** Whether the cards offer the cart; a shelf that only leads on does not. */
+  /** Whether the cards can be bought from and compared; a shelf that only leads on does not. */
   withCart?: boolean;
   /** How many pictures are in sight at once and fetched early. */
   eager?: number;
@@ -25,18 +30,44 @@ export function ProductCards({ products, withCart = false, eager = 0 }: ProductC
       {products.map((product, index) => {
         const { pack } = product;
         const isFrom = product.pack_count > 1;
+        const detail = [pack.label, formatUnitPrice(pack.unit_price, words)].filter(Boolean).join(' · ');
         return (
           <ProductCard
             key={product.id}
             href={href('productDetails', { id: product.id })}
             name={product.name}
-            subtitle={[product.brand.name, product.grade].filter(Boolean).join(' · ')}
-            identifiers={product.cas ? <CasNumber value={product.cas} prefix /> : <CatalogueNumber value={pack.code} />}
+            subtitle={[product.brand.name, product.grade, withCart && (product.concentration ?? product.purity)]
+              .filter(Boolean)
+              .join(' · ')}
+            identifiers={
+              <>
+                {product.cas ? <CasNumber value={product.cas} prefix /> : <CatalogueNumber value={pack.code} />}
+                {withCart && <Pictograms codes={product.pictograms} />}
+              </>
+            }
             picture={{ src: `/pictures/${product.picture}.svg`, width: 320, height: 240, eager: index < eager }}
             badges={product.percent_off !== null && <Badge tone="accent">{words.product.percentOff(product.percent_off)}</Badge>}
-            price={<Price fen={isFrom ? product.price_from : pack.price} note={isFrom ? words.product.priceFrom : undefined} />}
-            stock={<StockWords stock={pack.stock} />}
-            actions={withCart && <AddToCart skuId={pack.id} name={`${product.name}, ${pack.label}`} />}
+            price={
+              <>
+                <Price fen={isFrom ? product.price_from : pack.price} note={isFrom ? words.product.priceFrom : undefined} />
+                {withCart && <small className="product-sub">{detail}</small>}
+              </>
+            }
+            stock={
+              <>
+                <StockWords stock={pack.stock} />
+                {withCart && <LeavesWords ships={pack.ships} />}
+              </>
+            }
+            actions={
+              withCart && (
+                <>
+                  <SoldHere product={product} pack={pack} />
+                  <FavoriteButton productId={product.id} name={product.name} />
+                  <CompareBox id={product.id} name={product.name} />
+                </>
+              )
+            }
           />
         );
       })}

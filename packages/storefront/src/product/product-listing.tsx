@@ -1,15 +1,20 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { useLocation, useNavigation } from 'react-router';
+import { useTools } from '../session/use-session.ts';
+import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 import { useWords } from '../words/use-words.ts';
+import { countText, countWords } from './count-text.ts';
 import { FacetChips } from './facet-chips.tsx';
 import { Facets } from './facets.tsx';
-import { type Listing, type ListingPlace, clearedHref, hasFilters, listingHref } from './listing-query.ts';
+import { type Listing, type ListingPlace, clearedHref, hasFilters, listingHref, readListing } from './listing-query.ts';
 import { ListingToolbar } from './listing-toolbar.tsx';
 import { ProductCards } from './product-cards.tsx';
 import { ProductTable } from './product-table.tsx';
+import { useSteadyFacets } from './steady-facets.ts';
 import type { ProductPage } from './types.ts';
 
 export type ProductListingProps = {
@@ -22,48 +27,78 @@ export type ProductListingProps = {
   empty?: ReactNode;
 };
 
-/** A list of products with its filters, order, look and pages: the same on every screen that has one. */
-export function ProductListing({ page, place, listing, label, empty }: ProductListingProps) {
+/**
+ * A list of products with its filters, order, look and pages: the same on every screen that has one. What one chooses shows at once;
+ * the products of before stay until the new ones are there.
+ */
+export function ProductListing({ page, place, listing: loaded, label, empty }: ProductListingProps) {
   const { words } = useWords();
-  const filtered = hasFilters(listing);
+  const { navigate } = useTools();
+  const { pathname } = useLocation();
+  const target = useNavigation().location;
+  const isBusy = target?.pathname === pathname;
+  // a box that is ticked shows it before the router has set out
+  const [wanted, setWanted] = useState({ since: loaded, listing: loaded });
+  const chosen = wanted.since === loaded ? wanted.listing : loaded;
+  const listing = isBusy ? readListing(new URLSearchParams(target.search)) : chosen;
+  const choose = (change: Partial<Listing>) => {
+    setWanted({ since: loaded, listing: { ...listing, ...change, page: 1 } });
+    navigate(listingHref(place, listing, change));
+  };
+  const address = listingHref(place, { ...loaded, page: 1 }, {}).split('?')[0] + JSON.stringify(place.query ?? {});
+  const facets = useSteadyFacets(address, page.facets);
+  const filtered = hasFilters(loaded);
   if (page.total === 0 && !filtered && empty) return empty;
   const pageCount = Math.max(1, Math.ceil(page.total / page.limit));
   return (
     <div className="listing">
-      <aside aria-label={words.product.filters} className="listing-filters">
-        <input type="checkbox" id="filters-open" className="listing-filters-switch sr-only" />
-        <label htmlFor="filters-open" className="button listing-filters-label">
+      <aside aria-label={words.listing.filters} className="listing-filters">
+        <Button popoverTarget="filters" className="listing-filters-open">
           <Icon name="filter" size={16} />
-          {words.product.showFilters}
-        </label>
-        <div className="listing-facets">
-          <Facets facets={page.facets} place={place} listing={listing} />
+          {words.listing.showFilters}
+        </Button>
+        {/* beside the list on a desktop; on a phone a sheet, which opens without scripts too */}
+        <div id="filters" popover="auto" className="listing-facets">
+          <div className="listing-facets-head">
+            <p>{words.listing.filters}</p>
+            <Button variant="quiet" square popoverTarget="filters" popoverTargetAction="hide" aria-label={words.shell.close}>
+              <Icon name="close" />
+            </Button>
+          </div>
+          <Facets key={address} facets={facets} place={place} listing={listing} onChoose={choose} />
+          <div className="listing-facets-foot needs-script">
+            <Button variant="primary" popoverTarget="filters" popoverTargetAction="hide">
+              {words.listing.seeProducts(countText(page))}
+            </Button>
+          </div>
         </div>
       </aside>
-      <div className="listing-results">
-        <ListingToolbar total={page.total} place={place} listing={listing} />
-        <FacetChips facets={page.facets} place={place} listing={listing} />
-        {page.items.length === 0 ? (
-          <EmptyState
-            icon="filter"
-            title={filtered ? words.product.noneTitle : words.product.emptyTitle}
-            actions={filtered && <LinkButton href={clearedHref(place, listing)}>{words.product.clearAll}</LinkButton>}
-          >
-            {filtered ? words.product.noneText : words.product.emptyText}
-          </EmptyState>
-        ) : listing.view === 'cards' ? (
-          <ProductCards products={page.items} withCart eager={8} />
-        ) : (
-          <ProductTable products={page.items} label={label} />
-        )}
+      <div className="listing-results" aria-busy={isBusy}>
+        <ListingToolbar count={countWords(page, words)} place={place} listing={listing} onChoose={choose} />
+        <FacetChips facets={facets} place={place} listing={listing} />
+        <div className="listing-products">
+          {page.items.length === 0 ? (
+            <EmptyState
+              icon="filter"
+              title={filtered ? words.listing.noneTitle : words.listing.emptyTitle}
+              actions={filtered && <LinkButton href={clearedHref(place, loaded)}>{words.listing.clearAll}</LinkButton>}
+            >
+              {filtered ? words.listing.noneText : words.listing.emptyText}
+            </EmptyState>
+          ) : loaded.view === 'cards' ? (
+            <ProductCards products={page.items} withCart eager={8} />
+          ) : (
+            <ProductTable products={page.items} label={label} />
+          )}
+        </div>
         <Pagination
           label={words.product.pages}
           previousLabel={words.product.previousPage}
           nextLabel={words.product.nextPage}
           pageLabel={words.product.pageNumber}
-          page={listing.page}
+          page={loaded.page}
           pageCount={pageCount}
-          href={(number) => listingHref(place, listing, { page: number })}
+          href={(number) => listingHref(place, loaded, { page: number })}
         />
       </div>
     </div>

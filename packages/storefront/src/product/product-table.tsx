@@ -1,4 +1,5 @@
 import { href } from '@aliquot/contract/routes.ts';
+import { Badge } from '../ui/badge.tsx';
 import { CasNumber } from '../ui/cas-number.tsx';
 import { CatalogueNumber } from '../ui/catalogue-number.tsx';
 import { Cell, DataTable, HeadCell, TableScroller } from '../ui/data-table.tsx';
@@ -6,22 +7,28 @@ import { Formula } from '../ui/formula.tsx';
 import { Price } from '../ui/price.tsx';
 import { ProductRow } from '../ui/product-row.tsx';
 import { useWords } from '../words/use-words.ts';
-import { AddToCart } from './add-to-cart.tsx';
+import { CompareBox } from './compare-box.tsx';
 import { FavoriteButton } from './favorite-button.tsx';
+import { LeavesWords } from './leaves-words.tsx';
+import { Pictograms } from './pictograms.tsx';
+import { PacksSwitch, packsId, usePacksInPlace } from './product-row-packs.tsx';
+import { SoldHere } from './sold-here.tsx';
 import { StockWords } from './stock-words.tsx';
 import type { ProductSummary } from './types.ts';
 import { formatUnitPrice } from './unit-price.ts';
+
+const COLUMNS = 7;
 
 /** Products one under the other, so that they can be compared; on a phone each row folds into a block. */
 export function ProductTable({ products, label }: { products: readonly ProductSummary[]; label: string }) {
   const { words } = useWords();
   return (
     <TableScroller label={label} className="product-table">
-      <DataTable caption={label} captionHidden>
+      <DataTable caption={label} captionHidden compact>
         <thead>
           <tr>
             <HeadCell>{words.product.product}</HeadCell>
-            <HeadCell>{words.product.identifiers}</HeadCell>
+            <HeadCell>{words.listing.identifiers}</HeadCell>
             <HeadCell>{words.product.grade}</HeadCell>
             <HeadCell>{words.product.pack}</HeadCell>
             <HeadCell align="end">{words.product.price}</HeadCell>
@@ -43,45 +50,62 @@ function Row({ product, eager }: { product: ProductSummary; eager: boolean }) {
   const { words } = useWords();
   const { pack } = product;
   const page = href('productDetails', { id: product.id });
+  const { Packs, toggle } = usePacksInPlace(page);
   const perUnit = formatUnitPrice(pack.unit_price, words);
   return (
-    <ProductRow
-      href={page}
-      name={product.name}
-      subtitle={
-        <>
-          {product.other_name && <span className="block">{product.other_name}</span>}
-          {product.brand.name}
-        </>
-      }
-      picture={{ src: `/pictures/${product.picture}.svg`, width: 96, height: 72, eager }}
-    >
-      <Cell className="product-identifiers">
-        <CatalogueNumber value={pack.code} />
-        {product.cas && <CasNumber value={product.cas} prefix />}
-        {product.formula && <Formula value={product.formula} />}
-      </Cell>
-      <Cell className="product-grade">
-        <span>{product.grade ?? product.category.name}</span>
-        {product.purity && <small>{product.purity}</small>}
-      </Cell>
-      <Cell className="product-pack">
-        <span>{pack.label}</span>
-        {product.pack_count > 1 && <a href={page}>{words.product.packs(product.pack_count)}</a>}
-      </Cell>
-      <Cell align="end" className="product-price">
-        <Price fen={pack.price} was={pack.price < pack.list_price ? { fen: pack.list_price, label: words.product.listPrice } : undefined} />
-        {perUnit && <small>{perUnit}</small>}
-      </Cell>
-      <Cell className="product-stock">
-        <StockWords stock={pack.stock} />
-      </Cell>
-      <Cell className="product-act">
-        <span>
-          <AddToCart skuId={pack.id} name={`${product.name}, ${pack.label}`} />
-          <FavoriteButton productId={product.id} name={product.name} />
-        </span>
-      </Cell>
-    </ProductRow>
+    <>
+      <ProductRow
+        href={page}
+        name={product.name}
+        subtitle={
+          <>
+            {product.other_name && <span className="block">{product.other_name}</span>}
+            {product.brand.name}
+          </>
+        }
+        picture={{ src: `/pictures/${product.picture}.svg`, width: 96, height: 72, eager }}
+      >
+        <Cell className="product-identifiers">
+          <CatalogueNumber value={pack.code} />
+          {product.cas && <CasNumber value={product.cas} prefix />}
+          {product.formula && <Formula value={product.formula} />}
+        </Cell>
+        <Cell className="product-grade">
+          <span>{product.grade ?? product.category.name}</span>
+          {(product.concentration ?? product.purity) && <small>{product.concentration ?? product.purity}</small>}
+          <Pictograms codes={product.pictograms} />
+        </Cell>
+        <Cell className="product-pack">
+          <span>{pack.label}</span>
+          <PacksSwitch product={product} isOpen={Packs !== null} onToggle={toggle} />
+        </Cell>
+        <Cell align="end" className="product-price">
+          <Price
+            fen={pack.price}
+            was={pack.price < pack.list_price ? { fen: pack.list_price, label: words.product.listPrice } : undefined}
+          />
+          {perUnit && <small>{perUnit}</small>}
+          {product.percent_off !== null && <Badge tone="accent">{words.product.percentOff(product.percent_off)}</Badge>}
+        </Cell>
+        <Cell className="product-stock">
+          <StockWords stock={pack.stock} />
+          <LeavesWords ships={pack.ships} />
+        </Cell>
+        <Cell className="product-act">
+          <span>
+            <SoldHere product={product} pack={pack} />
+            <FavoriteButton productId={product.id} name={product.name} />
+          </span>
+          <CompareBox id={product.id} name={product.name} />
+        </Cell>
+      </ProductRow>
+      {Packs && (
+        <tr className="packs-row" id={packsId(product.id)}>
+          <td colSpan={COLUMNS}>
+            <Packs productId={product.id} />
+          </td>
+        </tr>
+      )}
+    </>
   );
 }

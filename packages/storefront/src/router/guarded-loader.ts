@@ -1,6 +1,7 @@
 import { isRefusal } from '@aliquot/contract/envelope.ts';
 import { type RouteKey, href, loginRequired, routes } from '@aliquot/contract/routes.ts';
 import type { LoaderFunction } from 'react-router';
+import { AnotherQuery } from './another-query.ts';
 import { surroundings } from './context.ts';
 import { leave } from './leave.ts';
 import { NotFound } from './not-found.ts';
@@ -21,10 +22,19 @@ export function guardedLoader(key: RouteKey, load: ScreenLoader<unknown> | null)
     if (!(await initialise())) throw go(routes.error);
     if (loginRequired.has(key) && !loggedIn()) throw toLogin();
     if (load === null) return null;
+    const held = loginRequired.has(key) ? undefined : around.recall?.(url);
+    if (held !== undefined) {
+      try {
+        return await held;
+      } catch {
+        // fetched ahead in vain: asked for anew
+      }
+    }
     try {
       return await load({ api, params, query: url.searchParams, language, signal: request.signal });
     } catch (error) {
       if (isRefusal(error, 'login_needed')) throw toLogin();
+      if (error instanceof AnotherQuery) throw go(`${url.pathname}?${error.query}`);
       if (error instanceof BeyondEnd) throw go(url.pathname + pageQuery(url, error.lastPage));
       if (namesNothing(error)) throw go(routes.error);
       throw error;

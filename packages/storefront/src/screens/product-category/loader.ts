@@ -1,4 +1,5 @@
-import { filtersOf, readListing } from '../../product/listing-query.ts';
+import { filtersOf } from '../../product/listing-query.ts';
+import { readAddress } from '../../product/read-address.ts';
 import { idOf, notFound } from '../../router/not-found.ts';
 import type { ScreenLoader } from '../../router/screen.ts';
 import { withinPages } from '../../router/within-pages.ts';
@@ -7,7 +8,7 @@ import { withinPages } from '../../router/within-pages.ts';
 export const loader = (async ({ api, params, query }) => {
   const ids = [...new Set((params['category_ids'] ?? '').split(',').map(idOf))];
   if (ids.length > 50) throw notFound();
-  const listing = readListing(query);
+  const listing = await readAddress(query);
   const [{ items: tree }, page] = await Promise.all([
     api.catalogue.getCategories({}),
     api.catalogue.findProducts({ ...filtersOf(listing), within: ids }),

@@ -49,11 +49,11 @@ export function Screen() {
       <h1>{title}</h1>
       {below.length > 0 && (
         <nav aria-label={words.productCategory.below}>
-          <ul className="category-links">
+          <ul className="category-tiles">
             {below.map(({ id, name, count }) => (
               <li key={id}>
                 <a href={pathOf([id])}>
-                  {name} <span className="facet-count">{count}</span>
+                  <span>{name}</span> <span className="facet-count">{count}</span>
                 </a>
               </li>
             ))}

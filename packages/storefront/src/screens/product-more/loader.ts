@@ -1,4 +1,5 @@
-import { filtersOf, readListing } from '../../product/listing-query.ts';
+import { filtersOf } from '../../product/listing-query.ts';
+import { readAddress } from '../../product/read-address.ts';
 import { oneOf } from '../../router/not-found.ts';
 import type { ScreenLoader } from '../../router/screen.ts';
 import { withinPages } from '../../router/within-pages.ts';
@@ -7,6 +8,6 @@ import { types } from './types.ts';
 /** A built-in list. */
 export const loader = (async ({ api, params, query }) => {
   const type = oneOf(types, params['type']);
-  const listing = readListing(query);
+  const listing = await readAddress(query);
   return { type, listing, page: withinPages(await api.catalogue.findProducts({ ...filtersOf(listing), type })) };
 }) satisfies ScreenLoader<unknown>;

@@ -1,4 +1,5 @@
-import { filtersOf, readListing } from '../../product/listing-query.ts';
+import { filtersOf } from '../../product/listing-query.ts';
+import { readAddress } from '../../product/read-address.ts';
 import type { ScreenLoader } from '../../router/screen.ts';
 import { withinPages } from '../../router/within-pages.ts';
 
@@ -6,11 +7,14 @@ import { withinPages } from '../../router/within-pages.ts';
 export const loader = (async (args) => {
   const { api, params, query } = args;
   const text = (params['keyword'] ?? query.get('q') ?? '').trim().slice(0, 200);
-  const listing = readListing(query);
+  const listing = await readAddress(query);
   if (query.has('structure') || query.has('structure_mode')) {
     const { loadStructure } = await import('../../structure/load-structure.ts');
-    return { text, listing, ...(await loadStructure(args, filtersOf(listing))) };
+    return { text, listing, shelves: [], ...(await loadStructure(args, filtersOf(listing))) };
   }
   const page = withinPages(await api.catalogue.findProducts({ ...filtersOf(listing), ...(text === '' ? {} : { q: text }) }));
-  return { text, listing, page, structure: null };
+  // somebody who found nothing is led on to the shelves
+  const tree = page.total === 0 ? (await api.catalogue.getCategories({})).items : [];
+  const shelves = tree.filter(({ depth, product_count: count }) => depth <= 1 && count > 0).map(({ id, name }) => ({ id, name }));
+  return { text, listing, page, shelves, structure: null };
 }) satisfies ScreenLoader<unknown>;

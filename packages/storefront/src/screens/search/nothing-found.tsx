@@ -1,4 +1,7 @@
 import { href, searchHref } from '@aliquot/contract/routes.ts';
+import { ProductCards } from '../../product/product-cards.tsx';
+import type { ProductPage } from '../../product/types.ts';
+import { StructureLink } from '../../structure/structure-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { useWords } from '../../words/use-words.ts';
@@ -6,29 +9,63 @@ import { useWords } from '../../words/use-words.ts';
 /** Examples of what the search understands, each of which finds something. */
 const examples = ['acetone', '丙酮', '67-64-1', 'C2H3N', 'HPLC', '96'] as const;
 
-/** An empty page that leads on: how to search, and where to browse. */
-export function NothingFound({ text, isMistypedCas }: { text: string; isMistypedCas: boolean }) {
+export type NothingFoundProps = {
+  text: string;
+  isMistypedCas: boolean;
+  leadOn: ProductPage['lead_on'];
+  /** The catalogue's families and what is right below them. */
+  shelves: readonly { id: number; name: string }[];
+};
+
+/** An empty page that leads on: how to search, what others search, where to browse, whom to ask, and what many want. */
+export function NothingFound({ text, isMistypedCas, leadOn, shelves }: NothingFoundProps) {
   const { words } = useWords();
+  const texts = words.search;
+  const queries = leadOn !== null && leadOn.queries.length > 0 ? leadOn.queries : examples;
+  const ask = `mailto:${words.shell.companyMail}?subject=${encodeURIComponent(texts.askSubject(text))}`;
   return (
-    <EmptyState
-      icon="search"
-      title={isMistypedCas ? words.search.noSuchCas : words.search.nothingTitle(text)}
-      actions={
-        <>
-          <LinkButton href={href('productMore', { type: 'hot' })}>{words.search.seePopular}</LinkButton>
-          <LinkButton href={href('search')}>{words.search.seeEverything}</LinkButton>
-        </>
-      }
-    >
-      {words.search.nothingText}{' '}
-      {examples.map((example, index) => (
-        <span key={example}>
-          {index > 0 && ' · '}
-          <a className="link" href={searchHref(example)}>
-            {example}
-          </a>
-        </span>
-      ))}
-    </EmptyState>
+    <div className="nothing-found">
+      <EmptyState
+        icon="search"
+        title={isMistypedCas ? texts.noSuchCas : texts.nothingTitle(text)}
+        actions={
+          <>
+            <StructureLink />
+            <LinkButton href={href('search')}>{texts.seeEverything}</LinkButton>
+            <LinkButton href={ask}>{texts.askSales}</LinkButton>
+          </>
+        }
+      >
+        {queries === examples ? texts.nothingText : texts.tryThese}{' '}
+        {queries.map((query, index) => (
+          <span key={query}>
+            {index > 0 && ' · '}
+            <a className="link" href={searchHref(query)}>
+              {query}
+            </a>
+          </span>
+        ))}
+      </EmptyState>
+      <nav aria-label={texts.browse}>
+        <h2>{texts.browse}</h2>
+        <ul className="category-links">
+          {shelves.map(({ id, name }) => (
+            <li key={id}>
+              <a href={href('productCategory', { category_ids: id })}>{name}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {leadOn !== null && leadOn.products.length > 0 && (
+        <section>
+          <h2>
+            <a className="quiet-link" href={href('productMore', { type: 'hot' })}>
+              {texts.seePopular}
+            </a>
+          </h2>
+          <ProductCards products={leadOn.products} />
+        </section>
+      )}
+    </div>
   );
 }

@@ -1,3 +1,4 @@
+import { href } from '@aliquot/contract/routes.ts';
 import { Formula } from '../../ui/formula.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { ProductPage } from '../../product/types.ts';
@@ -6,7 +7,7 @@ import { useWords } from '../../words/use-words.ts';
 type RecognisedProps = { recognised: NonNullable<ProductPage['recognised']>; total: number };
 
 /** Says what was made of the keyword: "CAS 67-64-1 → acetone". */
-export function Recognised({ recognised: { kind, value, name }, total }: RecognisedProps) {
+export function Recognised({ recognised: { kind, value, name, list_id: list }, total }: RecognisedProps) {
   const { words } = useWords();
   const { cas, catalogueNumber, formula, smiles, inchikey, lot, brand } = words.search;
   const labels = { cas, catalogue_number: catalogueNumber, formula, smiles, inchikey, lot, brand };
@@ -14,11 +15,20 @@ export function Recognised({ recognised: { kind, value, name }, total }: Recogni
     <p className="recognised">
       <Icon name="success" size={16} />
       <span>
-        {labels[kind]} {kind === 'formula' ? <Formula value={value} /> : <span className="mono">{value}</span>}
+        {labels[kind]}{' '}
+        {kind === 'formula' ? <Formula value={value} /> : <span className={kind === 'brand' ? undefined : 'mono'}>{value}</span>}
         {name && (
           <>
             {' → '}
             <strong>{name}</strong>
+          </>
+        )}
+        {list !== null && (
+          <>
+            {' · '}
+            <a className="link" href={href('productList', { id: list })}>
+              {words.search.allOfBrand}
+            </a>
           </>
         )}
         {total === 0 && kind === 'cas' && <> {words.search.notStocked}</>}

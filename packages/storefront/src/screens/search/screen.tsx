@@ -21,7 +21,7 @@ export const head = ({ text, page, structure }: Data, { words }: HeadArgs): Head
 });
 
 export function Screen() {
-  const { text, listing, page, structure } = useLoaderData<typeof loader>();
+  const { text, listing, page, shelves, structure } = useLoaderData<typeof loader>();
   const { words } = useWords();
   if (structure) return <StructureScreen structure={structure} page={page} listing={listing} />;
   const title = text === '' ? words.search.everything : words.search.resultsFor(text);
@@ -32,6 +32,14 @@ export function Screen() {
         <StructureLink />
       </div>
       {page.recognised && <Recognised recognised={page.recognised} total={page.total} />}
+      {page.corrected !== null && (
+        <p className="corrected" role="status">
+          {words.search.nothingAsTyped(text)} {words.search.correctedTo}{' '}
+          <a className="link" href={searchHref(page.corrected)}>
+            {page.corrected}
+          </a>
+        </p>
+      )}
       {page.did_you_mean.length > 0 && (
         <Message kind="warning" title={words.search.casFaulty(text)}>
           {words.search.didYouMean}{' '}
@@ -51,7 +59,7 @@ export function Screen() {
         place={placeOf(text)}
         listing={listing}
         label={title}
-        empty={<NothingFound text={text} isMistypedCas={page.did_you_mean.length > 0} />}
+        empty={<NothingFound text={text} isMistypedCas={page.did_you_mean.length > 0} leadOn={page.lead_on} shelves={shelves} />}
       />
     </div>
   );

@@ -1,0 +1,238 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser, newVisitor } from './browser.ts';
+import { type Shop, startShop } from './shop.ts';
+import { alive, visit } from './visit.ts';
+
+let shop: Shop;
+let browser: Browser;
+before(async () => {
+  shop = await startShop();
+  browser = await launchBrowser();
+});
+after(async () => {
+  await browser?.close();
+  await shop?.stop();
+});
+
+const box = (page: Page, name: string) => page.getByRole('checkbox', { name: new RegExp(`^${name}`) });
+const count = (page: Page) => page.locator('.listing-toolbar [role=status]');
+const total = async (page: Page) => Number((await count(page).textContent())?.replaceAll(',', '').match(/\d+/)?.[0]);
+const settled = (page: Page) => page.locator('.listing-results[aria-busy=false]').waitFor();
+const promised = async (page: Page, name: string) =>
+  Number(
+    await page
+      .locator('.facet-value', { has: box(page, name) })
+      .locator('.facet-count')
+      .textContent(),
+  );
+
+test('several values of one facet add up; the focus stays on the box, the box where it is, and the new count is read out', async () => {
+  const { page, faults, close } = await visit(browser, shop.url);
+  await page.goto('/search');
+  await alive(page);
+  const [instruments, services] = [await promised(page, 'Instruments'), await promised(page, 'Services')];
+  await box(page, 'Instruments').focus();
+  const before = await box(page, 'Instruments').boundingBox();
+  await page.keyboard.press('Space');
+  await page.waitForURL('**/search?category=*');
+  await settled(page);
+  assert.equal(await total(page), instruments);
+  assert.equal(await count(page).getAttribute('role'), 'status');
+  assert.equal(await box(page, 'Instruments').evaluate((input) => document.activeElement === input), true);
+  assert.deepEqual(await box(page, 'Instruments').boundingBox(), before);
+  // the other values of the facet go on counting what they would add
+  assert.equal(await promised(page, 'Services'), services);
+  await box(page, 'Services').check();
+  await page.locator('.listing-toolbar p', { hasText: String(instruments + services) }).waitFor();
+  assert.equal(new URL(page.url()).searchParams.getAll('category').length, 2);
+  await box(page, 'Instruments').uncheck();
+  await page.locator('.listing-toolbar p', { hasText: new RegExp(`^${services} `) }).waitFor();
+  assert.deepEqual(
+    faults.filter((fault) => !fault.includes('404')),
+    [],
+  );
+  await close();
+});
+
+test('while the answer is on its way the products of before stay, and what is chosen meanwhile counts too', async () => {
+  const { page, close } = await visit(browser, shop.url);
+  await page.goto('/search');
+  await alive(page);
+  const first = await page.locator('.product-table .product-name').first().textContent();
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/products?*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await box(page, 'Instruments').check();
+  await page.locator('.listing-results[aria-busy=true]').waitFor();
+  assert.equal(await page.locator('.product-table .product-name').first().textContent(), first);
+  await box(page, 'Services').check();
+  assert.ok((await box(page, 'Instruments').isChecked()) && (await box(page, 'Services').isChecked()));
+  answer();
+  await page.waitForURL((url) => url.searchParams.getAll('category').length === 2);
+  await settled(page);
+  assert.ok((await box(page, 'Instruments').isChecked()) && (await box(page, 'Services').isChecked()));
+  await close();
+});
+
+test('a range takes another unit and a whole range in one field, stands as a chip with its unit, and says what it cannot read', async () => {
+  const { page, close } = await visit(browser, shop.url);
+  await page.goto('/search/pipette%20tip');
+  await alive(page);
+  const from = page.getByRole('textbox', { name: 'Tip volume, from, in µL' });
+  const all = await total(page);
+  await from.fill('some');
+  await from.press('Enter');
+  await page.getByRole('alert').filter({ hasText: 'Please write a figure in µL' }).waitFor();
+  assert.equal(await from.getAttribute('aria-invalid'), 'true');
+  assert.equal(await total(page), all);
+  await from.fill('0.05–0.3 mL');
+  await from.press('Enter');
+  const chip = page.getByRole('link', { name: 'Take away the filter Tip volume: 50–300 µL' });
+  await chip.waitFor();
+  assert.equal(await page.getByRole('alert').count(), 0);
+  assert.equal(await from.inputValue(), '50');
+  const some = await total(page);
+  assert.ok(some > 0 && some < all, `${some} of ${all}`);
+  await page.reload();
+  assert.equal(await total(page), some);
+  await alive(page);
+  await chip.click();
+  await page.waitForURL((url) => url.search === '');
+  await settled(page);
+  assert.equal(await total(page), all);
+  await close();
+});
+
+test('a property of a category filters it, in the address as attr, and the page of that address says the same', async () => {
+  const { page, close } = await visit(browser, shop.url);
+  await page.goto('/search/acetone');
+  await alive(page);
+  const expected = await promised(page, 'HPLC gradient grade');
+  await box(page, 'HPLC gradient grade').check();
+  await page.waitForURL((url) => url.searchParams.get('attr') === 'grade:HPLC gradient grade');
+  await settled(page);
+  assert.equal(await total(page), expected);
+  await page.getByRole('link', { name: 'Take away the filter Grade: HPLC gradient grade' }).waitFor();
+  const context = await newVisitor(browser, shop.url, { javaScriptEnabled: false });
+  const plain = await context.newPage();
+  await plain.goto(page.url());
+  assert.equal(await total(plain), expected);
+  assert.ok(await box(plain, 'HPLC gradient grade').isChecked());
+  await context.close();
+  await close();
+});
+
+test('a long facet unfolds and can be searched', async () => {
+  const { page, close } = await visit(browser, shop.url);
+  await page.goto('/search');
+  await alive(page);
+  const brands = page.getByRole('list', { name: 'Brand' });
+  const values = brands.getByRole('checkbox');
+  assert.equal(await values.filter({ visible: true }).count(), 8);
+  await page
+    .getByText(/^\d+ more$/)
+    .first()
+    .click();
+  assert.ok((await values.filter({ visible: true }).count()) > 8);
+  await page.getByRole('searchbox', { name: 'Find in Brand' }).fill('kestrel');
+  await values.nth(1).waitFor({ state: 'detached' });
+  await box(page, 'Kestrel & Rowe').check();
+  await page.waitForURL('**/search?brand=*');
+  await settled(page);
+  assert.ok(await box(page, 'Kestrel & Rowe').isChecked());
+  await close();
+});
+
+for (const javaScriptEnabled of [true, false]) {
+  test(`on a phone the filters are a sheet, ${javaScriptEnabled ? 'which says how many there are' : 'without scripts too'}`, async () => {
+    const context = await newVisitor(browser, shop.url, { viewport: { width: 360, height: 740 }, javaScriptEnabled });
+    const page = await context.newPage();
+    await page.goto('/search');
+    if (javaScriptEnabled) await alive(page);
+    assert.equal(await box(page, 'Instruments').isVisible(), false);
+    await page.getByRole('button', { name: 'Filter', exact: true }).click();
+    const expected = await promised(page, 'Instruments');
+    await box(page, 'Instruments').check();
+    if (javaScriptEnabled) {
+      const close = page.getByRole('button', { name: `Show ${expected} products` });
+      await close.waitFor();
+      const { violations } = await new AxeBuilder({ page }).include('.listing-facets').analyze();
+      assert.deepEqual(
+        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
+        [],
+      );
+      await close.click();
+    } else {
+      await page.locator('.facets').getByRole('button', { name: 'Apply' }).click();
+      await page.waitForURL('**/search?category=*');
+    }
+    assert.equal(await box(page, 'Instruments').isVisible(), false);
+    assert.equal(await total(page), expected);
+    await context.close();
+  });
+}
+
+test('all packs of a row unfold in place and can be bought there; without scripts the row leads to them', async () => {
+  const { page, close } = await visit(browser, shop.url);
+  await page.goto('/search/beaker');
+  await alive(page);
+  const row = page
+    .locator('.product-table tbody tr')
+    .filter({ has: page.getByRole('button', { name: /^All \d+ packs$/ }) })
+    .first();
+  const more = row.getByRole('button', { name: /^All \d+ packs$/ });
+  const packs = Number((await more.textContent())?.match(/\d+/)?.[0]);
+  await more.click();
+  const table = page.locator('.packs-row .pack-table');
+  await table.waitFor();
+  assert.equal(await more.getAttribute('aria-expanded'), 'true');
+  assert.equal(await table.locator('tbody tr').count(), packs);
+  const { violations } = await new AxeBuilder({ page }).include('.packs-row').analyze();
+  assert.deepEqual(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
+    [],
+  );
+  await table
+    .locator('tbody tr')
+    .last()
+    .getByRole('button', { name: /^Add to cart/ })
+    .click();
+  await page.getByText('Added to the cart.').waitFor();
+  await more.click();
+  await table.waitFor({ state: 'detached' });
+  await close();
+});
+
+test('what needs papers or a membership says so in place of the cart', async () => {
+  const { page, close } = await visit(browser, shop.url);
+  await page.goto('/search/acetone');
+  await alive(page);
+  const row = page.locator('.product-table tbody tr').first();
+  await row.getByRole('link', { name: 'Institutions only' }).waitFor();
+  assert.equal(await row.getByRole('button', { name: /^Add/ }).count(), 0);
+  await page.goto('/search/chloroform');
+  await page.getByRole('link', { name: 'Papers needed' }).first().waitFor();
+  await close();
+});
+
+test('a misspelt word is corrected and the page says so; what nothing has leads on', async () => {
+  const { page, close } = await visit(browser, shop.url);
+  await page.goto('/search/acetoen');
+  await page.getByText('No product has “acetoen”. These are the results for acetone').waitFor();
+  assert.match((await page.locator('.product-table .product-name').first().textContent()) ?? '', /acetone/i);
+  await page.goto('/search/zzzzzz');
+  assert.ok((await page.locator('.nothing-found .product-card').count()) > 3);
+  await page.getByRole('link', { name: 'Search by structure' }).first().waitFor();
+  assert.match((await page.getByRole('link', { name: 'Ask sales' }).getAttribute('href')) ?? '', /^mailto:.*zzzzzz/);
+  await page.getByRole('navigation', { name: 'Look through the shelves' }).getByRole('link', { name: 'Solvents' }).click();
+  await page.waitForURL('**/product/category/*');
+  await close();
+});

@@ -1,0 +1,48 @@
+import type { Listing } from './listing-query.ts';
+
+/** What the listing has chosen of a facet's value, whichever field of the address it stands in. */
+export function isChosen(key: string, value: string, listing: Listing): boolean {
+  if (key === 'brand') return listing.brands.includes(Number(value));
+  if (key === 'category') return listing.categories.includes(Number(value));
+  if (key === 'availability') return listing.inStock;
+  return listing.attributes.includes(`${key}:${value}`);
+}
+
+/** The change that adds a value which is not chosen, or takes a chosen one away. */
+export function toggled(key: string, value: string, listing: Listing): Partial<Listing> {
+  if (key === 'brand') return { brands: without(listing.brands, Number(value)) };
+  if (key === 'category') return { categories: without(listing.categories, Number(value)) };
+  if (key === 'availability') return { inStock: !listing.inStock };
+  return { attributes: without(listing.attributes, `${key}:${value}`) };
+}
+
+/** The name of a facet's field in a form, and what a chosen value writes there: so a plain form makes the same address. */
+export function fieldOf(key: string, value: string): { name: string; value: string } {
+  if (key === 'brand' || key === 'category') return { name: key, value };
+  return key === 'availability' ? { name: 'in_stock', value: 'true' } : { name: 'attr', value: `${key}:${value}` };
+}
+
+const without = <Item>(items: readonly Item[], item: Item): Item[] =>
+  items.includes(item) ? items.filter((other) => other !== item) : [...items, item];
+
+/** From and to of a range, in the facet's unit (yuan for the price); null where it is open. */
+export type Range = { from: number | null; to: number | null };
+
+const open: Range = { from: null, to: null };
+
+/** What the listing has chosen of a range. */
+export function rangeOf(key: string, listing: Listing): Range {
+  if (key === 'price') return { from: listing.priceMin, to: listing.priceMax };
+  const text = listing.attributes.find((one) => one.startsWith(`${key}:`))?.slice(key.length + 1);
+  const [from = '', to = ''] = text?.split('..') ?? [];
+  return text === undefined ? open : { from: figure(from), to: figure(to) };
+}
+
+/** The change that chooses a range, or takes it away when it is open at both ends. A price is in whole yuan, rounded outwards. */
+export function withRange(key: string, { from, to }: Range, listing: Listing): Partial<Listing> {
+  if (key === 'price') return { priceMin: from === null ? null : Math.floor(from), priceMax: to === null ? null : Math.ceil(to) };
+  const others = listing.attributes.filter((one) => !one.startsWith(`${key}:`));
+  return { attributes: from === null && to === null ? others : [...others, `${key}:${from ?? ''}..${to ?? ''}`] };
+}
+
+const figure = (text: string): number | null => (/^-?\d+(\.\d+)?(e-?\d+)?$/.test(text) ? Number(text) : null);

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { useWords } from '../words/use-words.ts';
+import { fieldOf, isChosen, toggled } from './facet-choice.ts';
+import type { Listing } from './listing-query.ts';
+import type { FacetShown, FacetValue } from './types.ts';
+
+export type FacetProps = { facet: FacetShown; listing: Listing; onChoose: (change: Partial<Listing>) => void };
+
+const SHOWN_AT_ONCE = 8;
+/** From here on one looks for a value by its letters rather than by reading. */
+const WORTH_A_SEARCH = 16;
+
+/** Values to choose from, any of which may hold. A long list begins with the most frequent ones; the rest unfolds, and can be searched. */
+export function ValuesFacet({ facet: { key, label, values }, listing, onChoose }: FacetProps) {
+  const { words } = useWords();
+  const [wanted, setWanted] = useState('');
+  // as the page came: what is chosen later stays where it was chosen
+  const [first] = useState(() => new Set(values.filter((one, index) => one.chosen || index < SHOWN_AT_ONCE).map(({ value }) => value)));
+  const isLone = values.length === 1 && key !== 'availability' && !values.some(({ value }) => isChosen(key, value, listing));
+  if (values.length === 0 || isLone) return null;
+
+  const box = (value: FacetValue) => {
+    const chosen = isChosen(key, value.value, listing);
+    return (
+      <li key={value.value}>
+        <label className="facet-value" data-none={(value.count === 0 && !chosen) || undefined}>
+          <input
+            type="checkbox"
+            {...fieldOf(key, value.value)}
+            checked={chosen}
+            onChange={() => onChoose(toggled(key, value.value, listing))}
+          />
+          <span>{value.label}</span>
+          <span className="facet-count">{value.count}</span>
+        </label>
+      </li>
+    );
+  };
+  const isLong = values.length > SHOWN_AT_ONCE + 2;
+  const matching = values.filter((value) => value.label.toLowerCase().includes(wanted.trim().toLowerCase()));
+  const shown = wanted.trim() !== '' ? matching : isLong ? values.filter(({ value }) => first.has(value)) : values;
+  const rest = wanted.trim() !== '' || !isLong ? [] : values.filter(({ value }) => !first.has(value));
+  return (
+    <details className="facet" open>
+      <summary>{label}</summary>
+      {values.length >= WORTH_A_SEARCH && (
+        <input
+          type="search"
+          className="input facet-search needs-script"
+          aria-label={words.listing.findValue(label)}
+          placeholder={words.listing.findValueShort}
+          value={wanted}
+          onChange={(event) => setWanted(event.target.value)}
+        />
+      )}
+      <ul aria-label={label}>{shown.map(box)}</ul>
+      {shown.length === 0 && <p className="facet-none">{words.listing.noSuchValue}</p>}
+      {rest.length > 0 && (
+        <details className="facet-more">
+          <summary>{words.listing.moreValues(rest.length)}</summary>
+          <ul aria-label={label}>{rest.map(box)}</ul>
+        </details>
+      )}
+    </details>
+  );
+}
