@@ -2,20 +2,24 @@ import { isLanguage } from '@aliquot/contract/language.ts';
 import { type RouteKey, href, routes } from '@aliquot/contract/routes.ts';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { RouterContextProvider, createBrowserRouter, matchRoutes } from 'react-router';
+import { RouterContextProvider, createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { App } from './app.tsx';
 import { isCartOpen, loadPanelCode } from './cart/panel-code.ts';
 import { hasChosen, isComparing, loadCompareCode } from './compare/compare-code.ts';
 import './look/app.css';
+import { fetchOnIntent } from './navigation/fetch-on-intent.ts';
 import { followLinks } from './navigation/follow-links.ts';
+import { keepPages } from './navigation/keep-pages.ts';
 import { keepTitle } from './navigation/keep-title.ts';
+import { followTraversals, isFetched, recall } from './navigation/kept-pages.ts';
 import { followWantedAddress, loadOrReload } from './navigation/load-or-reload.ts';
+import { pageAddress } from './navigation/page-address.ts';
 import { followLinksTaken } from './navigation/places-left.ts';
-import { prefetchCode } from './navigation/prefetch-code.ts';
 import { followNavigation } from './navigation/progress-store.ts';
 import { surroundings } from './router/context.ts';
 import { createRoutes, type LoadedScreens } from './router/routes.tsx';
+import { screenAt } from './router/screen-at.ts';
 import { screens } from './router/screen-table.ts';
 import { createBrowserClient } from './session/api.ts';
 import { initialise, setClientLanguage } from './session/client-config-store.ts';
@@ -32,7 +36,7 @@ async function start(): Promise<void> {
   const loaderApi = createBrowserClient();
   // the configuration comes before the router's first navigation; the error page needs none
   const onErrorPage = window.location.pathname === routes.error;
-  const key = firstScreen();
+  const key = screenAt(window.location.pathname)?.key;
   const panel = isCartOpen(window.location.search) ? loadPanelCode().catch(() => {}) : undefined;
   const comparison = isComparing(window.location.search) ? loadCompareCode(language).catch(() => {}) : undefined;
   const code = Promise.all([loadOrReload('words', () => loadWords(language, key ?? 'error')), loadFirstScreen(key), panel, comparison]);
@@ -48,12 +52,16 @@ async function start(): Promise<void> {
       language,
       loggedIn: () => getToken() !== null,
       initialise: () => initialise(loaderApi),
+      recall: (url) => recall(pageAddress(url)),
       standsAt: (url) => url.pathname === window.location.pathname && url.search === window.location.search,
     });
     return provider;
   };
+  followTraversals();
   const router = createBrowserRouter(createRoutes(first.screens, language), { hydrationData: readHydration(), getContext: context });
-  const navigate: Navigate = (path, options) => void router.navigate(path, options);
+  // what is in memory already is painted with the next frame; what has to come is painted when there is time
+  const navigate: Navigate = (path, options) =>
+    void router.navigate(path, { ...options, flushSync: isFetched(pageAddress(new URL(path, window.location.href))) });
   const here = () => window.location.pathname + window.location.search;
   const api = createBrowserClient(() => navigate(href('login', null, { redirect_url: here() })));
   const session = createSession(api, navigate);
@@ -64,7 +72,8 @@ async function start(): Promise<void> {
   followNavigation(router);
   followWantedAddress(router);
   keepTitle(router, words, language);
-  prefetchCode();
+  keepPages(router);
+  fetchOnIntent(language);
   const root = document.getElementById('root');
   if (!root) throw new Error('the page has no root');
   const app = (
@@ -90,12 +99,6 @@ async function loadFirstScreen(key: RouteKey | undefined): Promise<{ screens: Lo
   } catch {
     return { screens: { [key]: { Screen: ScreenFault, head: () => ({ title: '', noIndex: true }) } }, isWhole: false };
   }
-}
-
-function firstScreen(): RouteKey | undefined {
-  const table = Object.entries(routes).map(([id, path]) => ({ id, path, caseSensitive: true }));
-  const id = matchRoutes(table, window.location.pathname)?.[0]?.route.id;
-  return Object.keys(screens).find((one): one is RouteKey => one === id);
 }
 
 /** What the server's loaders gave, out of the page. */

@@ -2,6 +2,7 @@ import { type Language, defaultLanguage } from '@aliquot/contract/language.ts';
 import { type RouteKey, routes } from '@aliquot/contract/routes.ts';
 import type { RouteObject, ShouldRevalidateFunction } from 'react-router';
 import { loadOrReload } from '../navigation/load-or-reload.ts';
+import { overlays, pageAddress } from '../navigation/page-address.ts';
 import { RootShell } from '../shell/root-shell.tsx';
 import { ScreenFault } from '../shell/screen-fault.tsx';
 import { loadCartPanel } from '../cart/load-cart-panel.ts';
@@ -64,15 +65,6 @@ function screenRoute(key: RouteKey, loaded: ScreenModule | undefined, language: 
   };
 }
 
-/** What opens over a page. */
-const overlays = ['cart', 'compare'] as const;
-
 /** Opening and closing an overlay changes the address but nothing that a screen shows. */
 const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
   pageAddress(currentUrl) === pageAddress(nextUrl) && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate;
-
-function pageAddress(url: URL): string {
-  const query = new URLSearchParams(url.search);
-  for (const name of overlays) query.delete(name);
-  return `${url.pathname}?${query}`;
-}

@@ -1,5 +1,7 @@
 import { type Client, createClient } from '@aliquot/contract/client.ts';
+import { endpointOf } from '@aliquot/contract/calls.ts';
 import { createFetchTransport } from '@aliquot/contract/fetch-transport.ts';
+import { forgetFetched } from '../navigation/kept-pages.ts';
 import { waitFor, waitNoMore } from '../navigation/waiting-store.ts';
 import { getCartToken } from './cart-token.ts';
 import { getClientConfig } from './client-config-store.ts';
@@ -24,5 +26,10 @@ export function createBrowserClient(onSessionEnd: () => void = () => {}): Client
       onSessionEnd();
     },
   });
-  return createClient((name, input, options) => transport(name, input, options).finally(() => waitNoMore(name)));
+  return createClient((name, input, options) =>
+    transport(name, input, options).finally(() => {
+      waitNoMore(name);
+      if (endpointOf(name).method !== 'GET') forgetFetched();
+    }),
+  );
 }

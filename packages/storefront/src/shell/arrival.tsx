@@ -42,10 +42,11 @@ export function Arrival() {
   );
 }
 
-/** Screen readers learn of a new screen by the focus; a dialog that is open keeps it. */
+/** Screen readers learn of a new screen by the focus, eyes by the mark on the row; a dialog that is open keeps the focus. */
 function focusOn(link: string | null): void {
   const content = document.getElementById('content');
   if (document.querySelector('dialog:modal')) return;
   const taken = link === null ? null : content?.querySelector<HTMLElement>(`a[href="${CSS.escape(link)}"]`);
   (taken ?? content)?.focus({ preventScroll: true });
+  taken?.closest('tr, li')?.setAttribute('data-came-from', '');
 }

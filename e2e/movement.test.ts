@@ -1,0 +1,217 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { takeSession } from './every-screen.ts';
+import { createBuyers } from './api-client.ts';
+import { launchBrowser } from './browser.ts';
+import { type Shop, startShop } from './shop.ts';
+import { type Visit, alive, visit } from './visit.ts';
+
+let shop: Shop;
+let browser: Browser;
+before(async () => {
+  shop = await startShop();
+  browser = await launchBrowser();
+});
+after(async () => {
+  await browser?.close();
+  await shop?.stop();
+});
+
+const list = '/product/more/hot';
+const names = (page: Page) => page.locator('.product-table .product-name');
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+
+/** A visitor on a list, with every call of the API since then. */
+async function onList(path = list, options: BrowserContextOptions = {}): Promise<Visit & { calls: string[] }> {
+  const visitor = await visit(browser, shop.url, options);
+  const calls: string[] = [];
+  visitor.page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) calls.push(`${request.method()} ${pathname}`);
+  });
+  await visitor.page.goto(path);
+  await alive(visitor.page);
+  calls.length = 0;
+  return { ...visitor, calls };
+}
+
+/** From here on the page has no line to the shop. */
+const cut = (page: Page) => page.route('**/api/**', (route) => route.abort());
+/** A hover that lasts, until its page has come. */
+async function hoverUntilFetched(page: Page, index: number): Promise<{ name: string; href: string }> {
+  const link = names(page).nth(index);
+  const href = (await link.getAttribute('href')) ?? '';
+  const fetched = page.waitForResponse((response) => new URL(response.url()).pathname === `/api/products/${href.split('/').at(-1)}`);
+  await link.hover();
+  await (await fetched).finished();
+  return { name: (await link.textContent()) ?? '', href };
+}
+
+test('what is hovered is fetched, and a click then shows it without asking the shop again', async () => {
+  const { page, calls, faults, close } = await onList();
+  const { name, href } = await hoverUntilFetched(page, 2);
+  assert.deepEqual(calls, [`GET /api/products/${href.split('/').at(-1)}`]);
+  await cut(page);
+  await names(page).nth(2).click();
+  await heading(page, name).waitFor();
+  await page.waitForURL(`**${href}`);
+  assert.deepEqual(faults, []);
+  await close();
+});
+
+test('a pointer that only passes by fetches nothing; a focus that stays and a touch do', async () => {
+  const { page, calls, close } = await onList();
+  // the code that fetches ahead comes with the first look at a link
+  await hoverUntilFetched(page, 0);
+  calls.length = 0;
+  await page.evaluate(() => {
+    for (const link of document.querySelectorAll('.product-table .product-name')) {
+      link.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }));
+      document.body.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }));
+    }
+  });
+  const focused = page.waitForRequest('**/api/products/*');
+  await names(page).nth(3).focus();
+  await focused;
+  assert.equal(calls.length, 1);
+  const touched = page.waitForRequest('**/api/products/*');
+  await names(page).nth(5).dispatchEvent('touchstart');
+  await touched;
+  assert.equal(calls.length, 2);
+  await close();
+});
+
+test('few pages are fetched at once and a minute has its share, however many links are touched', async () => {
+  const { page, calls, close } = await onList('/search?limit=96');
+  await hoverUntilFetched(page, 0);
+  await page.route('**/api/products/*', () => {});
+  const given: string[] = [];
+  page.on('requestfailed', (request) => given.push(request.url()));
+  await page.evaluate(() => {
+    for (const link of document.querySelectorAll('.product-table .product-name'))
+      link.dispatchEvent(new Event('touchstart', { bubbles: true }));
+  });
+  // of the sixty that a minute has, one is there and all others but the last three are given up
+  const most = 60 - 1 - 3;
+  if (given.length < most) await page.waitForEvent('requestfailed', () => given.length === most);
+  assert.equal(calls.length, 60);
+  await close();
+});
+
+test('nothing is fetched ahead for readers who save data or have a slow line, and clicks work all the same', async () => {
+  for (const connection of [
+    { saveData: true, effectiveType: '4g' },
+    { saveData: false, effectiveType: '3g' },
+  ]) {
+    const { page, close } = await visit(browser, shop.url);
+    await page.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection);
+    const calls: string[] = [];
+    await page.goto(list);
+    await alive(page);
+    page.on('request', (request) => calls.push(request.url()));
+    const name = (await names(page).nth(1).textContent()) ?? '';
+    const code = page.waitForResponse('**/assets/fetch-ahead-*');
+    await names(page).nth(1).hover();
+    await (await code).finished();
+    await names(page).nth(2).dispatchEvent('touchstart');
+    assert.deepEqual(
+      calls.filter((url) => url.includes('/api/')),
+      [],
+    );
+    await names(page).nth(1).click();
+    await heading(page, name).waitFor();
+    await close();
+  }
+});
+
+test('somebody’s own pages are never fetched ahead', async () => {
+  const [buyer] = await createBuyers(shop, 1);
+  const { page, close } = await visit(browser, shop.url);
+  await takeSession(page.context(), shop.url, buyer!.token);
+  await page.goto('/my');
+  await alive(page);
+  await page.waitForLoadState('networkidle');
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) calls.push(request.url());
+  });
+  for (const path of ['/my/point', '/order/list/all', '/my/favorite']) {
+    const link = page.locator(`#content a[href="${path}"]`).first();
+    await link.dispatchEvent('pointerover', { pointerType: 'mouse' });
+    await link.dispatchEvent('touchstart');
+  }
+  // a page that everybody sees shows that the listeners were there
+  const open = page.waitForResponse('**/api/brands');
+  await page.locator('.site-nav a[href="/brand"]').dispatchEvent('touchstart');
+  await (await open).finished();
+  assert.deepEqual(
+    calls.map((url) => new URL(url).pathname),
+    ['/api/brands'],
+  );
+  await close();
+});
+
+test('a change made meanwhile throws away what was fetched ahead', async () => {
+  const { page, calls, close } = await onList('/search/beaker');
+  const { name } = await hoverUntilFetched(page, 1);
+  const add = page.getByRole('button', { name: /^Add to cart/ }).first();
+  await add.click();
+  await page.getByText('Added to the cart.').waitFor();
+  calls.length = 0;
+  await names(page).nth(1).dispatchEvent('click');
+  await heading(page, name).waitFor();
+  assert.equal(calls.filter((call) => call.startsWith('GET /api/products/')).length, 1);
+  await close();
+});
+
+test('Back and Forward need no line: list with its filters and pages, product and list again', async () => {
+  const { page, faults, close } = await onList('/search');
+  await page.getByRole('checkbox', { name: /^Consumables/ }).check();
+  await page.waitForURL('**/search?category=*');
+  await page.locator('.listing-results[aria-busy=false]').waitFor();
+  await page.getByRole('link', { name: 'Page 2', exact: true }).click();
+  await page.locator('.pagination [aria-current]').filter({ hasText: '2' }).waitFor();
+  const link = names(page).nth(7);
+  const name = (await link.textContent()) ?? '';
+  const count = await page.locator('.listing-toolbar p').textContent();
+  await link.click();
+  await heading(page, name).waitFor();
+  await cut(page);
+  await page.goBack();
+  await page.locator('.pagination [aria-current]').filter({ hasText: '2' }).waitFor();
+  assert.equal(await page.locator('.listing-toolbar p').textContent(), count);
+  assert.ok(await page.getByRole('checkbox', { name: /^Consumables/ }).isChecked());
+  // the row that one came from is marked, and has the focus
+  const row = page.locator('.product-table tr[data-came-from]');
+  assert.equal(await row.count(), 1);
+  assert.equal(await row.locator('.product-name').textContent(), name);
+  assert.equal(await row.locator('.product-name').evaluate((element) => document.activeElement === element), true);
+  await page.goForward();
+  await heading(page, name).waitFor();
+  await page.goBack();
+  await page.goBack();
+  await page.locator('.pagination [aria-current]').filter({ hasText: '1' }).waitFor();
+  await page.goBack();
+  await page.waitForURL((url) => url.search === '');
+  assert.equal(await page.getByRole('checkbox', { name: /^Consumables/ }).isChecked(), false);
+  assert.deepEqual(faults, []);
+  await close();
+});
+
+test('whoever logs in or out takes nothing of the reader before with them', async () => {
+  const { page, calls, close } = await onList();
+  const { name } = await hoverUntilFetched(page, 1);
+  await names(page).nth(1).click();
+  await heading(page, name).waitFor();
+  await page.context().addCookies([{ name: 'ut', value: 'x'.repeat(43), url: shop.url }]);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await page.waitForFunction(() => true);
+  calls.length = 0;
+  await page.goBack();
+  await page.waitForURL(`**${list}`);
+  await names(page).nth(1).waitFor();
+  assert.ok(calls.includes('GET /api/products'), calls.join(', '));
+  await close();
+});

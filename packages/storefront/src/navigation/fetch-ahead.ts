@@ -1,0 +1,103 @@
+import { createClient } from '@aliquot/contract/client.ts';
+import { createFetchTransport } from '@aliquot/contract/fetch-transport.ts';
+import type { Language } from '@aliquot/contract/language.ts';
+import { loginRequired } from '@aliquot/contract/routes.ts';
+import type { ScreenAt } from '../router/screen-at.ts';
+import { screens } from '../router/screen-table.ts';
+import { getClientConfig } from '../session/client-config-store.ts';
+import { getToken } from '../session/token.ts';
+import { loadWords } from '../words/load-words.ts';
+import { routedLink } from './follow-links.ts';
+import { isSparing } from './is-sparing.ts';
+import { isFetched, keepFetched, weighFetched } from './kept-pages.ts';
+import { pageAddress } from './page-address.ts';
+
+/** So long a pointer rests on what its reader wants; on its way elsewhere it is quicker. */
+const restMs = 65;
+const mostAtOnce = 3;
+const mostPerMinute = 60;
+const mostBytesPerMinute = 5_000_000;
+
+/** The fetches of the last minute with their bytes, and those that are under way, the oldest first. */
+let recent: { at: number; bytes: number }[] = [];
+const underWay = new Map<string, AbortController>();
+
+/**
+ * Fetches the page behind a link when it is hovered for a moment, focused or touched: its screen's code and words, and what its
+ * loader asks for, into memory. Few at once, so many a minute, never somebody's own pages, never for readers who save data.
+ * `screenAt` is handed over, so that the router's matching stays with the router.
+ */
+export function fetchAhead(language: Language, screenAt: (path: string) => ScreenAt | null, first: Event): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let resting: string | null = null;
+  const rest = (event: Event) => {
+    // a finger is told by its touch
+    const url = event instanceof PointerEvent && event.pointerType === 'touch' ? null : routedLink(event);
+    if (url?.href === resting) return;
+    resting = url?.href ?? null;
+    clearTimeout(timer);
+    if (url) timer = setTimeout(() => fetchPage(url, screenAt(url.pathname), language), restMs);
+  };
+  const touch = (event: Event) => {
+    const url = routedLink(event);
+    if (url) fetchPage(url, screenAt(url.pathname), language);
+  };
+  const leave = () => {
+    resting = null;
+    clearTimeout(timer);
+  };
+  document.addEventListener('pointerover', rest, { passive: true });
+  document.addEventListener('focusin', rest, { passive: true });
+  document.addEventListener('touchstart', touch, { passive: true });
+  document.documentElement.addEventListener('pointerleave', leave, { passive: true });
+  (first.type === 'touchstart' ? touch : rest)(first);
+}
+
+function fetchPage(url: URL, screen: ScreenAt | null, language: Language): void {
+  if (!screen || isSparing()) return;
+  const { key, params } = screen;
+  const { load, loader } = screens[key];
+  // a failure is the navigation's business
+  Promise.all([load(), loadWords(language, key)]).catch(() => {});
+  const address = pageAddress(url);
+  if (!loader || loginRequired.has(key) || address === pageAddress(window.location) || isFetched(address) || !isAllowed()) return;
+  const [oldest] = underWay;
+  if (underWay.size >= mostAtOnce && oldest) oldest[1].abort();
+  const end = new AbortController();
+  underWay.set(address, end);
+  const entry = { at: Date.now(), bytes: 0 };
+  recent.push(entry);
+  const api = clientFor(end.signal, (bytes) => {
+    entry.bytes += bytes;
+    weighFetched(address, bytes);
+  });
+  const data = loader({ api, params, query: url.searchParams, language, signal: end.signal });
+  keepFetched(
+    address,
+    data.finally(() => underWay.delete(address)),
+  );
+}
+
+/** Whether this minute's share is not yet used up. */
+function isAllowed(): boolean {
+  recent = recent.filter(({ at }) => Date.now() - at < 60_000);
+  return recent.length < mostPerMinute && recent.reduce((sum, { bytes }) => sum + bytes, 0) < mostBytesPerMinute;
+}
+
+/** A client that only reads, tries once, gives way to what was asked for, and tells how much it got. */
+function clientFor(signal: AbortSignal, onBytes: (bytes: number) => void) {
+  const transport = createFetchTransport({
+    config: getClientConfig,
+    token: getToken,
+    cartToken: () => null,
+    pause: () => Promise.reject(new Error('what is fetched ahead is not tried again')),
+    fetch: async (input, init) => {
+      if (init?.method !== 'GET') throw new Error('only what changes nothing is fetched ahead');
+      const response = await fetch(input, { ...init, priority: 'low' });
+      const text = await response.text();
+      onBytes(text.length);
+      return new Response(text, response);
+    },
+  });
+  return createClient((name, input, options) => transport(name, input, { signal, ...options }));
+}

@@ -1,0 +1,14 @@
+import { type RouteKey, routes } from '@aliquot/contract/routes.ts';
+import { matchRoutes } from 'react-router';
+import { screens } from './screen-table.ts';
+
+export type ScreenAt = { key: RouteKey; params: Readonly<Record<string, string | undefined>> };
+
+const table = Object.entries(routes).map(([id, path]) => ({ id, path, caseSensitive: true }));
+const isRouteKey = (id: string): id is RouteKey => id in screens;
+
+/** The screen of a path with what the path says; null for unknown paths. */
+export function screenAt(path: string): ScreenAt | null {
+  const match = matchRoutes(table, path)?.[0];
+  return match && isRouteKey(match.route.id) ? { key: match.route.id, params: match.params } : null;
+}
