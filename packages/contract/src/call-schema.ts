@@ -4,8 +4,11 @@ import type { ErrorName } from './errors.ts';
 /** What a call takes and gives, who may make it, and which refusals its caller must expect. */
 export type CallSchema = {
   summary: string;
-  /** `anyone`, also without a session; `account` needs a logged-in buyer. A call without access does not start. */
-  access: 'anyone' | 'account';
+  /**
+   * `anyone`, also without a session; `account` needs a logged-in buyer; `operator` an operator's token, which opens nothing else.
+   * A call without access does not start.
+   */
+  access: 'anyone' | 'account' | 'operator';
   /** Path parameters, query (GET, DELETE) or body (POST, PUT) in one flat object; unknown fields are refused. */
   input: TObject;
   output: TSchema;

@@ -19,6 +19,7 @@ import { readableUrl } from './http/readable-url.ts';
 import { registerCards } from './http/cards.ts';
 import { type KeptDocument, registerDocuments } from './http/documents.ts';
 import { registerFiles } from './http/files.ts';
+import { registerOperatorCalls } from './http/operator/operator-routes.ts';
 import { registerStructureDrawings } from './http/structure-drawings.ts';
 import { createCachedDispatch } from './cache/cached-dispatch.ts';
 import { type ChangeFollower, followChanges } from './cache/follow-changes.ts';
@@ -75,6 +76,7 @@ export async function createApp({ config, db, search, storefront, attach }: AppP
   search.onChange(() => [answers, pages].forEach((cache) => cache.drop(['search'])));
   registerCalls(app, db, config, dispatch);
   registerApiDocs(app, '1.0.0');
+  registerOperatorCalls(app, db, config);
   registerFiles(app, db, config);
   registerStructureDrawings(app, cacheBytes * 0.02);
   const typesetter = createTypesetter();

@@ -1,6 +1,7 @@
 import type { CallName } from '@aliquot/contract/calls.ts';
-import { callNames } from '@aliquot/contract/calls.ts';
 import type { CallSchema } from '@aliquot/contract/call-schema.ts';
+import type { OperatorCallName } from '@aliquot/contract/operator-calls.ts';
+import { operatorSchemas } from '@aliquot/contract/operator-schemas.ts';
 import type { Language } from '@aliquot/contract/language.ts';
 import { type FieldFault, type Refusal, type Result, done, refuse } from '@aliquot/contract/result.ts';
 import { schemas } from '@aliquot/contract/schemas.ts';
@@ -9,26 +10,29 @@ import { Compile } from 'typebox/compile';
 import { Value } from 'typebox/value';
 import { faultText } from './fault-text.ts';
 
+/** A call of the storefront or of the operator. */
+export type AnyCallName = CallName | OperatorCallName;
+
 const table: ReadonlyMap<string, CallSchema> = new Map(
-  Object.entries(schemas).flatMap(([domain, calls]) =>
+  Object.entries({ ...schemas, ...operatorSchemas }).flatMap(([domain, calls]) =>
     Object.entries(calls).map(([name, schema]): [string, CallSchema] => [`${domain}.${name}`, schema]),
   ),
 );
 
 /** The schema of a call. */
-export function schemaOf(name: CallName): CallSchema {
+export function schemaOf(name: AnyCallName): CallSchema {
   const schema = table.get(name);
   if (!schema) throw new Error(`the call ${name} has no schema`);
   return schema;
 }
 
-const validators = new Map(callNames.map((name) => [name, Compile(schemaOf(name).input)]));
+const validators = new Map([...table].map(([name, { input }]) => [name, Compile(input)]));
 
 /**
  * Text from an address turned into what the schema wants: '7' → 7, 'true' → true, a single value of a list → a list.
  * What cannot be turned stays as it is, for the validator to refuse.
  */
-export function readQuery(name: CallName, query: Record<string, unknown>): Record<string, unknown> {
+export function readQuery(name: AnyCallName, query: Record<string, unknown>): Record<string, unknown> {
   const { properties } = schemaOf(name).input;
   return Object.fromEntries(
     Object.entries(query).map(([field, value]) => {
@@ -41,7 +45,7 @@ export function readQuery(name: CallName, query: Record<string, unknown>): Recor
 }
 
 /** Checks an input against its call's schema; a refusal names every wrong field once and says what to do. */
-export function checkInput(name: CallName, input: Record<string, unknown>, language: Language): Result<Record<string, unknown>> {
+export function checkInput(name: AnyCallName, input: Record<string, unknown>, language: Language): Result<Record<string, unknown>> {
   const validator = validators.get(name);
   if (!validator) throw new Error(`the call ${name} has no validator`);
   if (validator.Check(input)) return refuseNul(input, language) ?? done(input);
@@ -72,7 +76,7 @@ function refuseNul(input: Record<string, unknown>, language: Language): Refusal 
 
 function hasNul(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\0');
-  return typeof value === 'object' && value !== null && Object.values(value).some(hasNul);
+  return typeof value === 'object' && value !== null && Object.entries(value).some(([name, part]) => name.includes('\0') || hasNul(part));
 }
 
 type ValidationError = { keyword: string; instancePath: string; params: object };

@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { type CallName, callNames, endpointOf, pathParameters } from '@aliquot/contract/calls.ts';
+import { operatorCalls, operatorTransfers } from '@aliquot/contract/operator-calls.ts';
 import { schemaOf } from '../api/input.ts';
+import { createOperatorToken, revokeOperatorToken } from '../domains/operators/operator-tokens.ts';
 import { type SettledBuyer, plainSku, settleBuyer, valueOf } from './settled-buyer.ts';
 import { type Caller, type TestShop, createTestShop } from './test-shop.ts';
 
@@ -110,6 +112,9 @@ function ticketInput({
 /** Ids that are the same for everybody: what the catalogue, the offers and the articles show. */
 const publicIds: Partial<Record<CallName, true>> = {
   'catalogue.getProduct': true,
+  'catalogue.getDelivery': true,
+  'catalogue.findPackCombination': true,
+  'catalogue.compareProducts': true,
   'catalogue.getList': true,
   'catalogue.findProducts': true,
   'content.getArticle': true,
@@ -166,6 +171,61 @@ test('without a session every call of an account is the same 401, whatever is as
         assert.deepEqual([answer.status, answer.data.error, Object.keys(answer.data)], [401, 'login_needed', ['error']], name);
       }
     }
+  }
+});
+
+/** Method and address of everything that is the operator's, with ids of things that are there and that are not. */
+const operatorLines = [...Object.values(operatorCalls.imports), ...Object.values(operatorTransfers)].flatMap((line) => {
+  const [method = '', path = ''] = line.split(' ');
+  return ['1', '999999999', 'products'].map((part) => ({ method, url: path.replace(/:[a-z_]+/, part) }));
+});
+
+const askOperator = async ({ method, url }: { method: string; url: string }, headers: Record<string, string>) => {
+  const hasBody = method === 'POST' || method === 'PUT';
+  const type = method === 'PUT' ? 'application/octet-stream' : 'application/json';
+  const response = await shop.app.inject({
+    method: method === 'PUT' || method === 'POST' ? method : 'GET',
+    url,
+    headers: { ...headers, ...(hasBody && { 'content-type': type }) },
+    ...(hasBody && { payload: '{}' }),
+  });
+  return { status: response.statusCode, text: response.body };
+};
+
+test('what is the operator’s opens to a living operator’s token alone: never to guests, buyers, cookies, or tokens that have ended', async () => {
+  const living = await createOperatorToken(shop.db, { name: 'console', days: 1 });
+  const revoked = await createOperatorToken(shop.db, { name: 'left', days: 1 });
+  await revokeOperatorToken(shop.db, revoked.id);
+  const expired = await createOperatorToken(shop.db, { name: 'old', days: 1 });
+  await shop.db.query(`update operator_token set created_at = now() - interval '2 days', expires_at = now() - interval '1 second' where id = ${expired.id}`);
+  const strangers: Record<string, string>[] = [
+    {},
+    { authorization: `Bearer ${ana.token}` },
+    { authorization: `Bearer ${revoked.token}` },
+    { authorization: `Bearer ${expired.token}` },
+    { authorization: `Bearer operator-${'x'.repeat(43)}` },
+    { authorization: `Bearer ${living.token.replace('operator-', '')}` },
+    { authorization: `Basic ${Buffer.from(`operator:${living.token}`).toString('base64')}` },
+    { cookie: `token=${living.token}; binding=${living.token}; cart=${living.token}` },
+    { 'cart-token': living.token },
+  ];
+  for (const line of operatorLines) {
+    const [first, ...others] = await Promise.all(strangers.map((headers) => askOperator(line, headers)));
+    assert.equal(first?.status, 401, `${line.method} ${line.url}`);
+    assert.equal(JSON.parse(first?.text ?? '').data.error, 'login_needed');
+    for (const other of others) assert.deepEqual(other, first, `${line.method} ${line.url}`);
+    const known = await askOperator(line, { authorization: `Bearer ${living.token}` });
+    assert.notEqual(known.status, 401, `${line.method} ${line.url}`);
+    assert.ok(known.status < 500, `${line.method} ${line.url}: ${known.text}`);
+  }
+});
+
+test('an operator’s token is no buyer’s: it opens no account, and is the guest that a wrong token is', async () => {
+  const { token } = await createOperatorToken(shop.db, { name: 'console', days: 1 });
+  for (const name of callNames.filter((one) => schemaOf(one).access === 'account')) {
+    const parameters = Object.fromEntries(pathParameters(endpointOf(name).path).map((field) => [field, '1']));
+    const answer = await shop.call(name, parameters, { token }, randomUUID());
+    assert.deepEqual([answer.status, answer.data.error], [401, 'login_needed'], name);
   }
 });
 

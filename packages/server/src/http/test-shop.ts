@@ -99,5 +99,5 @@ export async function createTestShop() {
     await database.drop();
     await rm(dataDir, { recursive: true });
   };
-  return { app, db, call, openAccount, close };
+  return { app, db, dataDir, call, openAccount, close };
 }

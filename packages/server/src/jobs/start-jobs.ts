@@ -1,15 +1,19 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { PgBoss } from 'pg-boss';
 import type { Config } from '../config.ts';
-import type { DatabasePool } from '../database/connection.ts';
+import { type DatabasePool, openDatabase } from '../database/connection.ts';
+import { continueImports } from '../domains/imports/continue-imports.ts';
 import { deliverOutbox } from '../domains/notifications/deliver-outbox.ts';
 import { terminalGateway } from '../domains/notifications/terminal-gateway.ts';
 import { jobs } from './jobs.ts';
+import { repeat } from './repeat.ts';
 
 type Parts = { db: DatabasePool; url: string; config: Config; say: (line: string) => void; log: FastifyBaseLogger };
 
 /** How often the outbox is looked into: a code should be there when its reader turns to it. */
 const outboxIntervalMs = 500;
+/** How soon an import that was asked for begins. */
+const importIntervalMs = 1_000;
 
 /** Starts what runs by itself: the schedule in PostgreSQL (of many processes one runs a job) and the delivery of messages. */
 export async function startJobs({ db, url, config, say, log }: Parts): Promise<{ stop: () => Promise<void> }> {
@@ -23,37 +27,36 @@ export async function startJobs({ db, url, config, say, log }: Parts): Promise<{
       await job.run({ db, config });
     });
   }
-  const outbox = deliverForever(db, say, log);
+  const gateway = terminalGateway(say);
+  const outbox = repeat(
+    () => deliverOutbox(db, gateway),
+    outboxIntervalMs,
+    (error) => log.warn({ err: error }, 'messages cannot be delivered'),
+  );
+  const imports = startImports(url, config, log);
   return {
     stop: async () => {
+      imports.stop();
       await outbox.stop();
       await boss.stop({ graceful: true, timeout: 3_000 });
     },
   };
 }
 
-function deliverForever(db: DatabasePool, say: (line: string) => void, log: FastifyBaseLogger): { stop: () => Promise<void> } {
-  const gateway = terminalGateway(say);
-  let stopped = false;
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> = Promise.resolve();
-  const deliverOnce = async () => {
-    try {
-      await deliverOutbox(db, gateway);
-    } catch (error) {
-      log.warn({ err: error }, 'messages cannot be delivered');
-    }
-    if (!stopped) timer = setTimeout(turn, outboxIntervalMs).unref();
-  };
-  const turn = () => {
-    running = deliverOnce();
-  };
-  turn();
+/**
+ * Imports have a queue of their own, their table: a queue's worker that was killed is missed only when its time is over, but the
+ * lock on an import is free as soon as its process is gone. Stopping waits for nothing, since whoever comes next goes on.
+ */
+function startImports(url: string, config: Config, log: FastifyBaseLogger): { stop: () => void } {
+  const bulk = openDatabase(url, { poolSize: 4, applicationName: 'aliquot imports', statementTimeout: 3_600_000 });
+  const turns = repeat(
+    () => continueImports(bulk, config.dataDir),
+    importIntervalMs,
+    (error) => log.warn({ err: error }, 'an import was interrupted'),
+  );
   return {
-    stop: async () => {
-      stopped = true;
-      clearTimeout(timer);
-      await running;
+    stop: () => {
+      void turns.stop().then(() => bulk.end());
     },
   };
 }

@@ -9,6 +9,7 @@ import { searchCommands } from './searches.ts';
 import { sessionCommands } from './sessions.ts';
 import { sweepCommands } from './sweep.ts';
 import { ticketCommands } from './tickets.ts';
+import { tokenCommands } from './tokens.ts';
 import { trialCommands } from './trials.ts';
 
 /** All that an operator can do on the command line, in the order in which the help shows it. */
@@ -23,5 +24,6 @@ export const commands: readonly Command[] = [
   ...sessionCommands,
   ...importCommands,
   ...exportCommands,
+  ...tokenCommands,
   ...sweepCommands,
 ];

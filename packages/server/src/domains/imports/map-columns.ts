@@ -33,7 +33,8 @@ export function mapColumns(kind: Kind, header: readonly string[], mapping: Mappi
   return columns;
 }
 
-const findColumn = (kind: Kind, title: string): Column | null => {
+/** The column that a name means in files of a kind; null where it means none. */
+export const findColumn = (kind: Kind, title: string): Column | null => {
   const plain = plainTitle(title);
   return (
     kind.columns.find(({ name, also }) => [name, ...also].some((known) => plainTitle(known) === plain)) ?? kind.openColumn?.(title) ?? null

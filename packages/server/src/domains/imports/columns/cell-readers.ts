@@ -97,6 +97,9 @@ export const casNumbers: Reader = (given) => {
   return value([...new Set(numbers)]);
 };
 
+const MONTHS = '(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)';
+const NAMED_MONTH = new RegExp(`^(${MONTHS}-\\d{1,4}|\\d{1,4}-${MONTHS}(-\\d{1,4})?)$`, 'i');
+
 /** What a spreadsheet does to numbers with hyphens and to long ones; null where it has done nothing. */
 function spoilt(given: string): CellReading | null {
   if (/^\d([.,]\d+)?E\+?\d+$/i.test(given)) return wrong('became_number');
@@ -109,10 +112,7 @@ function spoilt(given: string): CellReading | null {
   }
   const [, first = '', second = ''] = /^(\d{1,2})[/.](\d{1,2})[/.](?:\d{2}|\d{4})$/.exec(given) ?? [];
   const isOther =
-    (isMonth(first) && isDay(second)) ||
-    (isDay(first) && isMonth(second)) ||
-    /^(\d{1,4}-)?(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)-\d{1,4}$/i.test(given) ||
-    /^\d{1,2}月\d{1,2}日$/.test(given);
+    (isMonth(first) && isDay(second)) || (isDay(first) && isMonth(second)) || NAMED_MONTH.test(given) || /^\d{1,2}月\d{1,2}日$/.test(given);
   return isOther ? wrong('became_date', { meant: '' }) : null;
 }
 

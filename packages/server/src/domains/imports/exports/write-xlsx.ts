@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import { guardFormula } from '../formula-guard.ts';
 import type { Cell } from './export-rows.ts';
@@ -21,7 +21,8 @@ const parts = {
 export function writeXlsx(rows: AsyncIterable<readonly Cell[]>): Readable {
   const zip = new ZipFile();
   for (const [path, xml] of Object.entries(parts)) zip.addBuffer(Buffer.from(declaration + xml), path);
-  const output = new Readable().wrap(zip.outputStream);
+  const output = new PassThrough();
+  zip.outputStream.pipe(output);
   const sheet = Readable.from(sheetXml(rows), { objectMode: false });
   sheet.on('error', (error) => output.destroy(error));
   zip.addReadStream(sheet, 'xl/worksheets/sheet1.xml');

@@ -33,7 +33,7 @@ export async function* readDelimited(path: string, { encoding, delimiter }: Deli
     skip_empty_lines: true,
     max_record_size: tableLimits.recordCharacters,
   });
-  const source = Readable.from(withoutEndlessLines(withoutMark(decodeFile(path, encoding))));
+  const source = Readable.from(withoutEndlessLines(withPlainLineEnds(withoutMark(decodeFile(path, encoding)))));
   source.on('error', (error) => parser.destroy(error));
   source.pipe(parser);
   try {
@@ -53,6 +53,18 @@ async function* withoutMark(texts: AsyncIterable<string>): AsyncGenerator<string
     isFirst = false;
     if (plain !== '') yield plain;
   }
+}
+
+/** The parser counts a line end of two characters inside quotes twice. */
+async function* withPlainLineEnds(texts: AsyncIterable<string>): AsyncGenerator<string> {
+  let held = '';
+  for await (const text of texts) {
+    const whole = held + text;
+    held = whole.endsWith('\r') ? '\r' : '';
+    const plain = whole.slice(0, whole.length - held.length).replaceAll('\r\n', '\n');
+    if (plain !== '') yield plain;
+  }
+  if (held !== '') yield held;
 }
 
 /** The parser counts the characters of cells alone: a line of a million commas is stopped here. */

@@ -1,0 +1,138 @@
+import { type Static, Type } from 'typebox';
+import { Id, Instant, Limit, List, Nullable, OneOf, Page, call, closed } from '../call-schema.ts';
+
+export const ImportKind = OneOf(['products', 'substances', 'prices']);
+export const ExportFormat = OneOf(['csv', 'tsv', 'xlsx']);
+
+/** Which column of the kind a header of the file means; null leaves the file's column out. */
+const Mapping = Type.Record(Type.String({ maxLength: 300 }), Nullable(Type.String({ maxLength: 100 })));
+
+/** How an import is done; see docs/import.md. */
+const Options = closed({
+  accept_good_rows: Type.Optional(Type.Boolean()),
+  empty_cells: Type.Optional(OneOf(['clear', 'keep'])),
+  existing: Type.Optional(OneOf(['fill', 'replace'])),
+  as_catalogue: Type.Optional(Type.Boolean()),
+  brand: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+  category: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+  /** Fen. */
+  price_per_gram: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000_000 })),
+  published: Type.Optional(Type.Boolean()),
+  source: Type.Optional(Type.String({ minLength: 1, maxLength: 500 })),
+});
+
+const Tally = Type.Object({ created: Type.Integer(), updated: Type.Integer(), unchanged: Type.Integer() });
+const Told = Type.Object({ code: Type.String(), problem: Type.String(), remedy: Type.String() });
+
+export const ImportJob = Type.Object({
+  id: Id,
+  kind: ImportKind,
+  file_name: Type.String(),
+  file_bytes: Type.Integer(),
+  /** Where the next piece of the file begins. */
+  received_bytes: Type.Integer(),
+  state: OneOf(['uploading', 'uploaded', 'checking', 'checked', 'applying', 'done', 'refused', 'failed', 'cancelled']),
+  /** Whether somebody asked for more than has been done. */
+  is_working: Type.Boolean(),
+  rows_total: Type.Integer(),
+  rows_faulty: Type.Integer(),
+  rows_applied: Type.Integer(),
+  faults: Type.Integer(),
+  warnings: Type.Integer(),
+  /** What was changed, by kind of thing. */
+  result: Type.Record(Type.String(), Tally),
+  /** Why nothing was changed. */
+  refusal: Nullable(Told),
+  retry_of: Nullable(Id),
+  made_by: Type.String(),
+  created_at: Instant,
+  ended_at: Nullable(Instant),
+});
+
+const Fault = Type.Object({
+  line: Type.Integer(),
+  /** The header as it stands in the file; null for the row as a whole. */
+  column: Nullable(Type.String()),
+  code: Type.String(),
+  is_warning: Type.Boolean(),
+  value: Nullable(Type.String()),
+  problem: Type.String(),
+  remedy: Type.String(),
+});
+
+const Preview = Type.Object({
+  columns: Type.Array(Type.Object({ header: Type.String(), column: Nullable(Type.String()) })),
+  /** The first rows as they stand in the file. */
+  rows: Type.Array(Type.Array(Type.String())),
+  /** Every column that a file of the kind may have, those of attributes (`attr:…`) besides. */
+  known: Type.Array(Type.Object({ name: Type.String(), is_needed: Type.Boolean() })),
+});
+
+export const importSchemas = {
+  create: call({
+    summary: 'Open an import; its file follows in pieces.',
+    access: 'operator',
+    input: closed({
+      kind: ImportKind,
+      file_name: Type.String({ minLength: 1, maxLength: 255 }),
+      file_bytes: Type.Integer({ minimum: 1 }),
+      mapping: Type.Optional(Mapping),
+      options: Type.Optional(Options),
+      /** The import whose failed rows come again, corrected. */
+      retry_of: Type.Optional(Id),
+    }),
+    output: ImportJob,
+    errors: ['file_too_large', 'not_found'],
+  }),
+  find: call({
+    summary: 'Imports, the newest first.',
+    access: 'operator',
+    input: closed({ page: Type.Optional(Page), limit: Type.Optional(Limit(20)) }),
+    output: List(ImportJob),
+    errors: [],
+  }),
+  get: call({
+    summary: 'An import, and how far it is.',
+    access: 'operator',
+    input: closed({ id: Id }),
+    output: ImportJob,
+    errors: ['not_found'],
+  }),
+  preview: call({
+    summary: 'The header of an uploaded file with what each column is taken for, and its first rows.',
+    access: 'operator',
+    input: closed({ id: Id }),
+    output: Preview,
+    errors: ['not_found', 'wrong_state', 'file_type_refused'],
+  }),
+  check: call({
+    summary: 'Check an import without changing the shop. Mapping and options may be given anew before the first check.',
+    access: 'operator',
+    input: closed({ id: Id, mapping: Type.Optional(Mapping), options: Type.Optional(Options) }),
+    output: ImportJob,
+    errors: ['not_found', 'wrong_state'],
+  }),
+  run: call({
+    summary: 'Carry an import out; what has not been checked is checked first.',
+    access: 'operator',
+    input: closed({ id: Id, accept_good_rows: Type.Optional(Type.Boolean()) }),
+    output: ImportJob,
+    errors: ['not_found', 'wrong_state'],
+  }),
+  cancel: call({
+    summary: 'End an import that has not begun to change the shop.',
+    access: 'operator',
+    input: closed({ id: Id }),
+    output: ImportJob,
+    errors: ['not_found', 'wrong_state'],
+  }),
+  findFaults: call({
+    summary: 'What is wrong with the rows of an import, in order of lines.',
+    access: 'operator',
+    input: closed({ id: Id, page: Type.Optional(Page), limit: Type.Optional(Limit(100)) }),
+    output: List(Fault),
+    errors: ['not_found'],
+  }),
+} as const;
+
+export type ImportJobShown = Static<typeof ImportJob>;

@@ -1,0 +1,45 @@
+import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+import type { Language } from '@aliquot/contract/language.ts';
+import { tellRefusal } from './find-faults.ts';
+import { type ImportJob, storedFile } from './import-job.ts';
+import type { Kind } from './kinds/kind.ts';
+import { kinds } from './kinds/kinds.ts';
+import { findColumn } from './map-columns.ts';
+import { findTableForm, readHeader, readRows } from './reading/open-table.ts';
+import { UnreadableFile } from './reading/unreadable-file.ts';
+
+export type ImportPreview = {
+  columns: { header: string; column: string | null }[];
+  rows: string[][];
+  known: { name: string; is_needed: boolean }[];
+};
+
+const ROWS = 5;
+/** So much of a cell is shown. */
+const EXCERPT = 200;
+
+/** The header of a job's file with what each column is taken for, its first rows, and all columns that there could be. */
+export async function previewImport(dataDir: string, job: ImportJob, language: Language): Promise<Result<ImportPreview>> {
+  if (job.state === 'uploading' || job.state === 'cancelled') return refuse('wrong_state', { details: { status: job.state } });
+  const kind: Kind = kinds[job.kind];
+  const path = storedFile(dataDir, job.id);
+  try {
+    const form = await findTableForm(path);
+    const { cells: header, line: headerLine } = await readHeader(path, form);
+    const rows: string[][] = [];
+    for await (const { line, cells } of readRows(path, form)) {
+      if (line > headerLine) rows.push(cells.slice(0, header.length).map((cell) => cell.slice(0, EXCERPT).toWellFormed()));
+      if (rows.length === ROWS) break;
+    }
+    const meaning = (title: string) =>
+      findColumn(kind, (Object.hasOwn(job.mapping, title) ? job.mapping[title] : title) ?? '')?.name ?? null;
+    return done({
+      columns: header.map((title) => ({ header: title, column: meaning(title) })),
+      rows,
+      known: kind.columns.map(({ name, needed = false }) => ({ name, is_needed: needed })),
+    });
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error;
+    return refuse('file_type_refused', { details: { refusal: tellRefusal(error, language) } });
+  }
+}

@@ -1,0 +1,54 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type DatabasePool, openDatabase } from '../../database/connection.ts';
+import { createTestDatabase } from '../../database/embedded/test-database.ts';
+import { createTestShelves } from '../search/test-catalogue.ts';
+import { askImport } from './ask-import.ts';
+import { continueImport } from './continue-import.ts';
+import { createImportOfFile } from './create-import.ts';
+import { type ToldFault, findFaults } from './find-faults.ts';
+import { type ImportJob, getImportJob } from './import-job.ts';
+import type { Content, Kind } from './kinds/kind.ts';
+import type { Mapping } from './map-columns.ts';
+
+export type TestImport = { job: ImportJob; faults: ToldFault[]; told: string[] };
+
+/** A database with some shelves and substances, a folder for files, and imports of texts into them. */
+export async function createTestImports() {
+  const database = await createTestDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'aliquot-test-imports-'));
+  const db: DatabasePool = openDatabase(database.url, { poolSize: 4, statementTimeout: 60_000 });
+  await createTestShelves(db);
+
+  /** Opens a job for a file of this content; nothing of it is read. */
+  const open = async (
+    kind: Kind['name'],
+    content: string | Uint8Array,
+    { options = {}, mapping = {}, retryOf = null }: { options?: Content; mapping?: Mapping; retryOf?: number | null } = {},
+  ): Promise<number> => {
+    const path = join(dataDir, 'sent.csv');
+    await writeFile(path, content);
+    const created = await createImportOfFile(db, dataDir, path, { kind, mapping, options, retryOf, madeBy: 'test' });
+    if (!created.ok) throw new Error(created.error);
+    return created.value.id;
+  };
+
+  const work = async (id: number, wanted: 'check' | 'run' = 'run'): Promise<TestImport> => {
+    await askImport(db, { jobId: id, wanted });
+    await continueImport(db, dataDir, id);
+    const job = await getImportJob(db, id);
+    if (!job) throw new Error(`import ${id} is gone`);
+    const faults = await findFaults(db, { jobId: id, page: 1, limit: 1000 }, 'en');
+    return { job, faults, told: faults.map(({ line, column, code }) => `${line} ${column ?? '-'} ${code}`) };
+  };
+
+  const run = async (...given: Parameters<typeof open>) => work(await open(...given));
+
+  const close = async () => {
+    await db.end();
+    await database.drop();
+    await rm(dataDir, { recursive: true });
+  };
+  return { db, dataDir, url: database.url, open, work, run, close };
+}

@@ -1,0 +1,73 @@
+import type { ImportJobShown } from '@aliquot/contract/schemas/imports.ts';
+import type { Language } from '@aliquot/contract/language.ts';
+import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+import type { OperatorContext, OperatorHandlersOf } from '../../api/operator-dispatch.ts';
+import { askImport, cancelImport } from '../../domains/imports/ask-import.ts';
+import { changeImport } from '../../domains/imports/change-import.ts';
+import { createImport } from '../../domains/imports/create-import.ts';
+import { findFaults, tellRefusal } from '../../domains/imports/find-faults.ts';
+import { type ImportJob, findImportJobs, getImportJob } from '../../domains/imports/import-job.ts';
+import { previewImport } from '../../domains/imports/preview-import.ts';
+
+export const importsHandlers: OperatorHandlersOf<'imports'> = {
+  async create(context, { kind, file_name: fileName, file_bytes: fileBytes, mapping = {}, options = {}, retry_of: retryOf = null }) {
+    const madeBy = context.operator.name;
+    return shownAfter(context, await createImport(context.db, { kind, fileName, fileBytes, mapping, options, retryOf, madeBy }));
+  },
+  async find({ db, language }, { page = 1, limit = 20 }) {
+    const { items, total } = await findImportJobs(db, { page, limit });
+    return done({ items: items.map((job) => shown(job, language)), total, page, limit });
+  },
+  get: (context, { id }) => shownAfter(context, done({ id })),
+  async preview({ db, config, language }, { id }) {
+    const job = await getImportJob(db, id);
+    return job ? previewImport(config.dataDir, job, language) : refuse('not_found');
+  },
+  async check(context, { id, mapping, options }) {
+    if (mapping !== undefined || options !== undefined) {
+      const changed = await changeImport(context.db, { jobId: id, mapping, options });
+      if (!changed.ok && (await getImportJob(context.db, id))) return changed;
+    }
+    return shownAfter(context, await askImport(context.db, { jobId: id, wanted: 'check' }));
+  },
+  async run(context, { id, accept_good_rows: acceptGoodRows }) {
+    const wish = { jobId: id, wanted: 'run', ...(acceptGoodRows === undefined ? {} : { acceptGoodRows }) } as const;
+    return shownAfter(context, await askImport(context.db, wish));
+  },
+  async cancel(context, { id }) {
+    return shownAfter(context, await cancelImport(context.db, context.config.dataDir, id));
+  },
+  async findFaults({ db, language }, { id, page = 1, limit = 100 }) {
+    const job = await getImportJob(db, id);
+    if (!job) return refuse('not_found');
+    return done({ items: await findFaults(db, { jobId: id, page, limit }, language), total: job.faults + job.warnings, page, limit });
+  },
+};
+
+/** The job as it stands after an act. */
+async function shownAfter({ db, language }: OperatorContext, act: Result<{ id: number }>): Promise<Result<ImportJobShown>> {
+  if (!act.ok) return act;
+  const job = await getImportJob(db, act.value.id);
+  return job ? done(shown(job, language)) : refuse('not_found');
+}
+
+const shown = (job: ImportJob, language: Language): ImportJobShown => ({
+  id: job.id,
+  kind: job.kind,
+  file_name: job.file_name,
+  file_bytes: job.file_bytes,
+  received_bytes: job.received_bytes,
+  state: job.state,
+  is_working: job.wanted !== null,
+  rows_total: job.rows_total,
+  rows_faulty: job.rows_faulty,
+  rows_applied: job.rows_applied,
+  faults: job.faults,
+  warnings: job.warnings,
+  result: { ...job.result },
+  refusal: job.refusal && tellRefusal(job.refusal, language),
+  retry_of: job.retry_of,
+  made_by: job.made_by,
+  created_at: job.created_at,
+  ended_at: job.ended_at,
+});

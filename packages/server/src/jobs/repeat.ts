@@ -1,0 +1,28 @@
+/** Something that runs again and again, always waiting after it has ended. */
+export type Repeated = { stop: () => Promise<void> };
+
+/** Runs the work, then waits `intervalMs`, and so on; a failure is told and the next turn comes all the same. `stop` waits for the work under way. */
+export function repeat(work: () => Promise<unknown>, intervalMs: number, onError: (error: unknown) => void): Repeated {
+  let stopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> = Promise.resolve();
+  const once = async () => {
+    try {
+      await work();
+    } catch (error) {
+      if (!stopped) onError(error);
+    }
+    if (!stopped) timer = setTimeout(turn, intervalMs).unref();
+  };
+  const turn = () => {
+    running = once();
+  };
+  turn();
+  return {
+    stop: async () => {
+      stopped = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}
