@@ -33,6 +33,7 @@ export const calls = {
     findProducts: 'GET /api/products',
     suggest: 'GET /api/suggestions',
     getProduct: 'GET /api/products/:id',
+    getDelivery: 'GET /api/products/:id/delivery',
     findPackCombination: 'GET /api/products/:id/combination',
     compareProducts: 'GET /api/comparisons',
     getList: 'GET /api/lists/:id',

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { Id, Nothing, Nullable, OneOf, call, closed } from '../call-schema.ts';
 import { ProductPage, Suggestions, moreTypes, productFilters, structureModes } from './listing.ts';
-import { Comparison, Named, PackCombination, ProductDetail, ProductSummary, families } from './product.ts';
+import { Comparison, Delivery, Named, PackCombination, ProductDetail, ProductSummary, families } from './product.ts';
 
 const CategoryNode = Type.Object({
   id: Id,
@@ -88,6 +88,13 @@ export const catalogueSchemas = {
     access: 'anyone',
     input: closed({ id: Id }),
     output: ProductDetail,
+    errors: ['not_found'],
+  }),
+  getDelivery: call({
+    summary: 'What sending one pack costs and when it arrives: to a province, else to the buyer’s default address, else to Shanghai.',
+    access: 'anyone',
+    input: closed({ id: Id, province_id: Type.Optional(Type.String({ pattern: '^\\d{6}$' })) }),
+    output: Type.Object({ delivery: Nullable(Delivery) }),
     errors: ['not_found'],
   }),
   findPackCombination: call({

@@ -140,8 +140,8 @@ const Attribute = Type.Object({
   number: Nullable(Type.Number()),
 });
 
-/** What sending one of the cheapest packs to the default province costs, and when it arrives when ordered and paid before an instant. */
-const Delivery = Type.Object({
+/** What sending one of the cheapest packs to a province costs, and when it arrives when ordered and paid before an instant. */
+export const Delivery = Type.Object({
   province: Type.String(),
   fee: Fen,
   reason: Type.String(),
@@ -185,7 +185,7 @@ export const ProductDetail = Type.Object({
     }),
   ),
   activity: Nullable(Type.Object({ id: Id, title: Type.String(), percent_off: Type.Integer(), ends_at: Type.String() })),
-  /** Null for what does not travel. */
+  /** To the default province, Shanghai; null for what does not travel. */
   delivery: Nullable(Delivery),
   /** Of hazardous chemicals: the shop's licences to sell them; `valid_until` is YYYY-MM-DD. */
   licences: Type.Array(Type.Object({ name: Type.String(), number: Type.String(), valid_until: Type.String() })),

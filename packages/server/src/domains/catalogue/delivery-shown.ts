@@ -1,27 +1,21 @@
 import type { Output } from '@aliquot/contract/client.ts';
 import type { Language } from '@aliquot/contract/language.ts';
+import { provinceName } from '../divisions/divisions.ts';
 import { promiseDispatch } from '../shipping/next-dispatch.ts';
 import { quoteShipping } from '../shipping/quote-shipping.ts';
-import { defaultProvince } from '../shipping/tariff.ts';
 import type { PackShown, ProductRow } from './product-rows.ts';
 
-/** What sending one pack to the default province costs and when it arrives; null for what does not travel. */
+/** What sending one pack to a province costs and when it arrives; null for what does not travel, or not so far. */
 export function deliveryOf(
   product: Pick<ProductRow, 'transport' | 'dg'>,
   pack: Pick<PackShown, 'weight_g' | 'price'>,
-  language: Language,
-  now: Date,
+  { provinceId, language, now }: { provinceId: string; language: Language; now: Date },
 ): Output<'catalogue', 'getProduct'>['delivery'] {
-  const promise = promiseDispatch(product, now);
-  const quote = quoteShipping([{ ...product, weight_g: pack.weight_g }], {
-    provinceId: defaultProvince.id,
-    goods: pack.price,
-    now,
-    language,
-  });
+  const promise = promiseDispatch(product, now, provinceId);
+  const quote = quoteShipping([{ ...product, weight_g: pack.weight_g }], { provinceId, goods: pack.price, now, language });
   if (!promise || !quote) return null;
   return {
-    province: defaultProvince.name[language],
+    province: provinceName(provinceId, language) ?? provinceId,
     fee: quote.fee,
     reason: quote.reason,
     leaves_on: promise.on,

@@ -3,7 +3,10 @@ import { after, before, test } from 'node:test';
 import sql from 'sql-template-tag';
 import { type DatabasePool, openDatabase } from '../../database/connection.ts';
 import { createTestDatabase } from '../../database/embedded/test-database.ts';
+import { createTestAccount } from '../accounts/test-account.ts';
+import { createTestAddress } from '../addresses/test-address.ts';
 import { type TestPack, createTestPack } from '../stock/test-goods.ts';
+import { getDelivery } from './get-delivery.ts';
 import { type ProductDetail, getProduct } from './get-product.ts';
 
 let db: DatabasePool;
@@ -153,4 +156,23 @@ test('an instrument knows what it uses up, and that knows its instruments', asyn
   assert.deepEqual(ids((await shown(instrument.product_id)).consumables), [tips.product_id]);
   assert.deepEqual(ids((await shown(tips.product_id)).instruments), [instrument.product_id]);
   assert.deepEqual((await shown(tips.product_id)).goes_with, []);
+});
+
+test('delivery is told for the province asked for, else for the buyer’s own, else for Shanghai; not where the shop does not go', async () => {
+  const pack = await packOf(await substance({ smiles: 'CCCCCCC' }), { price: 1_000, weight: 1_500 });
+  await db.query(sql`update substance set un_number = null where id = (select substance_id from product where id = ${pack.product_id})`);
+  const account = await createTestAccount(db);
+  const to = async (province_id?: string, accountId: number | null = null) => {
+    const result = await getDelivery(db, { id: pack.product_id, ...(province_id && { province_id }) }, { accountId, language: 'en', now });
+    return (
+      result.ok && result.value.delivery && [result.value.delivery.province, result.value.delivery.fee, result.value.delivery.arrives_on]
+    );
+  };
+  assert.deepEqual(await to(), ['Shanghai', 900, '2026-11-19']);
+  assert.deepEqual(await to('440000'), ['Guangdong', 1_500, '2026-11-20']);
+  assert.equal(await to('810000'), null);
+  const address = await createTestAddress(db, account.id);
+  await db.query(sql`update address set province_id = '510000' where id = ${address}`);
+  // three days on the way: what left before Friday would arrive on the weekend
+  assert.deepEqual(await to(undefined, account.id), ['Sichuan', 2_100, '2026-11-23']);
 });

@@ -5,6 +5,7 @@ import sql from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
 import { findArticlesOfProduct } from '../content/find-articles-of-product.ts';
 import { documentsOf, hasSafetyDataSheet } from '../documents/find-documents.ts';
+import { defaultProvince } from '../shipping/tariff.ts';
 import { daysBetween, shanghaiTime } from '../shipping/working-days.ts';
 import { chemicalsLicences } from '../shop/identity.ts';
 import { attributeShown } from './attribute-shown.ts';
@@ -53,7 +54,7 @@ export async function getProduct(db: Database, id: number, language: Language, n
       title: spoken(detail.activity.title, language),
       ends_at: new Date(detail.activity.ends_at).toISOString(),
     },
-    delivery: deliveryOf(product, summary.pack, language, now),
+    delivery: deliveryOf(product, summary.pack, { provinceId: defaultProvince, language, now }),
     licences: detail.is_hazardous || summary.sold_to === 'papers' ? chemicalsLicences(language) : [],
     lots: detail.lots.map((lot) => ({ ...lot, remaining_days: remainingDays(lot, now) })),
     documents: documentsOf({ id, family: summary.family, lots: detail.lots }, isSheetIssued, language),

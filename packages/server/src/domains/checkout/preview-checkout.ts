@@ -29,7 +29,7 @@ export async function previewCheckout(
   const coupon = coupons.find(({ claim_id, usable }) => usable && claim_id === input.coupon_claim_id);
   const quote = quoteOrder(lines, {
     couponOff: coupon?.off ?? 0,
-    provinceId: address?.province_id ?? defaultProvince.id,
+    provinceId: address?.province_id ?? defaultProvince,
     now,
     language,
   });

@@ -23,12 +23,16 @@ export function nextDispatch(method: Method, zone: Zone, now: Date): Dispatch {
 
 const isLoadingDay = (day: string) => tariff.dangerousGoodsDays.some((weekday) => weekday === new Date(`${day}T00:00:00Z`).getUTCDay());
 
-/** What pages promise of a pack that is in stock, to the default province: it leaves `on` when ordered and paid `before`. */
+/** What pages promise of a pack that is in stock: it leaves `on` when ordered and paid `before`. */
 export type Promised = { on: string; before: string; in_days: number; arrives_on: string; is_provisional: boolean };
 
-/** The promise for goods of this kind; null for what does not travel. */
-export function promiseDispatch(goods: Pick<ShippingLine, 'transport' | 'dg'>, now: Date): Promised | null {
-  const zone = zoneOf(defaultProvince.id);
+/** The promise for goods of this kind to a province, by itself the default one; null for what does not travel, or not so far. */
+export function promiseDispatch(
+  goods: Pick<ShippingLine, 'transport' | 'dg'>,
+  now: Date,
+  provinceId: string = defaultProvince,
+): Promised | null {
+  const zone = zoneOf(provinceId);
   if (!travels(goods) || !zone) return null;
   const { leaves_on, arrives_on } = nextDispatch(methodOf(goods), zone, now);
   return {

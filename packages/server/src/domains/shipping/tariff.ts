@@ -31,5 +31,5 @@ const zones: readonly (readonly [Zone, readonly string[]])[] = [
 /** The zone of a province code such as `310000`; null where the shop does not deliver. */
 export const zoneOf = (provinceId: string): Zone | null => zones.find(([, codes]) => codes.includes(provinceId.slice(0, 2)))?.[0] ?? null;
 
-/** Pages that are the same for everybody show this province until an address says otherwise. */
-export const defaultProvince = { id: '310000', name: { en: 'Shanghai', 'zh-CN': '上海' } } as const;
+/** Pages that are the same for everybody show this province (Shanghai) until an address says otherwise. */
+export const defaultProvince = '310000';

@@ -7,6 +7,7 @@ import { findPackCombination } from '../../domains/catalogue/find-pack-combinati
 import { findProducts } from '../../domains/catalogue/find-products.ts';
 import { findProductsByStructure, findProductsOfTypedStructure } from '../../domains/catalogue/find-products-by-structure.ts';
 import { findScopeOfType } from '../../domains/catalogue/find-scope-of-type.ts';
+import { getDelivery } from '../../domains/catalogue/get-delivery.ts';
 import { getHome } from '../../domains/catalogue/get-home.ts';
 import { getList } from '../../domains/catalogue/get-list.ts';
 import { getOwnBrand } from '../../domains/catalogue/get-own-brand.ts';
@@ -60,6 +61,8 @@ export const catalogueHandlers: HandlersOf<'catalogue'> = {
   },
   suggest: async ({ db, search, actor }, { q }) => done(await suggest(db, search, q, actor.language)),
   getProduct: ({ db, actor }, { id }) => getProduct(db, id, actor.language),
+  getDelivery: ({ db, actor: { buyer, language } }, input) =>
+    getDelivery(db, input, { accountId: buyer?.accountId ?? null, language, now: new Date() }),
   findPackCombination: ({ db, actor }, input) => findPackCombination(db, input, actor.language),
   compareProducts: async ({ db, actor }, { ids }) => done(await compareProducts(db, ids, actor.language)),
   getList: ({ db, search, actor }, { id, ...filters }) => getList(db, search, id, queryOf(filters), actor.language),

@@ -1,12 +1,34 @@
 import { formatFen } from '@aliquot/contract/money.ts';
+import { useEffect, useState } from 'react';
+import { useTools, useUser } from '../../session/use-session.ts';
 import { formatClock, formatShortDay } from '../../words/format-time.ts';
 import { useWords } from '../../words/use-words.ts';
 import type { Product } from './types.ts';
 
+/** The page is the same for everybody and shows Shanghai; a buyer's own province replaces it after the first paint. */
+function useOwnDelivery({ id, delivery }: Product): Product['delivery'] {
+  const { api } = useTools();
+  const { token } = useUser();
+  const [own, setOwn] = useState<{ id: number; delivery: Product['delivery'] } | null>(null);
+  useEffect(() => {
+    if (token === null) return;
+    const left = new AbortController();
+    // without an answer what everybody sees stays, which is true too
+    api.catalogue.getDelivery({ id }, { signal: left.signal }).then(
+      (answer) => setOwn({ id, delivery: answer.delivery }),
+      () => {},
+    );
+    return () => left.abort();
+  }, [api, id, token]);
+  return token !== null && own?.id === id ? own.delivery : delivery;
+}
+
 /** Under the prices: what they contain, and what sending one pack costs and when it arrives. */
-export function Delivery({ product: { delivery, packs } }: { product: Product }) {
+export function Delivery({ product }: { product: Product }) {
   const { words, language } = useWords();
   const texts = words.productDetails;
+  const { packs } = product;
+  const delivery = useOwnDelivery(product);
   const vat = [...new Set(packs.map(({ vat_percent: percent }) => percent))].join(' / ');
   const isOnHand = packs.some(({ ships }) => ships !== null);
   return (
