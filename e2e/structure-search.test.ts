@@ -38,7 +38,7 @@ async function chooseTool(page: Page, column: 0 | 1, row: number) {
 const openBoard = async (page: Page, from = '/search/acetone') => {
   await page.goto(from);
   await alive(page);
-  await page.getByRole('link', { name: 'Search by structure' }).click();
+  await page.locator('main').getByRole('link', { name: 'Search by structure' }).click();
   await board(page).locator('canvas').nth(1).waitFor();
 };
 
@@ -77,7 +77,7 @@ test('with the keyboard alone: open, type a SMILES, choose the way, search, and 
   const { page, faults, close } = await visit(browser, shop.url);
   await page.goto('/search/acetone');
   await alive(page);
-  await page.getByRole('link', { name: 'Search by structure' }).focus();
+  await page.locator('main').getByRole('link', { name: 'Search by structure' }).focus();
   await page.keyboard.press('Enter');
   await field(page).waitFor();
   await field(page).focus();
@@ -138,7 +138,7 @@ test('what is no structure is said beside the field, on the board and on the pag
 test('without scripts a form searches by SMILES and by name, with its modes and filters as links', async () => {
   const { page, close } = await visit(browser, shop.url, { javaScriptEnabled: false });
   await page.goto('/search/acetone');
-  await page.getByRole('link', { name: 'Search by structure' }).click();
+  await page.locator('main').getByRole('link', { name: 'Search by structure' }).click();
   await page.locator('input[name=structure]').fill('phenol');
   await page.getByLabel('Substructure').check();
   await page.locator('main form button[type=submit]').first().click();

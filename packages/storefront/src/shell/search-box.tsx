@@ -2,6 +2,7 @@ import { routes, searchHref } from '@aliquot/contract/routes.ts';
 import { type ComponentType, type SubmitEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { useTools } from '../session/use-session.ts';
+import { emptyBoardHref } from '../structure/empty-board.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useWords } from '../words/use-words.ts';
 import { loadWords } from '../words/load-words.ts';
@@ -64,6 +65,9 @@ function Box({ shown }: { shown: string }) {
         enterKeyHint="search"
         onFocus={suggest}
       />
+      <a className="max-sm:hidden" href={emptyBoardHref} aria-label={words.shell.searchByStructure} title={words.shell.searchByStructure}>
+        <Icon name="structure" />
+      </a>
       <button type="submit" aria-label={words.shell.search}>
         <Icon name="search" />
       </button>

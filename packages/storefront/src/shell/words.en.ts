@@ -5,6 +5,7 @@ export const words = {
   searchLabel: 'Search the catalogue',
   searchPlaceholder: 'Name, CAS number, catalogue number',
   search: 'Search',
+  searchByStructure: 'Search by structure',
   mainNavigation: 'Main navigation',
   menu: 'Menu',
   catalogue: 'Catalogue',

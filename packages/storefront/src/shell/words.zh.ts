@@ -5,6 +5,7 @@ export const words = {
   searchLabel: '搜索商品',
   searchPlaceholder: '名称、CAS 号、货号',
   search: '搜索',
+  searchByStructure: '结构式检索',
   mainNavigation: '主导航',
   menu: '菜单',
   catalogue: '全部商品',

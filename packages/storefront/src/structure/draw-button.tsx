@@ -4,7 +4,8 @@ import { loadOrReload } from '../navigation/load-or-reload.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import type { StructureDialogProps } from './structure-dialog.tsx';
-import { type StructureAsked, drawHash } from './structure-query.ts';
+import { drawHash } from './empty-board.ts';
+import type { StructureAsked } from './structure-query.ts';
 
 /** Opens the drawing board with what it is to begin with; its code comes when it is asked for. `#draw` in the address opens it at once. */
 export function DrawButton({ start, label }: { start: StructureAsked; label: string }) {

@@ -1,15 +1,15 @@
 import { Icon } from '../ui/icon.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { useWords } from '../words/use-words.ts';
-import { drawHash, structureHref } from './structure-query.ts';
+import { emptyBoardHref } from './empty-board.ts';
 
 /** Leads to the search by structure: with scripts its drawing board opens there, without them there is a form. */
 export function StructureLink() {
   const { words } = useWords();
   return (
-    <LinkButton href={structureHref({ text: '', mode: 'substructure' }) + drawHash}>
+    <LinkButton href={emptyBoardHref}>
       <Icon name="structure" size={16} />
-      {words.structure.open}
+      {words.shell.searchByStructure}
     </LinkButton>
   );
 }

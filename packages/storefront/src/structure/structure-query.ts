@@ -34,10 +34,7 @@ export function structureHref(asked: StructureAsked): string {
 }
 
 export const structureTitle = ({ recognised }: ProductPage, words: Words): string =>
-  recognised === null ? words.structure.open : words.structure.resultsFor(recognised.name ?? recognised.value);
-
-/** Opens the drawing board of the page that it leads to. */
-export const drawHash = '#draw';
+  recognised === null ? words.shell.searchByStructure : words.structure.resultsFor(recognised.name ?? recognised.value);
 
 /** The picture of a structure, which the server draws. */
 export const drawingSrc = (smiles: string, theme: 'light' | 'dark'): string =>

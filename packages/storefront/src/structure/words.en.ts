@@ -1,5 +1,4 @@
 /** What the search screen says of structures before their own words are there. */
 export const words = {
-  open: 'Search by structure',
   resultsFor: (name: string) => `Products by structure: ${name}`,
 } as const;

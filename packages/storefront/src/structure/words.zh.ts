@@ -1,5 +1,4 @@
 /** What the search screen says of structures before their own words are there. */
 export const words = {
-  open: '结构式检索',
   resultsFor: (name: string) => `结构式检索：${name}`,
 } as const;
