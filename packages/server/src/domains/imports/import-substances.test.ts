@@ -100,3 +100,18 @@ test('a catalogue without a brand or category that the shop has is refused befor
     assert.deepEqual([job.state, job.refusal?.code, job.rows_total], ['refused', 'catalogue_option_unknown', 0]);
   }
 });
+
+test('a shop without brands and shelves gets both, and a list becomes its catalogue all the same', async () => {
+  await shop.db.query(
+    `update brand set kind = 'agent', authorised_from = '2024-01-01', authorised_until = '2040-01-01' where kind = 'own'`,
+  );
+  await shop.db.query(`update category set key = 'chemicals' where key = 'reagents'`);
+  const { job } = await shop.run('substances', [header, '100-66-3\tanisole\t\tC7H8O\t108.14\tCOC1=CC=CC=C1\t\t'].join('\n'), {
+    options: { as_catalogue: true },
+  });
+  assert.equal(job.state, 'done');
+  const { rows } = await shop.db.query(`
+    select brand.key as brand, category.key as category from product join brand on brand.id = brand_id join category on category.id = category_id
+    where product.key = 'substance-cas-100-66-3' and category.path = array[category.id]`);
+  assert.deepEqual(rows, [{ brand: 'house', category: 'reagents' }]);
+});

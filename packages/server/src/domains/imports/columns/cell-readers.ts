@@ -91,10 +91,18 @@ export const casNumbers: Reader = (given) => {
     const date = spoilt(part);
     if (date) return date;
     if (!reading) return wrong('cas_form');
-    if (!reading.isValid) return wrong('cas_check_digit', { meant: casNeighbours(reading.cas).slice(0, 5).join(', ') });
+    if (!reading.isValid) return wrong('cas_check_digit', { meant: neighbours(reading.cas).join(', ') });
     numbers.push(reading.cas);
   }
   return value([...new Set(numbers)]);
+};
+
+/** What may have been meant, the number with the right check digit first. */
+const neighbours = (cas: string): string[] => {
+  const isRepair = (other: string) => (other.slice(0, -1) === cas.slice(0, -1) ? 0 : 1);
+  return casNeighbours(cas)
+    .toSorted((a, b) => isRepair(a) - isRepair(b))
+    .slice(0, 4);
 };
 
 const MONTHS = '(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)';

@@ -1,6 +1,7 @@
 import type { Database } from '../../../database/connection.ts';
 import { findOwnBrandKeys } from '../../catalogue/find-own-brand-keys.ts';
 import { findShelvesByName } from '../../catalogue/find-shelves-by-name.ts';
+import { houseShelf, openHouseShelf } from '../../catalogue/open-house-shelf.ts';
 import type { SubstanceToWrite } from '../../catalogue/write-substances.ts';
 import { type PackToWrite, type ProductToWrite, writeProducts } from '../../catalogue/write-products.ts';
 import { UnreadableFile } from '../reading/unreadable-file.ts';
@@ -13,23 +14,25 @@ import type { Content, Tally } from './kind.ts';
  */
 const PACKS_GRAMS = [5, 25, 100] as const;
 const LESS_PER_STEP = 0.8;
-const unsaid = { category: 'reagents', price_per_gram: 1_000, lead_days: 14 } as const;
+const unsaid = { price_per_gram: 1_000, lead_days: 14 } as const;
 
 type Catalogue = { brand: string; category: string; pricePerGram: number; isPublished: boolean };
 
 /**
- * Reads the options of a catalogue and puts brand and category of the shop in place of what they are called; without a brand the
- * shop's only own one. Throws `UnreadableFile` where the shop has no such brand or category.
+ * Reads the options of a catalogue and puts brand and category of the shop in place of what they are called; unsaid, they are the
+ * shop's first own brand and reagents, made in a shop that has none. Throws `UnreadableFile` where the shop has no such brand or category.
  */
 export async function openCatalogue(db: Database, options: Content): Promise<Catalogue | null> {
   if (options['as_catalogue'] !== true) return null;
   const shelves = await findShelvesByName(db);
-  const named = textOf(options['brand']) ?? (await findOwnBrandKeys(db))[0] ?? '';
-  const brand = shelves.brands.get(named.toLowerCase());
-  if (brand === undefined) throw new UnreadableFile('catalogue_option_unknown', { kind: 'brand', key: named });
-  const wanted = textOf(options['category']) ?? unsaid.category;
-  const category = shelves.categories.get(wanted.toLowerCase());
-  if (category === undefined) throw new UnreadableFile('catalogue_option_unknown', { kind: 'category', key: wanted });
+  const key = (kind: 'brand' | 'category', keys: ReadonlyMap<string, string>, usual: string) => {
+    const named = textOf(options[kind]);
+    const found = named === null ? usual : keys.get(named.toLowerCase());
+    if (found === undefined) throw new UnreadableFile('catalogue_option_unknown', { kind, key: named ?? '' });
+    return found;
+  };
+  const brand = key('brand', shelves.brands, (await findOwnBrandKeys(db))[0] ?? houseShelf.brand);
+  const category = key('category', shelves.categories, houseShelf.category);
   return {
     brand,
     category,
@@ -46,6 +49,7 @@ export async function catalogueOf(
 ): Promise<{ tally: Tally; productIds: number[] } | null> {
   const catalogue = await openCatalogue(transaction, options);
   if (!catalogue) return null;
+  if (catalogue.brand === houseShelf.brand || catalogue.category === houseShelf.category) await openHouseShelf(transaction);
   const products = substances.map((substance) => productOf(substance, catalogue));
   const columns = new Set(['brand', 'category', 'substance', 'price', 'amount', 'unit']);
   const { created, updated } = await writeProducts(transaction, products, columns);
