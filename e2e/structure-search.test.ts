@@ -169,3 +169,16 @@ test('the editor is fetched only when it is opened', async () => {
   assert.match(await field(page).inputValue(), /^[cC]1/);
   await close();
 });
+
+test('the pointer over the board takes nothing from whoever types', async () => {
+  const { page, close } = await visit(browser, shop.url);
+  await openBoard(page);
+  await field(page).focus();
+  const box = await board(page).boundingBox();
+  assert.ok(box);
+  await page.mouse.move(box.x + 5, box.y - 10);
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 5 });
+  await page.keyboard.type('CCO');
+  assert.equal(await field(page).inputValue(), 'CCO');
+  await close();
+});

@@ -32,16 +32,13 @@ export function DrawingBoard({ ref, label, onDrawn }: DrawingBoardProps) {
     if (!box) return;
     const made = new CanvasEditor(box);
     editor.current = made;
-    // it would take the focus from whoever types as soon as the pointer comes near; a press on it does that still
-    const keepOut = (event: Event) => event.stopPropagation();
-    box.addEventListener('pointerenter', keepOut, true);
     made.setOnChangeListener(({ type, isUserEvent }) => {
       if (isUserEvent && type === 'molecule') told.current(writeDrawing(made.getMolecule()));
     });
-    name(box, label);
+    const inside = box.firstElementChild?.shadowRoot;
+    if (inside) tame(inside, label);
     return () => {
       editor.current = null;
-      box.removeEventListener('pointerenter', keepOut, true);
       made.destroy();
     };
   }, [label]);
@@ -58,10 +55,11 @@ export function DrawingBoard({ ref, label, onDrawn }: DrawingBoardProps) {
 }
 
 /** The canvas takes the focus, so it needs a name; its tools are for the mouse alone. */
-function name(place: HTMLElement, label: string): void {
-  const canvases = [...place.children].flatMap((child) => [...(child.shadowRoot?.querySelectorAll('canvas') ?? [])]);
-  for (const canvas of canvases) {
+function tame(inside: ShadowRoot, label: string): void {
+  for (const canvas of inside.querySelectorAll('canvas')) {
     if (canvas.tabIndex < 0) canvas.ariaHidden = 'true';
     else Object.assign(canvas, { role: 'application', ariaLabel: label });
   }
+  // the editor would take the focus from whoever types as soon as the pointer comes near; a press on it does that still
+  inside.addEventListener('pointerenter', (event) => event.stopPropagation(), true);
 }
