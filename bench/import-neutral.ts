@@ -2,7 +2,6 @@ import { parseArgs } from 'node:util';
 import { readConfigOrExit } from '../packages/server/src/config.ts';
 import { openDatabase } from '../packages/server/src/database/connection.ts';
 import { openShopDatabase } from '../packages/server/src/database/open-shop-database.ts';
-import { withTransaction } from '../packages/server/src/database/transaction.ts';
 import { importCatalogue } from './neutral/import-catalogue.ts';
 import { writeIds } from './neutral/ids-file.ts';
 import { readNeutral } from './neutral/read-neutral.ts';
@@ -19,11 +18,11 @@ if (folder === undefined || values.ids === undefined) {
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 const config = readConfigOrExit(process.env);
 const storage = await openShopDatabase(config, say, 'guest');
-const db = openDatabase(storage.url, { poolSize: 4, applicationName: 'aliquot import', statementTimeout: 300_000 });
+const db = openDatabase(storage.url, { poolSize: 4, applicationName: 'aliquot import', statementTimeout: 3_600_000 });
 try {
   const { meta, products } = await readNeutral(folder);
   const start = performance.now();
-  await withTransaction(db, (transaction) => importCatalogue(transaction, meta, products));
+  await importCatalogue(db, config.dataDir, meta, products);
   const seconds = (performance.now() - start) / 1000;
   await settle();
   await writeIds(db, values.ids, meta, products);

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { type DatabasePool, openDatabase } from '../../packages/server/src/database/connection.ts';
 import { createTestDatabase } from '../../packages/server/src/database/embedded/test-database.ts';
-import { withTransaction } from '../../packages/server/src/database/transaction.ts';
 import { findProducts } from '../../packages/server/src/domains/catalogue/find-products.ts';
 import { getProduct } from '../../packages/server/src/domains/catalogue/get-product.ts';
 import { createPostgresSearch } from '../../packages/server/src/domains/search/postgres/postgres-search.ts';
@@ -49,15 +51,18 @@ const products: NeutralProduct[] = [
 
 let db: DatabasePool;
 let drop: () => Promise<void>;
+let dataDir: string;
 
 before(async () => {
   const database = await createTestDatabase();
-  db = openDatabase(database.url, { poolSize: 2 });
+  db = openDatabase(database.url, { poolSize: 4 });
+  dataDir = await mkdtemp(join(tmpdir(), 'aliquot-test-neutral-'));
   drop = database.drop;
 });
 after(async () => {
   await db.end();
   await drop();
+  await rm(dataDir, { recursive: true });
 });
 
 const search = (text: string) => {
@@ -85,7 +90,7 @@ const search = (text: string) => {
 };
 
 test('The neutral catalogue is found by name, CAS number, catalogue number and description, with packs, prices and stock', async () => {
-  await withTransaction(db, (transaction) => importCatalogue(transaction, meta, products));
+  await importCatalogue(db, dataDir, meta, products);
   const all = await search('laboratory');
   assert.equal(all.total, 2);
   for (const text of ['319495-50-6', 'UL-100002', '100002', 'methyl iodoaniline']) {
@@ -118,6 +123,6 @@ test('A second import changes nothing, and leaves the stock as selling has made 
           (select sum(on_hand) from stock) as on_hand, (select sum(reserved) from stock) as reserved, (select count(*) from stock_movement) as movements`)
     ).rows[0];
   const before = await count();
-  await withTransaction(db, (transaction) => importCatalogue(transaction, meta, products));
+  await importCatalogue(db, dataDir, meta, products);
   assert.deepEqual(await count(), before);
 });

@@ -1,4 +1,4 @@
-import type { BrandData, CategoryData, ProductData, SubstanceData } from '../../demo/format.ts';
+import type { BrandData, CategoryData, ProductData } from '../../demo/format.ts';
 import type { NeutralMeta, NeutralProduct } from './read-neutral.ts';
 import { readPackSize, weightOf } from './pack-size.ts';
 
@@ -47,26 +47,13 @@ export const categoryRows = (meta: NeutralMeta): CategoryData[] =>
     summary: same(`${name} of the neutral catalogue.`),
   }));
 
-export const substanceRow = (key: string, cas: string, name: string): SubstanceData => ({
-  key,
-  cas: [cas],
-  name: { en: name.split(',')[0] ?? name, zh: null },
-  formula: null,
-  molar_mass: null,
-  smiles: null,
-  synonyms: { en: [], zh: [] },
-  source: 'Made by the load generator',
-});
-
 /** A product as the shop's loaders take it; USD minor units become fen as they are. */
-export function productRow(product: NeutralProduct, substanceOf: ReadonlyMap<string, string>): ProductData {
-  const { id, slug, name, cas, description } = product;
+export function productRow(product: NeutralProduct): ProductData {
+  const { id, slug, name, description } = product;
   const [, summary = description] = description.split(/(?<=\.) (?=[A-Z])/);
   const storage = /store at ([^.]+)\./.exec(description)?.[1] ?? 'room temperature';
-  const substance = cas === null ? undefined : substanceOf.get(cas);
   return {
     key: keyOf(slug),
-    ...(substance === undefined ? {} : { substance }),
     brand: keyOf(product.brandSlug),
     category: keyOf(product.categorySlugs.at(-1) ?? ''),
     name: { en: name, zh: null },

@@ -146,8 +146,8 @@ const texts: Readonly<Record<FileFaultCode | RowFaultCode, FaultText>> = {
   not_yes_or_no: { en: ['This is neither yes nor no.', 'Write yes or no.'], 'zh-CN': ['应为“是”或“否”。', '请填写“是”或“否”。'] },
   not_one_of: { en: ['This is none of: {choices}.', 'Choose one of them.'], 'zh-CN': ['不在可选值之内：{choices}。', '请选择其中之一。'] },
   key_form: {
-    en: ['A key has letters, digits, dots, hyphens and underscores alone, at most 100 of them.', 'Write it so.'],
-    'zh-CN': ['编码只能包含字母、数字、点、连字符和下划线，最多 100 个字符。', '请按此格式填写。'],
+    en: ['A key has letters, digits, dots, hyphens and underscores alone, at most 150 of them.', 'Write it so.'],
+    'zh-CN': ['编码只能包含字母、数字、点、连字符和下划线，最多 150 个字符。', '请按此格式填写。'],
   },
   code_form: {
     en: [

@@ -30,7 +30,8 @@ export const pattern =
     form.test(given) ? value(given) : wrong('pattern', { form: example });
 
 /** A stable name of our own: a product's, a brand's. */
-export const key: Reader = (given) => spoilt(given) ?? (/^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/.test(given) ? value(given) : wrong('key_form'));
+export const key: Reader = (given) =>
+  spoilt(given) ?? (/^[A-Za-z0-9][A-Za-z0-9._-]{0,149}$/.test(given) ? value(given) : wrong('key_form'));
 
 /** A catalogue number. */
 export const code: Reader = (given) =>

@@ -1,0 +1,65 @@
+import { createWriteStream } from 'node:fs';
+import { rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { parseArgs } from 'node:util';
+import { readConfigOrExit } from '../packages/server/src/config.ts';
+import { openDatabase } from '../packages/server/src/database/connection.ts';
+import { openShopDatabase } from '../packages/server/src/database/open-shop-database.ts';
+import { getImportJob } from '../packages/server/src/domains/imports/import-job.ts';
+import { importFile } from './import/import-file.ts';
+import { madeCatalogue } from './import/made-catalogue.ts';
+
+// Imports so many packs of a made catalogue into the shop of DATABASE_URL or DATA_DIR, which must have brands and categories (the demo's),
+// and says how long it took until they can be found, and how much memory the process held: node bench/import.ts --packs N [--prefix P]
+const { values } = parseArgs({ options: { packs: { type: 'string', default: '100000' }, prefix: { type: 'string', default: 'MADE' } } });
+const packs = Number(values.packs);
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+const config = readConfigOrExit(process.env);
+const storage = await openShopDatabase(config, say, 'guest');
+const db = openDatabase(storage.url, { poolSize: 4, applicationName: 'aliquot import', statementTimeout: 3_600_000 });
+const file = join(tmpdir(), `aliquot-made-${process.pid}.csv`);
+try {
+  const place = await db.query<{ brand: string; categories: string[] }>(`
+    select (select key from brand order by id limit 1) as brand,
+      (select array_agg(key order by key) from category leaf where not exists (select from category below where below.parent_id = leaf.id)) as categories`);
+  const [where] = place.rows;
+  if (!where) throw new Error('the shop has no brands or categories');
+  await pipeline(Readable.from(madeCatalogue(packs, values.prefix, where)), createWriteStream(file));
+  const start = performance.now();
+  const seconds = () => (performance.now() - start) / 1000;
+  let highest = 0;
+  let jobId = 0;
+  const watch = setInterval(() => {
+    highest = Math.max(highest, process.memoryUsage.rss());
+    void tell(jobId).catch(() => {});
+  }, 10_000);
+  const tell = async (id: number) => {
+    const job = await getImportJob(db, id);
+    if (job)
+      say(
+        `${seconds().toFixed(0)} s  ${job.state}  ${job.rows_total} read  ${job.rows_applied} applied  ${megabytes(process.memoryUsage.rss())} MB`,
+      );
+  };
+  const job = await importFile(db, config.dataDir, 'products', file, (id) => {
+    jobId = id;
+  });
+  clearInterval(watch);
+  const took = seconds();
+  highest = Math.max(highest, process.memoryUsage.rss());
+  const size = megabytes((await stat(file)).size);
+  say(
+    `${packs} packs (${size} MB) imported and searchable in ${took.toFixed(1)} s, ${Math.round(packs / took)} a second, at most ${megabytes(highest)} MB`,
+  );
+  say(JSON.stringify(job.result));
+} finally {
+  await rm(file, { force: true });
+  await db.end();
+  await storage.stop();
+}
+
+function megabytes(bytes: number): number {
+  return Math.round(bytes / 1_000_000);
+}

@@ -1,0 +1,27 @@
+import type { DatabasePool } from '../../packages/server/src/database/connection.ts';
+import { askImport } from '../../packages/server/src/domains/imports/ask-import.ts';
+import { continueImport } from '../../packages/server/src/domains/imports/continue-import.ts';
+import { createImportOfFile } from '../../packages/server/src/domains/imports/create-import.ts';
+import { findFaults } from '../../packages/server/src/domains/imports/find-faults.ts';
+import { type ImportJob, getImportJob } from '../../packages/server/src/domains/imports/import-job.ts';
+import type { Kind } from '../../packages/server/src/domains/imports/kinds/kind.ts';
+
+/** Imports a file as the operator's command does; throws with the first faults where it is not wholly taken. */
+export async function importFile(
+  db: DatabasePool,
+  dataDir: string,
+  kind: Kind['name'],
+  file: string,
+  onOpen?: (jobId: number) => void,
+): Promise<ImportJob> {
+  const created = await createImportOfFile(db, dataDir, file, { kind, mapping: {}, options: {}, retryOf: null, madeBy: 'bench' });
+  if (!created.ok) throw new Error(created.error);
+  const { id } = created.value;
+  onOpen?.(id);
+  await askImport(db, { jobId: id, wanted: 'run' });
+  await continueImport(db, dataDir, id);
+  const job = await getImportJob(db, id);
+  if (job?.state === 'done') return job;
+  const faults = await findFaults(db, { jobId: id, page: 1, limit: 5 }, 'en');
+  throw new Error(`import ${id} is ${job?.state}: ${JSON.stringify([job?.refusal, ...faults])}`);
+}
