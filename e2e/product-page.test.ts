@@ -223,6 +223,17 @@ test('on paper there are the packs and the hazards, and nothing to press', async
   await close();
 });
 
+test('a product fits on one sheet of A4, in both languages', async () => {
+  const { page, close } = await visit(browser, shop.url);
+  const product = await productLike('acetone');
+  for (const language of ['en', 'zh-CN']) {
+    await page.goto(`${pageOf(product)}?lang=${language}`);
+    const sheets = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g);
+    assert.equal(sheets?.length, 1, language);
+  }
+  await close();
+});
+
 test('the CAS number and the link to the page are copied at a press', async () => {
   const { page, close } = await visit(browser, shop.url, { permissions: ['clipboard-read', 'clipboard-write'] });
   const product = await productLike('acetone');

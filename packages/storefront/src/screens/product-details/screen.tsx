@@ -54,6 +54,9 @@ export function Screen() {
       </Section>
       <PageAnchors product={product} />
       <Later product={product} />
+      <p className="on-paper">
+        {words.shell.shopName} · {href('productDetails', { id: product.id })} · {words.shell.companyAddress}
+      </p>
     </article>
   );
 }
