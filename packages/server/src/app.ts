@@ -6,6 +6,7 @@ import { createDispatch } from './api/dispatch.ts';
 import type { Config } from './config.ts';
 import type { DatabasePool } from './database/connection.ts';
 import { createTypesetter } from './domains/documents/typesetter.ts';
+import { readCatalogue } from './domains/catalogue/catalogue-reader.ts';
 import type { SearchEngine } from './domains/search/search-engine.ts';
 import { registerApiDocs } from './http/api-docs.ts';
 import { registerCalls } from './http/api-routes.ts';
@@ -21,6 +22,7 @@ import { type KeptDocument, registerDocuments } from './http/documents.ts';
 import { registerFiles } from './http/files.ts';
 import { registerOperatorCalls } from './http/operator/operator-routes.ts';
 import { registerStructureDrawings } from './http/structure-drawings.ts';
+import { CatalogueMemory } from './cache/catalogue-memory.ts';
 import { createCachedDispatch } from './cache/cached-dispatch.ts';
 import { type ChangeFollower, followChanges } from './cache/follow-changes.ts';
 import { NextEdge } from './cache/next-edge.ts';
@@ -70,8 +72,9 @@ export async function createApp({ config, db, search, storefront, attach }: AppP
   const cards = new TaggedCache<Buffer | null>(cacheBytes * 0.05);
   const edge = new NextEdge(db);
   const expiry = () => edge.expiry();
-  const dispatch = createCachedDispatch(createDispatch({ db, config, search }, handlers), answers, expiry);
-  followCache(app, db, edge, [answers, pages, documents, cards]);
+  const catalogue = new CatalogueMemory(readCatalogue(db), expiry);
+  const dispatch = createCachedDispatch(createDispatch({ db, config, search, catalogue }, handlers), answers, expiry);
+  followCache(app, db, edge, [catalogue, answers, pages, documents, cards]);
   // what the engine learns after the caches were emptied would else be missing from answers that were made in between
   search.onChange(() => [answers, pages].forEach((cache) => cache.drop(['search'])));
   registerCalls(app, db, config, dispatch);

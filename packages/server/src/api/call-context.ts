@@ -5,6 +5,7 @@ import type { Result } from '@aliquot/contract/result.ts';
 import type { Schemas } from '@aliquot/contract/schemas.ts';
 import type { Config } from '../config.ts';
 import type { Database, DatabasePool } from '../database/connection.ts';
+import type { CatalogueReader } from '../domains/catalogue/catalogue-reader.ts';
 import type { SearchEngine } from '../domains/search/search-engine.ts';
 import type { Actor, Buyer } from './actor.ts';
 
@@ -17,7 +18,13 @@ export type AnswerEffects = {
 export type UploadedFile = { fileName: string; content: Buffer };
 
 /** What the application brings to every call. */
-export type Services = { db: DatabasePool; config: Config; search: SearchEngine };
+export type Services = {
+  db: DatabasePool;
+  config: Config;
+  search: SearchEngine;
+  /** Reads what lists are put together from, as far as it does not remember it. */
+  catalogue: CatalogueReader;
+};
 
 /** What a handler works with. */
 export type CallContext = Services & {

@@ -3,6 +3,7 @@ import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
 import type { ProductQuery, SearchEngine } from '../search/search-engine.ts';
+import type { CatalogueReader } from './catalogue-reader.ts';
 import { type BrandSummary, findBrands } from './find-brands.ts';
 import { type ProductPage, findProducts } from './find-products.ts';
 import { type Spoken, spoken } from './spoken.ts';
@@ -18,6 +19,7 @@ export async function getList(
   id: number,
   query: ProductQuery,
   language: Language,
+  reader?: CatalogueReader,
 ): Promise<Result<ProductList>> {
   const { rows } = await db.query<Row>(sql`
     select brand_id, json_build_object('en', name_en, 'zh', name_zh) as name, json_build_object('en', summary_en, 'zh', summary_zh) as summary,
@@ -26,7 +28,10 @@ export async function getList(
   const [list] = rows;
   if (!list) return refuse('not_found');
   const scope = list.brand_id === null ? { only: list.product_ids } : { withinBrand: list.brand_id };
-  const [products, brands] = await Promise.all([findProducts(db, search, { ...query, ...scope }, language), findBrands(db, language)]);
+  const [products, brands] = await Promise.all([
+    findProducts(db, search, { ...query, ...scope }, language, reader),
+    findBrands(db, language),
+  ]);
   return done({
     id,
     name: spoken(list.name, language),

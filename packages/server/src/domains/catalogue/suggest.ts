@@ -1,11 +1,9 @@
 import type { Language } from '@aliquot/contract/language.ts';
 import type { Output } from '@aliquot/contract/client.ts';
 import type { Database } from '../../database/connection.ts';
-import type { SearchEngine } from '../search/search-engine.ts';
+import { type SearchEngine, onePage } from '../search/search-engine.ts';
 import { fold } from '../search/words.ts';
-import { findBrandNames } from './find-brands.ts';
-import { findCategories } from './find-categories.ts';
-import { findProductSummaries } from './find-product-summaries.ts';
+import { type CatalogueReader, readCatalogue } from './catalogue-reader.ts';
 import type { ProductSummary } from './product-rows.ts';
 import { recognisedShown } from './recognised-shown.ts';
 
@@ -19,15 +17,22 @@ export async function suggest(
   search: SearchEngine,
   text: string,
   language: Language,
+  reader: CatalogueReader = readCatalogue(db),
 ): Promise<Output<'catalogue', 'suggest'>> {
   const wanted = fold(text).trim();
   if (wanted === '') return { recognised: null, queries: [], products: [], brands: [], categories: [] };
   const [found, brands, categories] = await Promise.all([
     search.suggest(text, { queries: QUERIES, products: PRODUCTS }),
-    findBrandNames(db, language),
-    findCategories(db, language),
+    reader.brandNames(language),
+    reader.categoryNames(language),
   ]);
-  const products = await findProductSummaries(db, found.ids, language);
+  const [products, filled] = await Promise.all([
+    reader.summaries(found.ids, language),
+    withProducts(
+      search,
+      categories.filter(({ name }) => beginsWord(name, wanted)),
+    ),
+  ]);
   return {
     recognised: recognisedShown(found.recognised, { text, products: products.length === 1 ? products : [], brands, language }),
     queries: found.queries,
@@ -36,11 +41,19 @@ export async function suggest(
       .filter(({ name, other_name: other }) => beginsWord(name, wanted) || beginsWord(other ?? '', wanted))
       .slice(0, OTHERS)
       .map(({ list_id: list, name }) => ({ list_id: list, name })),
-    categories: categories
-      .filter((category) => category.product_count > 0 && beginsWord(category.name, wanted))
-      .slice(0, OTHERS)
-      .map(({ id, name }) => ({ id, name })),
+    categories: filled.slice(0, OTHERS).map(({ id, name }) => ({ id, name })),
   };
+}
+
+/** Those in which something is on sale; no more are looked at than might be shown. */
+async function withProducts<Category extends { id: number }>(search: SearchEngine, categories: readonly Category[]): Promise<Category[]> {
+  const looked = await Promise.all(
+    categories.slice(0, OTHERS * 2).map(async (category) => {
+      const { total } = await search.find({ ...onePage, within: [category.id] });
+      return total > 0 ? [category] : [];
+    }),
+  );
+  return looked.flat();
 }
 
 /** Chinese has no word borders: there any place counts. */

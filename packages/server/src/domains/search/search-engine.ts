@@ -26,6 +26,25 @@ export type ProductQuery = {
   limit: number;
 };
 
+/** The most popular product of all: what others want they say beside it. */
+export const onePage: ProductQuery = {
+  text: null,
+  flag: null,
+  only: null,
+  substances: null,
+  within: [],
+  withinBrand: null,
+  categories: [],
+  brands: [],
+  inStock: false,
+  priceMin: null,
+  priceMax: null,
+  attributes: [],
+  sort: 'popular',
+  page: 1,
+  limit: 1,
+};
+
 /** What is wanted of one attribute: one of the values, or a number in one of the ranges, ends included. */
 export type AttributeChoice = { key: string; values: readonly string[]; ranges: readonly Range[] };
 export type Range = { from: number | null; to: number | null };

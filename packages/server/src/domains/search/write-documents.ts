@@ -53,7 +53,7 @@ async function writeRows(db: Database, products: readonly SearchableProduct[]): 
 async function writeLabels(db: Database, products: readonly SearchableProduct[]): Promise<void> {
   const labels = new Map<string, ValueLabel>();
   for (const product of products) for (const label of facetsOf(product).labels) labels.set(`${label.key}:${label.value}`, label);
-  await db.query(sql`
+  const { rowCount } = await db.query(sql`
     insert into search_value (key, value, label_en, label_zh)
     select key, value, fresh.label_en, fresh.label_zh
     from json_to_recordset(${JSON.stringify([...labels.values()])}::json) as fresh (key text, value text, label_en text, label_zh text)
@@ -61,4 +61,5 @@ async function writeLabels(db: Database, products: readonly SearchableProduct[])
     where (known.label_en, known.label_zh) is distinct from (fresh.label_en, fresh.label_zh)
     order by key, value
     on conflict (key, value) do update set label_en = excluded.label_en, label_zh = excluded.label_zh`);
+  if (rowCount) await db.query(`select announce_change('facet-values')`);
 }

@@ -11,6 +11,7 @@ import { createApp } from '../../app.ts';
 import { readConfig } from '../../config.ts';
 import { type DatabasePool, openDatabase } from '../../database/connection.ts';
 import { createTestDatabase } from '../../database/embedded/test-database.ts';
+import { readCatalogue } from '../../domains/catalogue/catalogue-reader.ts';
 import { createPostgresSearch } from '../../domains/search/postgres/postgres-search.ts';
 import { createSession } from '../../domains/accounts/create-session.ts';
 import { createTestBuyer } from '../../domains/orders/test-buyer.ts';
@@ -137,7 +138,7 @@ test('forms without scripts change the cart by cookie, from the shop’s own pag
   const forms = Fastify();
   await forms.register(cookie);
   await forms.register(formbody);
-  registerCartForms(forms, { db, config, dispatch: createDispatch({ db, config, search: createPostgresSearch(db) }, handlers) });
+  registerCartForms(forms, { db, config, dispatch: createDispatch({ db, config, search: createPostgresSearch(db), catalogue: readCatalogue(db) }, handlers) });
   const pack = await createTestPack(db);
   const post = (url: string, payload: Record<string, string>, headers: Record<string, string>) =>
     forms.inject({

@@ -52,20 +52,20 @@ const queryOf = (filters: Filters): ProductQuery => ({
 export const catalogueHandlers: HandlersOf<'catalogue'> = {
   getHome: async ({ db, actor }) => done(await getHome(db, actor.language)),
   getCategories: async ({ db, actor }) => done({ items: await findCategories(db, actor.language) }),
-  findProducts: async ({ db, search, actor }, { type, structure, structure_mode: mode = 'substructure', ...filters }) => {
+  findProducts: async ({ db, search, catalogue, actor }, { type, structure, structure_mode: mode = 'substructure', ...filters }) => {
     const scope = type ? await findScopeOfType(db, type) : {};
     const query = { ...queryOf(filters), ...scope };
     if (structure !== undefined) return findProductsByStructure(db, search, query, { text: structure, mode }, actor.language);
     const typed = await findProductsOfTypedStructure(db, search, query, actor.language);
-    return done(typed ?? (await findProducts(db, search, query, actor.language)));
+    return done(typed ?? (await findProducts(db, search, query, actor.language, catalogue)));
   },
-  suggest: async ({ db, search, actor }, { q }) => done(await suggest(db, search, q, actor.language)),
+  suggest: async ({ db, search, catalogue, actor }, { q }) => done(await suggest(db, search, q, actor.language, catalogue)),
   getProduct: ({ db, actor }, { id }) => getProduct(db, id, actor.language),
   getDelivery: ({ db, actor: { buyer, language } }, input) =>
     getDelivery(db, input, { accountId: buyer?.accountId ?? null, language, now: new Date() }),
   findPackCombination: ({ db, actor }, input) => findPackCombination(db, input, actor.language),
   compareProducts: async ({ db, actor }, { ids }) => done(await compareProducts(db, ids, actor.language)),
-  getList: ({ db, search, actor }, { id, ...filters }) => getList(db, search, id, queryOf(filters), actor.language),
+  getList: ({ db, search, catalogue, actor }, { id, ...filters }) => getList(db, search, id, queryOf(filters), actor.language, catalogue),
   findBrands: async ({ db, actor }) => done({ items: await findBrands(db, actor.language) }),
   getOwnBrand: async ({ db, actor }) => done({ brands: await getOwnBrand(db, actor.language) }),
 };

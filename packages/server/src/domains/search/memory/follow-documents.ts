@@ -9,6 +9,9 @@ const GAP_MS = 30 * 60 * 1000;
 /** So many documents are taken in at once, between two questions. */
 const BATCH = 256;
 
+/** Seldom more documents change between two looks. */
+const FEW = 10_000;
+
 /** The follower was away too long; only a new load helps. */
 export class MissedChanges extends Error {}
 
@@ -46,16 +49,7 @@ export class DocumentFollower {
 
   /** Takes in what was committed since the last look; says whether there was anything. Throws `MissedChanges` after too long a time. */
   async look(): Promise<boolean> {
-    const { rows } = await this.#db.query<Look>(sql`
-      select pg_snapshot_xmin(pg_current_snapshot())::text as horizon, coalesce((
-        select json_agg(json_build_object('id', product_id, 'by', changed_in::text))
-        from (
-          select product_id, changed_in from search_document where changed_in >= ${this.#horizon}::xid8
-          union all select product_id, changed_in from search_document_gone where changed_in >= ${this.#horizon}::xid8
-        ) changed
-      ), '[]') as changes`);
-    const [row] = rows;
-    if (!row) return false;
+    const row = await this.#changes(FEW);
     if (Date.now() - this.#lastLook > GAP_MS) throw new MissedChanges('changes were not followed for too long');
     const keyed = row.changes.map(({ id, by }) => ({ id, key: `${id}:${by}` }));
     const fresh = [...new Set(keyed.filter(({ key }) => !this.#seen.has(key)).map(({ id }) => id))];
@@ -65,6 +59,21 @@ export class DocumentFollower {
     this.#horizon = row.horizon;
     this.#lastLook = Date.now();
     return fresh.length > 0 || arePricesOther;
+  }
+
+  /** The changes since the last look; read through the index as far as `limit`, and on where there are more. */
+  async #changes(limit: number): Promise<Look> {
+    // the number stands in the text: a plan made for any number would read the whole table each time
+    const since = (table: string) =>
+      `(select product_id, changed_in from ${table} where changed_in >= '${BigInt(this.#horizon)}'::xid8 order by changed_in limit ${limit})`;
+    const { rows } = await this.#db.query<Look>(`
+      select pg_snapshot_xmin(pg_current_snapshot())::text as horizon, coalesce((
+        select json_agg(json_build_object('id', product_id, 'by', changed_in::text))
+        from (${since('search_document')} union all ${since('search_document_gone')}) changed
+      ), '[]') as changes`);
+    const [row] = rows;
+    if (!row) throw new Error('a look that sees nothing');
+    return row.changes.length < limit ? row : this.#changes(limit * 8);
   }
 
   async #takeIn(products: readonly number[]): Promise<void> {
