@@ -141,3 +141,14 @@ test('a follower that was away for longer than changes are kept drops everything
   await until(() => tags.includes('gap'));
   await stop();
 });
+
+test('more changes than anybody would read one by one are a gap, and what comes after them is reported again', async () => {
+  const { tags, stop, until, ready, errors } = follower();
+  await ready();
+  await db.query(`insert into cache_change (tag) select 'product:' || number from generate_series(1, 60000) number`);
+  await until(() => tags.includes('gap'));
+  await db.query(`select announce_change('product:after')`);
+  await until(() => tags.includes('product:after'));
+  await stop();
+  assert.equal(errors(), 0);
+});

@@ -14,6 +14,9 @@ type Settings = {
 /** Rows of the change table are purged after an hour; a follower that was away longer cannot know what it missed. */
 const gapMs = 30 * 60 * 1000;
 
+/** More changes than this at once, as a large import commits them, are not read one by one: everything goes. */
+const mostChanges = 50_000;
+
 type Row = { horizon: string; changes: { id: number; tag: string }[] | null };
 
 /**
@@ -34,13 +37,15 @@ export function followChanges(db: Database, { onChange, onGap, onError, interval
     try {
       const { rows } = await db.query<Row>(
         `select pg_snapshot_xmin(pg_current_snapshot())::text as horizon,
-           (select jsonb_agg(jsonb_build_object('id', id, 'tag', tag)) from cache_change where transaction_id >= coalesce($1::text::xid8, pg_snapshot_xmin(pg_current_snapshot()))) as changes`,
-        [horizon],
+           (select jsonb_agg(jsonb_build_object('id', id, 'tag', tag)) from (
+             select id, tag from cache_change where transaction_id >= coalesce($1::text::xid8, pg_snapshot_xmin(pg_current_snapshot())) limit $2
+           ) changed) as changes`,
+        [horizon, mostChanges + 1],
       );
       const [row] = rows;
       if (!row) return;
       const changes = row.changes ?? [];
-      if (horizon !== null && Date.now() - lastLook > gapMs) onGap();
+      if (horizon !== null && (Date.now() - lastLook > gapMs || changes.length > mostChanges)) onGap();
       else if (horizon !== null) {
         const tags = new Set(changes.filter(({ id }) => !seen.has(id)).map(({ tag }) => tag));
         if (tags.size > 0) onChange(tags);
