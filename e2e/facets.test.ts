@@ -97,6 +97,8 @@ test('a range takes another unit and a whole range in one field, stands as a chi
   await from.press('Enter');
   const chip = page.getByRole('link', { name: 'Take away the filter Tip volume: 50–300 µL' });
   await chip.waitFor();
+  await page.waitForURL('**?attr=*');
+  await settled(page);
   assert.equal(await page.getByRole('alert').count(), 0);
   assert.equal(await from.inputValue(), '50');
   const some = await total(page);
@@ -108,6 +110,27 @@ test('a range takes another unit and a whole range in one field, stands as a chi
   await page.waitForURL((url) => url.search === '');
   await settled(page);
   assert.equal(await total(page), all);
+  await close();
+});
+
+test('Back takes a choice away again, without a look at the product in between', async () => {
+  const { page, close } = await visit(browser, shop.url);
+  await page.goto('/search');
+  await alive(page);
+  const all = await total(page);
+  await box(page, 'Services').check();
+  await page.waitForURL('**/search?category=*');
+  await settled(page);
+  const some = await total(page);
+  await page.goBack();
+  await page.waitForURL((url) => url.search === '');
+  await page.locator('.listing-toolbar p', { hasText: String(all) }).waitFor();
+  await settled(page);
+  assert.equal(await box(page, 'Services').isChecked(), false);
+  await page.goForward();
+  await page.waitForURL('**/search?category=*');
+  await page.locator('.listing-toolbar p', { hasText: new RegExp(`^${some} `) }).waitFor();
+  assert.ok(await box(page, 'Services').isChecked());
   await close();
 });
 

@@ -110,6 +110,8 @@ test('a list is sorted by price, limited by price, shown as cards, and turned pa
   await page.getByRole('textbox', { name: 'Price, from, in ¥' }).fill('50–300');
   await page.keyboard.press('Enter');
   await page.getByRole('link', { name: 'Take away the filter Price: ¥50–¥300' }).waitFor();
+  await page.waitForURL('**price_min=50&price_max=300**');
+  await page.locator('.listing-results[aria-busy=false]').waitFor();
   const prices = await page.locator('.product-price data').evaluateAll((all) => all.map((one) => Number(one.getAttribute('value'))));
   assert.ok(prices.length > 2 && prices.every((price) => price >= 5_000 && price <= 30_000), prices.join(' '));
   await page.getByRole('link', { name: 'Cards' }).click();

@@ -36,13 +36,14 @@ export function ProductListing({ page, place, listing: loaded, label, empty }: P
   const { navigate } = useTools();
   const { pathname } = useLocation();
   const target = useNavigation().location;
-  const isBusy = target?.pathname === pathname;
-  // a box that is ticked shows it before the router has set out
-  const [wanted, setWanted] = useState({ since: loaded, listing: loaded });
-  const chosen = wanted.since === loaded ? wanted.listing : loaded;
-  const listing = isBusy ? readListing(new URLSearchParams(target.search)) : chosen;
+  // a box that is ticked shows it before the router has set out, also while it is still on its way elsewhere
+  const [wanted, setWanted] = useState({ since: loaded, during: target, listing: loaded });
+  if (wanted.since !== loaded) setWanted({ since: loaded, during: target, listing: loaded });
+  const onItsWay = target?.pathname === pathname && target !== wanted.during ? readListing(new URLSearchParams(target.search)) : null;
+  const listing = onItsWay ?? wanted.listing;
+  const isBusy = listing !== loaded;
   const choose = (change: Partial<Listing>) => {
-    setWanted({ since: loaded, listing: { ...listing, ...change, page: 1 } });
+    setWanted({ since: loaded, during: target, listing: { ...listing, page: 1, ...change } });
     navigate(listingHref(place, listing, change));
   };
   const address = listingHref(place, { ...loaded, page: 1 }, {}).split('?')[0] + JSON.stringify(place.query ?? {});

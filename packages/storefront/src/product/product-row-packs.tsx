@@ -39,9 +39,11 @@ export function PacksSwitch({ product, isOpen, onToggle }: { product: ProductSum
         {label}
         <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} size={16} />
       </button>
-      <a className="packs-switch without-script" href={href('productDetails', { id: product.id })}>
-        {label}
-      </a>
+      <noscript>
+        <a className="packs-switch" href={href('productDetails', { id: product.id })}>
+          {label}
+        </a>
+      </noscript>
     </>
   );
 }
