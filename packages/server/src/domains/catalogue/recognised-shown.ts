@@ -2,7 +2,7 @@ import type { Static } from '@aliquot/contract/call-schema.ts';
 import type { Language } from '@aliquot/contract/language.ts';
 import type { ProductPage } from '@aliquot/contract/schemas/listing.ts';
 import type { Recognised } from '../search/search-engine.ts';
-import { fold } from '../search/words.ts';
+import { fold } from '../search/language/fold.ts';
 import type { BrandNamed } from './find-brands.ts';
 import { spoken } from './spoken.ts';
 

@@ -2,7 +2,7 @@ import type { Language } from '@aliquot/contract/language.ts';
 import type { Output } from '@aliquot/contract/client.ts';
 import type { Database } from '../../database/connection.ts';
 import { type SearchEngine, onePage } from '../search/search-engine.ts';
-import { fold } from '../search/words.ts';
+import { fold } from '../search/language/fold.ts';
 import { type CatalogueReader, readCatalogue } from './catalogue-reader.ts';
 import type { ProductSummary } from './product-rows.ts';
 import { recognisedShown } from './recognised-shown.ts';

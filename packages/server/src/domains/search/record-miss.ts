@@ -2,7 +2,7 @@ import type { Language } from '@aliquot/contract/language.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
 import type { ProductHits, ProductQuery } from './search-engine.ts';
-import { fold } from './words.ts';
+import { fold } from './language/fold.ts';
 
 /** What is longer is no name that somebody looks for. */
 const LONGEST = 80;

@@ -5,10 +5,11 @@ import { codeParts, normaliseCode } from './catalogue-number.ts';
 import { facetsOf } from './facet-entries.ts';
 import { type LexemeKind, identifierLexeme } from './identifier-lexeme.ts';
 import { type Weight, vectorText } from './postgres/lexemes.ts';
+import { nameLexemesOf } from './product-names.ts';
 import { indexWords } from './words.ts';
 
 /** By which rules documents are written. Whoever changes what a document holds counts up: the next start writes all anew. */
-export const DOCUMENT_VERSION = 1;
+export const DOCUMENT_VERSION = 2;
 
 /** A row of `search_document`; `words` is the text form of a tsvector. */
 export type SearchDocument = {
@@ -56,6 +57,7 @@ function* lexemesOf(product: SearchableProduct, wordsIn: (text: string) => reado
   for (const [weight, parts] of textsOf(product)) {
     for (const part of parts) if (part) for (const word of wordsIn(part)) yield [word, weight];
   }
+  yield* nameLexemesOf(product);
   for (const [kind, value] of identifiersOf(product)) yield [identifierLexeme(kind, value), 'D'];
 }
 

@@ -1,53 +1,41 @@
+import { fold } from './language/fold.ts';
+import { pinyinLexeme } from './name-lexeme.ts';
+
 /** The longest word that is kept; the rest of a longer one says nothing. */
 const LONGEST = 64;
-
-const GREEK: ReadonlyMap<string, string> = new Map([
-  ['α', 'alpha'],
-  ['β', 'beta'],
-  ['γ', 'gamma'],
-  ['δ', 'delta'],
-  ['ε', 'epsilon'],
-  ['κ', 'kappa'],
-  ['λ', 'lambda'],
-  ['μ', 'mu'],
-  ['π', 'pi'],
-  ['ω', 'omega'],
-]);
-
-/** Spellings of one word on the two sides of the Atlantic. */
-const SPELLINGS: readonly (readonly [RegExp, string])[] = [
-  [/sulph/g, 'sulf'],
-  [/aluminum/g, 'aluminium'],
-  [/\bcesium/g, 'caesium'],
-  [/fib(er|re)/g, 'fibre'],
-  [/colo(u)?r/g, 'colour'],
-  [/lit(er|re)\b/g, 'litre'],
-];
 
 /** A CAS number, a run of Chinese, a number, or a word that begins with a letter. */
 const PIECE = /\d{2,7}-\d{2}-\d(?!\d)|\p{Script=Han}+|\p{N}+(?:\.\p{N}+)?|[\p{L}--\p{Script=Han}][[\p{L}\p{N}]--\p{Script=Han}]*/gv;
 const HAN = /^\p{Script=Han}/u;
 
-/**
- * The text as search compares it: full-width and subscript forms made plain, lower case, no accents, Greek letters spelt
- * out (the micro sign before a unit is 'u'), one spelling for variants. It holds letters, digits and what stood between them.
- */
-export function fold(text: string): string {
-  const plain = text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll(/μ(?=l\b|m\b|g\b|mol)/g, 'u')
-    .replaceAll(/[α-ω]/g, (letter) => GREEK.get(letter) ?? letter)
-    .normalize('NFD')
-    .replaceAll(/\p{M}+/gu, '')
-    .replaceAll(/[\u2010-\u2015\u2212]/g, '-')
-    .normalize('NFC');
-  return SPELLINGS.reduce((changed, [pattern, spelling]) => changed.replaceAll(pattern, spelling), plain);
+/** A word of a text, singular, or a run of Chinese; `joins`: with the next it is a size or a type such as 'GL 45' or 'T-75'. */
+export type Piece = { text: string; isHan: boolean; joins: boolean };
+
+const FEW_LETTERS = /^[a-z]{1,4}$/;
+const LETTERS_AND_NUMBER = /^([a-z]{1,4})(\d+)$/;
+
+/** The words of a text in their order. */
+export function piecesOf(text: string): Piece[] {
+  const folded = fold(text);
+  const found = [...folded.matchAll(PIECE)];
+  return found.map(([piece], index) => {
+    if (HAN.test(piece)) return { text: piece, isHan: true, joins: false };
+    const next = found[index + 1];
+    const end = (found[index]?.index ?? 0) + piece.length;
+    const joins = next !== undefined && FEW_LETTERS.test(piece) && /^\d/.test(next[0]) && /^[\s-]$/.test(folded.slice(end, next.index));
+    return { text: singular(piece.slice(0, LONGEST).toWellFormed()), isHan: false, joins };
+  });
 }
 
-/** What a text is indexed under: words in the singular, numbers, and of Chinese each character and each pair of neighbours. */
+/** What a text is indexed under: words in the singular, numbers, types in both spellings ('GL45' as 'GL 45' too), and of Chinese each character and each pair of neighbours. */
 export function indexWords(text: string): string[] {
-  return piecesOf(text).flatMap((piece) => (HAN.test(piece) ? [...Array.from(piece), ...pairs(piece)] : [singular(piece)]));
+  const pieces = piecesOf(text);
+  return pieces.flatMap((piece, index) => {
+    if (piece.isHan) return [...Array.from(piece.text), ...pairs(piece.text)];
+    const [, letters, number] = LETTERS_AND_NUMBER.exec(piece.text) ?? [];
+    if (letters !== undefined && number !== undefined) return [piece.text, letters, number];
+    return piece.joins ? [piece.text, piece.text + (pieces[index + 1]?.text ?? '')] : [piece.text];
+  });
 }
 
 /** One way to write what is wanted; `prefix` where a longer word counts too. A form with a penalty is less sure than what was typed. */
@@ -60,27 +48,39 @@ export type Term = readonly [Form, ...Form[]];
 const MOST_TERMS = 24;
 const FILLERS = new Set(['a', 'an', 'and', 'the', 'of', 'for', 'in', 'with', 'to', 'by', '的', '和', '与', '用于']);
 
+/** The words of a text without those that say nothing; where there are no others, with them. */
+export function tellingPieces(text: string): Piece[] {
+  const pieces = piecesOf(text);
+  const telling = pieces.filter((piece) => !FILLERS.has(piece.text));
+  return telling.length > 0 ? telling : pieces;
+}
+
 /**
  * What a query asks for. Words of three letters and more also find longer ones; while somebody is still `typing`, the last
- * word does so at any length. Chinese is asked by pairs of neighbouring characters.
+ * word does so at any length. Chinese is asked by pairs of neighbouring characters. A word of letters may be pinyin.
  */
 export function queryTerms(text: string, typing = false): Term[] {
-  const pieces = piecesOf(text);
-  const telling = pieces.filter((piece) => !FILLERS.has(piece));
+  const pieces = tellingPieces(text);
   const terms = new Map<string, Term>();
-  for (const [index, piece] of (telling.length > 0 ? telling : pieces).entries()) {
-    const isLast = index === telling.length - 1;
-    for (const word of HAN.test(piece) ? askedPairs(piece) : [singular(piece)]) {
-      const isLatin = /^\p{L}/u.test(word) && !HAN.test(word);
-      const prefix = (isLatin && word.length >= 3) || (typing && isLast && !HAN.test(word));
-      terms.set(word, [{ word, prefix, penalty: 0 }]);
+  for (const [index, piece] of pieces.entries()) {
+    const isUnfinished = typing && index === pieces.length - 1;
+    for (const word of piece.isHan ? askedPairs(piece.text) : [piece.text]) {
+      const isLatin = /^\p{L}/u.test(word) && !piece.isHan;
+      const prefix = (isLatin && word.length >= 3) || (isUnfinished && !piece.isHan);
+      terms.set(word, [{ word, prefix, penalty: 0 }, ...pinyinForms(word, isUnfinished)]);
     }
   }
   return [...terms.values()].slice(0, MOST_TERMS);
 }
 
-const piecesOf = (text: string): string[] =>
-  (fold(text).match(PIECE) ?? []).map((piece) => (HAN.test(piece) ? piece : piece.slice(0, LONGEST).toWellFormed()));
+/** Two syllables have four letters at least, but for a few that nobody means. */
+const SHORTEST_PINYIN = 4;
+
+/** The word as pinyin of a whole Chinese name, or of its beginning while it is `unfinished`. */
+function pinyinForms(word: string, isUnfinished: boolean): Form[] {
+  if (!/^[a-z]+$/.test(word) || word.length < SHORTEST_PINYIN) return [];
+  return [{ word: pinyinLexeme('pinyin', word, isUnfinished ? null : ''), prefix: true, penalty: 1 }];
+}
 
 function pairs(run: string): string[] {
   const characters = Array.from(run);

@@ -1,6 +1,6 @@
 import { Converter } from 'opencc-js';
 
-/** The dictionaries of OpenCC: characters and phrases of Taiwan to those of the mainland. */
+/** The dictionary of OpenCC: characters of Taiwan to those of the mainland. */
 const fromTraditional = Converter({ from: 'tw', to: 'cn' });
 
 /**
@@ -24,5 +24,15 @@ const HAN = /\p{Script=Han}/u;
 /** The text in simplified characters, as the catalogue's names are written; whatever is none stays as it is. */
 export function toSimplified(text: string): string {
   if (!HAN.test(text)) return text;
-  return fromTraditional(CHEMISTRY.reduce((changed, [pattern, simplified]) => changed.replaceAll(pattern, simplified), text));
+  const known = CHEMISTRY.reduce((changed, [pattern, simplified]) => changed.replaceAll(pattern, simplified), text);
+  return traditional.test(known) ? fromTraditional(known) : known;
+}
+
+/** Any character that is written otherwise on the mainland: most texts have none, and asking is a hundred times faster than converting. */
+const traditional = new RegExp(`[${changedCharacters()}]`, 'u');
+
+function changedCharacters(): string {
+  const [first, last] = [0x4e00, 0x9fff];
+  const all = Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index));
+  return all.filter((character) => fromTraditional(character) !== character).join('');
 }

@@ -1,12 +1,12 @@
+import type { NameRun } from '../names.ts';
 import type { Recognition } from '../recognise.ts';
+import { scoreOf, tier } from '../tiers.ts';
 import type { Term } from '../words.ts';
 import { type BitSet, hasBit, setBit, unite } from './bit-set.ts';
 import { type IdentifierMatches, matchIdentifiers } from './match-identifiers.ts';
 import { countTerms, matchAll } from './match-terms.ts';
+import { nameScores } from './name-scores.ts';
 import type { Segment } from './segment.ts';
-
-/** How well a document answers; the same numbers as in `postgres/matching.ts`. */
-export const tier = { anywhere: 1, beginsInNames: 2, inNames: 3, part: 4, identifier: 5 } as const;
 
 /** The documents of a segment that a text finds, and how well each answers. */
 export type Candidates = { matched: BitSet; tierOf: (document: number) => number };
@@ -21,8 +21,11 @@ export function identify(segments: readonly Segment[], recognition: Recognition,
   return { matches, hasWhole: all.some(({ whole }) => whole.size > 0), hasParts: all.some(({ parts }) => parts.length > 0) };
 }
 
+/** What a text asks for: its words, and the runs of them that may be whole names. */
+export type Asked = { terms: readonly Term[]; names: readonly NameRun[] };
+
 /** What has all the words, or is what the text identifies. */
-export function candidatesOfAll(segment: Segment, terms: readonly Term[], { matches, hasWhole, hasParts }: Identified): Candidates {
+export function candidatesOfAll(segment: Segment, { terms, names }: Asked, { matches, hasWhole, hasParts }: Identified): Candidates {
   const matched = matchAll(segment, terms, 'anywhere');
   const begins = matchAll(segment, terms, 'begins-in-names');
   const whole = matchAll(segment, terms, 'whole-in-names');
@@ -32,16 +35,22 @@ export function candidatesOfAll(segment: Segment, terms: readonly Term[], { matc
   if (!hasWhole && !hasParts) for (const document of found?.insides ?? []) identified.set(document, tier.part);
   for (const documents of found?.whole.values() ?? []) for (const document of documents) identified.set(document, tier.identifier);
   for (const document of identified.keys()) setBit(matched, document);
-  const ofWords = (document: number) =>
-    hasBit(whole, document) ? tier.inNames : hasBit(begins, document) ? tier.beginsInNames : tier.anywhere;
-  return { matched, tierOf: identified.size === 0 ? ofWords : (document) => identified.get(document) ?? ofWords(document) };
+  const scores = nameScores(segment, names);
+  const ofWords = (document: number) => scoreOf(hasBit(whole, document) ? 2 : hasBit(begins, document) ? 1 : 0, scores(document));
+  return {
+    matched,
+    tierOf: identified.size === 0 ? ofWords : (document) => Math.max(identified.get(document) ?? 0, ofWords(document)),
+  };
 }
 
-/** What has the most of the words, and half of them at least; over all segments, so `most` is told by the caller. */
-export function candidatesOfMost(segment: Segment, terms: readonly Term[]): Candidates & { most: number } {
+/** What has any of the words, with the number of them; among those of one number names decide. `most` is the highest. */
+export function candidatesOfMost(
+  segment: Segment,
+  { terms, names }: Asked,
+): Candidates & { most: number; countOf: (document: number) => number } {
   const { counts, matched } = countTerms(segment, terms);
   const most = counts.reduce((best, count) => Math.max(best, count), 0);
-  return { matched, most, tierOf: (document) => counts[document] ?? 0 };
+  return { matched, most, countOf: (document) => counts[document] ?? 0, tierOf: nameScores(segment, names) };
 }
 
 /** Every living document; a text is not asked for. */

@@ -1,13 +1,17 @@
+import { fold } from '../language/fold.ts';
+import { withoutLocants } from '../language/locants.ts';
+import { nameRuns } from '../names.ts';
 import { type Recognition, recognise } from '../recognise.ts';
 import type { ProductHits, ProductQuery, Recognised } from '../search-engine.ts';
-import { type Term, queryTerms } from '../words.ts';
+import { queryTerms } from '../words.ts';
 import { clearBit, forEachBit, intersect } from './bit-set.ts';
-import { type Candidates, candidatesOfAll, candidatesOfMost, candidatesOfNothing, identify } from './candidates.ts';
+import { type Asked, type Candidates, candidatesOfAll, candidatesOfMost, candidatesOfNothing, identify } from './candidates.ts';
 import { correctTerms } from './correct-terms.ts';
 import type { Dictionaries } from './dictionaries.ts';
 import { Judgement } from './judgement.ts';
 import { leadOn } from './lead-on.ts';
 import { hasIdentifier } from './match-identifiers.ts';
+import { readBySound } from './read-by-sound.ts';
 import { recognisedAs } from './recognised-as.ts';
 import { scopeOf } from './scope.ts';
 import type { Segment } from './segment.ts';
@@ -51,34 +55,51 @@ const browse = (searched: Searched, query: ProductQuery): Found => ({
 
 function search(searched: Searched, query: ProductQuery, text: string, recognition: Recognition): Found {
   const { segments, now } = searched;
-  const terms = queryTerms(text);
+  const asked = askedBy(text);
   const identified = identify(segments, recognition, now);
   const recognised = recognisedAs(identified, recognition, text);
-  const ofAll = (wanted: readonly Term[]) => rank(searched, query, (segment) => candidatesOfAll(segment, wanted, identified), true);
-  const plain = { ...ofAll(terms), recognised, corrected: null };
+  const ofAll = (wanted: Asked, corrected: string | null): Found => ({
+    ...rank(searched, query, (segment) => candidatesOfAll(segment, wanted, identified), true),
+    recognised,
+    corrected,
+  });
+  const plain = ofAll(asked, null);
   // a number that is no CAS number by a slip is answered by a question, never by a guess
   if (plain.judgement.judged > 0 || recognised || recognition.neighbours.length > 0) return plain;
-  const correction = correctTerms(segments, text, terms);
-  if (correction) {
-    const mended = ofAll(correction.terms);
-    if (mended.judgement.judged > 0) return { ...mended, recognised, corrected: correction.text };
+  for (const other of otherReadings(segments, text, asked)) {
+    const found = ofAll(other, other.text);
+    if (found.judgement.judged > 0) return found;
   }
-  if (terms.length < 2) return plain;
-  return { ...rankMost(searched, query, terms), recognised, corrected: null };
+  if (asked.terms.length < 2) return plain;
+  return { ...rankMost(searched, query, asked), recognised, corrected: null };
+}
+
+const askedBy = (text: string): Asked => ({ terms: queryTerms(text), names: nameRuns(text) });
+
+/** What else a text that finds nothing may have meant, the surest first; `text` says so where it is another text. */
+function* otherReadings(segments: readonly Segment[], text: string, asked: Asked): Generator<Asked & { text: string | null }> {
+  const folded = fold(text);
+  const loose = withoutLocants(folded);
+  if (loose !== folded) yield { ...askedBy(loose), text: null };
+  const sound = readBySound(segments, text);
+  if (sound) yield { terms: sound.terms, names: sound.text === null ? [] : nameRuns(sound.text), text: sound.text };
+  const corrected = correctTerms(segments, text, asked.terms);
+  if (corrected) yield { terms: corrected.terms, names: nameRuns(corrected.text), text: corrected.text };
 }
 
 /** Of all that has at least half of the words, what has the most. */
-function rankMost(searched: Searched, query: ProductQuery, terms: readonly Term[]): Pick<Found, 'judgement' | 'ids'> {
-  const counted = new Map(searched.segments.map((segment) => [segment, candidatesOfMost(segment, terms)]));
+function rankMost(searched: Searched, query: ProductQuery, asked: Asked): Pick<Found, 'judgement' | 'ids'> {
+  const counted = new Map(searched.segments.map((segment) => [segment, candidatesOfMost(segment, asked)]));
   const most = Math.max(0, ...[...counted.values()].map((one) => one.most));
   return rank(
     searched,
     query,
     (segment) => {
-      const candidates = counted.get(segment) ?? candidatesOfNothing(segment);
-      const { matched, tierOf } = candidates;
+      const candidates = counted.get(segment);
+      if (!candidates) return candidatesOfNothing(segment);
+      const { matched, countOf } = candidates;
       forEachBit(matched, (document) => {
-        if (tierOf(document) < most || most * 2 < terms.length) clearBit(matched, document);
+        if (countOf(document) < most || most * 2 < asked.terms.length) clearBit(matched, document);
       });
       return candidates;
     },

@@ -59,7 +59,7 @@ function formRanges(segment: Segment, term: Term, place: Place): Ranges {
 function wordsOf({ vocabulary }: Segment, { word, prefix, penalty }: Form, place: Place): readonly [from: number, to: number] | null {
   if (place === 'whole-in-names' && penalty > 0) return null;
   if (place === 'begins-in-names' && penalty > 1) return null;
-  if (prefix && (place === 'anywhere' || (place === 'begins-in-names' && penalty === 0))) return vocabulary.withPrefix(word);
+  if (prefix && place !== 'whole-in-names') return vocabulary.withPrefix(word);
   const found = vocabulary.find(word);
   return found < 0 ? null : [found, found + 1];
 }

@@ -1,4 +1,4 @@
-import { fold } from '../words.ts';
+import { fold } from '../language/fold.ts';
 import type { ByteTable } from './byte-table.ts';
 
 /** Distinct names of a segment as they are written, found by how they begin. */

@@ -1,11 +1,16 @@
+import { fold } from '../language/fold.ts';
+import { nameRuns } from '../names.ts';
 import { recognise } from '../recognise.ts';
 import type { SuggestLimits, Suggested } from '../search-engine.ts';
-import { type Term, fold, queryTerms } from '../words.ts';
+import { scoreOf, tier } from '../tiers.ts';
+import { queryTerms } from '../words.ts';
 import { forEachBit } from './bit-set.ts';
-import { type Identified, identify, tier } from './candidates.ts';
+import { type Asked, type Identified, identify } from './candidates.ts';
 import { correctTerms } from './correct-terms.ts';
 import type { Searched } from './find-in-memory.ts';
 import { type Place, matchAll } from './match-terms.ts';
+import { namedDocuments } from './name-scores.ts';
+import { type SoundReading, namesOf, readBySound } from './read-by-sound.ts';
 import { recognisedAs } from './recognised-as.ts';
 import { type Segment, isThere } from './segment.ts';
 
@@ -16,21 +21,39 @@ export function suggestInMemory(searched: Searched, text: string, limits: Sugges
   try {
     const recognition = recognise(trimmed);
     const identified = identify(searched.segments, recognition, searched.now);
-    const terms = queryTerms(trimmed, true);
-    const ids = bestProducts(searched, terms, identified, limits.products);
+    const asked = { terms: queryTerms(trimmed, true), names: nameRuns(trimmed).filter(({ isWhole }) => isWhole) };
+    const ids = bestProducts(searched, asked, identified, limits.products);
+    const sound = readBySound(searched.segments, trimmed, true);
     return {
       recognised: recognisedAs(identified, recognition, trimmed),
-      queries: namesBeginning(searched, fold(trimmed), limits.queries),
-      ids: ids.length > 0 || recognition.neighbours.length > 0 ? ids : mended(searched, trimmed, terms, identified, limits.products),
+      queries: queriesFor(searched, trimmed, sound, limits.queries),
+      ids: ids.length > 0 || recognition.neighbours.length > 0 ? ids : mended(searched, trimmed, asked, sound, identified, limits.products),
     };
   } finally {
     for (const segment of searched.segments) segment.pool.takeBack();
   }
 }
 
-function mended(searched: Searched, text: string, terms: readonly Term[], identified: Identified, limit: number): number[] {
-  const correction = correctTerms(searched.segments, text, terms);
-  return correction ? bestProducts(searched, correction.terms, identified, limit) : [];
+/** Names that begin so; where there are too few, those that begin so when they are typed without Chinese, or sound so. */
+function queriesFor(searched: Searched, text: string, sound: SoundReading | null, limit: number): string[] {
+  const names = namesBeginning(searched, fold(text), limit);
+  if (names.length >= limit || !sound) return names;
+  const sounding =
+    sound.text === null ? sound.terms.flatMap(([...forms]) => forms.flatMap((form) => namesOf(searched.segments, form))) : [sound.text];
+  return [...new Set([...names, ...sounding])].slice(0, limit);
+}
+
+/** What an unfinished text that begins nothing may have meant: another spelling by its sound, or a word that was mistyped. */
+function mended(
+  searched: Searched,
+  text: string,
+  { terms }: Asked,
+  sound: SoundReading | null,
+  identified: Identified,
+  limit: number,
+): number[] {
+  const meant = sound ?? correctTerms(searched.segments, text, terms);
+  return meant ? bestProducts(searched, { terms: meant.terms, names: nameRuns(meant.text ?? '') }, identified, limit) : [];
 }
 
 type Suggestion = { product: number; tier: number; popularity: number };
@@ -38,7 +61,7 @@ type Suggestion = { product: number; tier: number; popularity: number };
 /** The best of each place, from the surest on, until there are enough: most words are found among the names. */
 function bestProducts(
   { segments, now }: Searched,
-  terms: readonly Term[],
+  { terms, names }: Asked,
   { matches, hasWhole, hasParts }: Identified,
   limit: number,
 ): number[] {
@@ -50,6 +73,9 @@ function bestProducts(
   for (const [segment, { whole, parts, insides }] of matches) {
     for (const documents of whole.values()) for (const document of documents) add(segment, document, tier.identifier);
     for (const document of hasWhole || hasParts ? parts : insides) add(segment, document, tier.part);
+  }
+  for (const segment of segments) {
+    for (const { document, score } of namedDocuments(segment, names)) if (isThere(segment, document, now)) add(segment, document, score);
   }
   for (const [place, sure] of placesByTier) {
     if (found.size >= limit) break;
@@ -70,9 +96,9 @@ function bestProducts(
 }
 
 const placesByTier: readonly (readonly [Place, number])[] = [
-  ['whole-in-names', tier.inNames],
-  ['begins-in-names', tier.beginsInNames],
-  ['anywhere', tier.anywhere],
+  ['whole-in-names', scoreOf(2, 0)],
+  ['begins-in-names', scoreOf(1, 0)],
+  ['anywhere', scoreOf(0, 0)],
 ];
 
 /** The names that begin so, the most wanted first; of names that differ in capitals alone, one. */

@@ -1,6 +1,8 @@
 import sql, { type Sql, join } from 'sql-template-tag';
 import type { Database } from '../../../database/connection.ts';
 import { type AttributeCounts, chooseFacets } from '../choose-facets.ts';
+import { fold } from '../language/fold.ts';
+import { withoutLocants } from '../language/locants.ts';
 import { type Recognition, recognise, wholeIdentifiers } from '../recognise.ts';
 import type { AttributeChoice, ProductHits, ProductQuery, Recognised } from '../search-engine.ts';
 import { queryTerms } from '../words.ts';
@@ -8,16 +10,22 @@ import { attributeCounts, attributeFits } from './attribute-conditions.ts';
 import { matching } from './matching.ts';
 
 /**
- * Finds products by identifier and by words, with facets, in one statement. All words must be found; when no product has
- * them all, a second statement finds those that have most of them.
+ * Finds products by identifier, by whole names and by words, with facets, in one statement. All words must be found; when no product
+ * has them all, another statement asks without locants, and a last one for what has most of them.
  */
 export async function findHits(db: Database, query: ProductQuery): Promise<ProductHits> {
   const text = query.text?.trim() ?? '';
   if (text === '') return run(db, query, { text, most: false });
   const hits = await run(db, query, { text, most: false });
-  const isFruitless = hits.total === 0 && hits.brands.length === 0 && !hits.recognised;
-  return isFruitless && queryTerms(text).length > 1 ? run(db, query, { text, most: true }) : hits;
+  if (!isFruitless(hits)) return hits;
+  const folded = fold(text);
+  const loose = withoutLocants(folded);
+  const others = loose === folded ? hits : await run(db, query, { text: loose, most: false });
+  if (!isFruitless(others)) return others;
+  return queryTerms(text).length > 1 ? run(db, query, { text, most: true }) : hits;
 }
+
+const isFruitless = (hits: ProductHits): boolean => hits.total === 0 && hits.brands.length === 0 && !hits.recognised;
 
 type Row = Pick<ProductHits, 'ids' | 'total' | 'brands' | 'categories' | 'inStock' | 'price' | 'didYouMean'> & {
   attributes: AttributeCounts[];
@@ -107,7 +115,7 @@ function conditions({ flag, only, substances, withinBrand, within }: ProductQuer
     ...(substances === null ? [] : [sql`substance_id = any (${substances}::bigint[])`]),
     ...(withinBrand === null ? [] : [sql`brand_id = ${withinBrand}`]),
     ...(within.length === 0 ? [] : [sql`category_path && ${within}::bigint[]`]),
-    ...(most ? [sql`tier = (select max(tier) from matched)`] : []),
+    ...(most ? [sql`tier / 1000 = (select max(tier) / 1000 from matched)`] : []),
   ];
 }
 

@@ -24,14 +24,14 @@ export const termText = (term: Term): string => oneOf(term.map(({ word, prefix }
 
 /**
  * The text form of a `tsquery` that wants all terms; `inNames` wants them among the names: as whole words, or as what words
- * begin with, where a form with a penalty must still be whole.
+ * begin with. A form with a penalty counts one place lower for each.
  */
 export const allTermsText = (terms: readonly Term[], { inNames }: { inNames: 'words' | 'prefixes' | null }): string =>
   terms.map((term) => (inNames === null ? termText(term) : oneOf(formsInNames(term, inNames === 'prefixes' ? 1 : 0)))).join(' & ');
 
 const formsInNames = ([first, ...others]: Term, allowed: 0 | 1): string[] =>
-  [first, ...others.filter(({ penalty }) => penalty <= allowed)].map(({ word, prefix, penalty }: Form) =>
-    allowed === 1 && prefix && penalty === 0 ? `${quoted(word)}:*A` : `${quoted(word)}:A`,
+  [first, ...others.filter(({ penalty }) => penalty <= allowed)].map(({ word, prefix }: Form) =>
+    allowed === 1 && prefix ? `${quoted(word)}:*A` : `${quoted(word)}:A`,
   );
 
 const oneOf = (parts: readonly string[]): string => (parts.length === 1 ? (parts[0] ?? '') : `(${parts.join(' | ')})`);

@@ -1,10 +1,13 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { identifierLexeme } from '../identifier-lexeme.ts';
+import { nameLexeme } from '../name-lexeme.ts';
+import { type NameRun, nameRuns } from '../names.ts';
 import { type Recognition, wholeIdentifiers } from '../recognise.ts';
+import { nameScore, nameWays, tier } from '../tiers.ts';
 import { type Term, queryTerms } from '../words.ts';
 import { allTermsText, lexemeText, termText } from './lexemes.ts';
 
-/** `most`: most of the words are enough; `typing`: the last word may be unfinished. */
+/** `most`: most of the words are enough, and the tier has their number in thousands; `typing`: the last word may be unfinished. */
 export type MatchOptions = { most?: boolean; typing?: boolean };
 
 /** The columns of a search document that a search goes on with. */
@@ -12,9 +15,8 @@ const columns = sql`document.product_id, document.substance_id, document.popular
   document.flags, document.price_from, document.in_stock, document.attributes`;
 
 /**
- * Two common tables: `matched`, the documents that a query finds with their `tier`, and `named (kind, value, names)`, the
- * identifiers it is. Tiers: 5 the identifier itself, 4 a part of it, 3 all words stand in the names, 2 they begin words of the
- * names, 1 anywhere; with `most`, how many of the words are there (and at least half of them must be).
+ * Common tables, of which `matched` holds the documents that a query finds with their `tier` (see `tiers.ts`), and `named (kind,
+ * value, names)` the identifiers it is. `called` are the names that stand in the text; of a document's the best one counts.
  */
 export function matching(text: string, recognition: Recognition, { most = false, typing = false }: MatchOptions = {}): Sql {
   const asked = askedIdentifiers(recognition);
@@ -35,15 +37,40 @@ export function matching(text: string, recognition: Recognition, { most = false,
     )`;
   if (text === '') return sql`${hits}, matched as (select ${columns}, 0 as tier from search_document document)`;
   return sql`${hits},
+    called as materialized (${callingOf(nameRuns(text))}),
     matched as (
       select ${columns}, hit.tier
-      from (select product_id, max(case when whole then 5 else 4 end) as tier from exact group by product_id) hit
+      from (select product_id, max(case when whole then ${tier.identifier} else ${tier.part} end)::integer as tier from exact group by product_id) hit
       join search_document document using (product_id)
       union all
       select * from (${most ? byMostWords(queryTerms(text)) : byAllWords(queryTerms(text, typing))}) found
       where not exists (select from exact where exact.product_id = found.product_id)
     )`;
 }
+
+/** The ways in which runs of the text are whole names of anything (most are of nothing), with what each is worth. */
+function callingOf(runs: readonly NameRun[]): Sql {
+  const each = runs.map(({ key }) => nameKinds.map((kind) => lexemeText(nameLexeme(kind, key), { prefix: false })).join(' | '));
+  const ways = runs.flatMap((run, place) =>
+    nameWays.map(({ kind, plainly, level }) => ({
+      place: place + 1,
+      query: lexemeText(nameLexeme(kind, run.key), { prefix: false }) + (plainly ? ':A' : ''),
+      score: nameScore(run, level),
+    })),
+  );
+  return sql`
+    select way.query::tsquery as query, way.score
+    from (
+      select place from unnest(${each}::text[]) with ordinality run (query, place)
+      where exists (select from search_document document where document.words @@ run.query::tsquery)
+    ) known
+    join unnest(${ways.map(({ place }) => place)}::integer[], ${ways.map(({ query }) => query)}::text[], ${ways.map(({ score }) => score)}::integer[])
+      way (place, query, score) using (place)`;
+}
+
+const nameKinds = [...new Set(nameWays.map(({ kind }) => kind))];
+
+const nameScoreOfDocument = sql`coalesce((select max(score) from called where words @@ called.query), 0)`;
 
 type Asked = { kind: string; value: string; whole: boolean; query: string };
 
@@ -69,20 +96,31 @@ function byAllWords(terms: readonly Term[]): Sql {
   return sql`
     select ${columns},
       case
-        when words @@ ${allTermsText(terms, { inNames: 'words' })}::tsquery then 3
-        when words @@ ${allTermsText(terms, { inNames: 'prefixes' })}::tsquery then 2
-        else 1
+        when name >= ${tier.whole} then name + place
+        when place = 2 then ${tier.inNames} + name
+        when name > 0 then ${tier.named} + name
+        else place * ${tier.beginsInNames}
       end as tier
-    from search_document document where words @@ ${allTermsText(terms, { inNames: null })}::tsquery`;
+    from (
+      select *, ${nameScoreOfDocument} as name,
+        case
+          when words @@ ${allTermsText(terms, { inNames: 'words' })}::tsquery then 2
+          when words @@ ${allTermsText(terms, { inNames: 'prefixes' })}::tsquery then 1
+          else 0
+        end as place
+      from search_document where words @@ ${allTermsText(terms, { inNames: null })}::tsquery
+    ) document`;
 }
 
 function byMostWords(terms: readonly Term[]): Sql {
   if (terms.length === 0) return nothing;
   const each = terms.map(termText);
   return sql`
-    select * from (
-      select ${columns}, (select count(*)::integer from unnest(${each}::tsquery[]) term where words @@ term) as tier
-      from search_document document where words @@ ${each.join(' | ')}::tsquery
-    ) counted
-    where tier >= ${Math.ceil(terms.length / 2)}`;
+    select ${columns}, count * 1000 + name as tier
+    from (
+      select *, ${nameScoreOfDocument} as name,
+        (select count(*)::integer from unnest(${each}::tsquery[]) term where words @@ term) as count
+      from search_document where words @@ ${each.join(' | ')}::tsquery
+    ) document
+    where count >= ${Math.ceil(terms.length / 2)}`;
 }

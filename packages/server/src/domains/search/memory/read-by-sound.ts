@@ -1,0 +1,92 @@
+import { pinyinOfRun } from '../language/pinyin.ts';
+import { fold } from '../language/fold.ts';
+import { nameOfPinyin, pinyinLexeme } from '../name-lexeme.ts';
+import { type Form, type Term, queryTerms } from '../words.ts';
+import { unknownTerms } from './match-terms.ts';
+import type { Segment } from './segment.ts';
+
+/** A text as it sounds: its terms, and with Chinese the text as the catalogue writes it; null where nothing was mistyped. */
+export type SoundReading = { terms: Term[]; text: string | null };
+
+/**
+ * What a text means by its sound: Latin letters as the pinyin of a name in several words, or as its initials; Chinese characters as
+ * others that are typed alike (氯化纳 → 氯化钠). `unfinished` takes longer names too. Null where nothing sounds so.
+ */
+export function readBySound(segments: readonly Segment[], text: string, unfinished = false): SoundReading | null {
+  const folded = fold(text);
+  if (/\p{Script=Han}/u.test(folded)) return readChinese(segments, folded, unfinished);
+  const typed = folded.replaceAll(/[\s'-]/g, '');
+  if (!/^[a-z]{3,40}$/.test(typed)) return null;
+  const forms = (['pinyin', 'initials'] as const)
+    .map((kind) => sounding(kind, typed, unfinished))
+    .filter((form) => namesOf(segments, form).length > 0);
+  const [first, ...others] = forms;
+  return first ? { terms: [[first, ...others]], text: null } : null;
+}
+
+const sounding = (kind: 'pinyin' | 'initials', typed: string, unfinished: boolean): Form => ({
+  word: pinyinLexeme(kind, typed, unfinished ? null : ''),
+  prefix: true,
+  penalty: 1,
+});
+
+function readChinese(segments: readonly Segment[], folded: string, unfinished: boolean): SoundReading | null {
+  const terms: Term[] = [];
+  let said = '';
+  let hasChanged = false;
+  for (const piece of folded.split(/(\p{Script=Han}+)/u)) {
+    const asked = queryTerms(piece);
+    const isDoubtful = /^\p{Script=Han}{2}/u.test(piece) && isUnknown(segments, asked);
+    const meant = isDoubtful ? meantBy(segments, piece, unfinished) : null;
+    if (meant) hasChanged = true;
+    terms.push(...(meant?.terms ?? asked));
+    said += meant?.text ?? piece;
+  }
+  return hasChanged ? { terms, text: said } : null;
+}
+
+/** Whether no document has all of the words. A pair of characters may be known from two words that nobody has together. */
+const isUnknown = (segments: readonly Segment[], terms: readonly Term[]): boolean =>
+  segments.reduce<readonly Term[]>((left, segment) => unknownTerms(segment, left), terms).length > 0;
+
+type Meant = { terms: Term[]; text: string };
+
+/** The longest part of a run that sounds like a name, as that name; what stands around it stays as it is. */
+function meantBy(segments: readonly Segment[], run: string, unfinished: boolean): Meant | null {
+  const characters = Array.from(run);
+  for (let length = characters.length; length >= 2; length--) {
+    for (let from = 0; from + length <= characters.length; from++) {
+      const part = characters.slice(from, from + length).join('');
+      const [typed] = pinyinOfRun(part).full;
+      if (typed === undefined) continue;
+      const form = sounding('pinyin', typed, false);
+      const name = commonest(segments, form) ?? (unfinished ? commonest(segments, sounding('pinyin', typed, true)) : null);
+      if (name === null || name === part) continue;
+      const [before, after] = [characters.slice(0, from).join(''), characters.slice(from + length).join('')];
+      return { terms: [...queryTerms(before), ...queryTerms(name), ...queryTerms(after)], text: before + name + after };
+    }
+  }
+  return null;
+}
+
+/** Of all names that are typed so, the one that the most products have. */
+function commonest(segments: readonly Segment[], form: Form): string | null {
+  const [best = null] = namesOf(segments, form);
+  return best;
+}
+
+/** So many names that begin alike are looked at. */
+const MOST_NAMES = 2_000;
+
+/** The names that are typed so, those of the most products first. */
+export function namesOf(segments: readonly Segment[], { word }: Form): string[] {
+  const counts = new Map<string, number>();
+  for (const { vocabulary, anywhere } of segments) {
+    const [from, to] = vocabulary.withPrefix(word);
+    for (let number = from; number < Math.min(to, from + MOST_NAMES); number++) {
+      const name = nameOfPinyin(vocabulary.text(number));
+      counts.set(name, (counts.get(name) ?? 0) + anywhere.count(number, number + 1));
+    }
+  }
+  return [...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).map(([name]) => name);
+}
