@@ -50,7 +50,7 @@ export async function everyScreen(shop: Shop): Promise<EveryScreen> {
       '/search/%E4%B8%99%E9%85%AE',
       '/search/xyzzy-nothing',
       '/search?structure=c1ccccc1&structure_mode=substructure',
-      '/search?structure=nothing-like-it&structure_mode=exact',
+      '/search?structure_mode=exact',
       of(routes.productDetails, { id: product }),
       of(routes.productDetails, { id: consumable }),
       of(routes.productCategory, { category_ids: categories.items[0]?.id }),
