@@ -176,9 +176,9 @@ function optionsOf(given: Given): Content | string {
   if (given['as-catalogue']) options['as_catalogue'] = true;
   if (given['unpublished']) options['published'] = false;
   for (const name of ['brand', 'category', 'source']) if (given[name] !== undefined) options[name] = given[name];
-  const existing = given['existing'] ?? (given['as-catalogue'] ? 'fill' : 'replace');
-  if (existing !== 'fill' && existing !== 'replace') return '--existing is fill or replace';
-  options['existing'] = existing;
+  const existing = given['existing'];
+  if (existing !== undefined && existing !== 'fill' && existing !== 'replace') return '--existing is fill or replace';
+  if (existing !== undefined) options['existing'] = existing;
   const price = given['price-per-gram'];
   if (price === undefined) return options;
   const fen = readAmount(price);

@@ -4,11 +4,10 @@ import type { Database } from '../../database/connection.ts';
 import { findFaultsOfLines } from './find-faults.ts';
 import { type ImportJob, storedFile } from './import-job.ts';
 import { faultColumn } from './map-columns.ts';
+import { inBatches } from './reading/in-batches.ts';
 import { readRows } from './reading/open-table.ts';
 import type { SourceRow } from './reading/table.ts';
 import { byteOrderMark, delimitedLine } from './write-delimited.ts';
-
-const BATCH = 500;
 
 /**
  * The rows of a job that have faults as a CSV file, piece by piece: as they stand in the file that was sent, with a column that
@@ -18,15 +17,10 @@ export async function* readFailedRows(db: Database, dataDir: string, job: Import
   if (!job.reading) return;
   const { form, header, headerLine } = job.reading;
   yield byteOrderMark + delimitedLine([...header, faultColumn], ',');
-  let batch: SourceRow[] = [];
-  for await (const row of readRows(storedFile(dataDir, job.id), form)) {
-    if (row.line <= headerLine) continue;
-    batch.push(row);
-    if (batch.length < BATCH) continue;
-    yield* failedOf(db, job.id, header.length, batch, language);
-    batch = [];
+  for await (const batch of inBatches(readRows(storedFile(dataDir, job.id), form))) {
+    const rows = batch.filter(({ line }) => line > headerLine);
+    yield* failedOf(db, job.id, header.length, rows, language);
   }
-  yield* failedOf(db, job.id, header.length, batch, language);
 }
 
 async function* failedOf(

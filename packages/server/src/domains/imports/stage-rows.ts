@@ -6,12 +6,10 @@ import type { CheckedRow, Content, Kind, RowChecker } from './kinds/kind.ts';
 import { kinds } from './kinds/kinds.ts';
 import { type ColumnMap, mapColumns } from './map-columns.ts';
 import { isGood, readRow } from './read-row.ts';
+import { inBatches } from './reading/in-batches.ts';
 import { readRows } from './reading/open-table.ts';
 import type { SourceRow } from './reading/table.ts';
 import { writeFaults } from './write-faults.ts';
-
-/** So many rows are checked and written together. */
-const BATCH = 500;
 
 /**
  * Reads a job's file from where it stopped, checks every row and stages what it says, batch by batch: after a crash the rows of
@@ -23,15 +21,12 @@ export async function stageRows(db: DatabasePool, dataDir: string, job: ImportJo
   const present = new Set(columns.flatMap((column) => (column ? [column.name] : [])));
   const check = await kind.openCheck(db, { jobId: job.id, fileName: job.file_name, columns: present, options: job.options });
   const stage = { db, job, reading, columns, check };
-  let batch: SourceRow[] = [];
-  for await (const row of readRows(storedFile(dataDir, job.id), reading.form)) {
-    if (row.line <= Math.max(job.staged_line, reading.headerLine) || row.cells.every((cell) => cell.trim() === '')) continue;
-    batch.push(row);
-    if (batch.length < BATCH) continue;
-    if (!(await stageBatch(stage, batch))) return false;
-    batch = [];
+  const passed = Math.max(job.staged_line, reading.headerLine);
+  for await (const batch of inBatches(readRows(storedFile(dataDir, job.id), reading.form))) {
+    const rows = batch.filter(({ line, cells }) => line > passed && cells.some((cell) => cell.trim() !== ''));
+    if (rows.length > 0 && !(await stageBatch(stage, rows))) return false;
   }
-  return batch.length === 0 || (await stageBatch(stage, batch));
+  return true;
 }
 
 type Stage = { db: DatabasePool; job: ImportJob; reading: JobReading; columns: ColumnMap; check: RowChecker };

@@ -1,5 +1,5 @@
 import { findSubstanceKeys } from '../../catalogue/find-known-keys.ts';
-import { type SubstanceToWrite, writeSubstances } from '../../catalogue/write-substances.ts';
+import { type ExistingSubstances, type SubstanceToWrite, writeSubstances } from '../../catalogue/write-substances.ts';
 import { catalogueOf, openCatalogue } from './catalogue-of-substances.ts';
 import { numberOf, textOf, textsOf } from './content.ts';
 import type { CheckedRow, Content, Kind, StagedRow } from './kind.ts';
@@ -24,9 +24,7 @@ export const substances: Kind = {
   apply: async (transaction, rows, { columns, options, fileName }) => {
     const source = textOf(options['source']) ?? `Imported from ${fileName}`;
     const given = [...Map.groupBy(rows, ({ subject }) => subject).values()].map((group) => substanceOf(group, source));
-    const fields = new Set([...columns, ...(columns.has('iupac_name') ? ['synonyms_en'] : [])]);
-    const mode = options['existing'] === 'fill' ? 'fill' : 'replace';
-    const { created, updated } = await writeSubstances(transaction, given, fields, mode);
+    const { created, updated } = await writeSubstances(transaction, given, columns, existingOf(options));
     const tallies = {
       substances: { created: created.length, updated: updated.length, unchanged: given.length - created.length - updated.length },
     };
@@ -37,6 +35,12 @@ export const substances: Kind = {
       substanceIds: [...created, ...updated],
     };
   },
+};
+
+/** A list poured into a catalogue adds to what the shop knows; any other file is right about what it says. */
+const existingOf = ({ existing, as_catalogue: asCatalogue }: Content): ExistingSubstances => {
+  if (existing === 'fill' || existing === 'replace') return existing;
+  return asCatalogue === true ? 'fill' : 'replace';
 };
 
 /** A substance goes by its key, by the key that the shop has for its CAS number, or by its first CAS number. */

@@ -138,6 +138,9 @@ test('hostile spreadsheets are refused, and told why', async () => {
   assert.match(String(await read(await sheet('<worksheet><sheetData><row><c><v>1</c>'))), /^xlsx_damaged/);
   assert.match(String(await read(await sheet(`<worksheet><row r="1"><c r="ZZZ1"><v>1</v></c></row></worksheet>`))), /^columns_too_many/);
   assert.match(String(await read(await sheet(Buffer.alloc(80 * 1024 * 1024, ' ')))), /^xlsx_unpacks_too_large/);
+  const longCell = `<worksheet><row r="1"><c r="A1" t="inlineStr"><is><t>${'x'.repeat(2 * 1024 * 1024)}</t></is></c></row></worksheet>`;
+  assert.match(String(await read(await sheet(longCell))), /^record_too_long/);
+  assert.match(String(await read(await sheet(longCell.replace('</t>', 'x'.repeat(4 * 1024 * 1024))))), /^xlsx_damaged/);
   assert.match(String(await read(await workbook({}))), /^xlsx_part_missing/);
   assert.match(String(await read(Buffer.from('PK\u0003\u0004 and nothing more'))), /^xlsx_damaged/);
   const lying = await sheet('<worksheet><sheetData/></worksheet>');

@@ -28,6 +28,7 @@ class RowGatherer {
   #rows: SourceRow[] = [];
   #row: SourceRow = { line: 0, cells: [] };
   #column = -1;
+  #characters = 0;
   #cell: RawCell = { type: 'n', style: 0, value: '' };
   #isValue = false;
 
@@ -46,6 +47,7 @@ class RowGatherer {
     if (name === 'row') {
       this.#row = { line: lineOf(attributes['r'], this.#row.line + 1), cells: [] };
       this.#column = -1;
+      this.#characters = 0;
     } else if (name === 'c') {
       this.#column = attributes['r'] === undefined ? this.#column + 1 : columnOf(attributes['r']);
       this.#cell = { type: attributes['t'] ?? 'n', style: Number(attributes['s'] ?? '0'), value: '' };
@@ -68,6 +70,9 @@ class RowGatherer {
     const { cells, line } = this.#row;
     if (this.#column < 0) throw new UnreadableFile('xlsx_damaged');
     if (this.#column >= tableLimits.columns) throw new UnreadableFile('columns_too_many', { line, most: tableLimits.columns });
+    this.#characters += text.length;
+    if (this.#characters > tableLimits.recordCharacters)
+      throw new UnreadableFile('record_too_long', { line, most: tableLimits.recordCharacters });
     while (cells.length < this.#column) cells.push('');
     cells[this.#column] = text;
   }
