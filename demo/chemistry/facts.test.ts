@@ -6,7 +6,7 @@ import { parseFormula, hillFormula } from './formula.ts';
 import { pictogramsFor, signalWordFor, statementsFor } from './ghs-rules.ts';
 import { moleculeFacts } from './molecule-facts.ts';
 import { productFaults, skuCodeFaults } from './product-faults.ts';
-import { startRdkit } from './rdkit.ts';
+import { startRdkit } from '../../packages/server/src/domains/chemistry/rdkit.ts';
 import { substanceFaults } from './substance-faults.ts';
 import { vocabularyFaults } from './vocabulary-faults.ts';
 

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { drawStructure } from '../../packages/server/src/domains/chemistry/draw-structure.ts';
 import { readSubstances } from './catalogue-files.ts';
-import { startRdkit } from './rdkit.ts';
+import { startRdkit } from '../../packages/server/src/domains/chemistry/rdkit.ts';
 
 /**
  * Draws every substance that has a SMILES into `outDir/structures`: `<key>.svg` for light ground, `<key>.dark.svg` for dark.
