@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { showToast } from '../ui/toast-store.ts';
 import { useWords } from '../words/use-words.ts';
 import { toggleCompared, useCompared } from './compare-store.ts';
@@ -6,12 +5,10 @@ import { toggleCompared, useCompared } from './compare-store.ts';
 /** Takes a product into the comparison, or out of it; it lives in this browser, so it needs scripts. */
 export function CompareBox({ id, name }: { id: number; name: string }) {
   const { words } = useWords();
-  const boxId = useId();
   const isChosen = useCompared().some((one) => one.id === id);
   return (
-    <label className="compare-box needs-script" htmlFor={boxId} title={words.shelf.compareNamed(name)}>
+    <label className="compare-box needs-script">
       <input
-        id={boxId}
         type="checkbox"
         checked={isChosen}
         aria-label={words.shelf.compareNamed(name)}

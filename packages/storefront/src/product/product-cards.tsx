@@ -11,11 +11,11 @@ import { LeavesWords } from './leaves-words.tsx';
 import { Pictograms } from './pictograms.tsx';
 import { SoldHere } from './sold-here.tsx';
 import { StockWords } from './stock-words.tsx';
-import type { ProductSummary } from './types.ts';
+import type { ListedProduct } from './types.ts';
 import { formatUnitPrice } from './unit-price.ts';
 
 export type ProductCardsProps = {
-  products: readonly ProductSummary[];
+  products: readonly ListedProduct[];
   /** Whether the cards can be bought from and compared; a shelf that only leads on does not. */
   withCart?: boolean;
   /** How many pictures are in sight at once and fetched early. */

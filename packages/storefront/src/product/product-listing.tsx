@@ -15,10 +15,10 @@ import { ListingToolbar } from './listing-toolbar.tsx';
 import { ProductCards } from './product-cards.tsx';
 import { ProductTable } from './product-table.tsx';
 import { useSteadyFacets } from './steady-facets.ts';
-import type { ProductPage } from './types.ts';
+import type { ListingPage } from './types.ts';
 
 export type ProductListingProps = {
-  page: ProductPage;
+  page: ListingPage;
   place: ListingPlace;
   listing: Listing;
   /** Names the table for a screen reader. */

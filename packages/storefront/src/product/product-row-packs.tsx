@@ -5,7 +5,7 @@ import { Icon } from '../ui/icon.tsx';
 import { loadWords } from '../words/load-words.ts';
 import { useWords } from '../words/use-words.ts';
 import type { PacksInPlaceProps } from './packs-in-place.tsx';
-import type { ProductSummary } from './types.ts';
+import type { ListedProduct } from './types.ts';
 
 /** The code that shows all packs, while they are shown; its screen shows them too, if the code cannot be had. */
 export function usePacksInPlace(page: string): { Packs: ComponentType<PacksInPlaceProps> | null; toggle: () => void } {
@@ -23,7 +23,7 @@ export function usePacksInPlace(page: string): { Packs: ComponentType<PacksInPla
 export const packsId = (id: number) => `packs-${id}`;
 
 /** Unfolds all packs of a row; without scripts it leads to the product's own table. */
-export function PacksSwitch({ product, isOpen, onToggle }: { product: ProductSummary; isOpen: boolean; onToggle: () => void }) {
+export function PacksSwitch({ product, isOpen, onToggle }: { product: ListedProduct; isOpen: boolean; onToggle: () => void }) {
   const { words } = useWords();
   if (product.pack_count < 2) return null;
   const label = words.listing.allPacks(product.pack_count);

@@ -14,13 +14,13 @@ import { Pictograms } from './pictograms.tsx';
 import { PacksSwitch, packsId, usePacksInPlace } from './product-row-packs.tsx';
 import { SoldHere } from './sold-here.tsx';
 import { StockWords } from './stock-words.tsx';
-import type { ProductSummary } from './types.ts';
+import type { ListedProduct } from './types.ts';
 import { formatUnitPrice } from './unit-price.ts';
 
 const COLUMNS = 7;
 
 /** Products one under the other, so that they can be compared; on a phone each row folds into a block. */
-export function ProductTable({ products, label }: { products: readonly ProductSummary[]; label: string }) {
+export function ProductTable({ products, label }: { products: readonly ListedProduct[]; label: string }) {
   const { words } = useWords();
   return (
     <TableScroller label={label} className="product-table">
@@ -46,7 +46,7 @@ export function ProductTable({ products, label }: { products: readonly ProductSu
   );
 }
 
-function Row({ product, eager }: { product: ProductSummary; eager: boolean }) {
+function Row({ product, eager }: { product: ListedProduct; eager: boolean }) {
   const { words } = useWords();
   const { pack } = product;
   const page = href('productDetails', { id: product.id });

@@ -5,6 +5,10 @@ export type ProductPage = Output<'catalogue', 'findProducts'>;
 /** A product as lists show it. */
 export type ProductSummary = ProductPage['items'][number];
 export type PackShown = ProductSummary['pack'];
+/** What a list shows of a pack, and of a product. */
+export type ListedPack = Omit<PackShown, 'tiers' | 'weight_g' | 'amount' | 'unit'>;
+export type ListedProduct = Omit<ProductSummary, 'summary' | 'transport' | 'family' | 'pack'> & { pack: ListedPack };
+export type ListingPage = Omit<ProductPage, 'items'> & { items: readonly ListedProduct[] };
 export type FacetShown = ProductPage['facets'][number];
 export type FacetValue = FacetShown['values'][number];
 /** Everything that a product's page shows. */

@@ -1,3 +1,4 @@
+import { listed } from '../../product/listed.ts';
 import { filtersOf } from '../../product/listing-query.ts';
 import { readAddress } from '../../product/read-address.ts';
 import { idOf, notFound } from '../../router/not-found.ts';
@@ -25,7 +26,7 @@ export const loader = (async ({ api, params, query }) => {
       .filter(({ parent_id: parent, product_count: count }) => parent !== null && ids.includes(parent) && count > 0)
       .map(({ id, name, product_count: count }) => ({ id, name, count })),
     listing,
-    page,
+    page: listed(page),
   };
 }) satisfies ScreenLoader<unknown>;
 

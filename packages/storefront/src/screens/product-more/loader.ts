@@ -1,3 +1,4 @@
+import { listed } from '../../product/listed.ts';
 import { filtersOf } from '../../product/listing-query.ts';
 import { readAddress } from '../../product/read-address.ts';
 import { oneOf } from '../../router/not-found.ts';
@@ -9,5 +10,5 @@ import { types } from './types.ts';
 export const loader = (async ({ api, params, query }) => {
   const type = oneOf(types, params['type']);
   const listing = await readAddress(query);
-  return { type, listing, page: withinPages(await api.catalogue.findProducts({ ...filtersOf(listing), type })) };
+  return { type, listing, page: listed(withinPages(await api.catalogue.findProducts({ ...filtersOf(listing), type }))) };
 }) satisfies ScreenLoader<unknown>;

@@ -1,3 +1,4 @@
+import { listed } from '../../product/listed.ts';
 import { filtersOf } from '../../product/listing-query.ts';
 import { readAddress } from '../../product/read-address.ts';
 import type { ScreenLoader } from '../../router/screen.ts';
@@ -16,5 +17,5 @@ export const loader = (async (args) => {
   // somebody who found nothing is led on to the shelves
   const tree = page.total === 0 ? (await api.catalogue.getCategories({})).items : [];
   const shelves = tree.filter(({ depth, product_count: count }) => depth <= 1 && count > 0).map(({ id, name }) => ({ id, name }));
-  return { text, listing, page, shelves, structure: null };
+  return { text, listing, page: listed(page), shelves, structure: null };
 }) satisfies ScreenLoader<unknown>;
