@@ -76,7 +76,7 @@ const commands: readonly Command[] = [
       if (!job) return fail(`import ${given['JOB']}: not found`);
       const file = given['FILE'] ?? '';
       await pipeline(Readable.from(readFailedRows(db, dataDir, job, languageOf(given))), createWriteStream(file));
-      return say(`${job.rows_faulty} rows written to ${file}`);
+      return say(`written to ${file}, with the reasons: ${job.rows_faulty}`);
     },
   },
   {

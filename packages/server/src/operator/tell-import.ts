@@ -26,7 +26,7 @@ export function tellJob(job: ImportJob, language: Language): string[] {
     const { problem, remedy } = tellRefusal(job.refusal, language);
     lines.push(`  ${problem} ${remedy}`);
   }
-  if (job.faults + job.warnings > 0) lines.push(`  ${job.faults} faults, ${job.warnings} warnings`);
+  if (job.faults + job.warnings > 0) lines.push(`  faults: ${job.faults}, warnings: ${job.warnings}`);
   return lines;
 }
 

@@ -95,7 +95,7 @@ const texts: Readonly<Record<FileFaultCode | RowFaultCode, FaultText>> = {
   },
   rows_faulty: {
     en: [
-      '{rows} rows have faults, so nothing was changed.',
+      'Rows with faults: {rows}. Nothing was changed.',
       'Correct them and import the file again, or let the good rows be taken (accept good rows).',
     ],
     'zh-CN': ['有 {rows} 行存在错误，因此未做任何更改。', '请更正后重新导入，或选择只导入正确的行。'],
