@@ -178,7 +178,7 @@ test('other grades and brands of a substance stand side by side and lead to thei
     await values(page, '.equivalents-table .price data'),
     [product, ...product.equivalents].map(({ pack }) => pack.price),
   );
-  await table.locator(`a[href="/product/details/${other.id}"]`).click();
+  await table.locator(`a.product-name[href="/product/details/${other.id}"]`).click();
   await page.waitForURL(`**/product/details/${other.id}`);
   await packRow(page, other.pack.code).waitFor();
   await close();

@@ -1,10 +1,10 @@
 import type { Output } from '@aliquot/contract/client.ts';
 import { href } from '@aliquot/contract/routes.ts';
-import { AddToCart } from '../product/add-to-cart.tsx';
 import { cheapestPerUnit } from '../product/cheapest.ts';
 import { isInComparison, toggleCompared } from '../product/compare-store.ts';
+import { SoldHere } from '../product/sold-here.tsx';
 import { StockWords } from '../product/stock-words.tsx';
-import { type ProductSummary, isOrderable } from '../product/types.ts';
+import type { ProductSummary } from '../product/types.ts';
 import { formatUnitPrice } from '../product/unit-price.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
@@ -65,7 +65,7 @@ export function CompareTable({ comparison, hrefWithout }: { comparison: Comparis
             <RowHead>{texts.order}</RowHead>
             {products.map((product) => (
               <Cell key={product.id}>
-                {isOrderable(product) ? <AddToCart pack={product.pack} name={`${product.name}, ${product.pack.label}`} /> : texts.notHere}
+                <SoldHere product={product} pack={product.pack} />
               </Cell>
             ))}
           </tr>

@@ -15,7 +15,6 @@ export const words = {
   perUnit: 'Price per unit',
   cheapest: 'lowest',
   order: 'Order',
-  notHere: 'Through sales',
   groups: {
     identity: 'What it is',
     properties: 'Properties of the substance',

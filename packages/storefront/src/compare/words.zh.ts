@@ -15,7 +15,6 @@ export const words = {
   perUnit: '单价',
   cheapest: '最低',
   order: '订购',
-  notHere: '请联系客服',
   groups: { identity: '基本信息', properties: '物质性质', specification: '产品参数', handling: '储运与安全' },
   none: '这些商品均已下架。',
   notLoaded: '对比信息加载失败，请关闭后重新打开。',

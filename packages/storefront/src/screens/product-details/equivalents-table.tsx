@@ -1,8 +1,7 @@
 import { href } from '@aliquot/contract/routes.ts';
-import { AddToCart } from '../../product/add-to-cart.tsx';
 import { cheapestPerUnit } from '../../product/cheapest.ts';
+import { SoldHere } from '../../product/sold-here.tsx';
 import { StockWords } from '../../product/stock-words.tsx';
-import { isOrderable } from '../../product/types.ts';
 import { formatUnitPrice } from '../../product/unit-price.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { CatalogueNumber } from '../../ui/catalogue-number.tsx';
@@ -17,8 +16,7 @@ type Equivalent = Product['equivalents'][number];
 export function EquivalentsTable({ product }: { product: Product }) {
   const { words } = useWords();
   const texts = words.productDetails;
-  const { packs, ...self } = product;
-  const rows: Equivalent[] = [{ ...self, reasons: [] }, ...product.equivalents];
+  const rows: readonly Equivalent[] = [Object.assign({ reasons: [] }, product), ...product.equivalents];
   const label = texts.equivalentsOf(product.name);
   // a solution is not cheaper per millilitre than its solute per gram, so only what is sold in one unit is compared
   const cheapest = cheapestPerUnit(rows.filter(({ concentration }) => concentration === product.concentration).map(({ pack }) => pack));
@@ -87,13 +85,7 @@ function Row({ row, current, cheapest }: { row: Equivalent; current: boolean; ch
         <StockWords stock={pack.stock} />
       </Cell>
       <Cell>
-        {isOrderable(row) ? (
-          <AddToCart pack={pack} name={`${row.name}, ${row.brand.name}, ${pack.label}`} />
-        ) : row.sold_to === 'papers' ? (
-          texts.byPapers
-        ) : (
-          texts.noSheetTitle
-        )}
+        <SoldHere product={row} pack={pack} />
       </Cell>
     </tr>
   );
