@@ -1,0 +1,76 @@
+import { parseArgs } from 'node:util';
+import { readConfigOrExit } from '../packages/server/src/config.ts';
+import { openDatabase } from '../packages/server/src/database/connection.ts';
+import { openShopDatabase } from '../packages/server/src/database/open-shop-database.ts';
+import { DocumentFollower } from '../packages/server/src/domains/search/memory/follow-documents.ts';
+import { openMemorySearch } from '../packages/server/src/domains/search/memory/memory-search.ts';
+import { SearchIndex } from '../packages/server/src/domains/search/memory/search-index.ts';
+import { createPostgresSearch } from '../packages/server/src/domains/search/postgres/postgres-search.ts';
+import { printHeading, printTable } from './load/table.ts';
+import { changeProducts } from './search/change-products.ts';
+import { fillCatalogue } from './search/fill.ts';
+import { manyClientsColumns, measureClients, measureOneClient, oneClientColumns } from './search/measure.ts';
+import { type Questions, questionsFor } from './search/questions.ts';
+
+// How long searches take in a catalogue of so many products: by one client, by 16 at once, and while 100 products a second change.
+//   DATA_DIR=FOLDER node bench/search.ts --products 100000 [--questions 200] [--only fill]
+// The folder is filled the first time (10,000 products in a quarter of a minute, a million in a quarter of an hour) and used again then.
+const { values } = parseArgs({
+  options: { products: { type: 'string', default: '10000' }, questions: { type: 'string', default: '200' }, only: { type: 'string' } },
+});
+const size = Number(values.products);
+const say = (line: string) => void process.stderr.write(`${line}\n`);
+const tell = (line: string) => void process.stdout.write(`${line}\n\n`);
+
+const config = readConfigOrExit(process.env);
+const storage = await openShopDatabase(config, () => {});
+const db = openDatabase(storage.url, { poolSize: 4, applicationName: 'aliquot bench', statementTimeout: 3_600_000 });
+try {
+  const { rows } = await db.query<{ count: number }>('select count(*)::integer as count from product');
+  if (rows[0]?.count === 0) await fillCatalogue(db, size, { forDatabaseSearch: size <= 10_000, say });
+  if (values.only !== 'fill') {
+    const questions = questionsFor(size, Number(values.questions));
+    await measureInThisThread(questions);
+    await measureWorker(questions);
+  }
+} finally {
+  await db.end();
+  await storage.stop();
+}
+
+/** The index alone, one question after the other. */
+async function measureInThisThread(questions: Questions): Promise<void> {
+  const [before, start, processor] = [process.memoryUsage().rss, performance.now(), process.threadCpuUsage()];
+  const index = new SearchIndex();
+  await new DocumentFollower(db, index).load();
+  const seconds = (performance.now() - start) / 1000;
+  const { user, system } = process.threadCpuUsage(processor);
+  printHeading(`Search, ${index.documents} products`);
+  tell(
+    `Loaded in ${seconds.toFixed(1)} s (${((user + system) / 1e6).toFixed(1)} s of processor time); the index holds ${megabytes(index.byteLength)} MB, the process has grown by ${megabytes(process.memoryUsage().rss - before)} MB.`,
+  );
+  tell('One client:');
+  printTable(oneClientColumns, measureOneClient(index, questions));
+}
+
+/** As the shop has it: a worker thread that follows the database. */
+async function measureWorker(questions: Questions): Promise<void> {
+  const search = openMemorySearch({ url: storage.url, fallback: createPostgresSearch(db), onTrouble: say });
+  try {
+    await search.whenReady();
+    tell('16 clients:');
+    printTable(manyClientsColumns, await measureClients(search, questions, 16));
+    const changes = changeProducts(db, size, 100);
+    const rows = await measureClients(search, questions, 16);
+    const { changed, seconds } = await changes.stop();
+    tell(`16 clients, while ${(changed / seconds).toFixed(0)} products a second change:`);
+    printTable(manyClientsColumns, rows);
+    tell(await changes.delay(search));
+  } finally {
+    await search.stop();
+  }
+}
+
+function megabytes(bytes: number): string {
+  return (bytes / 2 ** 20).toFixed(0);
+}

@@ -1,0 +1,70 @@
+import type { SearchEngine } from '../../packages/server/src/domains/search/search-engine.ts';
+import type { SearchIndex } from '../../packages/server/src/domains/search/memory/search-index.ts';
+import type { Questions } from './questions.ts';
+
+const SUGGESTED = { queries: 5, products: 6 };
+/** Asked before the clock runs, so that the first of a kind do not pay for the compiler. */
+const WARM = 50;
+
+/** What is asked one after the other of an index in this thread. */
+export const oneClientColumns = ['question', 'p50 ms', 'p95 ms', 'p99 ms', 'p95 of its CPU ms', 'hits (median)'];
+/** What is asked by many at once of the worker. */
+export const manyClientsColumns = ['question', 'p50 ms', 'p95 ms', 'p99 ms', 'answers per s'];
+
+/**
+ * Rows of a table, one a kind of question: milliseconds by the clock, and of processor time, which tells what the search itself
+ * costs where other work shares the machine.
+ */
+export function measureOneClient(index: SearchIndex, { find, suggest }: Questions): (string | number)[][] {
+  const ask = <Asked>(kind: string, questions: readonly Asked[], answer: (question: Asked) => number) => {
+    for (const question of questions.slice(0, WARM)) answer(question);
+    const [clock, processor, hits]: [number[], number[], number[]] = [[], [], []];
+    for (const question of questions) {
+      const before = process.threadCpuUsage();
+      const start = performance.now();
+      hits.push(answer(question));
+      clock.push(performance.now() - start);
+      const { user, system } = process.threadCpuUsage(before);
+      processor.push((user + system) / 1000);
+    }
+    return [kind, ...[0.5, 0.95, 0.99].map((share) => percentile(clock, share)), percentile(processor, 0.95), percentile(hits, 0.5)];
+  };
+  return [
+    ...[...find].map(([kind, queries]) => ask(kind, queries, (query) => index.find(query, Date.now()).total)),
+    ...[...suggest].map(([kind, texts]) =>
+      ask(`suggestions: ${kind}`, texts, (text) => index.suggest(text, SUGGESTED, Date.now()).ids.length),
+    ),
+  ];
+}
+
+/** Rows of a table: so many clients share the questions of a kind, each asking the next as soon as it has its answer. */
+export async function measureClients(search: SearchEngine, { find, suggest }: Questions, clients: number): Promise<(string | number)[][]> {
+  const rows: (string | number)[][] = [];
+  for (const [kind, queries] of find) rows.push([kind, ...(await share(queries, clients, (query) => search.find(query)))]);
+  for (const [kind, texts] of suggest) {
+    rows.push([`suggestions: ${kind}`, ...(await share(texts, clients, (text) => search.suggest(text, SUGGESTED)))]);
+  }
+  return rows;
+}
+
+async function share<Asked>(questions: readonly Asked[], clients: number, ask: (question: Asked) => Promise<unknown>): Promise<number[]> {
+  for (const question of questions.slice(0, WARM)) await ask(question);
+  const times: number[] = [];
+  let next = 0;
+  const start = performance.now();
+  const client = async () => {
+    for (let question = questions[next++]; question !== undefined; question = questions[next++]) {
+      const asked = performance.now();
+      await ask(question);
+      times.push(performance.now() - asked);
+    }
+  };
+  await Promise.all(Array.from({ length: clients }, client));
+  const seconds = (performance.now() - start) / 1000;
+  return [...[0.5, 0.95, 0.99].map((part) => percentile(times, part)), times.length / seconds];
+}
+
+function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}

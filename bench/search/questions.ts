@@ -1,0 +1,81 @@
+import { type ProductQuery, onePage } from '../../packages/server/src/domains/search/search-engine.ts';
+import { brands, categories, productOf, substanceOf } from './catalogue.ts';
+import { Chance } from './chance.ts';
+import { grades, materials, roots, uses, wares } from './words.ts';
+
+/** A page of everything, with its facets. */
+const everything: ProductQuery = { ...onePage, sort: 'relevance', limit: 24 };
+
+/** What is asked, by kind; each kind has as many different questions as `count`. */
+export type Questions = { find: ReadonlyMap<string, ProductQuery[]>; suggest: ReadonlyMap<string, string[]> };
+
+/** The questions to a catalogue of `size` products, the same on every run: names in both languages, broad and selective, and the rest. */
+export function questionsFor(size: number, count: number): Questions {
+  const chance = new Chance(42);
+  const product = () => productOf(1 + chance.below(size));
+  const substance = () => substanceOf(1 + chance.below(Math.max(1, Math.floor(size / 4))));
+  const many = <Item>(make: () => Item): Item[] => Array.from({ length: count }, make);
+  const asked = (make: () => string): ProductQuery[] => many(() => ({ ...everything, text: make() }));
+  return {
+    find: new Map([
+      ['selective, Latin', asked(() => substance().name.en)],
+      ['selective, Chinese', asked(() => substance().name.zh ?? '')],
+      ['broad, Latin', asked(() => chance.pick([...roots, ...grades, ...wares, ...materials])[0])],
+      ['broad, Chinese', asked(() => chance.pick([...roots, ...grades, ...wares, ...materials])[1])],
+      ['broadest: half of all', asked(() => chance.pick(['reagent', 'for analysis', 'lot-tested', '检验', '试剂', 'consumables']))],
+      ['two or three words', asked(() => `${chance.pick(roots)[0]} ${chance.pick(grades)[0]} ${chance.pick(brands).name.en}`)],
+      ['beginnings of words', asked(() => chance.pick(roots)[0].slice(0, 4))],
+      ['misspelt', asked(() => misspell(chance.pick([...roots, ...wares])[0], chance))],
+      ['nothing to be found', asked(() => `${nonsense(chance)} ${nonsense(chance)}`)],
+      ['identifier: catalogue number', asked(() => product().packs[0]?.code ?? '')],
+      ['identifier: its inner digits', asked(() => String(1_000_000 + chance.below(size)).slice(1))],
+      ['identifier: CAS number', asked(() => substance().cas[0] ?? '')],
+      ['identifier: formula', asked(() => substance().formula ?? '')],
+      ['category page', many(() => ({ ...everything, within: [chance.pick(categories).id] }))],
+      ['everything at once', many(() => everythingAtOnce(chance))],
+    ]),
+    suggest: new Map([
+      ['one or two letters', many(() => chance.pick(roots)[0].slice(0, 1 + chance.below(2)))],
+      ['three to six letters', many(() => chance.pick([...roots, ...wares])[0].slice(0, 3 + chance.below(4)))],
+      ['a name almost written', many(() => substance().name.en.slice(0, -3))],
+      ['Chinese', many(() => chance.pick([...roots, ...uses])[1].slice(0, 1 + chance.below(3)))],
+      ['a catalogue number begun', many(() => (product().packs[0]?.code ?? '').slice(0, 6))],
+    ]),
+  };
+}
+
+/** Text, two facets, stock, a price range, by price, page 3. */
+function everythingAtOnce(chance: Chance): ProductQuery {
+  const isWare = chance.next() < 0.3;
+  return {
+    ...everything,
+    text: chance.pick(isWare ? wares : roots)[0],
+    brands: [1, 2, 3, 4].map(() => chance.pick(brands).id),
+    attributes: isWare
+      ? [{ key: 'material', values: materials.slice(0, 5).map(([en]) => en), ranges: [] }]
+      : [{ key: 'purity', values: [], ranges: [{ from: 98, to: 99.8 }] }],
+    inStock: true,
+    priceMin: 1_000,
+    priceMax: 150_000,
+    sort: 'price_asc',
+    page: 3,
+  };
+}
+
+/** One slip of the kinds that one makes: two letters swapped, one left out, one too many, one wrong. */
+function misspell(text: string, chance: Chance): string {
+  const word = text.split(' ').toSorted((a, b) => b.length - a.length)[0] ?? text;
+  const at = 1 + chance.below(word.length - 2);
+  const [before, letter, next, after] = [word.slice(0, at), word[at] ?? '', word[at + 1] ?? '', word.slice(at + 2)];
+  return text.replace(
+    word,
+    chance.pick([
+      before + next + letter + after,
+      before + next + after,
+      before + letter + letter + next + after,
+      `${before}q${next}${after}`,
+    ]),
+  );
+}
+
+const nonsense = (chance: Chance): string => Array.from({ length: 7 }, () => chance.pick(Array.from('qxzjvkw'))).join('');
