@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import sql from 'sql-template-tag';
+import { indexStructures } from '../../domains/chemistry/index-structures.ts';
+import { insertSubstances } from '../../domains/chemistry/test-substances.ts';
 import { findSoldSubstances } from '../../domains/catalogue/find-sold-substances.ts';
 import { type TestShop, createTestShop } from '../test-shop.ts';
 
@@ -103,4 +105,20 @@ test('substances of which nothing is sold leave their places to others', async (
   await shop.db.query(sql`update product set published_at = null where substance_id = any (${gone}::bigint[])`);
   const after = await hundred();
   assert.deepEqual(after.slice(0, 50), before.slice(50));
+});
+
+test('a structure without end is refused by a name of its own, in both languages, and the shop goes on', async () => {
+  const chain = (links: number, end: string) => `C${'C(C)(C)'.repeat(links)}${end}`;
+  const ids = await insertSubstances(shop.db, { polyisobutylene: `${chain(60, 'C')}.${chain(4, 'O')}` });
+  await indexStructures(shop.db, Object.values(ids));
+  const structure = chain(45, 'O');
+  const [endless, other] = await Promise.all([
+    shop.call('catalogue.findProducts', { structure, structure_mode: 'substructure' }),
+    shop.call('catalogue.findProducts', { structure: 'c1ccccc1O', structure_mode: 'substructure' }),
+  ]);
+  assert.deepEqual([endless.status, endless.code, endless.data.error], [422, 4209, 'structure_too_complex']);
+  assert.equal(other.code, 0);
+  const address = `/api/products?structure_mode=substructure&structure=${encodeURIComponent(structure)}`;
+  const chinese = await shop.app.inject({ url: address, headers: { 'accept-language': 'zh-CN' } });
+  assert.match(chinese.json().msg, /结构/);
 });
