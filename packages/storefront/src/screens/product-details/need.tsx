@@ -56,7 +56,8 @@ function Found({ product, combination }: { product: Product; combination: Combin
         {lines.map((line, index) => (
           <span key={line.sku_id} className="need-line">
             {index > 0 && ' + '}
-            {line.quantity} × {line.label}
+            {/* a box of ten is itself written with a × */}
+            {line.quantity} × {line.label.includes('×') ? `(${line.label})` : line.label}
           </span>
         ))}
         {' = '}
