@@ -13,7 +13,7 @@ import { manyClientsColumns, measureClients, measureOneClient, oneClientColumns 
 import { type Questions, questionsFor } from './search/questions.ts';
 
 // How long searches take in a catalogue of so many products: by one client, by 16 at once, and while 100 products a second change.
-//   DATA_DIR=FOLDER node bench/search.ts --products 100000 [--questions 200] [--only fill]
+//   DATA_DIR=FOLDER node bench/search.ts --products 100000 [--questions 200] [--only fill|one-client]
 // The folder is filled the first time (10,000 products in a quarter of a minute, a million in a quarter of an hour) and used again then.
 const { values } = parseArgs({
   options: { products: { type: 'string', default: '10000' }, questions: { type: 'string', default: '200' }, only: { type: 'string' } },
@@ -31,7 +31,7 @@ try {
   if (values.only !== 'fill') {
     const questions = questionsFor(size, Number(values.questions));
     await measureInThisThread(questions);
-    await measureWorker(questions);
+    if (values.only !== 'one-client') await measureWorker(questions);
   }
 } finally {
   await db.end();

@@ -14,7 +14,7 @@ import { hasIdentifier } from './match-identifiers.ts';
 import { readBySound } from './read-by-sound.ts';
 import { recognisedAs } from './recognised-as.ts';
 import { scopeOf } from './scope.ts';
-import type { Segment } from './segment.ts';
+import { FACTS, type Segment, fact } from './segment.ts';
 import { TopHits } from './top-hits.ts';
 
 /** All that a search looks into; documents published after `now` (milliseconds) are not there yet. */
@@ -153,11 +153,11 @@ function orderBy(
 ): (document: number) => number {
   switch (sort) {
     case 'price_asc':
-      return (document) => columns.prices[document] ?? 0;
+      return (document) => columns.facts[document * FACTS + fact.price] ?? 0;
     case 'price_desc':
-      return (document) => -(columns.prices[document] ?? 0);
+      return (document) => -(columns.facts[document * FACTS + fact.price] ?? 0);
     case 'newest':
-      return (document) => -(columns.published[document] ?? 0);
+      return (document) => -(columns.facts[document * FACTS + fact.published] ?? 0);
     case 'popular':
       return () => 0;
     case 'relevance':

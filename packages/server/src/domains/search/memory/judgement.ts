@@ -3,7 +3,7 @@ import { valueEntry } from '../facet-entries.ts';
 import type { AttributeChoice, Count, ProductHits, ProductQuery } from '../search-engine.ts';
 import type { BitSet } from './bit-set.ts';
 import type { Dictionaries } from './dictionaries.ts';
-import type { Segment } from './segment.ts';
+import { FACTS, type Segment, fact } from './segment.ts';
 
 /** Which facet's choice a document misses: none of them, one (the number of the facet), or so many that it counts nowhere. */
 const NONE = -1;
@@ -60,22 +60,23 @@ export class Judgement {
 
   /** Judges the documents of a set and calls with each that fits everything. */
   judge(segment: Segment, candidates: BitSet, onHit: (document: number) => void): void {
-    const { published, places, flagSets, brands, prices, inStock, entryStarts, entries } = segment.columns;
+    const { facts, entries } = segment.columns;
     const { inStock: wantsStock, priceMin, priceMax } = this.#query;
     const least = priceMin ?? -Infinity;
     const most = priceMax ?? Infinity;
     for (let word = 0; word < candidates.length; word++) {
       for (let rest = candidates[word] ?? 0; rest !== 0; rest &= rest - 1) {
         const document = (word << 5) + 31 - Math.clz32(rest & -rest);
-        if ((published[document] ?? Infinity) > this.#now) continue;
-        const place = places[document] ?? 0;
-        const brand = brands[document] ?? 0;
+        const at = document * FACTS;
+        if ((facts[at + fact.published] ?? Infinity) > this.#now) continue;
+        const place = facts[at + fact.place] ?? 0;
+        const brand = facts[at + fact.brand] ?? 0;
         if (this.#withinPlaces && this.#withinPlaces[place] === 0) continue;
-        if (this.#flagSets && this.#flagSets[flagSets[document] ?? 0] === 0) continue;
+        if (this.#flagSets && this.#flagSets[facts[at + fact.flagSet] ?? 0] === 0) continue;
         if (this.#withinBrand !== null && brand !== this.#withinBrand) continue;
         this.judged += 1;
-        const price = prices[document] ?? 0;
-        const stocked = inStock[document] ?? 0;
+        const price = facts[at + fact.price] ?? 0;
+        const stocked = facts[at + fact.inStock] ?? 0;
         let missed = NONE;
         let misses = 0;
         if (this.#brands && this.#brands[brand] === 0) {
@@ -112,9 +113,9 @@ export class Judgement {
           if (price > this.#highest) this.#highest = price;
         }
         if (missed === NONE || missed >= ATTRIBUTES) {
-          const end = entryStarts[document + 1] ?? 0;
-          for (let at = entryStarts[document] ?? 0; at < end; at++) {
-            const entry = entries[at] ?? 0;
+          const end = facts[at + fact.lastEntry] ?? 0;
+          for (let next = facts[at + fact.firstEntry] ?? 0; next < end; next++) {
+            const entry = entries[next] ?? 0;
             if (missed === NONE || this.#isOf(entry, missed - ATTRIBUTES)) this.#entryCounts[entry] = (this.#entryCounts[entry] ?? 0) + 1;
           }
         }
@@ -151,8 +152,9 @@ export class Judgement {
 
   #fits(choice: number, { columns }: Segment, document: number): boolean {
     const allowed = this.#choices[choice]?.entries;
-    const end = columns.entryStarts[document + 1] ?? 0;
-    for (let at = columns.entryStarts[document] ?? 0; at < end; at++) if (allowed?.[columns.entries[at] ?? 0] === 1) return true;
+    const end = columns.facts[document * FACTS + fact.lastEntry] ?? 0;
+    for (let at = columns.facts[document * FACTS + fact.firstEntry] ?? 0; at < end; at++)
+      if (allowed?.[columns.entries[at] ?? 0] === 1) return true;
     return false;
   }
 

@@ -4,7 +4,7 @@ import { forEachBit } from './bit-set.ts';
 import { nearest } from './correct-terms.ts';
 import type { Searched } from './find-in-memory.ts';
 import { matchAll } from './match-terms.ts';
-import { isThere } from './segment.ts';
+import { FACTS, fact, isThere } from './segment.ts';
 
 const MOST_QUERIES = 3;
 const MOST_PRODUCTS = 6;
@@ -35,9 +35,9 @@ function popular({ segments, dictionaries, now }: Searched, within: readonly num
   const isWithin = (place: number) => within.length === 0 || (dictionaries.paths[place] ?? []).some((id) => within.includes(id));
   const found = segments.flatMap((segment) => {
     const best: { product: number; popularity: number }[] = [];
-    const { products, popularity, places } = segment.columns;
+    const { products, popularity, facts } = segment.columns;
     forEachBit(segment.alive, (document) => {
-      if (isThere(segment, document, now) && isWithin(places[document] ?? 0)) {
+      if (isThere(segment, document, now) && isWithin(facts[document * FACTS + fact.place] ?? 0)) {
         best.push({ product: products[document] ?? 0, popularity: popularity[document] ?? 0 });
       }
       return best.length < MOST_PRODUCTS;

@@ -5,7 +5,7 @@ import { clearBit } from './bit-set.ts';
 import { Dictionaries } from './dictionaries.ts';
 import { contentHash, field } from './document-rows.ts';
 import { findInMemory } from './find-in-memory.ts';
-import type { Segment } from './segment.ts';
+import { FACTS, type Segment, fact } from './segment.ts';
 import { SegmentBuilder } from './segment-builder.ts';
 import { suggestInMemory } from './suggest-in-memory.ts';
 
@@ -94,7 +94,7 @@ export class SearchIndex {
     const document = segment?.locate(product) ?? -1;
     if (!segment || segment.columns.hashes[document] !== contentHash(row)) return false;
     segment.columns.listPrices[document] = row.int8(field.price);
-    segment.columns.inStock[document] = Number(row.bool(field.inStock));
+    segment.columns.facts[document * FACTS + fact.inStock] = Number(row.bool(field.inStock));
     this.#price(segment, document, product);
     for (const { rows } of this.#small()) if (rows.has(product)) rows.set(product, bytes);
     return true;
@@ -138,7 +138,7 @@ export class SearchIndex {
   }
 
   #price({ columns }: Segment, document: number, product: number): void {
-    columns.prices[document] = priceNow(columns.listPrices[document] ?? 0, this.#reductions.get(product) ?? null);
+    columns.facts[document * FACTS + fact.price] = priceNow(columns.listPrices[document] ?? 0, this.#reductions.get(product) ?? null);
   }
 }
 

@@ -7,7 +7,7 @@ import { contentHash, field, forEachLexeme, forEachPart } from './document-rows.
 import { GrowingList } from './growing-list.ts';
 import { NameList } from './name-list.ts';
 import { type Postings, PostingsBuilder } from './postings.ts';
-import { type Columns, NO_NAME, Segment } from './segment.ts';
+import { type Columns, FACTS, NO_NAME, Segment, fact } from './segment.ts';
 import { type Vocabulary, sortTable } from './vocabulary.ts';
 
 /** A word's number and, on top, whether it stands in the names. */
@@ -157,7 +157,7 @@ export class SegmentBuilder {
 
   #columns(order: Uint32Array): Columns {
     const rows = this.#rows;
-    const fill = <Column extends Float64Array | Uint32Array | Uint16Array | Uint8Array>(column: Column, value: (row: Row) => number) => {
+    const fill = <Column extends Float64Array | Uint32Array | Uint16Array>(column: Column, value: (row: Row) => number) => {
       for (const [document, number] of order.entries()) {
         const row = rows[number];
         if (row) column[document] = value(row);
@@ -165,30 +165,33 @@ export class SegmentBuilder {
       return column;
     };
     const size = order.length;
-    const entryStarts = new Uint32Array(size + 1);
     const entries = new Uint32Array(this.#entries.length);
+    const facts = new Float64Array(size * FACTS);
+    let entry = 0;
     for (const [document, number] of order.entries()) {
-      let to = entryStarts[document] ?? 0;
       const row = rows[number];
-      for (let from = row?.firstEntry ?? 0; from < (row?.lastEntry ?? 0); from++) entries[to++] = this.#entries.at(from);
-      entryStarts[document + 1] = to;
+      if (!row) continue;
+      const at = document * FACTS;
+      facts[at + fact.published] = row.published;
+      facts[at + fact.place] = row.place;
+      facts[at + fact.brand] = row.brand;
+      facts[at + fact.flagSet] = row.flagSet;
+      facts[at + fact.price] = row.price;
+      facts[at + fact.inStock] = Number(row.inStock);
+      facts[at + fact.firstEntry] = entry;
+      for (let from = row.firstEntry; from < row.lastEntry; from++) entries[entry++] = this.#entries.at(from);
+      facts[at + fact.lastEntry] = entry;
     }
     return {
       products: fill(new Float64Array(size), ({ product }) => product),
       substances: fill(new Float64Array(size), ({ substance }) => substance),
       popularity: fill(new Uint16Array(size), ({ popularity }) => popularity),
-      published: fill(new Float64Array(size), ({ published }) => published),
-      brands: fill(new Uint32Array(size), ({ brand }) => brand),
-      places: fill(new Uint32Array(size), ({ place }) => place),
-      flagSets: fill(new Uint32Array(size), ({ flagSet }) => flagSet),
       listPrices: fill(new Float64Array(size), ({ price }) => price),
-      prices: fill(new Float64Array(size), ({ price }) => price),
-      inStock: fill(new Uint8Array(size), ({ inStock }) => Number(inStock)),
       hashes: fill(new Uint32Array(size), ({ hash }) => hash),
       namesEn: fill(new Uint32Array(size), ({ nameEn }) => nameEn),
       namesZh: fill(new Uint32Array(size), ({ nameZh }) => nameZh),
-      entryStarts,
       entries,
+      facts,
     };
   }
 

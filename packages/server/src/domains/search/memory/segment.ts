@@ -4,29 +4,42 @@ import type { NameList } from './name-list.ts';
 import type { Postings } from './postings.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
+/**
+ * Where each fact stands among those of its document. They stand together because a search visits documents all over the catalogue,
+ * where the way to another place in memory costs more than all the reckoning.
+ */
+export const fact = {
+  /** Milliseconds since the epoch. */
+  published: 0,
+  /** Numbers in the dictionaries. */
+  place: 1,
+  brand: 2,
+  flagSet: 3,
+  /** Fen, as asked now. */
+  price: 4,
+  inStock: 5,
+  /** Where its entries begin and end. */
+  firstEntry: 6,
+  lastEntry: 7,
+} as const;
+export const FACTS = 8;
+
 /** The columns of a segment's documents, each by document number. */
 export type Columns = {
   products: Float64Array;
   /** 0: none. */
   substances: Float64Array;
   popularity: Uint16Array;
-  /** Milliseconds since the epoch. */
-  published: Float64Array;
-  /** Numbers in the dictionaries. */
-  brands: Uint32Array;
-  places: Uint32Array;
-  flagSets: Uint32Array;
-  /** Fen: the list price from which its packs are sold, and what is asked now. */
+  /** The list price from which its packs are sold, fen. */
   listPrices: Float64Array;
-  prices: Float64Array;
-  inStock: Uint8Array;
+  /** What a document is judged by, `FACTS` numbers each, see `fact`. */
+  facts: Float64Array;
   /** By which a version of a document is known again, price and stock aside. */
   hashes: Uint32Array;
   /** Numbers in the list of names; `NO_NAME` where there is none. */
   namesEn: Uint32Array;
   namesZh: Uint32Array;
-  /** Where the entries of a document begin, and those of all documents one after the other. */
-  entryStarts: Uint32Array;
+  /** Numbers of attributes' entries in the dictionaries, one document after the other. */
   entries: Uint32Array;
 };
 
@@ -102,7 +115,7 @@ export class Segment {
 
 /** Whether a document lives and is on sale at `now`. */
 export const isThere = ({ alive, columns }: Segment, document: number, now: number): boolean =>
-  hasBit(alive, document) && (columns.published[document] ?? Infinity) <= now;
+  hasBit(alive, document) && (columns.facts[document * FACTS + fact.published] ?? Infinity) <= now;
 
 function allBits(size: number): BitSet {
   const bits = new Uint32Array((size + 31) >>> 5).fill(0xff_ff_ff_ff);
