@@ -25,11 +25,13 @@ export type StructureLimits = {
   most: number;
   /** The least Tanimoto coefficient of Morgan fingerprints of radius 2 that counts as similar. */
   leastSimilarity: number;
-  /** After so long a search is stopped. */
+  /** So much processor time may matching take. */
+  processorMilliseconds: number;
+  /** After so long by the clock the thread is ended: what hangs in one molecule never looks at its time. */
   milliseconds: number;
 };
 
-export const structureLimits: StructureLimits = { most: 100, leastSimilarity: 0.4, milliseconds: 2_000 };
+export const structureLimits: StructureLimits = { most: 100, leastSimilarity: 0.4, processorMilliseconds: 1_500, milliseconds: 4_000 };
 
 /**
  * Finds substances by a drawn structure:
@@ -74,14 +76,13 @@ async function ask(
   worker: StructureWorker,
   mode: 'substructure' | 'similarity',
   smiles: string,
-  { most: limit, leastSimilarity: atLeast, milliseconds }: StructureLimits,
+  { most: limit, leastSimilarity: atLeast, processorMilliseconds: budgetMs, milliseconds }: StructureLimits,
 ): Promise<LibraryAnswer | null | typeof stopped> {
   await refreshLibrary(db, worker);
   const found =
     mode === 'similarity'
       ? await worker.run('similarity', { smiles, limit, atLeast }, milliseconds)
-      : // matching molecule by molecule can stop by itself a little earlier, which spares a new thread
-        await worker.run('substructure', { smiles, limit, budgetMs: milliseconds * 0.8 }, milliseconds);
+      : await worker.run('substructure', { smiles, limit, budgetMs }, milliseconds);
   if (found === null || found === stopped || found === 'too-long') return found === 'too-long' ? stopped : found;
   return { ...found, hits: await withoutGone(db, found.hits) };
 }

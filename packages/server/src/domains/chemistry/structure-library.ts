@@ -54,17 +54,17 @@ export class StructureLibrary {
   /**
    * The substances that contain the query, smaller molecules first: those of which it is the greatest part. Fingerprints rule
    * most of them out, the rest is matched atom by atom, without regard to stereochemistry.
-   * `null` when `until` (by `performance.now()`) has come before the end.
+   * `null` when `isOver` says so before the end.
    */
   findSubstructure(
     query: { molecule: Mol; heavyAtoms: number; pattern: Uint8Array },
-    { limit, until }: { limit: number; until: number },
+    { limit, isOver }: { limit: number; isOver: () => boolean },
   ): LibraryAnswer | null {
     const isPossible = this.#patterns.screen(query.pattern);
     const hits: StructureHit[] = [];
     for (const row of this.#rowsBySize()) {
       if (!isPossible(row)) continue;
-      if (performance.now() > until) return null;
+      if (isOver()) return null;
       const molecule = this.#molecules.get(row, this.#smiles[row] ?? '');
       if (molecule?.get_substruct_match(query.molecule).startsWith('{"') !== true) continue;
       if (hits.length === limit) return { hits, isCapped: true };

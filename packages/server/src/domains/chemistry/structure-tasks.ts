@@ -14,7 +14,7 @@ export type StructureTasks = {
   draw: { input: { smiles: string; theme: Theme }; answer: string | null };
   /** Adds to the library; `isFirst` begins it anew. */
   put: { input: { entries: readonly LibraryEntry[]; isFirst: boolean }; answer: true };
-  /** 'too-long' when the matching has not come to its end within `budgetMs`. */
+  /** 'too-long' when the matching has not come to its end within `budgetMs` of processor time: a busy machine makes no drawing complex. */
   substructure: { input: { smiles: string; limit: number; budgetMs: number }; answer: LibraryAnswer | 'too-long' | null };
   similarity: { input: { smiles: string; limit: number; atLeast: number }; answer: LibraryAnswer | null };
 };

@@ -47,14 +47,18 @@ function read(smiles: string): StructureTasks['read']['answer'] {
 }
 
 function findSubstructure({ smiles, limit, budgetMs }: StructureTasks['substructure']['input']) {
-  const until = performance.now() + budgetMs;
+  const since = process.threadCpuUsage();
+  const isOver = () => {
+    const { user, system } = process.threadCpuUsage(since);
+    return user + system > budgetMs * 1_000;
+  };
   const answer = withMolecule(rdkit, smiles, (molecule) => {
     const query = {
       molecule,
       heavyAtoms: molecule.get_num_atoms(true),
       pattern: bitsOf(molecule.get_pattern_fp_as_uint8array()),
     };
-    return library.findSubstructure(query, { limit, until }) ?? 'too-long';
+    return library.findSubstructure(query, { limit, isOver }) ?? 'too-long';
   });
   return answer ?? null;
 }

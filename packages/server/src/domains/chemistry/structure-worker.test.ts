@@ -27,6 +27,19 @@ test('a task that does not end is stopped, its thread with it, and the next one 
   assert.deepEqual(await worker.run('read', { smiles: 'OCC' }, 10_000), { canonical: 'CCO', flat: 'CCO' });
 });
 
+test('matching that has used up its processor time stops by itself, and the thread goes on', async () => {
+  const worker = new StructureWorker();
+  await worker.run('put', { entries: await endless.entries(worker), isFirst: true }, 10_000);
+  const task = { smiles: 'CC(C)C', limit: 10 };
+  assert.equal(await worker.run('substructure', { ...task, budgetMs: 0 }, 10_000), 'too-long');
+  const found = await worker.run('substructure', { ...task, budgetMs: 60_000 }, 60_000);
+  assert.ok(found !== stopped && found !== 'too-long');
+  assert.deepEqual(
+    found?.hits.map(({ substanceId }) => substanceId),
+    [1],
+  );
+});
+
 test('a fault of the thread is no fault of the process', async () => {
   const worker = new StructureWorker();
   // a fingerprint of the wrong length is thrown in the thread
