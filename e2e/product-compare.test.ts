@@ -95,6 +95,16 @@ test('the seventh product is refused with what to do, and the tray can be emptie
   await close();
 });
 
+test('two tabs share one choice', async () => {
+  const { page, close } = await visit(browser, shop.url);
+  const [first = 0, second = 0] = ids;
+  await choose(page, first);
+  const other = await page.context().newPage();
+  await choose(other, second);
+  await page.getByRole('complementary', { name: 'Products to compare' }).getByText('To compare: 2 of 6').waitFor();
+  await close();
+});
+
 test('ids that name nothing are left out, and nonsense opens nothing', async () => {
   const { page, faults, close } = await visit(browser, shop.url);
   await page.goto(`/school?compare=${ids[0]},999999999,-1,abc`);

@@ -60,8 +60,19 @@ function keep(next: readonly Compared[]): void {
 }
 
 function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) window.addEventListener('storage', followOtherTab);
   listeners.add(listener);
-  return () => listeners.delete(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) window.removeEventListener('storage', followOtherTab);
+  };
+}
+
+/** Tabs of one browser share one choice. */
+function followOtherTab({ key }: StorageEvent): void {
+  if (key !== storageKey && key !== null) return;
+  compared = null;
+  for (const listener of listeners) listener();
 }
 
 /** The products chosen for comparison; none on the server and until hydration. */
