@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { readConfigOrExit } from '../packages/server/src/config.ts';
 import { openDatabase } from '../packages/server/src/database/connection.ts';
 import { openShopDatabase } from '../packages/server/src/database/open-shop-database.ts';
+import { measure, tellEffort } from './import/measure.ts';
 import { importCatalogue } from './neutral/import-catalogue.ts';
 import { writeIds } from './neutral/ids-file.ts';
 import { readNeutral } from './neutral/read-neutral.ts';
@@ -21,13 +22,11 @@ const storage = await openShopDatabase(config, say, 'guest');
 const db = openDatabase(storage.url, { poolSize: 4, applicationName: 'aliquot import', statementTimeout: 3_600_000 });
 try {
   const { meta, products } = await readNeutral(folder);
-  const start = performance.now();
-  await importCatalogue(db, config.dataDir, meta, products);
-  const seconds = (performance.now() - start) / 1000;
+  const { effort } = await measure(db, () => importCatalogue(db, config.dataDir, meta, products));
   await settle();
   await writeIds(db, values.ids, meta, products);
   const skus = products.reduce((sum, { variants }) => sum + variants.length, 0);
-  say(`${products.length} products with ${skus} SKUs imported and searchable in ${seconds.toFixed(1)} s`);
+  say(`${products.length} products with ${skus} SKUs imported and searchable in ${tellEffort(effort)}`);
 } finally {
   await db.end();
   await storage.stop();

@@ -10,6 +10,7 @@ import { openDatabase } from '../packages/server/src/database/connection.ts';
 import { openShopDatabase } from '../packages/server/src/database/open-shop-database.ts';
 import { getImportJob } from '../packages/server/src/domains/imports/import-job.ts';
 import { importFile } from './import/import-file.ts';
+import { measure, tellEffort } from './import/measure.ts';
 import { madeCatalogue } from './import/made-catalogue.ts';
 
 // Imports so many packs of a made catalogue into the shop of DATABASE_URL or DATA_DIR, which must have brands and categories (the demo's),
@@ -43,16 +44,15 @@ try {
         `${seconds().toFixed(0)} s  ${job.state}  ${job.rows_total} read  ${job.rows_applied} applied  ${megabytes(process.memoryUsage.rss())} MB`,
       );
   };
-  const job = await importFile(db, config.dataDir, 'products', file, (id) => {
-    jobId = id;
-  });
+  const { result: job, effort } = await measure(db, () =>
+    importFile(db, config.dataDir, 'products', file, (id) => {
+      jobId = id;
+    }),
+  );
   clearInterval(watch);
-  const took = seconds();
   highest = Math.max(highest, process.memoryUsage.rss());
   const size = megabytes((await stat(file)).size);
-  say(
-    `${packs} packs (${size} MB) imported and searchable in ${took.toFixed(1)} s, ${Math.round(packs / took)} a second, at most ${megabytes(highest)} MB`,
-  );
+  say(`${packs} packs (${size} MB) imported and searchable in ${tellEffort(effort)}, at most ${megabytes(highest)} MB of memory`);
   say(JSON.stringify(job.result));
 } finally {
   await rm(file, { force: true });

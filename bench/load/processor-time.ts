@@ -15,6 +15,9 @@ export function processorTime(pid: number, without: readonly number[] = []): num
   return (sum(pid) * 1000) / TICKS_PER_SECOND;
 }
 
+/** The process that started this one; null where there is none to be seen. */
+export const parentOf = (pid: number): number | null => readProcesses().get(pid)?.parent ?? null;
+
 /** Share of the machine's processors that was busy between two calls, to tell a disturbed measurement. */
 export function busyShare(): () => number {
   const before = readMachine();
