@@ -1,11 +1,14 @@
 import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+import { BoundedQueue } from '../bounded-queue.ts';
 import type { Theme } from './draw-structure.ts';
 import { readSmiles } from './read-smiles.ts';
 import { stoppedQueries } from './stopped-queries.ts';
 import { stopped } from './structure-worker.ts';
 import { withStructureWorker } from './structure-workers.ts';
 
-const LIMIT_MS = 1_000;
+const LIMIT_MS = 3_000;
+/** One at a time, so that pictures, which anybody can ask for in any number, leave a thread to searches. */
+const room = new BoundedQueue({ running: 1, waiting: 50 });
 /** No drawing that a picture of this size can hold is larger. */
 const MOST_BYTES = 200_000;
 
@@ -17,10 +20,11 @@ export async function getStructureDrawing(text: string, theme: Theme): Promise<R
   const smiles = readSmiles(text);
   if (smiles === null) return refuse('not_found');
   if (stoppedQueries.has('draw', smiles)) return refuse('structure_too_complex');
-  const answer = await withStructureWorker((worker) => worker.run('draw', { smiles, theme }, LIMIT_MS));
-  if (answer.full) return refuse('unavailable');
-  if (answer.value === null) return refuse('not_found');
-  if (answer.value !== stopped && answer.value.length <= MOST_BYTES) return done(answer.value);
+  const answer = await room.run(() => withStructureWorker((worker) => worker.run('draw', { smiles, theme }, LIMIT_MS)));
+  if (answer.full || answer.value.full) return refuse('unavailable');
+  const drawing = answer.value.value;
+  if (drawing === null) return refuse('not_found');
+  if (drawing !== stopped && drawing.length <= MOST_BYTES) return done(drawing);
   stoppedQueries.add('draw', smiles);
   return refuse('structure_too_complex');
 }
