@@ -198,7 +198,7 @@ test('a running activity counts down, states its rules, and shows each product a
 
 test('on a phone nothing moves and nothing is too wide while a product, an activity, an article or the brands come to life', async () => {
   const { page, close } = await visit(browser, shop.url, { viewport: { width: 360, height: 800 } });
-  const { activities, articles, popular } = await api.catalogue.getHome({});
+  const { activities, articles, newest } = await api.catalogue.getHome({});
   await page.addInitScript(() => {
     const shifts: string[] = [];
     Object.assign(window, { shifts });
@@ -207,7 +207,7 @@ test('on a phone nothing moves and nothing is too wide while a product, an activ
     }).observe({ type: 'layout-shift', buffered: true });
   });
   for (const path of [
-    `/product/details/${popular[0]?.id}`,
+    `/product/details/${newest[0]?.id}`,
     `/activity/${activities[0]?.id}`,
     `/article/${articles[0]?.id}`,
     '/brand',

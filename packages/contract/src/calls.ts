@@ -36,6 +36,7 @@ export const calls = {
     getDelivery: 'GET /api/products/:id/delivery',
     findPackCombination: 'GET /api/products/:id/combination',
     compareProducts: 'GET /api/comparisons',
+    findPacksToOrder: 'GET /api/packs',
     getList: 'GET /api/lists/:id',
     findBrands: 'GET /api/brands',
     getOwnBrand: 'GET /api/own-brand',

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
-import { Id, Nothing, Nullable, OneOf, call, closed } from '../call-schema.ts';
+import { Fen, Id, Nothing, Nullable, OneOf, call, closed } from '../call-schema.ts';
 import { ProductPage, Suggestions, moreTypes, productFilters, structureModes } from './listing.ts';
-import { Comparison, Delivery, Named, PackCombination, ProductDetail, ProductSummary, families } from './product.ts';
+import { Comparison, Delivery, Named, Pack, PackCombination, ProductDetail, ProductSummary, Stock, families, soldTo } from './product.ts';
 
 const CategoryNode = Type.Object({
   id: Id,
@@ -18,6 +18,7 @@ const ActivityTeaser = Type.Object({
   id: Id,
   title: Type.String(),
   summary: Type.String(),
+  state: OneOf(['coming', 'running', 'ended']),
   starts_at: Type.String(),
   ends_at: Type.String(),
 });
@@ -37,18 +38,45 @@ export const BrandSummary = Type.Object({
   picture: Type.String(),
 });
 
+const CategoryLink = Type.Object({ id: Id, name: Type.String(), product_count: Type.Integer() });
+const BrandLink = Type.Object({ id: Id, name: Type.String(), list_id: Id, picture: Type.String() });
+
+/** A product as a shelf of the home page shows it: enough to recognise it. */
+const ShelfProduct = Type.Object({
+  id: Id,
+  name: Type.String(),
+  brand: Type.String(),
+  grade: Nullable(Type.String()),
+  cas: Nullable(Type.String()),
+  /** Catalogue number of its cheapest pack. */
+  code: Type.String(),
+  picture: Type.String(),
+  price_from: Fen,
+  pack_count: Type.Integer(),
+  stock: Stock,
+  percent_off: Nullable(Type.Integer()),
+});
+
 export const catalogueSchemas = {
   getHome: call({
     summary: 'What the home page shows.',
     access: 'anyone',
     input: Nothing,
     output: Type.Object({
-      families: Type.Array(Type.Object({ ...CategoryNode.properties, children: Type.Array(CategoryNode) })),
+      families: Type.Array(
+        Type.Object({
+          ...CategoryLink.properties,
+          family: OneOf(families),
+          /** What is on sale below, two levels deep. */
+          groups: Type.Array(Type.Object({ ...CategoryLink.properties, categories: Type.Array(CategoryLink) })),
+          popular: Type.Array(ShelfProduct),
+        }),
+      ),
+      /** Those that run, then those to come. */
       activities: Type.Array(ActivityTeaser),
-      popular: Type.Array(ProductSummary),
-      newest: Type.Array(ProductSummary),
-      own_brands: Type.Array(BrandSummary),
-      brands: Type.Array(BrandSummary),
+      newest: Type.Array(ShelfProduct),
+      own_brands: Type.Array(Type.Object({ ...BrandLink.properties, summary: Type.String(), product_count: Type.Integer() })),
+      brands: Type.Array(BrandLink),
       articles: Type.Array(ArticleTeaser),
       institutions: Type.Array(Type.Object({ id: Id, name: Type.String() })),
       points_goods: Type.Array(Type.Object({ id: Id, name: Type.String(), points: Type.Integer(), picture: Type.String() })),
@@ -109,6 +137,20 @@ export const catalogueSchemas = {
     access: 'anyone',
     input: closed({ ids: Type.Array(Id, { minItems: 1, maxItems: 6 }) }),
     output: Comparison,
+    errors: [],
+  }),
+  findPacksToOrder: call({
+    summary: 'The packs of a list of catalogue numbers, number by number; null for what no pack carries.',
+    access: 'anyone',
+    input: closed({ codes: Type.Array(Type.String({ minLength: 1, maxLength: 64 }), { minItems: 1, maxItems: 50 }) }),
+    output: Type.Object({
+      items: Type.Array(
+        Type.Object({
+          asked: Type.String(),
+          found: Nullable(Type.Object({ product: Type.Object({ ...Named.properties, sold_to: OneOf(soldTo) }), pack: Pack })),
+        }),
+      ),
+    }),
     errors: [],
   }),
   getList: call({

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Id, Instant, Limit, List, Nothing, OneOf, Page, call, closed } from '../call-schema.ts';
+import { Id, Limit, List, Nothing, OneOf, Page, call, closed } from '../call-schema.ts';
 import { ActivityTeaser, ArticleTeaser } from './catalogue.ts';
 import { ProductSummary } from './product.ts';
 
@@ -48,10 +48,9 @@ export const contentSchemas = {
     input: closed({ id: Id }),
     output: Type.Object({
       ...ActivityTeaser.properties,
-      state: OneOf(['coming', 'running', 'ended']),
       rules: Type.Array(Type.String()),
       products: Type.Array(ProductSummary),
-      ends_at: Instant,
+      others: Type.Array(ActivityTeaser),
     }),
     errors: ['not_found'],
   }),

@@ -15,9 +15,9 @@ type Line = { sku_id: number; quantity: number };
 
 /**
  * Putting packs into the cart. A double click is one act; each further press is another, with a key of its own; a failed one keeps
- * its key until it gets through. `press` takes the event's timeStamp and what is wanted, one pack or several at once.
+ * its key until it gets through. `press` takes the event's timeStamp and what is wanted, one pack or several at once; `onAdded` is told when they are in.
  */
-export function useAddToCart() {
+export function useAddToCart(onAdded: () => void = () => {}) {
   const { words } = useWords();
   const { api } = useTools();
   const { visitor } = useUser();
@@ -47,6 +47,7 @@ export function useAddToCart() {
       else void loadVisitor(api);
       const added = lines.reduce((sum, { quantity }) => sum + quantity, 0);
       showToast({ text: words.product.added(added), link: { href: cartHref(pathname, search), text: words.product.seeCart } });
+      onAdded();
     } catch (error) {
       failed.current = { key, of };
       setFault(quantityFault(describeFault(error, words)));

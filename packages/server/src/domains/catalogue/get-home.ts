@@ -4,48 +4,99 @@ import type { Database } from '../../database/connection.ts';
 import { findInstitutionNames } from '../content/find-institution-names.ts';
 import { findRecentArticles } from '../content/find-recent-articles.ts';
 import { findGoods } from '../points/find-goods.ts';
-import { findRunningActivities } from '../promotions/find-running-activities.ts';
-import { findShelves } from '../search/find-shelves.ts';
+import { findOpenActivities } from '../promotions/find-open-activities.ts';
+import { type FamilyShelf, findShelves } from '../search/find-shelves.ts';
+import type { CategoryNode } from './category-tree.ts';
 import { findBrands } from './find-brands.ts';
 import { findCategories } from './find-categories.ts';
-import { findProductSummaries } from './find-product-summaries.ts';
+import { type ProductSummary, findProductSummaries } from './find-product-summaries.ts';
 
-const POPULAR = 10;
+type Home = Output<'catalogue', 'getHome'>;
+
+const POPULAR = 5;
 const NEWEST = 10;
 const ARTICLES = 4;
 const GOODS = 6;
 
-/** What the home page shows. */
-export async function getHome(db: Database, language: Language): Promise<Output<'catalogue', 'getHome'>> {
+/** What the home page shows: of each thing only what is printed there, since the page carries it twice, as text and as data. */
+export async function getHome(db: Database, language: Language): Promise<Home> {
   const categories = await findCategories(db, language);
   const families = categories.filter(({ depth }) => depth === 0);
-  const [brands, products, activities, articles, institutions, goods] = await Promise.all([
+  const shelves = await findShelves(db, { families: families.map(({ id }) => id), popular: POPULAR, newest: NEWEST });
+  const newest = inTurn(shelves.map((shelf) => shelf.newest)).slice(0, NEWEST);
+  const [products, brands, activities, articles, institutions, goods] = await Promise.all([
+    findShelfProducts(db, [...new Set([...shelves.flatMap(({ popular }) => popular), ...newest])], language),
     findBrands(db, language),
-    findProductsOfShelves(
-      db,
-      families.map(({ id }) => id),
-      language,
-    ),
-    findRunningActivities(db, language),
+    findOpenActivities(db, language),
     findRecentArticles(db, language, ARTICLES),
     findInstitutionNames(db, language),
     findGoods(db, language),
   ]);
+  const shown = (ids: readonly number[]) => ids.flatMap((id) => products.get(id) ?? []);
   return {
-    families: families.map((family) => ({ ...family, children: categories.filter(({ parent_id: parent }) => parent === family.id) })),
+    families: families.map((family) => ({
+      ...linkTo(family),
+      family: family.family,
+      groups: onSaleBelow(categories, family).map((group) => ({
+        ...linkTo(group),
+        categories: onSaleBelow(categories, group).map(linkTo),
+      })),
+      popular: shown(popularOf(shelves, family)),
+    })),
     activities,
-    ...products,
-    own_brands: brands.filter(({ kind }) => kind === 'own'),
-    brands: brands.filter(({ kind }) => kind === 'agent'),
+    newest: shown(newest),
+    own_brands: brands
+      .filter(({ kind }) => kind === 'own')
+      .map(({ id, name, list_id, picture, summary, product_count }) => ({ id, name, list_id, picture, summary, product_count })),
+    brands: brands.filter(({ kind }) => kind === 'agent').map(({ id, name, list_id, picture }) => ({ id, name, list_id, picture })),
     articles,
     institutions,
     points_goods: goods.slice(0, GOODS).map(({ id, name, points, picture }) => ({ id, name, points, picture })),
   };
 }
 
-async function findProductsOfShelves(db: Database, families: readonly number[], language: Language) {
-  const { popular, newest } = await findShelves(db, { families, popular: POPULAR, newest: NEWEST });
-  const summaries = await findProductSummaries(db, [...new Set([...popular, ...newest])], language);
-  const shown = (ids: readonly number[]) => ids.flatMap((id) => summaries.find((summary) => summary.id === id) ?? []);
-  return { popular: shown(popular), newest: shown(newest) };
+const linkTo = ({ id, name, product_count }: CategoryNode) => ({ id, name, product_count });
+
+const onSaleBelow = (categories: readonly CategoryNode[], { id }: CategoryNode): CategoryNode[] =>
+  categories.filter(({ parent_id: parent, product_count: count }) => parent === id && count > 0);
+
+const popularOf = (shelves: readonly FamilyShelf[], { id }: CategoryNode): number[] =>
+  shelves.find(({ family }) => family === id)?.popular ?? [];
+
+/** The first of every row, then the second: no family fills the shelf. */
+function inTurn(rows: readonly (readonly number[])[]): number[] {
+  const longest = Math.max(0, ...rows.map(({ length }) => length));
+  return Array.from({ length: longest }, (_, place) => rows.flatMap((row) => row[place] ?? [])).flat();
 }
+
+type ShelfProduct = Home['newest'][number];
+
+async function findShelfProducts(db: Database, ids: readonly number[], language: Language): Promise<Map<number, ShelfProduct>> {
+  const summaries = await findProductSummaries(db, ids, language);
+  return new Map(summaries.map((summary) => [summary.id, shelfProduct(summary)]));
+}
+
+const shelfProduct = ({
+  id,
+  name,
+  brand,
+  grade,
+  cas,
+  picture,
+  price_from,
+  pack_count,
+  pack,
+  percent_off,
+}: ProductSummary): ShelfProduct => ({
+  id,
+  name,
+  brand: brand.name,
+  grade,
+  cas,
+  code: pack.code,
+  picture,
+  price_from,
+  pack_count,
+  stock: pack.stock,
+  percent_off,
+});

@@ -4,7 +4,7 @@ import type { Database } from '../../database/connection.ts';
 import { findPacks } from '../catalogue/find-packs.ts';
 import { type ProductSummary, findProductSummaries } from '../catalogue/find-product-summaries.ts';
 import type { ActivityTeaser } from './activity-teaser.ts';
-import { findRunningActivities } from './find-running-activities.ts';
+import { findOpenActivities } from './find-open-activities.ts';
 
 /** A coupon that can be claimed, or could: amounts in fen; `gone` once the last one is taken. */
 export type OfferedCoupon = { id: number; title: string; terms: string; off: number; threshold: number; valid_days: number; gone: boolean };
@@ -46,7 +46,7 @@ export async function getOffers(db: Database, language: Language): Promise<Offer
   const [coupons, trials, activities] = await Promise.all([
     findCoupons(db, language),
     findTrials(db, language),
-    findRunningActivities(db, language),
+    findOpenActivities(db, language),
   ]);
   return { coupons, trials, activities };
 }

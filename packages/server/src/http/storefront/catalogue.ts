@@ -4,6 +4,7 @@ import { compareProducts } from '../../domains/catalogue/compare-products.ts';
 import { findBrands } from '../../domains/catalogue/find-brands.ts';
 import { findCategories } from '../../domains/catalogue/find-categories.ts';
 import { findPackCombination } from '../../domains/catalogue/find-pack-combination.ts';
+import { findPacksToOrder } from '../../domains/catalogue/find-packs-to-order.ts';
 import { findProducts } from '../../domains/catalogue/find-products.ts';
 import { findProductsByStructure, findProductsOfTypedStructure } from '../../domains/catalogue/find-products-by-structure.ts';
 import { findScopeOfType } from '../../domains/catalogue/find-scope-of-type.ts';
@@ -65,6 +66,7 @@ export const catalogueHandlers: HandlersOf<'catalogue'> = {
     getDelivery(db, input, { accountId: buyer?.accountId ?? null, language, now: new Date() }),
   findPackCombination: ({ db, actor }, input) => findPackCombination(db, input, actor.language),
   compareProducts: async ({ db, actor }, { ids }) => done(await compareProducts(db, ids, actor.language)),
+  findPacksToOrder: async ({ db, actor }, { codes }) => done({ items: await findPacksToOrder(db, codes, actor.language) }),
   getList: ({ db, search, catalogue, actor }, { id, ...filters }) => getList(db, search, id, queryOf(filters), actor.language, catalogue),
   findBrands: async ({ db, actor }) => done({ items: await findBrands(db, actor.language) }),
   getOwnBrand: async ({ db, actor }) => done({ brands: await getOwnBrand(db, actor.language) }),

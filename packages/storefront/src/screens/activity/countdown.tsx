@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useWords } from '../../words/use-words.ts';
-import { type TimeLeft, timeLeft } from './time-left.ts';
+import { type TimeLeft, timeLeft } from '../../content/time-left.ts';
 
 export type CountdownProps = {
   /** ISO 8601. */

@@ -9,6 +9,12 @@ export const words = {
   hours: 'hours',
   minutes: 'min',
   seconds: 's',
+  from: 'From',
+  until: 'Until',
+  daysLeft: (days: number) => (days === 1 ? '1 day' : `${days} days`),
+  beginsIn: (left: string) => `begins in ${left}`,
+  endsIn: (left: string) => `${left} left`,
+  others: 'Other activities',
   rules: 'Rules',
   products: 'Products',
 } as const;

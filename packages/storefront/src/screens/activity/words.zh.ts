@@ -9,6 +9,12 @@ export const words = {
   hours: '时',
   minutes: '分',
   seconds: '秒',
+  from: '开始日期',
+  until: '截至',
+  daysLeft: (days: number) => `${days} 天`,
+  beginsIn: (left: string) => `${left}后开始`,
+  endsIn: (left: string) => `还剩 ${left}`,
+  others: '其他活动',
   rules: '活动规则',
   products: '活动商品',
 } as const;

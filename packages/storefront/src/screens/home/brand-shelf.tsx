@@ -4,10 +4,10 @@ import { Picture } from '../../ui/picture.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { Shelf } from './shelf.tsx';
 
-type Brands = Output<'catalogue', 'getHome'>['brands'];
+type Home = Output<'catalogue', 'getHome'>;
 
 /** The shop's own brands, with what they stand for. */
-export function OwnBrands({ brands }: { brands: Brands }) {
+export function OwnBrands({ brands }: { brands: Home['own_brands'] }) {
   const { words } = useWords();
   return (
     <Shelf title={words.shell.ownBrand} more={{ href: routes.selfOwnedBrand, label: words.home.ownStory }}>
@@ -30,7 +30,7 @@ export function OwnBrands({ brands }: { brands: Brands }) {
 }
 
 /** The brands that the shop is authorised to sell. */
-export function BrandShelf({ brands }: { brands: Brands }) {
+export function BrandShelf({ brands }: { brands: Home['brands'] }) {
   const { words } = useWords();
   return (
     <Shelf title={words.shell.brands} more={{ href: routes.brand, label: words.home.allBrands }}>

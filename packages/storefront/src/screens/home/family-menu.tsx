@@ -4,37 +4,47 @@ import { Icon } from '../../ui/icon.tsx';
 import { useWords } from '../../words/use-words.ts';
 
 type Families = Output<'catalogue', 'getHome'>['families'];
+type Category = Families[number]['groups'][number]['categories'][number];
 
 const icons = { reagents: 'flask', consumables: 'plate', instruments: 'instrument', services: 'service' } as const;
-const pathOf = (id: number) => href('productCategory', { category_ids: id });
 
-/** The catalogue's four families and what is below them. */
+/** The whole catalogue tree at a glance: families, their groups, and below each group its categories. On a phone the groups alone. */
 export function FamilyMenu({ families }: { families: Families }) {
   const { words } = useWords();
   return (
     <nav aria-label={words.home.categories} className="family-menu">
       {families.map((family) => (
-        <section key={family.id} className="family">
+        <section key={family.id}>
           <h2>
-            <a href={pathOf(family.id)}>
-              <Icon name={icons[family.family]} size={24} />
-              {family.name}
-              <span className="facet-count">{family.product_count}</span>
-            </a>
+            <Icon name={icons[family.family]} size={24} />
+            <CategoryLink category={family} />
           </h2>
           <ul>
-            {family.children
-              .filter(({ product_count: count }) => count > 0)
-              .map(({ id, name, product_count: count }) => (
-                <li key={id}>
-                  <a href={pathOf(id)}>
-                    {name} <span className="facet-count">{count}</span>
-                  </a>
-                </li>
-              ))}
+            {family.groups.map((group) => (
+              <li key={group.id}>
+                <CategoryLink category={group} />
+                {group.categories.length > 0 && (
+                  <ul>
+                    {group.categories.map((category) => (
+                      <li key={category.id}>
+                        <CategoryLink category={category} />
+                      </li>
+                    ))}
+                  </ul>
+                )}
+              </li>
+            ))}
           </ul>
         </section>
       ))}
     </nav>
+  );
+}
+
+function CategoryLink({ category: { id, name, product_count: count } }: { category: Category }) {
+  return (
+    <a href={href('productCategory', { category_ids: id })}>
+      {name} <span className="facet-count">{count}</span>
+    </a>
   );
 }

@@ -11,6 +11,7 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useWords } from '../../words/use-words.ts';
 import { findPack } from './find-pack.ts';
+import { OrderListButton } from './order-list-button.tsx';
 
 /** A catalogue number and a quantity, straight into the cart. Without scripts it searches for the number. */
 export function QuickOrder() {
@@ -30,7 +31,7 @@ export function QuickOrder() {
       if (found === null) return setFault(words.home.noSuchCode(code));
       if (getToken() === null) ensureCartToken();
       failed.current = { act, key };
-      const cart = await api.cart.addLine({ sku_id: found.skuId, quantity }, { idempotencyKey: key });
+      const cart = await api.cart.addLine({ sku_id: found.pack.id, quantity }, { idempotencyKey: key });
       failed.current = null;
       if (cart.cart_token !== null) adoptCartToken(cart.cart_token);
       if (getUserState().visitor) setVisitor({ cart_count: cart.count });
@@ -38,7 +39,7 @@ export function QuickOrder() {
       form.reset();
       form.querySelector('input')?.focus();
       showToast({
-        text: words.home.quickAdded(found.name, quantity),
+        text: words.home.quickAdded(found.product.name, quantity),
         link: { href: `${routes.home}?cart=open`, text: words.product.seeCart },
       });
     } catch (error) {
@@ -60,9 +61,12 @@ export function QuickOrder() {
   };
 
   return (
-    <form className="quick-order" action={routes.search} onSubmit={submit} aria-label={words.home.quickOrder}>
-      <label htmlFor="quick-code">{words.home.quickOrder}</label>
-      <div>
+    <div className="quick-order">
+      <div className="quick-order-head">
+        <label htmlFor="quick-code">{words.home.quickOrder}</label>
+        <OrderListButton />
+      </div>
+      <form action={routes.search} onSubmit={submit} aria-label={words.home.quickOrder}>
         <TextInput
           id="quick-code"
           name="q"
@@ -88,12 +92,12 @@ export function QuickOrder() {
         <Button type="submit" variant="primary" pending={pending}>
           {words.product.add}
         </Button>
-      </div>
+      </form>
       {fault !== null && (
         <p className="field-error" id="quick-fault" role="alert">
           {fault}
         </p>
       )}
-    </form>
+    </div>
   );
 }

@@ -1,13 +1,15 @@
-import { href, routes, searchHref } from '@aliquot/contract/routes.ts';
+import { routes, searchHref } from '@aliquot/contract/routes.ts';
 import { useLoaderData } from 'react-router';
-import { ProductCards } from '../../product/product-cards.tsx';
+import { ActivityStrip } from '../../content/activity-strip.tsx';
+import { emptyBoardHref } from '../../structure/empty-board.ts';
 import type { Head, HeadArgs } from '../../router/screen.ts';
 import { useWords } from '../../words/use-words.ts';
-import { Activities } from './activities.tsx';
 import { ArticleShelf } from './article-shelf.tsx';
 import { BrandShelf, OwnBrands } from './brand-shelf.tsx';
 import { FamilyMenu } from './family-menu.tsx';
+import { NewestShelf } from './newest-shelf.tsx';
 import { PointsShelf } from './points-shelf.tsx';
+import { PopularShelf } from './popular-shelf.tsx';
 import { QuickOrder } from './quick-order.tsx';
 import { RecentlyViewed } from './recently-viewed.tsx';
 import { Shelf } from './shelf.tsx';
@@ -49,19 +51,23 @@ export function Screen() {
                 </a>
               </span>
             ))}
+            {' · '}
+            <a className="link" href={emptyBoardHref}>
+              {words.home.drawn}
+            </a>
           </p>
         </div>
         <QuickOrder />
       </div>
       <FamilyMenu families={home.families} />
-      {home.activities.length > 0 && <Activities activities={home.activities} />}
-      <Shelf title={words.home.popular} more={{ href: href('productMore', { type: 'hot' }), label: words.home.allPopular }}>
-        <ProductCards products={home.popular} eager={6} />
-      </Shelf>
+      {home.activities.length > 0 && (
+        <Shelf title={words.home.activities} more={{ href: routes.offersAndTrials, label: words.home.allOffers }}>
+          <ActivityStrip activities={home.activities} />
+        </Shelf>
+      )}
+      <PopularShelf families={home.families} />
       <OwnBrands brands={home.own_brands} />
-      <Shelf title={words.home.newest} more={{ href: href('productMore', { type: 'new' }), label: words.home.allNew }}>
-        <ProductCards products={home.newest} />
-      </Shelf>
+      <NewestShelf products={home.newest} />
       <RecentlyViewed />
       <BrandShelf brands={home.brands} />
       <div className="home-columns">

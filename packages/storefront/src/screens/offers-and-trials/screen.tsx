@@ -1,7 +1,6 @@
-import { href } from '@aliquot/contract/routes.ts';
 import { useLoaderData } from 'react-router';
+import { ActivityStrip } from '../../content/activity-strip.tsx';
 import type { Head, HeadArgs } from '../../router/screen.ts';
-import { formatLastDay } from '../../words/format-time.ts';
 import { useWords } from '../../words/use-words.ts';
 import { CouponCard } from './coupon-card.tsx';
 import type { loader } from './loader.ts';
@@ -15,7 +14,7 @@ export const head = (_data: unknown, { words }: HeadArgs): Head => ({
 
 export function Screen() {
   const { coupons, trials, activities } = useLoaderData<typeof loader>();
-  const { words, language } = useWords();
+  const { words } = useWords();
   const { mine, reload } = useMine();
   const text = words.offersAndTrials;
   return (
@@ -55,19 +54,7 @@ export function Screen() {
       {activities.length > 0 && (
         <section aria-labelledby="activities">
           <h2 id="activities">{text.activities}</h2>
-          <ul className="activity-strip">
-            {activities.map(({ id, title, summary, ends_at: endsAt }) => (
-              <li key={id}>
-                <a href={href('activity', { id })}>
-                  <strong>{title}</strong>
-                  <span>{summary}</span>
-                  <small>
-                    {text.until} <time dateTime={endsAt}>{formatLastDay(endsAt, language)}</time>
-                  </small>
-                </a>
-              </li>
-            ))}
-          </ul>
+          <ActivityStrip activities={activities} />
         </section>
       )}
     </div>

@@ -26,6 +26,5 @@ export const words = {
   appliedToast: 'Your application has been sent.',
   noTrials: 'No trials are open at present.',
   noCoupons: 'No coupons are offered at present.',
-  activities: 'Running activities',
-  until: 'Until',
+  activities: 'Activities',
 } as const;

@@ -26,6 +26,5 @@ export const words = {
   appliedToast: '申请已提交。',
   noTrials: '目前没有开放的试用。',
   noCoupons: '目前没有可领取的优惠券。',
-  activities: '进行中的活动',
-  until: '截至',
+  activities: '优惠活动',
 } as const;

@@ -1,0 +1,97 @@
+import type { Client } from '@aliquot/contract/client.ts';
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Browser } from 'playwright-core';
+import { apiClient } from './api-client.ts';
+import { launchBrowser } from './browser.ts';
+import { type Shop, startShop } from './shop.ts';
+import { alive, visit } from './visit.ts';
+
+let shop: Shop;
+let browser: Browser;
+let api: Client;
+before(async () => {
+  [shop, browser] = await Promise.all([startShop(), launchBrowser()]);
+  api = apiClient(shop.url);
+});
+after(async () => {
+  await browser?.close();
+  await shop?.stop();
+});
+
+test('without scripts the home page leads into every category that has something on sale, and says how much', async () => {
+  const { page, close } = await visit(browser, shop.url, { javaScriptEnabled: false });
+  const { items } = await api.catalogue.getCategories({});
+  await page.goto('/');
+  const menu = page.getByRole('navigation', { name: 'Categories' });
+  const shown = await menu
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => [link.getAttribute('href'), link.textContent?.trim()].join(' ')));
+  const onSale = items.filter(({ product_count: count }) => count > 0);
+  assert.ok(onSale.length > 100);
+  assert.deepEqual(
+    shown.toSorted(),
+    onSale.map(({ id, name, product_count: count }) => `/product/category/${id} ${name} ${count}`).toSorted(),
+  );
+  await close();
+});
+
+test('each family shows what is bought most of it, and what is to come stands behind what runs', async () => {
+  const { page, close } = await visit(browser, shop.url);
+  const { families, activities } = await api.catalogue.getHome({});
+  await page.goto('/');
+  for (const { id, name, popular } of families) {
+    const best = await api.catalogue.findProducts({ within: [id], sort: 'relevance', limit: 5 });
+    const shelf = page.getByRole('region', { name, exact: true });
+    assert.deepEqual(
+      await shelf.getByRole('link').allTextContents(),
+      popular.map((product) => product.name),
+    );
+    assert.equal(popular[0]?.name, best.items[0]?.name);
+  }
+  const states = activities.map(({ state }) => state);
+  assert.deepEqual(states, ['running', 'running', 'running', 'coming']);
+  assert.equal(await page.locator('.activity-strip a.coming').count(), 1);
+  await page.locator('.activity-strip').getByText('begins in').waitFor();
+  await close();
+});
+
+test('a list pasted from a table is checked line by line and goes into the cart in one act', async () => {
+  const { page, faults, close } = await visit(browser, shop.url);
+  await page.goto('/');
+  await alive(page);
+  await page.getByRole('button', { name: 'Several at once' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Order by a list of catalogue numbers' });
+  const list = dialog.getByRole('textbox', { name: 'Catalogue numbers' });
+  await dialog.getByRole('button', { name: 'Check the list' }).click();
+  await dialog.getByText('Please enter a catalogue number.').waitFor();
+  await list.fill('BWCT5025\t2\nNO-SUCH-1\t4\nnf-bk250-1; 3\n');
+  await dialog.getByRole('button', { name: 'Check the list' }).click();
+  await dialog.getByRole('status').getByText('2 of 3 found').waitFor();
+  const rows = dialog.locator('tbody tr');
+  assert.match((await rows.nth(0).textContent()) ?? '', /^BW-CT50-25Centrifuge tube.*2¥/);
+  assert.match((await rows.nth(1).textContent()) ?? '', /^NO-SUCH-1No pack carries this number\./);
+  assert.equal(await rows.nth(1).getByRole('link', { name: 'Search for it' }).getAttribute('href'), '/search/NO-SUCH-1');
+  await dialog.getByRole('button', { name: 'Add 2 lines to the cart' }).dblclick();
+  await page.getByText('5 packs added to the cart.').waitFor();
+  await dialog.waitFor({ state: 'detached' });
+  assert.deepEqual(faults, []);
+  await close();
+});
+
+test('a number that only an institution may order says so in the list and stays out of the cart', async () => {
+  const { page, close } = await visit(browser, shop.url);
+  const { items } = await api.catalogue.findProducts({ q: 'acetone' });
+  const [acetone] = items;
+  assert.ok(acetone?.sold_to === 'institutions');
+  await page.goto('/');
+  await alive(page);
+  await page.getByRole('button', { name: 'Several at once' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill(acetone.pack.code);
+  await dialog.getByRole('button', { name: 'Check the list' }).click();
+  await dialog.getByRole('status').getByText('1 of 1 found').waitFor();
+  await dialog.getByRole('link', { name: 'Institutions only' }).waitFor();
+  assert.equal(await dialog.getByRole('button', { name: /to the cart$/ }).count(), 0);
+  await close();
+});

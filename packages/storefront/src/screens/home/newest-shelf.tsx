@@ -1,0 +1,34 @@
+import type { Output } from '@aliquot/contract/client.ts';
+import { href } from '@aliquot/contract/routes.ts';
+import { StockWords } from '../../product/stock-words.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { CasNumber } from '../../ui/cas-number.tsx';
+import { CatalogueNumber } from '../../ui/catalogue-number.tsx';
+import { Price } from '../../ui/price.tsx';
+import { ProductCard } from '../../ui/product-card.tsx';
+import { useWords } from '../../words/use-words.ts';
+import { Shelf } from './shelf.tsx';
+
+/** What came into the catalogue last, the families in turn. */
+export function NewestShelf({ products }: { products: Output<'catalogue', 'getHome'>['newest'] }) {
+  const { words } = useWords();
+  return (
+    <Shelf title={words.home.newest} more={{ href: href('productMore', { type: 'new' }), label: words.home.allNew }}>
+      <ul className="product-grid">
+        {products.map((product) => (
+          <ProductCard
+            key={product.id}
+            href={href('productDetails', { id: product.id })}
+            name={product.name}
+            subtitle={[product.brand, product.grade].filter(Boolean).join(' · ')}
+            identifiers={product.cas ? <CasNumber value={product.cas} prefix /> : <CatalogueNumber value={product.code} />}
+            picture={{ src: `/pictures/${product.picture}.svg`, width: 320, height: 240 }}
+            badges={product.percent_off !== null && <Badge tone="accent">{words.product.percentOff(product.percent_off)}</Badge>}
+            price={<Price fen={product.price_from} note={product.pack_count > 1 ? words.product.priceFrom : undefined} />}
+            stock={<StockWords stock={product.stock} />}
+          />
+        ))}
+      </ul>
+    </Shelf>
+  );
+}
