@@ -6,44 +6,69 @@ import { clientOf, findAddresses } from './load/shop-addresses.ts';
 import { printHeading, printTable } from './load/table.ts';
 import { type Paint, type Surroundings, readPaint, surroundings, visit } from './load/visit.ts';
 
-// How soon a first visit shows something and all of it, what a click from a category to a product takes, and how much the
-// page shifts; on a plain line, and on slow 4G with a slow processor. Medians of some visits.
+// How soon a first visit shows something and all of it, how much the page shifts, and what moving on takes: a click from a
+// category to a product, without a look at the link before and with one, and Back. Plain, and on slow 4G with a slow processor.
+// Medians of some visits.
 //   node bench/browser.ts [--data FOLDER]
 const visits = 3;
 const { dataDir, cleanUp } = await readOptions(0);
 
-/** From pressing the button to the product's heading being painted, after a look of 100 ms at the link, as people do. */
-async function clickToProduct(page: Page): Promise<number> {
-  const link = page.locator('main a[href^="/product/details/"]').first();
+type Moves = { click: number; hovered: number; back: number };
+const none: Moves = { click: Number.NaN, hovered: Number.NaN, back: Number.NaN };
+
+/** Until another heading is painted, from the next press of the button or from the next Back, in ms. */
+async function untilNextHeading(page: Page, begins: 'mousedown' | 'popstate'): Promise<() => Promise<number>> {
+  await page.evaluate((kind) => {
+    const before = document.querySelector('h1')?.textContent;
+    const arrived = new Promise<number>((resolve) => {
+      let begun = 0;
+      window.addEventListener(kind, () => (begun = performance.now()), { capture: true, once: true });
+      const look = () => {
+        const now = document.querySelector('h1')?.textContent;
+        if (begun > 0 && now && now !== before) resolve(performance.now() - begun);
+        else requestAnimationFrame(look);
+      };
+      look();
+    });
+    Object.assign(window, { arrived });
+  }, begins);
+  return () => page.evaluate(() => ('arrived' in window ? Promise.resolve(window.arrived).then(Number) : Number.NaN));
+}
+
+/** A click on the product in a place of the list; `looked` is for how long the pointer rests on it before, as people do, in ms. */
+async function clickOnProduct(page: Page, place: number, looked: number): Promise<number> {
+  const link = page.locator('main .product-name').nth(place);
   await link.scrollIntoViewIfNeeded();
-  await link.hover();
-  await page.waitForTimeout(100);
-  const before = await page.locator('h1').first().textContent();
-  const arrived = page.evaluate(
-    (heading) =>
-      new Promise<number>((resolve) => {
-        let pressed = 0;
-        document.addEventListener('mousedown', () => (pressed = performance.now()), { capture: true, once: true });
-        const look = () => {
-          const now = document.querySelector('h1')?.textContent;
-          if (location.pathname.startsWith('/product/details/') && now && now !== heading) resolve(performance.now() - pressed);
-          else requestAnimationFrame(look);
-        };
-        look();
-      }),
-    before,
-  );
+  const box = await link.boundingBox();
+  if (!box) throw new Error('the product has no place');
+  const arrived = await untilNextHeading(page, 'mousedown');
+  await page.mouse.move(box.x + 5, box.y + 5);
+  if (looked > 0) await page.waitForTimeout(looked);
   await page.mouse.down();
   await page.mouse.up();
-  return arrived;
+  return arrived();
+}
+
+async function goBack(page: Page): Promise<number> {
+  const arrived = await untilNextHeading(page, 'popstate');
+  await page.evaluate(() => window.history.back());
+  return arrived();
+}
+
+/** The first click pays for the code of the product's screen, as it would for a reader. */
+async function moveAbout(page: Page): Promise<Moves> {
+  const click = await clickOnProduct(page, 0, 0);
+  const back = await goBack(page);
+  const hovered = await clickOnProduct(page, 1, 300);
+  return { click, hovered, back };
 }
 
 async function measureVisit(browser: Browser, url: string, path: string, around: Surroundings, hasClick: boolean) {
   const { page, end } = await visit(browser, url, path, around);
   const paint = await readPaint(page);
-  const click = hasClick ? await clickToProduct(page) : Number.NaN;
+  const moves = hasClick ? await moveAbout(page) : none;
   await end();
-  return { ...paint, click };
+  return { ...paint, ...moves };
 }
 
 function median(values: readonly number[]): number {
@@ -59,7 +84,7 @@ try {
     const { pages } = await findAddresses(clientOf(shop.url));
     for (const [name, around] of Object.entries(surroundings)) {
       for (const kind of ['home', 'category', 'product', 'search'] as const) {
-        const seen: (Paint & { click: number })[] = [];
+        const seen: (Paint & Moves)[] = [];
         // the first visit fills the server's memory and does not count
         for (let turn = 0; turn <= visits; turn++) {
           const path = pages[kind][turn % pages[kind].length] ?? '/';
@@ -67,7 +92,7 @@ try {
           if (turn > 0) seen.push(one);
         }
         const of = (field: keyof (typeof seen)[number]) => median(seen.map((one) => one[field]));
-        rows.push([`${kind}, ${name}`, of('ttfb'), of('fcp'), of('lcp'), of('cls'), of('click')]);
+        rows.push([`${kind}, ${name}`, of('ttfb'), of('fcp'), of('lcp'), of('cls'), of('click'), of('hovered'), of('back')]);
       }
     }
   } finally {
@@ -78,4 +103,4 @@ try {
   await cleanUp();
 }
 printHeading(`First visits, medians of ${visits}`);
-printTable(['page', 'TTFB ms', 'FCP ms', 'LCP ms', 'CLS', 'click to product ms'], rows);
+printTable(['page', 'TTFB ms', 'FCP ms', 'LCP ms', 'CLS', 'click ms', 'click, looked at ms', 'Back ms'], rows);
