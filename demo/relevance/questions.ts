@@ -25,9 +25,12 @@ export function readQuestions(): Question[] {
 
 /**
  * Whether a hit is what was expected: `substance:key` (with `*` at the end every form of it), `category:key` (at any level),
- * `brand:key`, or `product:` with a pattern that the product's key begins with.
+ * `brand:key`, or `product:` with a pattern that the product's key begins with. Several that are equally right stand with `|` between.
  */
-export function answers(expected: string, hit: HitKeys): boolean {
+export const answers = (expected: string, hit: HitKeys): boolean =>
+  expected.split(/\|(?=(?:substance|category|brand|product):)/).some((one) => isAnswer(one, hit));
+
+function isAnswer(expected: string, hit: HitKeys): boolean {
   const [what = '', pattern = ''] = expected.split(/:(.*)/);
   switch (what) {
     case 'substance':

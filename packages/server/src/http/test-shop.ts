@@ -5,10 +5,11 @@ import { type CallName, endpointOf, pathParameters } from '@aliquot/contract/cal
 import { loadDemo } from '../../../../demo/load.ts';
 import { createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
-import { openDatabase } from '../database/connection.ts';
+import { type DatabasePool, openDatabase } from '../database/connection.ts';
 import { type TestTemplate, createTestDatabase } from '../database/embedded/test-database.ts';
 import { createSession } from '../domains/accounts/create-session.ts';
 import { createPostgresSearch } from '../domains/search/postgres/postgres-search.ts';
+import type { SearchEngine } from '../domains/search/search-engine.ts';
 import { createTestAccount } from '../domains/accounts/test-account.ts';
 
 /** What was read from JSON: tests look at it as a foreign program would, without our types. */
@@ -35,7 +36,7 @@ const demoShop: TestTemplate = {
 };
 
 /** The whole application on a database of its own with the demo catalogue, without a port; limits are out of the way. */
-export async function createTestShop() {
+export async function createTestShop(searchOf: (db: DatabasePool) => SearchEngine = createPostgresSearch) {
   const database = await createTestDatabase(demoShop);
   const dataDir = await mkdtemp(join(tmpdir(), 'aliquot-test-shop-'));
   const limits = [
@@ -54,7 +55,7 @@ export async function createTestShop() {
   });
   if (!reading.ok) throw new Error(reading.problems.join('\n'));
   const db = openDatabase(database.url, { poolSize: 8 });
-  const app = await createApp({ config: reading.config, db, search: createPostgresSearch(db), storefront: null });
+  const app = await createApp({ config: reading.config, db, search: searchOf(db), storefront: null });
 
   /** Makes a call with any input, right or wrong, as it would come over the wire. */
   const call = async (

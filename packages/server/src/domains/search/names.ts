@@ -5,7 +5,10 @@ const LONGEST_NAME = 40;
 /** Of a longer query only the beginning is searched for names: there are half as many runs as the square. */
 const MOST_TOKENS = 14;
 
-/** A run of neighbouring words of a query that may be a name; `tokens` are its words and Chinese characters. */
+/**
+ * A run of neighbouring words of a query that may be a name. `tokens` are its words and Chinese characters, and one more with
+ * Chinese: at the ends of such a name pairs of characters are asked for that no product need have.
+ */
 export type NameRun = { key: string; tokens: number; isWhole: boolean };
 
 /** A word, or one Chinese character; `glued`: no space stands between it and the one before. */
@@ -28,7 +31,7 @@ export function nameRuns(text: string): NameRun[] {
       const key = keyOf(run);
       const isWhole = run.length === tokens.length;
       if (key.length > LONGEST_NAME) break;
-      if (isWhole || key.length > 1) runs.set(key, { key, tokens: run.length, isWhole });
+      if (isWhole || key.length > 1) runs.set(key, { key, tokens: run.length + Number(/\p{Script=Han}/u.test(key)), isWhole });
     }
   }
   return [...runs.values()];

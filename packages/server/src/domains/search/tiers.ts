@@ -33,6 +33,9 @@ export const nameWays: readonly { kind: NameKind; plainly: boolean; level: numbe
 export const nameScore = ({ tokens, isWhole }: NameRun, level: number): number =>
   isWhole ? tier.whole + level * 10 : Math.min(tokens, 9) * 10 + level;
 
+/** How many words and characters of the name of such a score hold together: one fewer than it has. */
+export const jointsOfName = (score: number): number => Math.max(0, Math.floor(score / 10) - 1);
+
 /** The tier of a document that has all words in a `place` (0 anywhere, 1 beginning words of the names, 2 in the names) and such a name score. */
 export function scoreOf(place: 0 | 1 | 2, name: number): number {
   if (name >= tier.whole) return name + place;

@@ -18,8 +18,49 @@ test('what one writes in several ways becomes the same words', () => {
     ['Fräse', 'frase'],
     ['Iron(III)', 'iron iii'],
     ['the colour of a flask', 'color flask'],
+    ['foetal bovine serum', 'fetal bovine serum'],
+    ['Aluminum foil', 'aluminium foil'],
+    ['crystallized', 'crystallised'],
+    ['氫氧化鈉', '氢氧化钠'],
+    ['.22 μm', '0.22um'],
+    ['0,45 µm', '0.45 um'],
+    ['pH 4.00', 'pH 4'],
+    ['1,000 mg/L', '1000 mg/l'],
+    ['0.1 mol/L', '0.1 M'],
+    ['2 mol·L⁻¹', '2M'],
+    ['50× TAE', '50x TAE'],
+    ['Tween20', 'tween 20'],
+    ['96孔板', '96 孔板'],
+    ['separatory funnel', 'separating funnel'],
+    ['枪头', '吸头'],
+    ['EDC·HCl', 'EDC hydrochloride'],
   ];
   for (const [one = '', other = ''] of same) assert.deepEqual(asked(one), asked(other), one);
+});
+
+test('an acid by its strength stays an acid, and a number with its sign stays a number', () => {
+  assert.deepEqual(asked('1 M HCl'), ['1', 'm', 'hcl']);
+  assert.deepEqual(asked('conc. HCl'), ['conc', 'hcl']);
+  assert.deepEqual(asked('1,4-dioxane 0.10'), ['1', '4', 'dioxane', '0.1']);
+  assert.deepEqual(asked('10.0.1'), ['10.0', '1']);
+});
+
+test('a type is found with and without what stands between its letters and its number', () => {
+  for (const written of ['GL 45', 'GL45', 'GL-45']) {
+    const indexed = new Set(indexWords(written));
+    for (const typed of ['gl45', 'GL 45', 'gl-45']) for (const word of asked(typed)) assert.ok(indexed.has(word), `${typed} in ${written}`);
+  }
+  assert.ok(!indexWords('class A, 100 mL').includes('a100'));
+});
+
+test('a word of letters may be pinyin, which counts less than the word', () => {
+  const [term] = queryTerms('bingtong');
+  assert.deepEqual(term, [
+    { word: 'bingtong', prefix: true, penalty: 0 },
+    { word: '#pinyin/bingtong/', prefix: true, penalty: 1 },
+  ]);
+  assert.equal(queryTerms('bingt', true)[0]?.[1]?.word, '#pinyin/bingt');
+  assert.equal(queryTerms('thf')[0]?.length, 1);
 });
 
 test('Chinese is asked by neighbouring pairs and found by single characters too', () => {

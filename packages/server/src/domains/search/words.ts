@@ -1,3 +1,4 @@
+import { inCatalogueWords } from './language/everyday-words.ts';
 import { fold } from './language/fold.ts';
 import { pinyinLexeme } from './name-lexeme.ts';
 
@@ -11,12 +12,14 @@ const HAN = /^\p{Script=Han}/u;
 /** A word of a text, singular, or a run of Chinese; `joins`: with the next it is a size or a type such as 'GL 45' or 'T-75'. */
 export type Piece = { text: string; isHan: boolean; joins: boolean };
 
+/** A word before its number is a word of its own, 'Tween20'; a few letters with their number are one, 'C18'. */
+const NUMBERED_WORD = /[a-z]{5,}(?=\d+(?![a-z\d]))/g;
 const FEW_LETTERS = /^[a-z]{1,4}$/;
 const LETTERS_AND_NUMBER = /^([a-z]{1,4})(\d+)$/;
 
 /** The words of a text in their order. */
 export function piecesOf(text: string): Piece[] {
-  const folded = fold(text);
+  const folded = inCatalogueWords(fold(text)).replace(NUMBERED_WORD, '$& ');
   const found = [...folded.matchAll(PIECE)];
   return found.map(([piece], index) => {
     if (HAN.test(piece)) return { text: piece, isHan: true, joins: false };

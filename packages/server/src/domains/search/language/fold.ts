@@ -51,9 +51,15 @@ const NUMBERS: readonly (readonly [RegExp, string])[] = [
 export function fold(text: string): string {
   const plain = text.normalize('NFKC').toLowerCase();
   const simple = isAscii(plain) ? plain : foldSigns(plain);
-  const spelt = SPELLINGS.reduce((changed, [pattern, spelling]) => changed.replace(pattern, spelling), simple);
-  return /\d|×/.test(spelt) ? NUMBERS.reduce((changed, [pattern, plainly]) => changed.replace(pattern, plainly), spelt) : spelt;
+  const spelt = MAY_VARY.test(simple)
+    ? SPELLINGS.reduce((changed, [pattern, spelling]) => changed.replace(pattern, spelling), simple)
+    : simple;
+  return MAY_COUNT.test(spelt) ? NUMBERS.reduce((changed, [pattern, plainly]) => changed.replace(pattern, plainly), spelt) : spelt;
 }
+
+/** Most texts have none of the spellings, and asking once is quicker than looking for each. */
+const MAY_VARY = /sulph|alumi|cesi|fib|col|lit|foet|haem|oestr|iz|analyz|gray|vap|centre|disc/;
+const MAY_COUNT = /[.,]\d|mol|×/;
 
 const isAscii = (text: string): boolean => !/[^\0-\x7f]/.test(text);
 

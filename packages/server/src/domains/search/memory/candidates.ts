@@ -1,8 +1,8 @@
 import type { NameRun } from '../names.ts';
 import type { Recognition } from '../recognise.ts';
-import { scoreOf, tier } from '../tiers.ts';
+import { jointsOfName, scoreOf, tier } from '../tiers.ts';
 import type { Term } from '../words.ts';
-import { type BitSet, hasBit, setBit, unite } from './bit-set.ts';
+import { type BitSet, forEachBit, hasBit, setBit, unite } from './bit-set.ts';
 import { type IdentifierMatches, matchIdentifiers } from './match-identifiers.ts';
 import { countTerms, matchAll } from './match-terms.ts';
 import { nameScores } from './name-scores.ts';
@@ -43,14 +43,19 @@ export function candidatesOfAll(segment: Segment, { terms, names }: Asked, { mat
   };
 }
 
-/** What has any of the words, with the number of them; among those of one number names decide. `most` is the highest. */
+/** What has any of the words, with how many of them; a name in the text counts for more than its words alone. */
 export function candidatesOfMost(
   segment: Segment,
   { terms, names }: Asked,
 ): Candidates & { most: number; countOf: (document: number) => number } {
   const { counts, matched } = countTerms(segment, terms);
-  const most = counts.reduce((best, count) => Math.max(best, count), 0);
-  return { matched, most, countOf: (document) => counts[document] ?? 0, tierOf: nameScores(segment, names) };
+  const scores = nameScores(segment, names);
+  const countOf = (document: number) => (counts[document] ?? 0) + jointsOfName(scores(document));
+  let most = 0;
+  forEachBit(matched, (document) => {
+    most = Math.max(most, countOf(document));
+  });
+  return { matched, most, countOf, tierOf: scores };
 }
 
 /** Every living document; a text is not asked for. */

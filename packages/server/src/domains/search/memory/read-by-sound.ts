@@ -17,12 +17,17 @@ export function readBySound(segments: readonly Segment[], text: string, unfinish
   if (/\p{Script=Han}/u.test(folded)) return readChinese(segments, folded, unfinished);
   const typed = folded.replaceAll(/[\s'-]/g, '');
   if (!/^[a-z]{3,40}$/.test(typed)) return null;
-  const forms = (['pinyin', 'initials'] as const)
-    .map((kind) => sounding(kind, typed, unfinished))
-    .filter((form) => namesOf(segments, form).length > 0);
-  const [first, ...others] = forms;
+  const [first, ...others] = [sounding('pinyin', typed, unfinished), sounding('initials', typed, unfinished), ...begun(typed)].filter(
+    (form) => namesOf(segments, form).length > 0,
+  );
   return first ? { terms: [[first, ...others]], text: null } : null;
 }
+
+/** Two syllables at least: what begins with one alone is half the catalogue. */
+const SHORTEST_BEGINNING = 5;
+
+/** Names that begin so, less sure than those that are typed so: 'jiaquan' is 甲醛溶液, too. */
+const begun = (typed: string): Form[] => (typed.length < SHORTEST_BEGINNING ? [] : [{ ...sounding('pinyin', typed, true), penalty: 2 }]);
 
 const sounding = (kind: 'pinyin' | 'initials', typed: string, unfinished: boolean): Form => ({
   word: pinyinLexeme(kind, typed, unfinished ? null : ''),

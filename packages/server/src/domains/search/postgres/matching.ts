@@ -116,11 +116,11 @@ function byMostWords(terms: readonly Term[]): Sql {
   if (terms.length === 0) return nothing;
   const each = terms.map(termText);
   return sql`
-    select ${columns}, count * 1000 + name as tier
+    select ${columns}, (count + greatest(name / 10 - 1, 0)) * 1000 + name as tier
     from (
       select *, ${nameScoreOfDocument} as name,
         (select count(*)::integer from unnest(${each}::tsquery[]) term where words @@ term) as count
       from search_document where words @@ ${each.join(' | ')}::tsquery
     ) document
-    where count >= ${Math.ceil(terms.length / 2)}`;
+    where count + greatest(name / 10 - 1, 0) >= ${Math.ceil(terms.length / 2)}`;
 }

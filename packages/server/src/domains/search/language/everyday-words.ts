@@ -1,0 +1,100 @@
+/**
+ * What is said at the bench, and how catalogues write it: colloquial words, older ones, and trade names that became the thing
+ * itself. The table is the shop's own; catalogues of others are read by it too, so that either spelling finds either.
+ */
+const ENGLISH: Readonly<Record<string, string>> = {
+  'separatory funnel': 'separating funnel',
+  'magnetic stirring bar': 'stirring bar',
+  'magnetic stir bar': 'stirring bar',
+  'stir bar': 'stirring bar',
+  stirbar: 'stirring bar',
+  'stir plate': 'magnetic stirrer',
+  'hot plate': 'hotplate',
+  rotovap: 'rotary evaporator',
+  rotavap: 'rotary evaporator',
+  'graduated cylinder': 'measuring cylinder',
+  'eppendorf tube': 'microcentrifuge tube',
+  microtube: 'microcentrifuge tube',
+  microfuge: 'microcentrifuge',
+  'falcon tube': 'centrifuge tube',
+  'conical flask': 'erlenmeyer flask',
+  pipet: 'pipette',
+  pipettor: 'pipette',
+  parafilm: 'sealing film',
+  kimwipe: 'delicate wipe',
+  tinfoil: 'aluminium foil',
+  'tin foil': 'aluminium foil',
+  'lab coat': 'laboratory coat',
+  'weigh boat': 'weighing boat',
+  'weigh paper': 'weighing paper',
+  'safety glasses': 'safety spectacles',
+  'ear protection': 'ear muffs',
+  earplug: 'ear plug',
+  cryovial: 'cryogenic vial',
+  cryotube: 'cryogenic vial',
+  'heat block': 'dry block heater',
+  'heating block': 'dry block heater',
+  'dry bath': 'dry block heater',
+  thermocycler: 'thermal cycler',
+  'pcr machine': 'thermal cycler',
+  'biosafety cabinet': 'biological safety cabinet',
+  'laminar flow hood': 'clean bench',
+  'laminar hood': 'clean bench',
+  'ph probe': 'ph electrode',
+  'gel box': 'gel tank',
+  'ultrasonic cleaner': 'ultrasonic bath',
+  sonicator: 'ultrasonic bath',
+  'distilled water': 'purified water',
+  'deionised water': 'purified water',
+  'di water': 'purified water',
+  'plasmid prep': 'plasmid miniprep',
+  celite: 'diatomaceous earth',
+};
+
+const CHINESE: Readonly<Record<string, string>> = {
+  移液枪头: '吸头',
+  枪头: '吸头',
+  移液枪: '移液器',
+  旋蒸仪: '旋转蒸发仪',
+  旋转蒸发器: '旋转蒸发仪',
+  旋蒸: '旋转蒸发仪',
+  三角烧瓶: '锥形瓶',
+  三角瓶: '锥形瓶',
+  磁力搅拌子: '搅拌子',
+  搅拌磁子: '搅拌子',
+  磁子: '搅拌子',
+  锡箔纸: '铝箔',
+  锡纸: '铝箔',
+  白大褂: '实验服',
+  护目镜: '防护眼镜',
+  比色杯: '比色皿',
+  金属浴: '干式恒温器',
+  涡旋仪: '涡旋混匀仪',
+  漩涡混匀仪: '涡旋混匀仪',
+  超净工作台: '超净台',
+  灭菌锅: '灭菌器',
+  水浴锅: '水浴',
+  双蒸水: '纯水',
+  去离子水: '纯水',
+  蒸馏水: '纯水',
+  纯净水: '纯水',
+};
+
+const phrases = new Map(Object.entries({ ...ENGLISH, ...CHINESE }));
+/** The longer phrase first, where one begins another. */
+const alternatives = (words: Readonly<Record<string, string>>): string =>
+  Object.keys(words)
+    .sort((a, b) => b.length - a.length)
+    .join('|');
+const english = new RegExp(`(?<![a-z])(?:${alternatives(ENGLISH)})(?=s?(?![a-z]))`, 'g');
+const chinese = new RegExp(alternatives(CHINESE), 'g');
+
+/** A salt's counterion after its base: 'EDC HCl', 'Tris-HCl'; an amount, or how strong it is, makes it the acid. */
+const HYDROCHLORIDE = /(?<=[a-z]{3}[ ·-])(?<!(?:conc|dil|dilute|diluted|concentrated|fuming|aqueous|mol|with|and|the)[ ·-])hcl(?![a-z\d])/g;
+
+/** A folded text in the words of catalogues. */
+export const inCatalogueWords = (folded: string): string =>
+  folded
+    .replace(english, (phrase) => phrases.get(phrase) ?? phrase)
+    .replace(chinese, (phrase) => phrases.get(phrase) ?? phrase)
+    .replace(HYDROCHLORIDE, 'hydrochloride');
