@@ -11,6 +11,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: {
     target: 'es2023',
     manifest: !isSsrBuild,
+    // the licences of what the browser gets, served beside it as they ask
+    license: isSsrBuild ? false : { fileName: 'assets/licences.md' },
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
     assetsInlineLimit: 0,
     cssCodeSplit: false,
