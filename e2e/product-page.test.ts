@@ -72,6 +72,20 @@ test('the pack that is cheapest per millilitre is marked, and only that', async 
   await close();
 });
 
+test('a lot number leads to its certificate without scripts, and one that has none is named beside its field', async () => {
+  const { page, close } = await visit(browser, shop.url, { javaScriptEnabled: false });
+  const product = await productLike('acetone', ({ lots }) => lots.length > 0);
+  const certificate = await page.request.get(`/documents/certificate?product=${product.id}&lot=${product.lots[0]?.number.toLowerCase()}`);
+  assert.equal(certificate.headers()['content-type'], 'application/pdf');
+  await page.goto(pageOf(product));
+  await page.getByLabel('Certificate by lot number').fill('NOSUCH-1');
+  await page.getByRole('button', { name: 'Get certificate' }).click();
+  await page.waitForURL(`**${pageOf(product)}?*lot=NOSUCH-1*`);
+  assert.equal(await page.getByLabel('Certificate by lot number').inputValue(), 'NOSUCH-1');
+  assert.match((await page.locator('#lot-missing').textContent()) ?? '', /no certificate for lot “NOSUCH-1”/);
+  await close();
+});
+
 test('during an activity the list price stands struck beside what a pack costs now', async () => {
   const { page, close } = await visit(browser, shop.url);
   const product = await productLike('acetonitrile', ({ activity }) => activity !== null);

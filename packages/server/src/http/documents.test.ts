@@ -17,10 +17,13 @@ async function one(text: ReturnType<typeof sql>): Promise<Record<string, string>
   return rows[0]!;
 }
 
-const lotOnHand = () =>
+/** A released lot of the product whose catalogue numbers are like this, by its first pack. */
+const released = (codes: string) =>
   one(sql`
     select lot.id::text, sku.code, lot.number, sku.product_id::text from lot join sku on sku.id = lot.sku_id
-    where lot.status = 'released' and sku.code like 'AB-200004-%' order by lot.id limit 1`);
+    where lot.status = 'released' and sku.code like ${codes} order by sku.position, lot.id limit 1`);
+
+const lotOnHand = () => released('AB-200004-%');
 
 test('every kind of document is a PDF in both languages, without logging in', async () => {
   const { code, number, product_id: id } = await lotOnHand();
@@ -62,6 +65,37 @@ test('a certificate exists for released and recalled lots alone', async () => {
   assert.equal((await get(address)).statusCode, 200);
   await shop.db.query(sql`update lot set status = 'rejected', released_on = null, released_by = null where id = ${id}`);
   await eventually(async () => assert.equal((await get(address)).statusCode, 404));
+});
+
+test('a lot number as it stands on a label leads to its certificate, and any other one back to the product', async () => {
+  const { id, code, number, product_id: product } = await released('AB-200011-%');
+  const asked = (query: Record<string, string>) => get(`/documents/certificate?${new URLSearchParams(query)}`);
+  const found = await asked({ product, lot: ` lot no.: ${number.toLowerCase()}`, lang: 'en' });
+  assert.equal(found.statusCode, 303);
+  assert.equal(found.headers.location, `/documents/lots/${code}/${number}/certificate.pdf?lang=en`);
+  assert.equal((await get(found.headers.location ?? '')).statusCode, 200);
+  for (const lot of ['NOSUCH-1', "'--", '<b>', '\r\nSet-Cookie: a=b', '批号', '']) {
+    const { statusCode, headers } = await asked({ product, lot });
+    assert.equal(statusCode, 303, lot);
+    assert.match(String(headers.location), new RegExp(`^/product/details/${product}(\\?lot=[\\w%+.*-]+)?#lots$`), lot);
+  }
+  for (const nothing of ['', '0', '1e3', '-1', '//evil.example'])
+    assert.equal((await asked({ product: nothing, lot: number })).headers.location, '/404', nothing);
+  await shop.db.query(sql`update lot set status = 'quarantine', released_on = null, released_by = null where id = ${id}`);
+  assert.match(String((await asked({ product, lot: number })).headers.location), /^\/product\/details\//);
+});
+
+test('a lot without results stands on the product’s page without a certificate', async () => {
+  const { number, product_id: product } = await released('AB-200046-%');
+  await shop.db.query(sql`delete from lot_result where lot_id in (select id from lot where number = ${number})`);
+  const { data } = (await get(`/api/products/${product}`)).json<{
+    data: { lots: { number: string }[]; documents: { kind: string; href: string }[] };
+  }>();
+  assert.ok(data.lots.some((lot) => lot.number === number));
+  assert.deepEqual(
+    data.documents.filter(({ href }) => href.includes(number)),
+    [],
+  );
 });
 
 test('what does not exist is a plain 404', async () => {

@@ -1,14 +1,18 @@
 import { type Language, resolveLanguage } from '@aliquot/contract/language.ts';
 import type { Result } from '@aliquot/contract/result.ts';
+import { href, queryString, routes } from '@aliquot/contract/routes.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { TaggedCache } from '../cache/tagged-cache.ts';
 import type { Config } from '../config.ts';
 import type { DatabasePool } from '../database/connection.ts';
 import { makeCertificate } from '../domains/documents/certificate.ts';
+import { certificateHref } from '../domains/documents/find-documents.ts';
 import { makeDataSheet } from '../domains/documents/data-sheet.ts';
 import type { Document } from '../domains/documents/document.ts';
 import { makeSafetySheet } from '../domains/documents/safety-sheet.ts';
 import type { Typesetter } from '../domains/documents/typesetter.ts';
+import { findCertifiedPack } from '../domains/stock/find-certified-pack.ts';
+import { readLotNumber } from '../domains/stock/lot-number.ts';
 import { pictogramDrawing, productDrawing } from './drawings.ts';
 
 /** A document that was set, kept until what it shows changes. */
@@ -20,6 +24,7 @@ type DocumentParts = { db: DatabasePool; config: Config; typesetter: Typesetter;
  * Documents as PDF files, open to everybody, set when somebody asks for them and kept in memory until their facts change:
  * `/documents/products/{id}/safety.pdf`, `…/data-sheet.pdf`, and of a lot, by the two numbers on its label,
  * `/documents/lots/{catalogue number}/{lot}/certificate.pdf`. `?lang=` chooses the language.
+ * `/documents/certificate?product=…&lot=…` leads from the lot number that somebody typed to its certificate, or back to the product.
  */
 export function registerDocuments(app: FastifyInstance, { db, config, typesetter, cache, expiry }: DocumentParts): void {
   const send = async (
@@ -70,16 +75,32 @@ export function registerDocuments(app: FastifyInstance, { db, config, typesetter
       return documentOf(made);
     });
   });
+  app.get('/documents/certificate', async (request, reply) => {
+    const query = queryOf(request);
+    const language = languageOf(request);
+    const product = query.get('product') ?? '';
+    const typed = (query.get('lot') ?? '').trim().slice(0, LONGEST_LOT);
+    if (!/^[1-9]\d{0,14}$/.test(product)) return reply.redirect(routes.error, 302);
+    const number = readLotNumber(typed);
+    const code = number === null ? null : await findCertifiedPack(db, { productId: Number(product), number });
+    const found = code === null || number === null ? null : certificateHref(code, number, language);
+    const asked = queryString({ lot: typed, lang: query.get('lang') ? language : '' });
+    return reply.header('cache-control', 'no-store').redirect(found ?? `${href('productDetails', { id: product })}${asked}#lots`, 303);
+  });
 }
+
+/** A lot number has 32 signs at most; before it may stand 'Lot number: '. */
+const LONGEST_LOT = 48;
 
 const documentOf = (made: Result<Document>): Document | null => (made.ok ? made.value : null);
 
 /** What a document shows: its product with its lots and its sheet, and what stands behind that. */
 const tagsOf = ({ productId }: Document): string[] => [`product:${productId}`, 'substances', 'brands', 'categories'];
 
+const queryOf = ({ url }: FastifyRequest): URLSearchParams => new URLSearchParams(url.split('?').slice(1).join('?'));
+
 function languageOf(request: FastifyRequest): Language {
-  const asked = new URLSearchParams(request.url.split('?')[1] ?? '').get('lang');
-  return resolveLanguage(asked ?? request.cookies['lang'], request.headers['accept-language']);
+  return resolveLanguage(queryOf(request).get('lang') ?? request.cookies['lang'], request.headers['accept-language']);
 }
 
 /** Shown in the browser; saved under a name that says what it is. */

@@ -19,7 +19,7 @@ const sharedScreens: Partial<Record<RouteKey, readonly string[]>> = {
   article: [],
   articleCategory: ['page'],
   activity: [],
-  productDetails: ['need'],
+  productDetails: ['need', 'lot'],
   productList: listing,
   productCategory: listing,
   productMore: listing,

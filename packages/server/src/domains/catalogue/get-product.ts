@@ -13,7 +13,7 @@ import { deliveryOf } from './delivery-shown.ts';
 import { reasonsOf } from './equivalence.ts';
 import { hazardsShown } from './hazard-rows.ts';
 import { packDetailsOf } from './pack-details.ts';
-import { type ProductDetailRow, productDetailRow } from './product-detail-rows.ts';
+import { type LotRow, type ProductDetailRow, productDetailRow } from './product-detail-rows.ts';
 import { type ProductRow, productRows, summaryOf } from './product-rows.ts';
 import { spoken } from './spoken.ts';
 import { substanceShown } from './substance-shown.ts';
@@ -56,7 +56,7 @@ export async function getProduct(db: Database, id: number, language: Language, n
     },
     delivery: deliveryOf(product, summary.pack, { provinceId: defaultProvince, language, now }),
     licences: detail.is_hazardous || summary.sold_to === 'papers' ? chemicalsLicences(language) : [],
-    lots: detail.lots.map((lot) => ({ ...lot, remaining_days: remainingDays(lot, now) })),
+    lots: detail.lots.map(({ is_analysed: _, ...lot }) => ({ ...lot, remaining_days: remainingDays(lot, now) })),
     documents: documentsOf({ id, family: summary.family, lots: detail.lots }, isSheetIssued, language),
     equivalents: equivalentsOf(product, detail, rows, language, now),
     goes_with: summaries(
@@ -81,7 +81,7 @@ async function findRows(db: Database, ids: readonly number[]): Promise<Map<numbe
 }
 
 /** Days until a lot expires, else until it is to be analysed again. */
-function remainingDays({ expires_on, retest_on }: ProductDetailRow['lots'][number], now: Date): number | null {
+function remainingDays({ expires_on, retest_on }: Pick<LotRow, 'expires_on' | 'retest_on'>, now: Date): number | null {
   const end = expires_on ?? retest_on;
   return end === null ? null : daysBetween(shanghaiTime(now).day, end);
 }

@@ -23,6 +23,9 @@ export type SubstanceRow = {
 
 export type AttributeRow = { key: string; name: Spoken; unit: string | null; value: number | boolean | Spoken };
 
+/** A lot on hand; `is_analysed` says whether it has the results that a certificate is made from. */
+export type LotRow = Omit<Detail['lots'][number], 'remaining_days'> & { is_analysed: boolean };
+
 /** What a product's page shows beyond its row of a list. */
 export type ProductDetailRow = {
   description: Spoken;
@@ -40,7 +43,7 @@ export type ProductDetailRow = {
   substance_id: number | null;
   substance: SubstanceRow | null;
   activity: { id: number; title: Spoken; percent_off: number; ends_at: string } | null;
-  lots: Omit<Detail['lots'][number], 'remaining_days'>[];
+  lots: LotRow[];
   /** Products of the same substance and of its other forms, each with its substance. */
   equivalents: { id: number; substance_id: number; smiles: string | null }[];
   goes_with_ids: number[];
@@ -123,11 +126,13 @@ export const substanceColumn: Sql = sql`case when substance.id is not null then 
 /** Released and in date; a batch that fills several packs is one lot, those that expire first at the top. */
 const lotsColumn: Sql = sql`coalesce((
   select json_agg(json_build_object(
-    'number', number, 'pack_codes', pack_codes, 'manufactured_on', manufactured_on, 'retest_on', retest_on, 'expires_on', expires_on
+    'number', number, 'pack_codes', pack_codes, 'manufactured_on', manufactured_on, 'retest_on', retest_on, 'expires_on', expires_on,
+    'is_analysed', is_analysed
   ) order by expires_on, retest_on, number)
   from (
     select lot.number, json_agg(sku.code order by sku.position) as pack_codes, min(lot.manufactured_on) as manufactured_on,
-      min(lot.retest_on) as retest_on, min(lot.expires_on) as expires_on
+      min(lot.retest_on) as retest_on, min(lot.expires_on) as expires_on,
+      (array_agg(exists (select from lot_result where lot_id = lot.id) order by sku.position))[1] as is_analysed
     from lot join sku on sku.id = lot.sku_id
     where sku.product_id = product.id and sku.withdrawn_at is null and lot.status = 'released'
       and (lot.expires_on is null or lot.expires_on > (now() at time zone 'Asia/Shanghai')::date)

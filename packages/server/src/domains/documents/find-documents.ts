@@ -9,7 +9,7 @@ type DocumentLink = Output<'catalogue', 'getProduct'>['documents'][number];
 export type DocumentedProduct = {
   id: number;
   family: 'reagents' | 'consumables' | 'instruments' | 'services';
-  lots: readonly { number: string; pack_codes: readonly string[] }[];
+  lots: readonly { number: string; pack_codes: readonly string[]; is_analysed: boolean }[];
 };
 
 /** Whether a safety data sheet was issued for a product. */
@@ -22,7 +22,7 @@ export async function hasSafetyDataSheet(db: Database, productId: number): Promi
 
 /**
  * The documents of a product in the reader's language: for reagents the safety data sheet, or a safety summary where none was
- * issued; a data sheet for everything but services; a certificate of analysis for each lot on hand.
+ * issued; a data sheet for everything but services; a certificate of analysis for each lot on hand that was analysed.
  */
 export function documentsOf({ id, family, lots }: DocumentedProduct, isSheetIssued: boolean, language: Language): DocumentLink[] {
   const texts = linkTexts[language];
@@ -33,8 +33,8 @@ export function documentsOf({ id, family, lots }: DocumentedProduct, isSheetIssu
     ...(family === 'services'
       ? []
       : [{ kind: 'data_sheet' as const, title: texts.data_sheet, href: `${ofProduct}/data-sheet.pdf?lang=${language}`, language }]),
-    ...lots.flatMap(({ number, pack_codes: [code] }) =>
-      code === undefined
+    ...lots.flatMap(({ number, pack_codes: [code], is_analysed: isAnalysed }) =>
+      code === undefined || !isAnalysed
         ? []
         : [{ kind: 'certificate' as const, title: texts.certificate(number), href: certificateHref(code, number, language), language }],
     ),

@@ -1,5 +1,6 @@
 import { casNeighbours, readCas } from '../chemistry/cas-number.ts';
 import { hillFormula } from '../chemistry/formula.ts';
+import { readLotNumber } from '../stock/lot-number.ts';
 import { readCode } from './catalogue-number.ts';
 
 export type IdentifierKind = 'cas' | 'catalogue_number' | 'formula' | 'inchikey' | 'smiles' | 'lot';
@@ -31,7 +32,7 @@ export function recognise(text: string): Recognition {
     formula: readFormula(plain),
     inchikey: readInchikey(plain),
     smiles: readSmiles(plain),
-    lot: readLot(plain),
+    lot: readLotNumber(text),
     neighbours: cas && !cas.isValid ? casNeighbours(cas.cas) : [],
   };
 }
@@ -65,9 +66,3 @@ function readInchikey(text: string): string | null {
 /** A text without spaces in the alphabet of SMILES. Two letters are no molecule that one would draw, but a formula or a word. */
 const readSmiles = (text: string): string | null =>
   text.length >= 3 && text.length <= 1000 && /^[A-Za-z[][A-Za-z0-9@+\-[\]()=#$/\\%.:*]+$/.test(text) ? text : null;
-
-/** Lot numbers as the shop writes them hold a digit; a word of letters is a word. */
-function readLot(text: string): string | null {
-  const lot = text.replace(/^(?:lot|batch|批号)\s*(?:no\.?|number|号)?[\s.:：#]*/i, '').toUpperCase();
-  return /^[A-Z0-9][A-Z0-9-]{2,31}$/.test(lot) && /\d/.test(lot) ? lot : null;
-}

@@ -2,66 +2,76 @@ import { Badge } from '../../ui/badge.tsx';
 import { Cell, DataTable, HeadCell, RowHead, TableScroller } from '../../ui/data-table.tsx';
 import { formatDate } from '../../words/format-time.ts';
 import { useWords } from '../../words/use-words.ts';
+import { CertificateByLot } from './certificate-by-lot.tsx';
 import { Section } from './section.tsx';
-import type { Product } from './types.ts';
+import { type Product, isMadeInLots } from './types.ts';
 
 /** A lot with less than this left is pointed out (days). */
 const shortlyDated = 90;
 
-/** The lots on hand with their remaining life, and each one's certificate of analysis for everybody who has its number. */
-export function Lots({ product: { name, lots, documents } }: { product: Product }) {
+/** The lots on hand, and the certificates of analysis of these and all others for everybody who has a lot number. */
+export function Lots({ product }: { product: Product }) {
+  const { productDetails: texts } = useWords().words;
+  if (!isMadeInLots(product)) return null;
+  return (
+    <Section id="lots" title={product.lots.length > 0 ? texts.lots : texts.lotsAndCertificates}>
+      {product.lots.length > 0 && <LotsOnHand product={product} />}
+      <CertificateByLot product={product} />
+    </Section>
+  );
+}
+
+/** The lots on hand with their remaining life, each with its certificate. */
+function LotsOnHand({ product: { name, lots, documents } }: { product: Product }) {
   const { words, language } = useWords();
   const texts = words.productDetails;
-  if (lots.length === 0) return null;
   const certificates = documents.filter(({ kind }) => kind === 'certificate');
   const certificateOf = (number: string) => certificates.find(({ href }) => href.includes(`/${encodeURIComponent(number)}/`));
   const hasRetest = lots.some(({ retest_on: day }) => day !== null);
   const hasExpiry = lots.some(({ expires_on: day }) => day !== null);
   const day = (value: string | null) => value && <time dateTime={value}>{formatDate(value, language)}</time>;
   return (
-    <Section id="lots" title={texts.lots}>
-      <TableScroller label={texts.lotsOf(name)} className="lots-table">
-        <DataTable caption={texts.lotsOf(name)} captionHidden compact>
-          <thead>
-            <tr>
-              <HeadCell>{texts.lotNumber}</HeadCell>
-              <HeadCell>{texts.pack}</HeadCell>
-              <HeadCell>{texts.manufactured}</HeadCell>
-              {hasRetest && <HeadCell>{texts.retest}</HeadCell>}
-              {hasExpiry && <HeadCell>{texts.expires}</HeadCell>}
-              <HeadCell>{texts.remaining}</HeadCell>
-              <HeadCell>{texts.certificate}</HeadCell>
+    <TableScroller label={texts.lotsOf(name)} className="lots-table">
+      <DataTable caption={texts.lotsOf(name)} captionHidden compact>
+        <thead>
+          <tr>
+            <HeadCell>{texts.lotNumber}</HeadCell>
+            <HeadCell>{texts.pack}</HeadCell>
+            <HeadCell>{texts.manufactured}</HeadCell>
+            {hasRetest && <HeadCell>{texts.retest}</HeadCell>}
+            {hasExpiry && <HeadCell>{texts.expires}</HeadCell>}
+            <HeadCell>{texts.remaining}</HeadCell>
+            <HeadCell>{texts.certificate}</HeadCell>
+          </tr>
+        </thead>
+        <tbody>
+          {lots.map((lot) => (
+            <tr key={lot.number}>
+              <RowHead>
+                <span className="mono" translate="no">
+                  {lot.number}
+                </span>
+              </RowHead>
+              <Cell className="mono">{lot.pack_codes.join(', ')}</Cell>
+              <Cell>{day(lot.manufactured_on)}</Cell>
+              {hasRetest && <Cell>{day(lot.retest_on)}</Cell>}
+              {hasExpiry && <Cell>{day(lot.expires_on)}</Cell>}
+              <Cell>
+                {lot.remaining_days !== null && texts.remainingLife(lot.remaining_days)}{' '}
+                {lot.remaining_days !== null && lot.remaining_days < shortlyDated && <Badge tone="warning">{texts.shortDated}</Badge>}
+              </Cell>
+              <Cell>
+                {certificateOf(lot.number) && (
+                  <a className="link" href={certificateOf(lot.number)?.href}>
+                    {texts.certificateShort}
+                    <span className="sr-only"> {lot.number}</span>
+                  </a>
+                )}
+              </Cell>
             </tr>
-          </thead>
-          <tbody>
-            {lots.map((lot) => (
-              <tr key={lot.number}>
-                <RowHead>
-                  <span className="mono" translate="no">
-                    {lot.number}
-                  </span>
-                </RowHead>
-                <Cell className="mono">{lot.pack_codes.join(', ')}</Cell>
-                <Cell>{day(lot.manufactured_on)}</Cell>
-                {hasRetest && <Cell>{day(lot.retest_on)}</Cell>}
-                {hasExpiry && <Cell>{day(lot.expires_on)}</Cell>}
-                <Cell>
-                  {lot.remaining_days !== null && texts.remainingLife(lot.remaining_days)}{' '}
-                  {lot.remaining_days !== null && lot.remaining_days < shortlyDated && <Badge tone="warning">{texts.shortDated}</Badge>}
-                </Cell>
-                <Cell>
-                  {certificateOf(lot.number) && (
-                    <a className="link" href={certificateOf(lot.number)?.href}>
-                      {texts.certificateShort}
-                      <span className="sr-only"> {lot.number}</span>
-                    </a>
-                  )}
-                </Cell>
-              </tr>
-            ))}
-          </tbody>
-        </DataTable>
-      </TableScroller>
-    </Section>
+          ))}
+        </tbody>
+      </DataTable>
+    </TableScroller>
   );
 }

@@ -1,5 +1,5 @@
 import { useWords } from '../../words/use-words.ts';
-import { type Product, hasSafety } from './types.ts';
+import { type Product, hasSafety, isMadeInLots } from './types.ts';
 
 /** Short ways to what stands further down. */
 export function PageAnchors({ product }: { product: Product }) {
@@ -7,7 +7,7 @@ export function PageAnchors({ product }: { product: Product }) {
   const anchors = [
     { id: 'facts', label: texts.data, shown: hasSafety(product) },
     { id: 'safety', label: texts.safety, shown: hasSafety(product) },
-    { id: 'lots', label: texts.lotsShort, shown: product.lots.length > 0 },
+    { id: 'lots', label: texts.lotsShort, shown: isMadeInLots(product) },
     { id: 'equivalents', label: texts.equivalentsShort, shown: product.equivalents.length > 0 },
     { id: 'consumables', label: texts.consumables, shown: product.consumables.length > 0 },
     { id: 'instruments', label: texts.instruments, shown: product.instruments.length > 0 },

@@ -68,6 +68,7 @@ export const words = {
   addAll: 'Add all to cart',
 
   lots: 'Lots on hand',
+  lotsAndCertificates: 'Lots and certificates',
   lotsShort: 'Lots',
   lotsOf: (name: string) => `Lots of ${name}`,
   lotNumber: 'Lot',
@@ -78,6 +79,10 @@ export const words = {
   remainingLife: (days: number) => (days < 60 ? (days === 1 ? '1 day' : `${days} days`) : `${Math.floor(days / 30.4375)} months`),
   shortDated: 'short-dated',
   certificate: 'Certificate of analysis',
+  certificateByLot: 'Certificate by lot number',
+  getCertificate: 'Get certificate',
+  noCertificate: (lot: string) =>
+    `We have no certificate for lot “${lot}” of this product. Check the number on the label, or ask us for it.`,
   certificateShort: 'Certificate (PDF)',
   documents: 'Documents',
 

@@ -66,6 +66,7 @@ export const words = {
   addAll: '全部加入购物车',
 
   lots: '现货批次',
+  lotsAndCertificates: '批次与分析证书',
   lotsShort: '批次',
   lotsOf: (name: string) => `${name}的批次`,
   lotNumber: '批号',
@@ -76,6 +77,9 @@ export const words = {
   remainingLife: (days: number) => (days < 60 ? `${days} 天` : `${Math.floor(days / 30.4375)} 个月`),
   shortDated: '临期',
   certificate: '分析证书',
+  certificateByLot: '按批号查分析证书',
+  getCertificate: '查看证书',
+  noCertificate: (lot: string) => `未找到本商品批号“${lot}”的分析证书。请核对标签上的批号，或联系客服索取。`,
   certificateShort: '证书（PDF）',
   documents: '资料下载',
 

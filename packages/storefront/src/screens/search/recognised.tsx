@@ -1,16 +1,17 @@
-import { href } from '@aliquot/contract/routes.ts';
+import { href, queryString } from '@aliquot/contract/routes.ts';
 import { Formula } from '../../ui/formula.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { ProductPage } from '../../product/types.ts';
 import { useWords } from '../../words/use-words.ts';
 
-type RecognisedProps = { recognised: NonNullable<ProductPage['recognised']>; total: number };
+type RecognisedProps = { recognised: NonNullable<ProductPage['recognised']>; total: number; products: readonly { id: number }[] };
 
-/** Says what was made of the keyword: "CAS 67-64-1 → acetone". */
-export function Recognised({ recognised: { kind, value, name, list_id: list }, total }: RecognisedProps) {
-  const { words } = useWords();
+/** Says what was made of the keyword: "CAS 67-64-1 → acetone"; a lot number leads on to its certificate. */
+export function Recognised({ recognised: { kind, value, name, list_id: list }, total, products }: RecognisedProps) {
+  const { words, language } = useWords();
   const { cas, catalogueNumber, formula, smiles, inchikey, lot, brand } = words.search;
   const labels = { cas, catalogue_number: catalogueNumber, formula, smiles, inchikey, lot, brand };
+  const lotOf = kind === 'lot' && products.length === 1 ? products[0] : undefined;
   return (
     <p className="recognised">
       <Icon name="success" size={16} />
@@ -28,6 +29,14 @@ export function Recognised({ recognised: { kind, value, name, list_id: list }, t
             {' · '}
             <a className="link" href={href('productList', { id: list })}>
               {words.search.allOfBrand}
+            </a>
+          </>
+        )}
+        {lotOf !== undefined && (
+          <>
+            {' · '}
+            <a className="link" href={`/documents/certificate${queryString({ product: lotOf.id, lot: value, lang: language })}`}>
+              {words.search.certificate}
             </a>
           </>
         )}

@@ -31,7 +31,7 @@ export function Screen() {
         <h1 className="wrap-anywhere">{title}</h1>
         <StructureLink />
       </div>
-      {page.recognised && <Recognised recognised={page.recognised} total={page.total} />}
+      {page.recognised && <Recognised recognised={page.recognised} total={page.total} products={page.items} />}
       {page.corrected !== null && (
         <p className="corrected" role="status">
           {words.search.nothingAsTyped(text)} {words.search.correctedTo}{' '}

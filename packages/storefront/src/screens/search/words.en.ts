@@ -11,6 +11,7 @@ export const words = {
   smiles: 'Structure (SMILES)',
   inchikey: 'InChIKey',
   lot: 'Lot',
+  certificate: 'Certificate of analysis (PDF)',
   brand: 'Brand',
   notStocked: 'is a valid CAS number, but nothing in the catalogue carries it.',
   casFaulty: (text: string) => `${text} is not a valid CAS number: its check digit does not fit.`,

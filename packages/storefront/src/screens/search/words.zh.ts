@@ -11,6 +11,7 @@ export const words = {
   smiles: '结构（SMILES）',
   inchikey: 'InChIKey',
   lot: '批号',
+  certificate: '分析证书（PDF）',
   brand: '品牌',
   notStocked: '是有效的 CAS 号，但本店暂无对应商品。',
   casFaulty: (text: string) => `${text} 不是有效的 CAS 号：校验位不符。`,
