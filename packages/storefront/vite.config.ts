@@ -22,8 +22,20 @@ export default defineConfig(({ isSsrBuild }) => ({
       ? { input: 'src/entry-server.tsx' }
       : {
           input: 'src/entry-client.tsx',
-          // in one file what most screens share: every file of its own is compressed anew
-          output: { codeSplitting: { groups: [{ name: 'pieces', test: /src\/(ui|words\/format-time|session)/, minShareCount: 4 }] } },
+          // in one file each: what most screens share, and what all screens with products do; every file of its own is compressed anew
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'pieces', test: /src\/(ui|words\/format-time|session)/, minShareCount: 4 },
+                {
+                  name: 'products',
+                  test: /src\/product\/(product-cards|sold|stock|unit-price|favorite|add-to|use-add|pictograms|may-order|pressed)/,
+                  minShareCount: 4,
+                  includeDependenciesRecursively: false,
+                },
+              ],
+            },
+          },
         },
   },
   // React's production half whatever the server's environment says: the other half renders many times slower
