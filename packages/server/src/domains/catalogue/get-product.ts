@@ -56,7 +56,7 @@ export async function getProduct(db: Database, id: number, language: Language, n
     },
     delivery: deliveryOf(product, summary.pack, { provinceId: defaultProvince, language, now }),
     licences: detail.is_hazardous || summary.sold_to === 'papers' ? chemicalsLicences(language) : [],
-    lots: detail.lots.map(({ is_analysed: _, ...lot }) => ({ ...lot, remaining_days: remainingDays(lot, now) })),
+    lots: detail.lots.map((lot) => lotShown(lot, now)),
     documents: documentsOf({ id, family: summary.family, lots: detail.lots }, isSheetIssued, language),
     equivalents: equivalentsOf(product, detail, rows, language, now),
     goes_with: summaries(
@@ -80,10 +80,11 @@ async function findRows(db: Database, ids: readonly number[]): Promise<Map<numbe
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Days until a lot expires, else until it is to be analysed again. */
-function remainingDays({ expires_on, retest_on }: Pick<LotRow, 'expires_on' | 'retest_on'>, now: Date): number | null {
+/** A lot with the days until it expires, else until it is to be analysed again. */
+function lotShown({ number, pack_codes, manufactured_on, retest_on, expires_on }: LotRow, now: Date): ProductDetail['lots'][number] {
   const end = expires_on ?? retest_on;
-  return end === null ? null : daysBetween(shanghaiTime(now).day, end);
+  const remaining_days = end === null ? null : daysBetween(shanghaiTime(now).day, end);
+  return { number, pack_codes, manufactured_on, retest_on, expires_on, remaining_days };
 }
 
 function equivalentsOf(
