@@ -29,9 +29,9 @@ export function arrived(): void {
 }
 
 /** What is held for an address: of what was shown on Back and Forward, else of what was fetched ahead. Undefined when nothing is. */
-export function recall(address: string, now = Date.now()): unknown {
+export function recall(address: string, now = Date.now()): Promise<unknown> | undefined {
   const [held, livesMs] = isGoingBack ? [shown.get(address), shownForMs] : [fetched.get(address), fetchedForMs];
-  return held && now - held.at < livesMs ? held.data : undefined;
+  return held && now - held.at < livesMs ? Promise.resolve(held.data) : undefined;
 }
 
 /** Keeps what a screen shows, the newest last. */

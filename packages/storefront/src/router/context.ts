@@ -11,7 +11,7 @@ export type Surroundings = {
   /** Makes sure that the configuration is there; false sends the visitor to /404. On the server it always is. */
   initialise: () => Promise<boolean>;
   /** What is held in memory for an address that everybody sees alike, or will be; undefined when nothing is. None on the server. */
-  recall?: (url: URL) => unknown;
+  recall?: (url: URL) => Promise<unknown> | undefined;
   /**
    * Whether the history stands at an address already, as it does for a first page and after Back: leaving it must replace it.
    * A followed link has not got there yet, and the page that it stands on must stay in the history.
