@@ -42,7 +42,12 @@ test('agent brands stand from A to Z, each with the dates of its authorisation a
       brand.authorised_until,
     ]);
     assert.equal(await entry.locator('time').first().textContent(), written(brand.authorised_from));
-    assert.equal(await entry.getByRole('link').getAttribute('href'), `/product/list/${brand.list_id}`);
+    assert.equal(await entry.getByRole('link', { name: brand.name, exact: true }).getAttribute('href'), `/product/list/${brand.list_id}`);
+    assert.doesNotMatch((await entry.textContent()) ?? '', / · [A-Z]{2} · /, 'the country is written out');
+    assert.deepEqual(
+      await entry.locator('.brand-ranges a').evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
+      brand.ranges.map(({ id }) => `/product/category/${id}?brand=${brand.id}`),
+    );
   }
   await close();
 });
@@ -67,9 +72,9 @@ test('brands narrow as one types, in either language, and an unknown one leads t
 test('without scripts brands are searched by the form', async () => {
   const { page, close } = await visit(browser, shop.url, { javaScriptEnabled: false });
   await page.goto('/brand');
-  await page.getByRole('searchbox', { name: 'Find a brand' }).fill('solvents');
+  await page.getByRole('searchbox', { name: 'Find a brand' }).fill('distilled');
   await page.getByRole('button', { name: 'Find', exact: true }).click();
-  assert.equal(new URL(page.url()).search, '?q=solvents');
+  assert.equal(new URL(page.url()).search, '?q=distilled');
   assert.deepEqual(await names(page), ['Lindqvist']);
   await close();
 });
@@ -113,6 +118,28 @@ test('institutions stand under their provinces with what their members get and w
   await close();
 });
 
+test('institutions narrow as one types, by the form without scripts, and an unknown one leads back to all', async () => {
+  const { provinces } = await api.content.findInstitutions({});
+  const inHunan = provinces.find(({ name }) => name === 'Hunan')?.institutions.map(({ name }) => name) ?? [];
+  assert.ok(inHunan.length > 0);
+  for (const javaScriptEnabled of [true, false]) {
+    const { page, faults, close } = await visit(browser, shop.url, { javaScriptEnabled });
+    const shown = () => page.locator('.institution h3').allTextContents();
+    await page.goto('/school');
+    if (javaScriptEnabled) await alive(page);
+    const box = page.getByRole('searchbox', { name: 'Find an institution' });
+    await box.fill('hunan');
+    if (!javaScriptEnabled) await page.getByRole('button', { name: 'Find', exact: true }).click();
+    assert.deepEqual((await shown()).toSorted(), inHunan.toSorted());
+    await box.fill('xyzzy');
+    if (!javaScriptEnabled) await page.getByRole('button', { name: 'Find', exact: true }).click();
+    await page.getByRole('link', { name: 'Show all institutions' }).click();
+    await page.locator('.institution').nth(5).waitFor();
+    assert.deepEqual(faults, []);
+    await close();
+  }
+});
+
 test('an article shows all its pieces, its products, and what to read next', async () => {
   const { page, close } = await visit(browser, shop.url);
   const { articles } = await api.catalogue.getHome({});
@@ -135,6 +162,14 @@ test('an article shows all its pieces, its products, and what to read next', asy
   }
   for (const { id } of article.products)
     assert.ok((await page.locator(`.product-card a[href="/product/details/${id}"]`).count()) > 0, `product ${id}`);
+  // the table of contents leads to every heading
+  const contents = page.getByRole('navigation', { name: 'In this article' }).getByRole('link');
+  const headings = article.body.flatMap((block) => (block.type === 'heading' ? block.text : []));
+  assert.ok(headings.length >= 3);
+  assert.deepEqual(await contents.allTextContents(), headings);
+  await contents.last().click();
+  await page.waitForFunction((text) => document.querySelector(':target')?.textContent === text, headings.at(-1));
+  await page.getByText(/\d minutes? to read/).waitFor();
   const described = JSON.parse((await page.locator('script[type="application/ld+json"]').first().textContent()) ?? '');
   assert.deepEqual([described['@type'], described.headline, described.datePublished], ['Article', article.title, article.published_on]);
   const [next] = article.more;

@@ -164,7 +164,17 @@ export const catalogueSchemas = {
     summary: 'All brands, by name.',
     access: 'anyone',
     input: Nothing,
-    output: Type.Object({ items: Type.Array(BrandSummary) }),
+    output: Type.Object({
+      items: Type.Array(
+        Type.Object({
+          ...BrandSummary.properties,
+          /** False once the authorisation's last day is over. */
+          is_authorised: Type.Boolean(),
+          /** The groups of the catalogue in which it has most. */
+          ranges: Type.Array(CategoryLink),
+        }),
+      ),
+    }),
     errors: [],
   }),
   getOwnBrand: call({

@@ -26,6 +26,8 @@ export const promotionSchemas = {
           title: Type.String(),
           terms: Type.String(),
           places: Type.Integer(),
+          /** Not yet granted to anybody. */
+          places_left: Type.Integer(),
           ends_at: Instant,
           product: ProductSummary,
           label: Type.String(),

@@ -23,7 +23,7 @@ const sharedScreens: Partial<Record<RouteKey, readonly string[]>> = {
   productList: listing,
   productCategory: listing,
   productMore: listing,
-  school: [],
+  school: ['q'],
   brand: ['q'],
   error: [],
 };

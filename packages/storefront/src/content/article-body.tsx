@@ -7,17 +7,22 @@ export type Block = Output<'content', 'getArticle'>['body'][number];
 
 /** An article's pieces, one under the other. They are structured text: no HTML of an editor's ever reaches a page. */
 export function ArticleBody({ blocks }: { blocks: readonly Block[] }) {
-  return blocks.map((block, index) => <ArticleBlock key={index} block={block} caption={headingBefore(blocks, index)} />);
+  return blocks.map((block, index) => (
+    <ArticleBlock key={index} block={block} id={headingId(index)} caption={headingBefore(blocks, index)} />
+  ));
 }
+
+/** The anchor of the heading that is an article's n-th piece. */
+export const headingId = (index: number): string => `section-${index}`;
 
 /** What names a table for a screen reader: the heading above it. */
 const headingBefore = (blocks: readonly Block[], index: number): string =>
   blocks.slice(0, index).findLast((block) => block.type === 'heading')?.text ?? '';
 
-function ArticleBlock({ block, caption }: { block: Block; caption: string }) {
+function ArticleBlock({ block, id, caption }: { block: Block; id: string; caption: string }) {
   switch (block.type) {
     case 'heading':
-      return <h2>{block.text}</h2>;
+      return <h2 id={id}>{block.text}</h2>;
     case 'paragraph':
       return <p>{block.text}</p>;
     case 'note':

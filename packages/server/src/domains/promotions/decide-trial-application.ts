@@ -23,5 +23,8 @@ export async function decideTrialApplication(
   }
   const decided = await transaction.query(sql`
     update trial_application set state = ${decision}, decided_at = now() where id = ${applicationId} and state = 'submitted'`);
-  return decided.rowCount === 1 ? done(null) : refuse('wrong_state');
+  if (decided.rowCount !== 1) return refuse('wrong_state');
+  // the page of offers says how many places are left
+  if (decision === 'granted') await transaction.query(sql`select announce_change('offers')`);
+  return done(null);
 }

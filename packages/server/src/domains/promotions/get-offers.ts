@@ -13,6 +13,7 @@ export type OfferedTrial = {
   title: string;
   terms: string;
   places: number;
+  places_left: number;
   ends_at: string;
   product: ProductSummary;
   label: string;
@@ -38,6 +39,7 @@ type TrialRow = {
   terms_en: string;
   terms_zh: string;
   places: number;
+  places_left: number;
   ends_at: Date;
 };
 
@@ -64,7 +66,9 @@ async function findCoupons(db: Database, language: Language): Promise<OfferedCou
 
 async function findTrials(db: Database, language: Language): Promise<OfferedTrial[]> {
   const { rows } = await db.query<TrialRow>(sql`
-    select id, sku_id, title_en, title_zh, terms_en, terms_zh, places, ends_at from trial where ends_at > now() order by ends_at, id`);
+    select id, sku_id, title_en, title_zh, terms_en, terms_zh, places, ends_at,
+      greatest(0, places - (select count(*) from trial_application where trial_id = trial.id and state = 'granted'))::integer as places_left
+    from trial where ends_at > now() order by ends_at, id`);
   const packs = await findPacks(
     db,
     rows.map((row) => row.sku_id),
@@ -80,6 +84,7 @@ async function findTrials(db: Database, language: Language): Promise<OfferedTria
       title: language === 'en' ? row.title_en : row.title_zh,
       terms: language === 'en' ? row.terms_en : row.terms_zh,
       places: row.places,
+      places_left: row.places_left,
       ends_at: row.ends_at.toISOString(),
       product,
       label: language === 'en' ? pack.label_en : pack.label_zh,

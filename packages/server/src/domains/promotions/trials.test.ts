@@ -73,6 +73,7 @@ test('the offers show running trials with their product and pack', async () => {
   const trial = trials.find(({ id }) => id === running);
   assert.match(trial?.product.name ?? '', /^Product t-/);
   assert.equal(trial?.label, '100 g');
+  assert.deepEqual([trial?.places_left, trial?.places], [3, 3]);
   assert.equal(
     trials.some(({ id }) => id === ended),
     false,
@@ -88,6 +89,7 @@ test('parallel grants never exceed the places, and a decision is taken once', as
   const grants = await Promise.all(rows.map(({ id }) => decide(id, 'granted')));
   assert.equal(grants.filter((result) => result.ok).length, 2);
   assert.ok(grants.every((result) => result.ok || result.error === 'quantity_limit'));
+  assert.equal((await getOffers(db, 'en')).trials.find(({ id }) => id === trialId)?.places_left, 0);
   const open = new Set((await findTrialApplications(db)).filter(({ state }) => state === 'submitted').map(({ id }) => id));
   const undecided = rows.find(({ id }) => open.has(id))!;
   assert.ok((await decide(undecided.id, 'declined')).ok);

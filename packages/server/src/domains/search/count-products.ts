@@ -16,6 +16,17 @@ export const countProductsByCategory = (db: Database): Promise<ReadonlyMap<numbe
       group by node.id`,
   );
 
+export type BrandGroupCount = { brand: number; category: number; count: number };
+
+/** How many products each brand has on sale in each group (the level below the families), the most first. */
+export async function countProductsByBrandAndGroup(db: Database): Promise<BrandGroupCount[]> {
+  const { rows } = await db.query<BrandGroupCount>(sql`
+    select brand_id as brand, category_path[2] as category, count(*)::integer as count
+    from search_document where published_at <= now() and cardinality(category_path) >= 2
+    group by brand_id, category_path[2] order by count desc, category_path[2]`);
+  return rows;
+}
+
 async function counts(db: Database, statement: Sql): Promise<ReadonlyMap<number, number>> {
   const { rows } = await db.query<{ id: number; count: number }>(statement);
   return new Map(rows.map(({ id, count }) => [id, count]));

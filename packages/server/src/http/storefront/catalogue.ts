@@ -1,7 +1,7 @@
 import { done } from '@aliquot/contract/result.ts';
 import type { HandlersOf } from '../../api/call-context.ts';
 import { compareProducts } from '../../domains/catalogue/compare-products.ts';
-import { findBrands } from '../../domains/catalogue/find-brands.ts';
+import { findBrandDirectory } from '../../domains/catalogue/find-brand-directory.ts';
 import { findCategories } from '../../domains/catalogue/find-categories.ts';
 import { findPackCombination } from '../../domains/catalogue/find-pack-combination.ts';
 import { findPacksToOrder } from '../../domains/catalogue/find-packs-to-order.ts';
@@ -68,6 +68,6 @@ export const catalogueHandlers: HandlersOf<'catalogue'> = {
   compareProducts: async ({ db, actor }, { ids }) => done(await compareProducts(db, ids, actor.language)),
   findPacksToOrder: async ({ db, actor }, { codes }) => done({ items: await findPacksToOrder(db, codes, actor.language) }),
   getList: ({ db, search, catalogue, actor }, { id, ...filters }) => getList(db, search, id, queryOf(filters), actor.language, catalogue),
-  findBrands: async ({ db, actor }) => done({ items: await findBrands(db, actor.language) }),
+  findBrands: async ({ db, actor }) => done({ items: await findBrandDirectory(db, actor.language) }),
   getOwnBrand: async ({ db, actor }) => done({ brands: await getOwnBrand(db, actor.language) }),
 };

@@ -1,5 +1,6 @@
 import { href, routes } from '@aliquot/contract/routes.ts';
 import { useLoaderData, useRevalidator } from 'react-router';
+import { ActivityStrip } from '../../content/activity-strip.tsx';
 import { ScreenHead } from '../../content/screen-head.tsx';
 import { ProductTable } from '../../product/product-table.tsx';
 import type { Head } from '../../router/screen.ts';
@@ -80,6 +81,14 @@ export function Screen() {
             {texts.products}
           </h2>
           <ProductTable products={activity.products} label={activity.title} />
+        </section>
+      )}
+      {activity.others.length > 0 && (
+        <section className="no-print" aria-labelledby="others">
+          <h2 id="others" className="mb-3">
+            {texts.others}
+          </h2>
+          <ActivityStrip activities={activity.others} />
         </section>
       )}
     </div>

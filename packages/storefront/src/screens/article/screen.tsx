@@ -8,6 +8,8 @@ import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { formatDay } from '../../words/format-time.ts';
 import { useWords } from '../../words/use-words.ts';
 import type { loader } from './loader.ts';
+import { readingMinutes } from './reading-minutes.ts';
+import { TableOfContents } from './table-of-contents.tsx';
 
 type Article = Awaited<ReturnType<typeof loader>>;
 
@@ -23,6 +25,7 @@ export const head = (article: Article, { words, language }: HeadArgs): Head => (
       description: article.summary,
       datePublished: article.published_on,
       inLanguage: language,
+      timeRequired: `PT${readingMinutes(article.body)}M`,
       articleSection: article.category.name,
       author: { '@type': 'Person', name: article.author },
       publisher: { '@type': 'Organization', name: words.shell.shopName },
@@ -56,8 +59,11 @@ export function Screen() {
               {texts.by(article.author)}
               {' · '}
               <time dateTime={article.published_on}>{formatDay(article.published_on, language)}</time>
+              {' · '}
+              {texts.minutes(readingMinutes(article.body))}
             </p>
             <p className="article-lead">{article.summary}</p>
+            <TableOfContents blocks={article.body} />
           </header>
           <ArticleBody blocks={article.body} />
         </article>

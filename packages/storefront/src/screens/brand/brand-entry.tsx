@@ -1,4 +1,5 @@
 import { href } from '@aliquot/contract/routes.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { formatDay } from '../../words/format-time.ts';
 import { useWords } from '../../words/use-words.ts';
@@ -26,8 +27,24 @@ export function BrandEntry({ brand }: { brand: Brand }) {
           {countries[brand.country] ?? brand.country} · {texts.products(brand.product_count)}
         </p>
         <p>{brand.summary}</p>
+        {brand.ranges.length > 0 && (
+          <ul className="brand-ranges" aria-label={texts.ranges(brand.name)}>
+            {brand.ranges.map(({ id, name, product_count: count }) => (
+              <li key={id}>
+                <a className="quiet-link" href={href('productCategory', { category_ids: id }, { brand: String(brand.id) })}>
+                  {name} <span className="facet-count">{count}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
         {brand.authorised_from && brand.authorised_until && (
           <p className="text-xs text-muted">
+            {!brand.is_authorised && (
+              <>
+                <Badge tone="warning">{texts.ended}</Badge>{' '}
+              </>
+            )}
             {texts.authorised} <time dateTime={brand.authorised_from}>{formatDay(brand.authorised_from, language)}</time>
             {' – '}
             <time dateTime={brand.authorised_until}>{formatDay(brand.authorised_until, language)}</time>

@@ -15,6 +15,8 @@ const brand = (name: string, otherName: string | null, summary = ''): Brand => (
   authorised_from: null,
   authorised_until: null,
   picture: '',
+  is_authorised: true,
+  ranges: [{ id: 1, name: 'Volumetric solutions', product_count: 1 }],
 });
 
 test('a Chinese page keeps the Latin alphabet', () => {
@@ -37,7 +39,7 @@ test('accents do not move a brand, figures and other scripts stand last', () => 
   assert.equal(groups.at(-1)?.brands.length, 2);
 });
 
-test('every sought word must occur, in names of either language or in what it makes', () => {
+test('every sought word must occur, in names of either language, in what it makes or in its ranges', () => {
   const brands = [brand('Lindqvist', '林德奎', 'Solvents for chromatography'), brand('Östra', null, 'Solvents')];
   assert.deepEqual(
     matching(brands, 'SOLVENTS chroma').map(({ name }) => name),
@@ -51,5 +53,6 @@ test('every sought word must occur, in names of either language or in what it ma
     matching(brands, 'ostra').map(({ name }) => name),
     ['Östra'],
   );
+  assert.equal(matching(brands, 'volumetric').length, 2);
   assert.equal(matching(brands, '  ').length, 2);
 });

@@ -1,4 +1,5 @@
 import type { Output } from '@aliquot/contract/client.ts';
+import { containsWords } from '../../content/contains-words.ts';
 
 export type Brand = Output<'catalogue', 'findBrands'>['items'][number];
 
@@ -17,16 +18,8 @@ export function byLetter(brands: readonly Brand[]): { letter: string; brands: Br
   return [...groups].map(([letter, found]) => ({ letter, brands: found })).toSorted((a, b) => (place(a.letter) < place(b.letter) ? -1 : 1));
 }
 
-/** Brands whose names or summary contain every sought word, letter case and accents aside. */
-export function matching(brands: readonly Brand[], sought: string): Brand[] {
-  const plain = (text: string) =>
-    text
-      .normalize('NFKD')
-      .replace(/\p{Mark}/gu, '')
-      .toLowerCase();
-  const parts = plain(sought).split(/\s+/).filter(Boolean);
-  return brands.filter(({ name, other_name: other, summary }) => {
-    const text = plain([name, other, summary].join(' '));
-    return parts.every((part) => text.includes(part));
-  });
-}
+/** Brands whose names, summary or ranges contain every sought word. */
+export const matching = (brands: readonly Brand[], sought: string): Brand[] =>
+  brands.filter(({ name, other_name: other, summary, ranges }) =>
+    containsWords([name, other, summary, ...ranges.map((range) => range.name)].join(' '), sought),
+  );

@@ -1,20 +1,35 @@
 import { href, routes, searchHref } from '@aliquot/contract/routes.ts';
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
+import { FilterForm } from '../../content/filter-form.tsx';
 import { ScreenHead } from '../../content/screen-head.tsx';
 import type { Head, HeadArgs } from '../../router/screen.ts';
-import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { BrandEntry } from './brand-entry.tsx';
 import { byLetter, matching } from './brand-letters.ts';
 import type { loader } from './loader.ts';
 
-export const head = (_data: unknown, { words }: HeadArgs): Head => ({
+type Data = Awaited<ReturnType<typeof loader>>;
+
+export const head = ({ brands }: Data, { words }: HeadArgs): Head => ({
   title: words.brand.title,
   description: words.brand.description,
+  jsonLd: [
+    {
+      '@type': 'ItemList',
+      name: words.brand.title,
+      itemListElement: brands
+        .filter(({ kind }) => kind === 'agent')
+        .map(({ name, list_id: list }, index) => ({
+          '@type': 'ListItem',
+          position: index + 1,
+          name,
+          url: href('productList', { id: list }),
+        })),
+    },
+  ],
 });
 
 /** The agent brands from A to Z; searching narrows as one types, and by the form without scripts. */
@@ -38,20 +53,14 @@ export function Screen() {
         </p>
       </ScreenHead>
       <div className="brand-tools">
-        <form action={routes.brand} role="search" aria-label={texts.search} onSubmit={(event) => event.preventDefault()}>
-          <TextInput
-            type="search"
-            name="q"
-            maxLength={100}
-            aria-label={texts.search}
-            placeholder={texts.searchPlaceholder}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-          <Button type="submit" className="without-script">
-            {texts.find}
-          </Button>
-        </form>
+        <FilterForm
+          action={routes.brand}
+          label={texts.search}
+          placeholder={texts.searchPlaceholder}
+          submit={texts.find}
+          value={typed}
+          onType={setTyped}
+        />
         <nav aria-label={texts.letters}>
           <ul className="letters">
             {allLetters.map((letter) => (

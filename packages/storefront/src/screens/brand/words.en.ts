@@ -15,7 +15,10 @@ export const words = {
   searchCatalogue: (text: string) => `Search the catalogue for “${text}”`,
   authorised: 'Authorised',
   products: (count: number) => (count === 1 ? '1 product' : `${count} products`),
+  ended: 'Authorisation ended',
+  ranges: (brand: string) => `Ranges of ${brand}`,
   countries: {
+    AT: 'Austria',
     CH: 'Switzerland',
     CN: 'China',
     DE: 'Germany',

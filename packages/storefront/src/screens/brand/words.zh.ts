@@ -15,7 +15,10 @@ export const words = {
   searchCatalogue: (text: string) => `在全部商品中搜索“${text}”`,
   authorised: '授权期限',
   products: (count: number) => `${count} 个商品`,
+  ended: '授权已到期',
+  ranges: (brand: string) => `${brand}的产品范围`,
   countries: {
+    AT: '奥地利',
     CH: '瑞士',
     CN: '中国',
     DE: '德国',

@@ -44,13 +44,15 @@ export function TrialRow({ trial, application, onApplied }: TrialRowProps) {
       <div className="trial-act">
         {application ? (
           <Badge tone={tones[application.state]}>{text.applied[application.state]}</Badge>
+        ) : trial.places_left === 0 ? (
+          <Badge>{text.gone}</Badge>
         ) : (
           <Button className="needs-script" onClick={() => (token === null ? session.login() : setOpen(true))}>
             {text.apply}
           </Button>
         )}
         <small>
-          {text.places(trial.places)}
+          {text.places(trial.places_left, trial.places)}
           <br />
           {text.applyUntil} <time dateTime={trial.ends_at}>{formatLastDay(trial.ends_at, language)}</time>
         </small>

@@ -15,7 +15,7 @@ export const words = {
   validUntil: 'Usable until',
   trials: 'Trials',
   trialsText: 'A free pack for your own bench. Say what you want to try it for; we decide within a week.',
-  places: (places: number) => `${places} places`,
+  places: (left: number, all: number) => `${left} of ${all} places left`,
   applyUntil: 'Apply until',
   apply: 'Apply',
   applied: { submitted: 'Applied', granted: 'Granted', declined: 'Not granted' },

@@ -15,7 +15,7 @@ export const words = {
   validUntil: '有效期至',
   trials: '免费试用',
   trialsText: '免费寄送一份，在您自己的实验台上试用。请说明用途，我们会在一周内答复。',
-  places: (places: number) => `${places} 个名额`,
+  places: (left: number, all: number) => `共 ${all} 个名额，剩余 ${left} 个`,
   applyUntil: '申请截止',
   apply: '申请试用',
   applied: { submitted: '已申请', granted: '已通过', declined: '未通过' },

@@ -1,9 +1,7 @@
-import type { Output } from '@aliquot/contract/client.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useWords } from '../../words/use-words.ts';
-
-type Institution = Output<'content', 'findInstitutions'>['provinces'][number]['institutions'][number];
+import type { Institution } from './matching-provinces.ts';
 
 /** An institution, what its members get, and whom they ask. */
 export function InstitutionEntry({ institution }: { institution: Institution }) {

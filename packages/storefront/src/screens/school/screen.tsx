@@ -1,11 +1,15 @@
 import { routes } from '@aliquot/contract/routes.ts';
+import { useState } from 'react';
 import { useLoaderData } from 'react-router';
+import { FilterForm } from '../../content/filter-form.tsx';
 import { ScreenHead } from '../../content/screen-head.tsx';
 import type { Head, HeadArgs } from '../../router/screen.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { InstitutionEntry } from './institution-entry.tsx';
 import type { loader } from './loader.ts';
+import { type Province, matchingProvinces } from './matching-provinces.ts';
 
 export const head = (_data: unknown, { words }: HeadArgs): Head => ({
   title: words.school.title,
@@ -14,16 +18,43 @@ export const head = (_data: unknown, { words }: HeadArgs): Head => ({
 
 /** The institutions that order with us, province by province. */
 export function Screen() {
-  const { provinces } = useLoaderData<typeof loader>();
+  const { provinces, sought } = useLoaderData<typeof loader>();
   const { words } = useWords();
   const texts = words.school;
-  const count = provinces.reduce((sum, { institutions }) => sum + institutions.length, 0);
+  const [typed, setTyped] = useState(sought);
+  const found = matchingProvinces(provinces, typed, texts.kinds);
   return (
     <div className="page content-page">
-      <ScreenHead title={texts.title} lead={texts.lead(count, provinces.length)} />
+      <ScreenHead title={texts.title} lead={texts.lead(countIn(provinces), provinces.length)} />
+      <div className="brand-tools">
+        <FilterForm
+          action={routes.school}
+          label={texts.search}
+          placeholder={texts.searchPlaceholder}
+          submit={texts.find}
+          value={typed}
+          onType={setTyped}
+        />
+        <p role="status" className="text-xs text-muted">
+          {texts.found(countIn(found))}
+        </p>
+      </div>
+      {found.length === 0 && (
+        <EmptyState
+          icon="search"
+          title={texts.noneTitle}
+          actions={
+            <LinkButton href={routes.school} variant="quiet" onClick={() => setTyped('')}>
+              {texts.showAll}
+            </LinkButton>
+          }
+        >
+          {texts.joinText}
+        </EmptyState>
+      )}
       <nav aria-label={texts.provinces}>
         <ul className="chips">
-          {provinces.map(({ code, name, institutions }) => (
+          {found.map(({ code, name, institutions }) => (
             <li key={code}>
               <a className="province-chip" href={`#province-${code}`}>
                 {name} <span className="count">{institutions.length}</span>
@@ -33,7 +64,7 @@ export function Screen() {
         </ul>
       </nav>
       <div className="entry-columns">
-        {provinces.map(({ code, name, institutions }) => (
+        {found.map(({ code, name, institutions }) => (
           <section key={code} id={`province-${code}`} className="entry-group" aria-labelledby={`province-name-${code}`}>
             <h2 id={`province-name-${code}`}>{name}</h2>
             <ul>
@@ -56,3 +87,5 @@ export function Screen() {
     </div>
   );
 }
+
+const countIn = (provinces: readonly Province[]): number => provinces.reduce((sum, { institutions }) => sum + institutions.length, 0);

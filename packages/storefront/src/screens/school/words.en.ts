@@ -4,6 +4,12 @@ export const words = {
   lead: (institutions: number, provinces: number) =>
     `${institutions} institutions in ${provinces} provinces order with us on contract. What their members get stands beside each.`,
   provinces: 'Provinces',
+  search: 'Find an institution',
+  searchPlaceholder: 'Name, province or kind',
+  find: 'Find',
+  found: (count: number) => (count === 1 ? '1 institution' : `${count} institutions`),
+  noneTitle: 'No such institution orders with us yet',
+  showAll: 'Show all institutions',
   kinds: { university: 'University', institute: 'Research institute', company: 'Company' },
   advantages: 'Advantages',
   contactOf: (contact: string) => `Contact: ${contact}`,

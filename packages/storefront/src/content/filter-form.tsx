@@ -1,0 +1,33 @@
+import { Button } from '../ui/button.tsx';
+import { TextInput } from '../ui/text-input.tsx';
+
+export type FilterFormProps = {
+  /** The page itself: without scripts it is asked again with `q`. */
+  action: string;
+  label: string;
+  placeholder: string;
+  /** What the button says, which only pages without scripts need. */
+  submit: string;
+  value: string;
+  onType: (text: string) => void;
+};
+
+/** Narrows what stands below it while one types. */
+export function FilterForm({ action, label, placeholder, submit, value, onType }: FilterFormProps) {
+  return (
+    <form action={action} role="search" aria-label={label} className="filter-form" onSubmit={(event) => event.preventDefault()}>
+      <TextInput
+        type="search"
+        name="q"
+        maxLength={100}
+        aria-label={label}
+        placeholder={placeholder}
+        value={value}
+        onChange={(event) => onType(event.target.value)}
+      />
+      <Button type="submit" className="without-script">
+        {submit}
+      </Button>
+    </form>
+  );
+}

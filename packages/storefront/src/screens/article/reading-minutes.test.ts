@@ -1,0 +1,16 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { readingMinutes } from './reading-minutes.ts';
+
+const paragraph = (text: string) => ({ type: 'paragraph' as const, text });
+
+test('English is counted by words and Chinese by characters', () => {
+  assert.equal(readingMinutes([paragraph('word '.repeat(690))]), 3);
+  assert.equal(readingMinutes([paragraph('读'.repeat(800))]), 2);
+  assert.equal(readingMinutes([paragraph('读'.repeat(400) + ' word'.repeat(230))]), 2);
+});
+
+test('the shortest takes a minute, and what is only looked at takes none', () => {
+  const rows = Array.from({ length: 500 }, () => ['one', 'two']);
+  assert.equal(readingMinutes([{ type: 'table', head: ['a', 'b'], rows }]), 1);
+});

@@ -1,0 +1,20 @@
+import type { Output } from '@aliquot/contract/client.ts';
+import { containsWords } from '../../content/contains-words.ts';
+
+export type Province = Output<'content', 'findInstitutions'>['provinces'][number];
+export type Institution = Province['institutions'][number];
+
+/** The provinces with those institutions whose name, kind, place or advantages contain every sought word; empty provinces are left out. */
+export const matchingProvinces = (
+  provinces: readonly Province[],
+  sought: string,
+  kinds: Readonly<Record<Institution['kind'], string>>,
+): Province[] =>
+  provinces
+    .map((province) => ({
+      ...province,
+      institutions: province.institutions.filter(({ name, kind, advantages }) =>
+        containsWords([province.name, name, kinds[kind], ...advantages].join(' '), sought),
+      ),
+    }))
+    .filter(({ institutions }) => institutions.length > 0);
