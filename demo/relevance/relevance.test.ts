@@ -13,7 +13,7 @@ type Engine = (typeof engines)[number];
 /** How often the first hit must be right, and one of the first five. Mistyped words are mended by the index in memory alone. */
 const promised: Readonly<Record<Engine, { first: number; five: number }>> = {
   memory: { first: 0.95, five: 0.99 },
-  PostgreSQL: { first: 0.92, five: 0.92 },
+  PostgreSQL: { first: 0.91, five: 0.92 },
 };
 
 const shops = new Map<Engine, TestShop>();
@@ -46,7 +46,7 @@ for (const name of engines) {
   const { first, five } = promised[name];
   test(`the first hit is right for ${first * 100} of 100 questions, and one of the first five for ${five * 100} (${name})`, async (t) => {
     const questions = readQuestions();
-    assert.ok(questions.length >= 350);
+    assert.ok(questions.length >= 600);
     const places: number[] = [];
     for (const { kind, question, expected } of questions) {
       const { data } = await shopOf(name).call('catalogue.findProducts', { q: question, limit: 5 });

@@ -7,6 +7,7 @@ test('one name has one key, however it is written', () => {
     ['Sodium Chloride', 'sodium  chloride'],
     ['Copper(II) sulphate', 'copper (II) sulfate'],
     ['GL 45 bottle', 'GL45 bottles'],
+    ['dimethyl sulfoxide', 'Dimethylsulfoxide'],
     ['氯化鈉', '氯化钠'],
     ['N,N-二甲基甲酰胺', 'N,N-二甲基甲酰胺'],
   ];
@@ -22,10 +23,10 @@ test('a very long name, and one without a word, has none', () => {
 test('every run of neighbouring words may be a name; the whole text is told apart', () => {
   assert.deepEqual(nameRuns('ethyl acetate HPLC'), [
     { key: 'ethyl', tokens: 1, isWhole: false },
-    { key: 'ethyl acetate', tokens: 2, isWhole: false },
-    { key: 'ethyl acetate hplc', tokens: 3, isWhole: true },
+    { key: 'ethylacetate', tokens: 2, isWhole: false },
+    { key: 'ethylacetatehplc', tokens: 3, isWhole: true },
     { key: 'acetate', tokens: 1, isWhole: false },
-    { key: 'acetate hplc', tokens: 2, isWhole: false },
+    { key: 'acetatehplc', tokens: 2, isWhole: false },
     { key: 'hplc', tokens: 1, isWhole: false },
   ]);
   assert.deepEqual(

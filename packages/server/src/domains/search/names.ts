@@ -1,4 +1,4 @@
-import { type Piece, tellingPieces } from './words.ts';
+import { tellingPieces } from './words.ts';
 
 /** Longer names are told by their words alone: kept whole, they would make the index grow with every size of every bottle. */
 const LONGEST_NAME = 40;
@@ -11,10 +11,7 @@ const MOST_TOKENS = 14;
  */
 export type NameRun = { key: string; tokens: number; isWhole: boolean };
 
-/** A word, or one Chinese character; `glued`: no space stands between it and the one before. */
-type Token = { text: string; glued: boolean };
-
-/** What is compared of a whole name: its words in their order, in the spelling of search. Null of an empty or a very long one. */
+/** What is compared of a whole name: its words in the spelling of search, one after the other. Null of an empty or a very long one. */
 export function nameKey(name: string): string | null {
   const key = keyOf(tokensOf(name));
   return key === '' || key.length > LONGEST_NAME ? null : key;
@@ -37,18 +34,8 @@ export function nameRuns(text: string): NameRun[] {
   return [...runs.values()];
 }
 
-const keyOf = (tokens: readonly Token[]): string =>
-  tokens.map(({ text, glued }, index) => (index === 0 || glued ? text : ` ${text}`)).join('');
+/** Without spaces: 'dimethylsulfoxide' is 'dimethyl sulfoxide'. */
+const keyOf = (tokens: readonly string[]): string => tokens.join('');
 
-const tokensOf = (text: string): Token[] => tellingPieces(text).flatMap(tokensOfPiece);
-
-function tokensOfPiece({ text, isHan }: Piece): Token[] {
-  if (isHan) return Array.from(text, (character, index) => ({ text: character, glued: index > 0 }));
-  // 'GL45' is the same name as 'GL 45'
-  const [, letters, number] = /^([a-z]{1,4})(\d+)$/.exec(text) ?? [];
-  if (letters === undefined || number === undefined) return [{ text, glued: false }];
-  return [
-    { text: letters, glued: false },
-    { text: number, glued: false },
-  ];
-}
+/** The words of a text, Chinese ones by character. */
+const tokensOf = (text: string): string[] => tellingPieces(text).flatMap((piece) => (piece.isHan ? Array.from(piece.text) : [piece.text]));

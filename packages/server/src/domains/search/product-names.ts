@@ -1,5 +1,6 @@
 import type { SearchableProduct } from '../catalogue/find-searchable-products.ts';
 import type { Spoken } from '../catalogue/spoken.ts';
+import { inCatalogueWords } from './language/everyday-words.ts';
 import { fold } from './language/fold.ts';
 import { withoutLocants } from './language/locants.ts';
 import { pinyinOfRun } from './language/pinyin.ts';
@@ -28,7 +29,7 @@ export function* nameLexemesOf({ name, substance, categories }: SearchableProduc
   for (const one of typed) for (const lexeme of typedLexemes(one ?? '')) yield [lexeme, weight];
   const category = categories.at(-1);
   for (const { key, typed: lexemes } of category ? spokenNames(category.name).flatMap(shelfNames) : []) {
-    const isSaid = ownKeys.some((ownKey) => contains(ownKey, key));
+    const isSaid = ownKeys.some((ownKey) => ownKey.includes(key));
     yield [nameLexeme('shelf', key), isSaid ? 'A' : 'B'];
     for (const lexeme of lexemes) yield [lexeme, isSaid ? 'A' : 'B'];
   }
@@ -50,11 +51,14 @@ const LONGEST_TYPED = 16;
 const typedLexemes = remembered((name: string): readonly string[] => {
   const chinese = (name.match(/\p{Script=Han}+/gu) ?? []).join('');
   if (chinese.length > LONGEST_TYPED) return [];
-  const { full, initials } = pinyinOfRun(chinese);
-  return [
-    ...full.map((typed) => pinyinLexeme('pinyin', typed, chinese)),
-    ...initials.map((typed) => pinyinLexeme('initials', typed, chinese)),
-  ];
+  // a hydrate is said with and without 合
+  const spoken = new Set([chinese, inCatalogueWords(chinese), chinese.replace(/(?<=[一二三四五六七八九十]水)合/, '')]);
+  return [...spoken]
+    .map(pinyinOfRun)
+    .flatMap(({ full, initials }) => [
+      ...full.map((typed) => pinyinLexeme('pinyin', typed, chinese)),
+      ...initials.map((typed) => pinyinLexeme('initials', typed, chinese)),
+    ]);
 });
 
 /**
@@ -79,7 +83,3 @@ const shelfNames = remembered((name: string): { key: string; typed: readonly str
     return key === null ? [] : [{ key, typed: typedLexemes(shelf) }];
   });
 });
-
-/** Whether the words of a key stand in another next to each other. */
-const contains = (key: string, part: string): boolean =>
-  /^\p{Script=Han}/u.test(part) ? key.includes(part) : ` ${key} `.includes(` ${part} `);

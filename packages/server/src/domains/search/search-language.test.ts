@@ -100,6 +100,9 @@ const firsts: readonly (readonly [rule: string, ...questions: (readonly [text: s
   ['letters and numbers with and without a space', ['GL 45 bottle', 'bottle'], ['GL-45', 'bottle'], ['bottle gl45', 'bottle']],
   ['numbers as one writes them', ['.22 um filter', 'filter'], ['0.22μm', 'filter'], ['pH 4 buffer', 'buffer'], ['96孔', 'microplate']],
   ['locants that no product has', ['2-acetone', 'acetone'], ['propan-2-one', 'acetone'], ['tert-acetone', 'acetone']],
+  ['crystal water as one writes it', ['五水合硫酸铜', 'vitriol'], ['五水硫酸铜', 'vitriol'], ['copper sulfate 5H2O', 'vitriol']],
+  ['a name in one word or in two', ['dimethylketone', 'acetone'], ['0.5 L bottle', 'bottle']],
+  ['everyday words', ['media bottle', 'bottle'], ['reagent bottle GL45', 'bottle']],
   ['most of the words where nothing has all', ['acetone qqqqqq', 'acetone'], ['一次性试剂瓶', 'bottle']],
 ];
 for (const [rule, ...questions] of firsts) {

@@ -29,6 +29,8 @@ test('what one writes in several ways becomes the same words', () => {
     ['0.1 mol/L', '0.1 M'],
     ['2 mol·L⁻¹', '2M'],
     ['50× TAE', '50x TAE'],
+    ['2.5 L', '2500 mL'],
+    ['1kg', '1000 g'],
     ['Tween20', 'tween 20'],
     ['96孔板', '96 孔板'],
     ['separatory funnel', 'separating funnel'],
@@ -51,6 +53,18 @@ test('a type is found with and without what stands between its letters and its n
     for (const typed of ['gl45', 'GL 45', 'gl-45']) for (const word of asked(typed)) assert.ok(indexed.has(word), `${typed} in ${written}`);
   }
   assert.ok(!indexWords('class A, 100 mL').includes('a100'));
+});
+
+test('a capital inside a word begins a part that may be written apart', () => {
+  for (const [written, typed] of [
+    ['HindIII', 'Hind III'],
+    ['XPhos', 'X-Phos'],
+    ['BamHI', 'bam hi'],
+  ] as const) {
+    const indexed = new Set(indexWords(written));
+    for (const word of [...asked(typed), ...asked(written)]) assert.ok(indexed.has(word), `${word} of ${written}`);
+  }
+  assert.deepEqual(indexWords('NaCl mL'), ['nacl', 'ml']);
 });
 
 test('a word of letters may be pinyin, which counts less than the word', () => {

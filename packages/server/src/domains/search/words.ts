@@ -32,14 +32,20 @@ export function piecesOf(text: string): Piece[] {
 
 /** What a text is indexed under: words in the singular, numbers, types in both spellings ('GL45' as 'GL 45' too), and of Chinese each character and each pair of neighbours. */
 export function indexWords(text: string): string[] {
+  const parts = text.match(CAPITALISED_PARTS)?.flatMap((word) => indexWords(word.split(CAPITAL_INSIDE).join(' '))) ?? [];
   const pieces = piecesOf(text);
-  return pieces.flatMap((piece, index) => {
+  const words = pieces.flatMap((piece, index) => {
     if (piece.isHan) return [...Array.from(piece.text), ...pairs(piece.text)];
     const [, letters, number] = LETTERS_AND_NUMBER.exec(piece.text) ?? [];
     if (letters !== undefined && number !== undefined) return [piece.text, letters, number];
     return piece.joins ? [piece.text, piece.text + (pieces[index + 1]?.text ?? '')] : [piece.text];
   });
+  return parts.length === 0 ? words : [...words, ...parts];
 }
+
+/** A capital inside a word begins a part that one may write apart: 'HindIII' as 'Hind III', 'XPhos' as 'X-Phos'. */
+const CAPITAL_INSIDE = /(?<=[a-z]{2})(?=[A-Z])|(?<=\b[A-Z])(?=[A-Z][a-z]{2})/;
+const CAPITALISED_PARTS = /\b(?:[A-Z]?[a-z]{2,}[A-Z][A-Za-z]*|[A-Z]{2}[a-z]{2,})\b/g;
 
 /** One way to write what is wanted; `prefix` where a longer word counts too. A form with a penalty is less sure than what was typed. */
 export type Form = { word: string; prefix: boolean; penalty: number };

@@ -11,12 +11,32 @@ test('what is said at the bench becomes what catalogues write, in the singular a
     三角瓶: '锥形瓶',
     'edc hcl': 'edc hydrochloride',
     'tris-hcl': 'tris-hydrochloride',
+    '1x pbs': 'pbs',
+    'edta-2na': 'edta disodium',
+    六孔板: '6 孔板',
+    'copper sulfate 5h2o': 'copper sulfate pentahydrate',
+    mgso4·7h2o: 'mgso4·heptahydrate',
+    七水硫酸镁: '七水合硫酸镁',
+    fbs: 'fetal bovine serum',
   };
   for (const [words, written] of Object.entries(said)) assert.equal(inCatalogueWords(words), written);
 });
 
 test('a word inside another, and hydrochloric acid, stay as they are', () => {
-  for (const text of ['pipette', 'pipetted', '1 m hcl', 'conc hcl', 'hcl', 'stirring bar', '吸头']) {
+  for (const text of [
+    'pipette',
+    'pipetted',
+    '1 m hcl',
+    'conc hcl',
+    'hcl',
+    'stirring bar',
+    '吸头',
+    '七水合硫酸镁',
+    '三水溶液',
+    'in 5 ml h2o',
+    '10x pbs',
+    '24 x 1.5 ml',
+  ]) {
     assert.equal(inCatalogueWords(text), text);
   }
 });

@@ -49,6 +49,16 @@ const ENGLISH: Readonly<Record<string, string>> = {
   'di water': 'purified water',
   'plasmid prep': 'plasmid miniprep',
   celite: 'diatomaceous earth',
+  'reagent bottle': 'laboratory bottle',
+  'media bottle': 'laboratory bottle',
+  'multichannel pipette': '8 channel pipette',
+  'multi-channel pipette': '8 channel pipette',
+  fbs: 'fetal bovine serum',
+  fcs: 'fetal bovine serum',
+  'fetal calf serum': 'fetal bovine serum',
+  tsb: 'tryptic soy broth',
+  bhi: 'brain heart infusion',
+  neaa: 'non-essential amino acid',
 };
 
 const CHINESE: Readonly<Record<string, string>> = {
@@ -74,6 +84,16 @@ const CHINESE: Readonly<Record<string, string>> = {
   超净工作台: '超净台',
   灭菌锅: '灭菌器',
   水浴锅: '水浴',
+  多通道移液器: '8 道移液器',
+  多道移液器: '8 道移液器',
+  六孔: '6 孔',
+  十二孔: '12 孔',
+  二十四孔: '24 孔',
+  四十八孔: '48 孔',
+  九十六孔: '96 孔',
+  三百八十四孔: '384 孔',
+  八道: '8 道',
+  胰酶: '胰蛋白酶',
   双蒸水: '纯水',
   去离子水: '纯水',
   蒸馏水: '纯水',
@@ -92,9 +112,37 @@ const chinese = new RegExp(alternatives(CHINESE), 'g');
 /** A salt's counterion after its base: 'EDC HCl', 'Tris-HCl'; an amount, or how strong it is, makes it the acid. */
 const HYDROCHLORIDE = /(?<=[a-z]{3}[ ·-])(?<!(?:conc|dil|dilute|diluted|concentrated|fuming|aqueous|mol|with|and|the)[ ·-])hcl(?![a-z\d])/g;
 
+/** Two sodium ions: 'EDTA-2Na', 'EDTA Na2'. */
+const DISODIUM = /(?<=[a-z]{3})[ ·-]?(?:2na|na2)(?![a-z\d])/g;
+
+/** The strength at which a buffer is used is no part of what is sold: '1× PBS' is PBS. */
+const WORKING_STRENGTH = /(?<![\p{L}\p{N}.,-])1\s?x\s(?=[a-z])/gu;
+
+const HYDRATES: ReadonlyMap<string, string> = new Map([
+  ['2', 'dihydrate'],
+  ['3', 'trihydrate'],
+  ['4', 'tetrahydrate'],
+  ['5', 'pentahydrate'],
+  ['6', 'hexahydrate'],
+  ['7', 'heptahydrate'],
+  ['8', 'octahydrate'],
+  ['9', 'nonahydrate'],
+  ['10', 'decahydrate'],
+  ['12', 'dodecahydrate'],
+]);
+/** Water of crystallisation behind a name or a formula: 'copper sulfate 5H2O'. */
+const CRYSTAL_WATER = /(?<=[a-z\d)][\s·.*-]{1,3})(1[02]|[2-9])\s?h2o(?![a-z\d])/g;
+
+/** 七水硫酸镁 is 七水合硫酸镁. */
+const CHINESE_HYDRATE = /(?<=[一二三四五六七八九十]水)(?!合|溶|浴)(?=\p{Script=Han}{2})/gu;
+
 /** A folded text in the words of catalogues. */
 export const inCatalogueWords = (folded: string): string =>
   folded
     .replace(english, (phrase) => phrases.get(phrase) ?? phrase)
     .replace(chinese, (phrase) => phrases.get(phrase) ?? phrase)
-    .replace(HYDROCHLORIDE, 'hydrochloride');
+    .replace(HYDROCHLORIDE, 'hydrochloride')
+    .replace(WORKING_STRENGTH, '')
+    .replace(DISODIUM, ' disodium')
+    .replace(CRYSTAL_WATER, (water, count: string) => HYDRATES.get(count) ?? water)
+    .replace(CHINESE_HYDRATE, '合');

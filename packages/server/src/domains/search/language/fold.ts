@@ -54,8 +54,15 @@ export function fold(text: string): string {
   const spelt = MAY_VARY.test(simple)
     ? SPELLINGS.reduce((changed, [pattern, spelling]) => changed.replace(pattern, spelling), simple)
     : simple;
-  return MAY_COUNT.test(spelt) ? NUMBERS.reduce((changed, [pattern, plainly]) => changed.replace(pattern, plainly), spelt) : spelt;
+  const counted = MAY_COUNT.test(spelt) ? NUMBERS.reduce((changed, [pattern, plainly]) => changed.replace(pattern, plainly), spelt) : spelt;
+  return counted.replace(
+    LARGE_UNIT,
+    (_, amount: string, unit: string) => `${Math.round(Number(amount) * 1000)} ${unit === 'l' ? 'ml' : 'g'}`,
+  );
 }
+
+/** Litres and kilograms, which are found in millilitres and grams: '1 L' is '1000 mL'. */
+const LARGE_UNIT = /(?<![\p{L}\p{N}.,-])(\d{1,3}(?:\.\d{1,3})?)\s?(l|kg)(?![\p{Script=Latin}\p{N}-])/gu;
 
 /** Most texts have none of the spellings, and asking once is quicker than looking for each. */
 const MAY_VARY = /sulph|alumi|cesi|fib|col|lit|foet|haem|oestr|iz|analyz|gray|vap|centre|disc/;

@@ -5,7 +5,7 @@ import type { Term } from '../words.ts';
 import { type BitSet, forEachBit, hasBit, setBit, unite } from './bit-set.ts';
 import { type IdentifierMatches, matchIdentifiers } from './match-identifiers.ts';
 import { countTerms, matchAll } from './match-terms.ts';
-import { nameScores } from './name-scores.ts';
+import { addWholeNames, nameScores } from './name-scores.ts';
 import type { Segment } from './segment.ts';
 
 /** The documents of a segment that a text finds, and how well each answers. */
@@ -35,6 +35,7 @@ export function candidatesOfAll(segment: Segment, { terms, names }: Asked, { mat
   if (!hasWhole && !hasParts) for (const document of found?.insides ?? []) identified.set(document, tier.part);
   for (const documents of found?.whole.values() ?? []) for (const document of documents) identified.set(document, tier.identifier);
   for (const document of identified.keys()) setBit(matched, document);
+  addWholeNames(segment, names, matched);
   const scores = nameScores(segment, names);
   const ofWords = (document: number) => scoreOf(hasBit(whole, document) ? 2 : hasBit(begins, document) ? 1 : 0, scores(document));
   return {

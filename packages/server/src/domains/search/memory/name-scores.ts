@@ -1,7 +1,7 @@
 import { nameLexeme } from '../name-lexeme.ts';
 import type { NameRun } from '../names.ts';
 import { nameScore, nameWays } from '../tiers.ts';
-import { forEachBit } from './bit-set.ts';
+import { type BitSet, forEachBit, intersect, unite } from './bit-set.ts';
 import type { Postings } from './postings.ts';
 import type { Segment } from './segment.ts';
 
@@ -40,6 +40,19 @@ const knownNames = (segment: Segment, runs: readonly NameRun[]): KnownName[] =>
       return word < 0 ? [] : [{ word, postings: plainly ? segment.inNames : segment.anywhere, score: nameScore(run, level) }];
     }),
   );
+
+/** Adds the living documents of which the whole text is a name, though it be written in one word or in two. */
+export function addWholeNames(segment: Segment, runs: readonly NameRun[], matched: BitSet): void {
+  const wholes = knownNames(
+    segment,
+    runs.filter(({ isWhole }) => isWhole),
+  );
+  if (wholes.length === 0) return;
+  const bits = segment.pool.lend();
+  for (const { word, postings } of wholes) postings.addTo(bits, word, word + 1);
+  intersect(bits, segment.alive);
+  unite(matched, bits);
+}
 
 /** So many documents of a name are enough to suggest from. */
 const MOST_SUGGESTED = 24;

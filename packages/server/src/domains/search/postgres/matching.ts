@@ -43,14 +43,14 @@ export function matching(text: string, recognition: Recognition, { most = false,
       from (select product_id, max(case when whole then ${tier.identifier} else ${tier.part} end)::integer as tier from exact group by product_id) hit
       join search_document document using (product_id)
       union all
-      select * from (${most ? byMostWords(queryTerms(text)) : byAllWords(queryTerms(text, typing))}) found
+      select * from (${most ? byMostWords(queryTerms(text)) : byAllWords(queryTerms(text, typing), nameRuns(text))}) found
       where not exists (select from exact where exact.product_id = found.product_id)
     )`;
 }
 
 /** The ways in which runs of the text are whole names of anything (most are of nothing), with what each is worth. */
 function callingOf(runs: readonly NameRun[]): Sql {
-  const each = runs.map(({ key }) => nameKinds.map((kind) => lexemeText(nameLexeme(kind, key), { prefix: false })).join(' | '));
+  const each = runs.map(({ key }) => namesText(key));
   const ways = runs.flatMap((run, place) =>
     nameWays.map(({ kind, plainly, level }) => ({
       place: place + 1,
@@ -69,6 +69,8 @@ function callingOf(runs: readonly NameRun[]): Sql {
 }
 
 const nameKinds = [...new Set(nameWays.map(({ kind }) => kind))];
+
+const namesText = (key: string): string => nameKinds.map((kind) => lexemeText(nameLexeme(kind, key), { prefix: false })).join(' | ');
 
 const nameScoreOfDocument = sql`coalesce((select max(score) from called where words @@ called.query), 0)`;
 
@@ -91,8 +93,9 @@ function askedIdentifiers(recognition: Recognition): Asked[] {
 /** A text without a single word, such as a quotation mark, finds nothing. */
 const nothing = sql`select ${columns}, 0 as tier from search_document document where false`;
 
-function byAllWords(terms: readonly Term[]): Sql {
+function byAllWords(terms: readonly Term[], runs: readonly NameRun[]): Sql {
   if (terms.length === 0) return nothing;
+  const wholeNames = runs.filter(({ isWhole }) => isWhole).map(({ key }) => namesText(key));
   return sql`
     select ${columns},
       case
@@ -108,7 +111,7 @@ function byAllWords(terms: readonly Term[]): Sql {
           when words @@ ${allTermsText(terms, { inNames: 'prefixes' })}::tsquery then 1
           else 0
         end as place
-      from search_document where words @@ ${allTermsText(terms, { inNames: null })}::tsquery
+      from search_document where words @@ ${[allTermsText(terms, { inNames: null }), ...wholeNames].join(' | ')}::tsquery
     ) document`;
 }
 
