@@ -13,7 +13,7 @@ const HAN = /^\p{Script=Han}/u;
 export type Piece = { text: string; isHan: boolean; joins: boolean };
 
 /** A word before its number is a word of its own, 'Tween20'; a few letters with their number are one, 'C18'. */
-const NUMBERED_WORD = /[a-z]{5,}(?=\d+(?![a-z\d]))/g;
+const NUMBERED_WORD = /(?<![a-z])[a-z]{5,}(?=\d+(?![a-z\d]))/g;
 const FEW_LETTERS = /^[a-z]{1,4}$/;
 const LETTERS_AND_NUMBER = /^([a-z]{1,4})(\d+)$/;
 

@@ -56,9 +56,13 @@ const isUnknown = (segments: readonly Segment[], terms: readonly Term[]): boolea
 
 type Meant = { terms: Term[]; text: string };
 
+/** A longer run is a sentence; its parts are as many as the square. */
+const LONGEST_RUN = 20;
+
 /** The longest part of a run that sounds like a name, as that name; what stands around it stays as it is. */
 function meantBy(segments: readonly Segment[], run: string, unfinished: boolean): Meant | null {
   const characters = Array.from(run);
+  if (characters.length > LONGEST_RUN) return null;
   for (let length = characters.length; length >= 2; length--) {
     for (let from = 0; from + length <= characters.length; from++) {
       const part = characters.slice(from, from + length).join('');
