@@ -33,7 +33,8 @@ export function productLd(product: Product): Thing {
       url: page,
       price: (pack.price / 100).toFixed(2),
       priceCurrency: 'CNY',
-      availability: availability[pack.stock.state],
+      // what nobody may buy yet is not on offer, whatever stands on the shelf
+      availability: product.sold_to === 'nobody' ? 'https://schema.org/OutOfStock' : availability[pack.stock.state],
       ...(product.activity && { priceValidUntil: product.activity.ends_at }),
     })),
   };

@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { productLd } from './structured-data.ts';
+import type { Product } from './types.ts';
+
+const product = (sold_to: Product['sold_to'], state: Product['packs'][number]['stock']['state']): Product =>
+  ({
+    id: 7,
+    name: 'Acetone',
+    breadcrumbs: [],
+    brand: { name: 'Aliquot Basics' },
+    sold_to,
+    activity: null,
+    packs: [{ code: 'AB-1', label: '500 mL', price: 2800, stock: { state } }],
+  }) as unknown as Product;
+
+const offersOf = (one: Product) => productLd(one)['offers'] as Record<string, unknown>[];
+
+test('a pack is offered at its price in yuan, as available as its stock', () => {
+  const [offer] = offersOf(product('everyone', 'made_to_order'));
+  assert.equal(offer?.['price'], '28.00');
+  assert.equal(offer?.['availability'], 'https://schema.org/BackOrder');
+});
+
+test('what nobody may buy is not said to be available', () => {
+  for (const state of ['in_stock', 'low', 'made_to_order', 'always'] as const)
+    assert.equal(offersOf(product('nobody', state))[0]?.['availability'], 'https://schema.org/OutOfStock', state);
+});
