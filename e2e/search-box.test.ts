@@ -166,6 +166,7 @@ test('a choice can be clicked, and the press does not take the focus before', as
 
 test('a slash leads to the box from anywhere but a field', async () => {
   const { page, close } = await atHome();
+  await box(page).waitFor();
   await page.keyboard.press('/');
   assert.equal(await box(page).evaluate((input) => document.activeElement === input), true);
   assert.equal(await box(page).inputValue(), '');

@@ -78,6 +78,7 @@ export function SearchCombobox({ input }: SearchComboboxProps) {
   };
 
   const onType = useEffectEvent(type);
+  const isBehind = useEffectEvent(() => input.value.trim() !== text);
   const onSteer = useEffectEvent(steer);
   const onSearch = useEffectEvent(search);
   const onLeave = useEffectEvent(close);
@@ -92,6 +93,8 @@ export function SearchCombobox({ input }: SearchComboboxProps) {
     input.addEventListener('focus', () => onOffer(), { signal });
     input.addEventListener('click', () => onOffer(), { signal });
     input.form?.addEventListener('submit', () => onSearch(), { signal });
+    // what was typed after our first look at the field and before anybody listened
+    if (isBehind()) input.dispatchEvent(new Event('input'));
     return () => end.abort();
   }, [input]);
 
