@@ -63,7 +63,7 @@ function Found({ product, combination }: { product: Product; combination: Combin
         {' = '}
         <strong>
           <data value={total}>{formatFen(total)}</data>
-        </strong>
+        </strong>{' '}
         <small>{surplus === 0 ? texts.exactly : texts.surplus(`${gets} ${need.unit}`, `${surplus} ${need.unit}`)}</small>
       </p>
       {isOrderable(product) && <AddAll combination={combination} />}
