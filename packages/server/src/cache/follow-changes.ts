@@ -17,16 +17,15 @@ const gapMs = 30 * 60 * 1000;
 /** More changes than this at once, as a large import commits them, are not read one by one: everything goes. */
 const mostChanges = 50_000;
 
-type Row = { horizon: string; changes: { id: number; tag: string }[] | null };
+type Row = { snapshot: string; tags: string[] | null };
 
 /**
  * Follows the change table and reports every committed change within `intervalMs` (200). It polls instead of listening, so that
  * it works on replicas and never makes committing transactions queue.
- * A look asks for the rows of all transactions that were unfinished at the look before: a row can become visible only then.
+ * A look asks for the rows that were not visible to the look before: those of transactions that have committed since, whenever they began.
  */
 export function followChanges(db: Database, { onChange, onGap, onError, intervalMs = 200 }: Settings): ChangeFollower {
-  let horizon: string | null = null;
-  let seen = new Set<number>();
+  let snapshot: string | null = null;
   let lastLook = Date.now();
   let failing = false;
   let stopped = false;
@@ -36,22 +35,20 @@ export function followChanges(db: Database, { onChange, onGap, onError, interval
   const look = async () => {
     try {
       const { rows } = await db.query<Row>(
-        `select pg_snapshot_xmin(pg_current_snapshot())::text as horizon,
-           (select jsonb_agg(jsonb_build_object('id', id, 'tag', tag)) from (
-             select id, tag from cache_change where transaction_id >= coalesce($1::text::xid8, pg_snapshot_xmin(pg_current_snapshot())) limit $2
-           ) changed) as changes`,
-        [horizon, mostChanges + 1],
+        `select pg_current_snapshot()::text as snapshot,
+           (select json_agg(tag) from (
+             select tag from cache_change
+             where transaction_id >= pg_snapshot_xmin($1::pg_snapshot) and not pg_visible_in_snapshot(transaction_id, $1::pg_snapshot)
+             limit $2
+           ) changed) as tags`,
+        [snapshot, mostChanges + 1],
       );
       const [row] = rows;
       if (!row) return;
-      const changes = row.changes ?? [];
-      if (horizon !== null && (Date.now() - lastLook > gapMs || changes.length > mostChanges)) onGap();
-      else if (horizon !== null) {
-        const tags = new Set(changes.filter(({ id }) => !seen.has(id)).map(({ tag }) => tag));
-        if (tags.size > 0) onChange(tags);
-      }
-      seen = new Set(changes.map(({ id }) => id));
-      horizon = row.horizon;
+      const tags = row.tags ?? [];
+      if (snapshot !== null && (Date.now() - lastLook > gapMs || tags.length > mostChanges)) onGap();
+      else if (tags.length > 0) onChange(new Set(tags));
+      snapshot = row.snapshot;
       lastLook = Date.now();
       failing = false;
     } catch (error) {
