@@ -52,6 +52,27 @@ test('agent brands stand from A to Z, each with the dates of its authorisation a
   await close();
 });
 
+test('a range of a brand leads to its products in that group alone', async () => {
+  const { page, close } = await visit(browser, shop.url);
+  const { items } = await api.catalogue.findBrands({});
+  const brand = items.find(({ kind, ranges }) => kind === 'agent' && ranges.length > 1);
+  const [range] = brand?.ranges ?? [];
+  assert.ok(brand && range);
+  await page.goto('/brand');
+  await alive(page);
+  await page
+    .getByRole('list', { name: `Ranges of ${brand.name}` })
+    .getByRole('link')
+    .first()
+    .click();
+  await page.waitForURL(`**/product/category/${range.id}?brand=${brand.id}`);
+  await page
+    .locator('.listing-toolbar p')
+    .filter({ hasText: new RegExp(`^${range.product_count} products?$`) })
+    .waitFor();
+  await close();
+});
+
 test('brands narrow as one types, in either language, and an unknown one leads to the catalogue', async () => {
   const { page, faults, close } = await visit(browser, shop.url);
   await page.goto('/brand');

@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import sql from 'sql-template-tag';
+import { type DatabasePool, openDatabase } from '../../database/connection.ts';
+import { createTestDatabase } from '../../database/embedded/test-database.ts';
+import { findBrandDirectory } from './find-brand-directory.ts';
+
+let db: DatabasePool;
+let drop: () => Promise<void>;
+
+before(async () => {
+  const database = await createTestDatabase();
+  drop = database.drop;
+  db = openDatabase(database.url, { poolSize: 2 });
+});
+
+after(async () => {
+  await db.end();
+  await drop();
+});
+
+test('an authorisation ends when its last day in Shanghai is over; an own brand needs none', async () => {
+  await db.query(sql`
+    with made as (
+      insert into brand (key, name_en, kind, country, summary_en, summary_zh, story_en, story_zh, authorised_from, authorised_until)
+      values ('own', 'Own', 'own', 'CN', '', '', '', '', null, null), ('agent', 'Agent', 'agent', 'SE', '', '', '', '', '2025-01-01', '2026-11-21')
+      returning id
+    )
+    insert into product_list (key, brand_id, name_en, name_zh, summary_en, summary_zh) select 'brand-' || id, id, '', '', '', '' from made`);
+  const authorised = async (now: string) => {
+    const brands = await findBrandDirectory(db, 'en', new Date(now));
+    return brands.filter((brand) => brand.is_authorised).map(({ key }) => key);
+  };
+  assert.deepEqual(await authorised('2026-11-21T15:59:59Z'), ['agent', 'own']);
+  assert.deepEqual(await authorised('2026-11-21T16:00:00Z'), ['own']);
+});
