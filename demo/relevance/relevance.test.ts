@@ -13,7 +13,7 @@ type Engine = (typeof engines)[number];
 /** How often the first hit must be right, and one of the first five. Mistyped words are mended by the index in memory alone. */
 const promised: Readonly<Record<Engine, { first: number; five: number }>> = {
   memory: { first: 0.95, five: 0.99 },
-  PostgreSQL: { first: 0.91, five: 0.92 },
+  PostgreSQL: { first: 0.9, five: 0.91 },
 };
 
 const shops = new Map<Engine, TestShop>();

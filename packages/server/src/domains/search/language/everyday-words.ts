@@ -59,6 +59,13 @@ const ENGLISH: Readonly<Record<string, string>> = {
   tsb: 'tryptic soy broth',
   bhi: 'brain heart infusion',
   neaa: 'non-essential amino acid',
+  "dulbecco's modified eagle medium": 'dmem',
+  "dulbecco's modified eagle's medium": 'dmem',
+  "hank's balanced salt solution": 'hbss',
+  'hanks balanced salt solution': 'hbss',
+  'dna marker': 'dna ladder',
+  'protein marker': 'protein ladder',
+  'kf titration': 'karl fischer titration',
 };
 
 const CHINESE: Readonly<Record<string, string>> = {
@@ -94,6 +101,7 @@ const CHINESE: Readonly<Record<string, string>> = {
   三百八十四孔: '384 孔',
   八道: '8 道',
   胰酶: '胰蛋白酶',
+  蛋白marker: '蛋白 ladder',
   双蒸水: '纯水',
   去离子水: '纯水',
   蒸馏水: '纯水',
