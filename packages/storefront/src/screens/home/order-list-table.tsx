@@ -61,7 +61,7 @@ function Row({ line: { code, quantity, found }, isLoggedIn }: { line: CheckedLin
       <RowHead>
         <CatalogueNumber value={pack.code} />
       </RowHead>
-      <Cell>
+      <Cell className="min-w-40">
         <a className="quiet-link" href={href('productDetails', { id: product.id })}>
           {product.name}
         </a>
