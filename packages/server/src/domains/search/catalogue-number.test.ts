@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { codeParts, normaliseCode, readCode } from './catalogue-number.ts';
+import { codeParts, isSurelyCode, normaliseCode, readCode } from './catalogue-number.ts';
 
 test('hyphens, case and width do not matter in a catalogue number', () => {
   for (const text of ['AB-200004-500ML', 'ab200004500ml', 'AB 200004 500ML', 'ＡＢ－200004－500ML', 'ab–200004–500ml']) {
@@ -19,4 +19,11 @@ test('sizes and other scripts are no catalogue numbers, and a word is at most a 
   assert.deepEqual(readCode('acetone'), { code: 'ACETONE', mayBePart: false });
   assert.deepEqual(readCode('OW-SV-CAL'), { code: 'OWSVCAL', mayBePart: true });
   for (const text of ['500 mL', '2.5L', '96', '丙酮 500', `AB'1234`, 'AB%1234', '']) assert.equal(readCode(text), null, text);
+});
+
+test('what can be nothing but a catalogue or lot number is told from names with figures', () => {
+  for (const text of ['AB-299999-500ML', 'ab200006', 'KR-1101-1L', 'E445417-1', 'ＡＢ－200006']) assert.ok(isSurelyCode(text), text);
+  for (const text of ['PEG-4000', 'Tween 80', 'C18', 'T-75', '67-64-1', 'ISO 9001', 'HPLC-C18-250', 'C6H12O6', '200004', 'acetone', '']) {
+    assert.ok(!isSurelyCode(text), text);
+  }
 });

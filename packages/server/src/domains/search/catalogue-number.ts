@@ -21,6 +21,14 @@ export function codeParts(code: string): string[] {
   return [...new Set(parts)].filter((part) => part.length >= 4 && part !== normaliseCode(code));
 }
 
+const SURELY_CODE = /^[A-Z]{1,5}[-./_]?(?:\d{6,}|\d{4,}(?=[-./_]))(?:[-./_][A-Z\d.]+)*$/i;
+
+/**
+ * Whether a text can be nothing but a catalogue or lot number ('AB-299999-500ML'; not 'PEG-4000'). One that nobody has finds nothing:
+ * what shares its '500' would look like an answer.
+ */
+export const isSurelyCode = (text: string): boolean => SURELY_CODE.test(text.normalize('NFKC').trim());
+
 /** What a query says as a catalogue number: its normal form, and whether it may be only the beginning or a part of one. */
 export type CodeReading = { code: string; mayBePart: boolean };
 

@@ -9,7 +9,7 @@ import { nameLexemesOf } from './product-names.ts';
 import { indexWords } from './words.ts';
 
 /** By which rules documents are written. Whoever changes what a document holds counts up: the next start writes all anew. */
-export const DOCUMENT_VERSION = 6;
+export const DOCUMENT_VERSION = 7;
 
 /** A row of `search_document`; `words` is the text form of a tsvector. */
 export type SearchDocument = {

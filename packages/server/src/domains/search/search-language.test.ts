@@ -129,8 +129,16 @@ test('what is written with other characters of the same sound is answered, and s
   assert.equal((await memory.find({ ...everything, text: '镧系' })).corrected, null);
 });
 
+for (const engine of ['PostgreSQL', 'memory']) {
+  test(`a catalogue number that nobody has finds nothing that shares a part of it (${engine})`, async () => {
+    for (const text of ['BB-999999-500ML', 'BB999999', 'XY-1234-1L', 'E445417-9']) assert.deepEqual(await find(engine, text), [], text);
+    assert.equal((await find(engine, 'BB-7-1'))[0], 'bottle');
+  });
+}
+
 test('initials find a name where no word does, and syllables may stand apart', async () => {
   assert.equal((await find('memory', 'wslst'))[0], 'vitriol');
+  assert.equal((await find('memory', 'bt'))[0], 'acetone');
   assert.equal((await find('memory', 'bing tong'))[0], 'acetone');
   assert.deepEqual(await find('memory', 'qqq'), []);
 });
@@ -143,6 +151,7 @@ test('a name in pinyin or in traditional characters is suggested as it is writte
     assert.ok(keysOf(found).includes('acetone'), text);
   }
   assert.deepEqual((await suggest('wsls')).queries, ['五水硫酸铜']);
+  assert.equal((await suggest('bt')).queries[0], '丙酮');
   assert.deepEqual((await suggest('五水硫酸銅')).queries, ['五水硫酸铜']);
   assert.deepEqual((await suggest('丙铜')).queries, ['丙酮']);
   assert.equal(keysOf((await suggest('acetone')).ids)[0], 'acetone');

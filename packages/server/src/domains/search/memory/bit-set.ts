@@ -23,8 +23,6 @@ export function unite(into: BitSet, other: BitSet): void {
   for (let word = 0; word < into.length; word++) into[word] = (into[word] ?? 0) | (other[word] ?? 0);
 }
 
-export const isEmpty = (bits: BitSet): boolean => bits.every((word) => word === 0);
-
 /** Calls with every number in the set, in order, until it says `false`. */
 export function forEachBit(bits: BitSet, visit: (number: number) => boolean | void): void {
   for (let word = 0; word < bits.length; word++) {

@@ -1,5 +1,6 @@
 import { fold } from '../language/fold.ts';
 import { withoutLocants } from '../language/locants.ts';
+import { isSurelyCode } from '../catalogue-number.ts';
 import { nameRuns } from '../names.ts';
 import { type Recognition, recognise } from '../recognise.ts';
 import type { ProductHits, ProductQuery, Recognised } from '../search-engine.ts';
@@ -64,8 +65,8 @@ function search(searched: Searched, query: ProductQuery, text: string, recogniti
     corrected,
   });
   const plain = ofAll(asked, null);
-  // a number that is no CAS number by a slip is answered by a question, never by a guess
-  if (plain.judgement.judged > 0 || recognised || recognition.neighbours.length > 0) return plain;
+  // a number that is no CAS number by a slip is answered by a question, and one that nobody has never by a guess
+  if (plain.judgement.judged > 0 || recognised || recognition.neighbours.length > 0 || isSurelyCode(text)) return plain;
   for (const other of otherReadings(segments, text, asked)) {
     const found = ofAll(other, other.text);
     if (found.judgement.judged > 0) return found;

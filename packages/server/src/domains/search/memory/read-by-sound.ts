@@ -16,8 +16,10 @@ export function readBySound(segments: readonly Segment[], text: string, unfinish
   const folded = fold(text);
   if (/\p{Script=Han}/u.test(folded)) return readChinese(segments, folded, unfinished);
   const typed = folded.replaceAll(/[\s'-]/g, '');
-  if (!/^[a-z]{3,40}$/.test(typed)) return null;
-  const [first, ...others] = [sounding('pinyin', typed, unfinished), sounding('initials', typed, unfinished), ...begun(typed)].filter(
+  if (!/^[a-z]{2,40}$/.test(typed)) return null;
+  // half the catalogue begins with some two letters, but few names have no others
+  const isBegun = unfinished && typed.length > 2;
+  const [first, ...others] = [sounding('pinyin', typed, isBegun), sounding('initials', typed, isBegun), ...begun(typed)].filter(
     (form) => namesOf(segments, form).length > 0,
   );
   return first ? { terms: [[first, ...others]], text: null } : null;

@@ -1,5 +1,6 @@
 import sql, { type Sql, join } from 'sql-template-tag';
 import type { Database } from '../../../database/connection.ts';
+import { isSurelyCode } from '../catalogue-number.ts';
 import { type AttributeCounts, chooseFacets } from '../choose-facets.ts';
 import { fold } from '../language/fold.ts';
 import { withoutLocants } from '../language/locants.ts';
@@ -17,7 +18,7 @@ export async function findHits(db: Database, query: ProductQuery): Promise<Produ
   const text = query.text?.trim() ?? '';
   if (text === '') return run(db, query, { text, most: false });
   const hits = await run(db, query, { text, most: false });
-  if (!isFruitless(hits)) return hits;
+  if (!isFruitless(hits) || isSurelyCode(text)) return hits;
   const folded = fold(text);
   const loose = withoutLocants(folded);
   const others = loose === folded ? hits : await run(db, query, { text: loose, most: false });
