@@ -136,6 +136,11 @@ for (const engine of ['PostgreSQL', 'memory']) {
   });
 }
 
+test('a name that lacks its last letters comes before longer ones', async () => {
+  assert.equal((await find('memory', 'aceton'))[0], 'acetone');
+  assert.equal((await find('memory', 'remove'))[0], 'remover');
+});
+
 test('initials find a name where no word does, and syllables may stand apart', async () => {
   assert.equal((await find('memory', 'wslst'))[0], 'vitriol');
   assert.equal((await find('memory', 'bt'))[0], 'acetone');

@@ -5,6 +5,7 @@ import { nameRuns } from '../names.ts';
 import { type Recognition, recognise } from '../recognise.ts';
 import type { ProductHits, ProductQuery, Recognised } from '../search-engine.ts';
 import { queryTerms } from '../words.ts';
+import { begunNames } from './begun-names.ts';
 import { clearBit, forEachBit, intersect } from './bit-set.ts';
 import { type Asked, type Candidates, candidatesOfAll, candidatesOfMost, candidatesOfNothing, identify } from './candidates.ts';
 import { correctTerms } from './correct-terms.ts';
@@ -56,7 +57,8 @@ const browse = (searched: Searched, query: ProductQuery): Found => ({
 
 function search(searched: Searched, query: ProductQuery, text: string, recognition: Recognition): Found {
   const { segments, now } = searched;
-  const asked = askedBy(text);
+  const typed = askedBy(text);
+  const asked = { ...typed, names: [...typed.names, ...begunNames(segments, typed.names)] };
   const identified = identify(segments, recognition, now);
   const recognised = recognisedAs(identified, recognition, text);
   const ofAll = (wanted: Asked, corrected: string | null): Found => ({
