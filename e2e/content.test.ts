@@ -229,9 +229,14 @@ test('a running activity counts down, states its rules, and shows each product a
   const all = await Promise.all(activities.map(({ id }) => api.content.getActivity({ id })));
   const activity = all.find(({ state, products }) => state === 'running' && products.length > 0);
   assert.ok(activity);
-  await page.clock.install({ time: new Date(Date.parse(activity.ends_at) - 86_400_000 - 3_600_000 - 5_000) });
+  const untilEnd = (ms: number) => new Date(Date.parse(activity.ends_at) - ms);
+  const dayAndHour = 86_400_000 + 3_600_000;
+  await page.clock.install({ time: untilEnd(dayAndHour + 60_000) });
   await page.goto(`/activity/${activity.id}`);
   const clock = page.getByRole('timer', { name: 'Ends in' });
+  await clock.waitFor();
+  // however long loading took, the clock stands from here on
+  await page.clock.pauseAt(untilEnd(dayAndHour + 5_000));
   await clock.getByText('05', { exact: true }).waitFor();
   assert.deepEqual(await clock.locator('b').allTextContents(), ['01', '01', '00', '05']);
   await page.clock.runFor(5_000);
