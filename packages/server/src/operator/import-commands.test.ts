@@ -66,6 +66,7 @@ test('an export is written in the format of its name, and comes in without a cha
 test('wrong options are told before anything is read', async () => {
   const path = await file('x.csv', 'code,price\nAA-1,1');
   assert.match(await run('import', 'prices', join(folder, 'none.csv')), /^! .*cannot be read/);
+  assert.match(await run('import', 'prices', folder), /^! .*cannot be read/);
   assert.match(await run('import', 'prices', path, '--map', 'code'), /^! --map looks like/);
   assert.match(await run('import', 'prices', path, '--retry', 'x'), /^! --retry is the number/);
   assert.match(await run('import', 'substances', path, '--existing', 'both'), /^! --existing is fill or replace/);

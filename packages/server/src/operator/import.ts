@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { access } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -106,13 +106,8 @@ export const importCommands = commands;
 
 async function importFile(db: DatabasePool, kind: Kind['name'], given: Given, dataDir: string): Promise<Outcome> {
   const file = given['FILE'] ?? '';
-  if (
-    !(await access(file).then(
-      () => true,
-      () => false,
-    ))
-  )
-    return fail(`${file}: cannot be read`);
+  const found = await stat(file).catch(() => null);
+  if (!found?.isFile()) return fail(`${file}: cannot be read`);
   const options = optionsOf(given);
   if (typeof options === 'string') return fail(options);
   const retry = given['retry'];
