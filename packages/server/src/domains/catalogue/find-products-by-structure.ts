@@ -6,6 +6,7 @@ import { looksLikeSmiles } from '../chemistry/read-smiles.ts';
 import type { ProductQuery, SearchEngine } from '../search/search-engine.ts';
 import { type ProductPage, findProducts } from './find-products.ts';
 import { findSoldSubstances } from './find-sold-substances.ts';
+import { orderProductsOfSubstances } from './order-products-of-substances.ts';
 import { findSmilesOfName, findSubstanceName } from './substance-identity.ts';
 import { spoken } from './spoken.ts';
 
@@ -28,8 +29,10 @@ export async function findProductsByStructure(
   const found = named === null ? drawn : await findSoldSubstances(db, { smiles: named, mode }, language);
   if (!found.ok) return found;
   const { ids: substances, canonicalSmiles, isCapped } = found.value;
+  // a list has an order of its own
+  const only = query.only ?? (await orderProductsOfSubstances(db, substances));
   const [page, name] = await Promise.all([
-    findProducts(db, search, { ...query, substances }, language),
+    findProducts(db, search, { ...query, only, substances }, language),
     findSubstanceName(db, canonicalSmiles),
   ]);
   return done({

@@ -30,6 +30,19 @@ test('a drawing finds the products of the substance, and says what was drawn', a
   assert.deepEqual([...smiles], ['CC(C)=O']);
 });
 
+test('of one substance the neat product comes before its solutions and standards', async () => {
+  const page = await find({ structure: 'c1ccccc1', structure_mode: 'exact' });
+  assert.ok(page.items.length >= 2);
+  const isPreparation = await Promise.all(
+    page.items.map(async ({ id }: { id: number }) => (await shop.call('catalogue.getProduct', { id })).data.hazards.is_own),
+  );
+  assert.deepEqual(
+    isPreparation,
+    isPreparation.toSorted((a, b) => Number(a) - Number(b)),
+  );
+  assert.ok(isPreparation.includes(true) && isPreparation.includes(false));
+});
+
 test('a name, a CAS number and an InChIKey stand for the structure that they name', async () => {
   for (const structure of ['acetone', ' Acetone ', '丙酮', '67-64-1', 'CSCPPACGZOOCGX-UHFFFAOYSA-N'])
     assert.equal((await find({ structure, structure_mode: 'exact' })).recognised.value, 'CC(C)=O', structure);
