@@ -197,7 +197,9 @@ test('what is the operator’s opens to a living operator’s token alone: never
   const revoked = await createOperatorToken(shop.db, { name: 'left', days: 1 });
   await revokeOperatorToken(shop.db, revoked.id);
   const expired = await createOperatorToken(shop.db, { name: 'old', days: 1 });
-  await shop.db.query(`update operator_token set created_at = now() - interval '2 days', expires_at = now() - interval '1 second' where id = ${expired.id}`);
+  await shop.db.query(
+    `update operator_token set created_at = now() - interval '2 days', expires_at = now() - interval '1 second' where id = ${expired.id}`,
+  );
   const strangers: Record<string, string>[] = [
     {},
     { authorization: `Bearer ${ana.token}` },

@@ -17,7 +17,13 @@ export interface DialogProps {
   children: ReactNode;
 }
 
-const placementClass = { center: null, wide: 'dialog-wide', full: 'dialog-full', side: 'dialog-side', 'side-start': 'dialog-side is-start' } as const;
+const placementClass = {
+  center: null,
+  wide: 'dialog-wide',
+  full: 'dialog-full',
+  side: 'dialog-side',
+  'side-start': 'dialog-side is-start',
+} as const;
 
 /**
  * A native modal dialog: the browser keeps the focus inside and gives it back on closing.

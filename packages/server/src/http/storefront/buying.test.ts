@@ -138,7 +138,11 @@ test('forms without scripts change the cart by cookie, from the shop’s own pag
   const forms = Fastify();
   await forms.register(cookie);
   await forms.register(formbody);
-  registerCartForms(forms, { db, config, dispatch: createDispatch({ db, config, search: createPostgresSearch(db), catalogue: readCatalogue(db) }, handlers) });
+  registerCartForms(forms, {
+    db,
+    config,
+    dispatch: createDispatch({ db, config, search: createPostgresSearch(db), catalogue: readCatalogue(db) }, handlers),
+  });
   const pack = await createTestPack(db);
   const post = (url: string, payload: Record<string, string>, headers: Record<string, string>) =>
     forms.inject({
