@@ -237,6 +237,7 @@ test('a running activity counts down, states its rules, and shows each product a
   await clock.waitFor();
   // however long loading took, the clock stands from here on
   await page.clock.pauseAt(untilEnd(dayAndHour + 5_000));
+  await page.clock.runFor(1_000);
   await clock.getByText('05', { exact: true }).waitFor();
   assert.deepEqual(await clock.locator('b').allTextContents(), ['01', '01', '00', '05']);
   await page.clock.runFor(5_000);
