@@ -8,7 +8,7 @@ import { createTestDatabase } from '../../packages/server/src/database/embedded/
 import { findProducts } from '../../packages/server/src/domains/catalogue/find-products.ts';
 import { getProduct } from '../../packages/server/src/domains/catalogue/get-product.ts';
 import { createPostgresSearch } from '../../packages/server/src/domains/search/postgres/postgres-search.ts';
-import type { ProductQuery } from '../../packages/server/src/domains/search/search-engine.ts';
+import { type ProductQuery, onePage } from '../../packages/server/src/domains/search/search-engine.ts';
 import { importCatalogue } from './import-catalogue.ts';
 import type { NeutralMeta, NeutralProduct } from './read-neutral.ts';
 
@@ -66,26 +66,7 @@ after(async () => {
 });
 
 const search = (text: string) => {
-  const everywhere = {
-    flag: null,
-    only: null,
-    substances: null,
-    attributes: [],
-    within: [],
-    withinBrand: null,
-    categories: [],
-    brands: [],
-  };
-  const query: ProductQuery = {
-    ...everywhere,
-    text,
-    inStock: false,
-    priceMin: null,
-    priceMax: null,
-    sort: 'relevance',
-    page: 1,
-    limit: 24,
-  };
+  const query: ProductQuery = { ...onePage, text, sort: 'relevance', limit: 24 };
   return findProducts(db, createPostgresSearch(db), query, 'en');
 };
 

@@ -68,7 +68,7 @@ export async function createApp({ config, db, search, storefront, attach }: AppP
   const cacheBytes = config.cacheMegabytes * 1024 * 1024;
   const answers = new TaggedCache<Result<unknown>>(cacheBytes * 0.3);
   const pages = new TaggedCache<SharedPage>(cacheBytes * 0.6);
-  const documents = new TaggedCache<KeptDocument>(cacheBytes * 0.05);
+  const documents = new TaggedCache<KeptDocument | null>(cacheBytes * 0.05);
   const cards = new TaggedCache<Buffer | null>(cacheBytes * 0.05);
   const edge = new NextEdge(db);
   const expiry = () => edge.expiry();

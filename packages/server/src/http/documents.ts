@@ -18,7 +18,13 @@ import { pictogramDrawing, productDrawing } from './drawings.ts';
 /** A document that was set, kept until what it shows changes. */
 export type KeptDocument = { pdf: Uint8Array; fileName: string };
 
-type DocumentParts = { db: DatabasePool; config: Config; typesetter: Typesetter; cache: TaggedCache<KeptDocument>; expiry: () => number };
+type DocumentParts = {
+  db: DatabasePool;
+  config: Config;
+  typesetter: Typesetter;
+  cache: TaggedCache<KeptDocument | null>;
+  expiry: () => number;
+};
 
 /**
  * Documents as PDF files, open to everybody, set when somebody asks for them and kept in memory until their facts change:
@@ -36,12 +42,12 @@ export function registerDocuments(app: FastifyInstance, { db, config, typesetter
     const language = languageOf(request);
     const kept = await cache.getOrMake(`${key} ${language}`, async (keep) => {
       const made = await make(language);
-      if (!made) return { pdf: new Uint8Array(), fileName: '' };
+      if (!made) return null;
       const pdf = await typesetter.typeset(made.template, made.facts);
       keep(tagsOf(made), pdf.byteLength, expiry());
       return { pdf, fileName: made.fileName };
     });
-    if (kept.fileName === '') return reply.code(404).type('text/plain').header('cache-control', 'no-store').send('Not found');
+    if (!kept) return reply.code(404).type('text/plain').header('cache-control', 'no-store').send('Not found');
     return reply
       .type('application/pdf')
       .header('cache-control', 'public, max-age=300')

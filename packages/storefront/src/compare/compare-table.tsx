@@ -121,7 +121,6 @@ function Group({ name, columns, rows }: { name: string; columns: number; rows: r
           </RowHead>
           {row.cells.map((cell, index) => (
             // the columns have no identity of their own but their place
-            // oxlint-disable-next-line react/no-array-index-key
             <Cell key={index}>
               {cell === null ? <Unknown /> : row.key === 'formula' ? <Formula value={cell} /> : cell.replace(/^-(?=\d)/, '−')}
             </Cell>
