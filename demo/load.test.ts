@@ -10,7 +10,7 @@ import { getHome } from '../packages/server/src/domains/catalogue/get-home.ts';
 import { getOwnBrand } from '../packages/server/src/domains/catalogue/get-own-brand.ts';
 import { getProduct } from '../packages/server/src/domains/catalogue/get-product.ts';
 import { createPostgresSearch } from '../packages/server/src/domains/search/postgres/postgres-search.ts';
-import { type ProductQuery, onePage } from '../packages/server/src/domains/search/search-engine.ts';
+import type { ProductQuery } from '../packages/server/src/domains/search/search-engine.ts';
 import { loadDemo } from './load.ts';
 
 let db: DatabasePool;
@@ -29,7 +29,23 @@ before(async () => {
 });
 after(() => drop());
 
-const everything: ProductQuery = { ...onePage, sort: 'relevance', limit: 24 };
+const everything: ProductQuery = {
+  text: null,
+  flag: null,
+  only: null,
+  substances: null,
+  within: [],
+  withinBrand: null,
+  categories: [],
+  brands: [],
+  inStock: false,
+  priceMin: null,
+  priceMax: null,
+  attributes: [],
+  sort: 'relevance',
+  page: 1,
+  limit: 24,
+};
 
 /** One figure for the whole shop: every row of every table that the loader writes. */
 async function contents(): Promise<Record<string, string>> {
