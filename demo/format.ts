@@ -232,7 +232,19 @@ export const ActivityData = Type.Object(
     /** Days from the day of loading on which it starts and ends (both inclusive), so that the demo always has running ones. */
     starts_in_days: Type.Integer(),
     ends_in_days: Type.Integer(),
-    products: Type.Array(Type.Object({ key: Key, percent_off: Type.Integer({ minimum: 1, maximum: 90 }) }), { minItems: 1 }),
+    /** With a quota, so many packs of a product altogether; with a limit, so many to one buyer. */
+    products: Type.Array(
+      Type.Object(
+        {
+          key: Key,
+          percent_off: Type.Integer({ minimum: 1, maximum: 90 }),
+          quota: Type.Optional(Type.Integer({ minimum: 1 })),
+          buyer_limit: Type.Optional(Type.Integer({ minimum: 1 })),
+        },
+        { additionalProperties: false },
+      ),
+      { minItems: 1 },
+    ),
   },
   { additionalProperties: false },
 );
@@ -250,7 +262,75 @@ export const InstitutionData = Type.Object(
   { additionalProperties: false },
 );
 
-/** A coupon to claim on the offers page: `off` fen from a goods total of `threshold` fen on. */
+/** What an offer covers, by keys; a category with all below it. */
+const Scope = Type.Object(
+  { products: Type.Optional(Type.Array(Key)), brands: Type.Optional(Type.Array(Key)), categories: Type.Optional(Type.Array(Key)) },
+  { additionalProperties: false },
+);
+
+/** A full reduction (满减) in fen: the highest step that is reached counts. */
+export const FullReductionData = Type.Object(
+  {
+    key: Key,
+    title: Text,
+    starts_in_days: Type.Integer(),
+    ends_in_days: Type.Integer(),
+    steps: Type.Array(
+      Type.Object({ threshold: Type.Integer({ minimum: 1 }), off: Type.Integer({ minimum: 1 }) }, { additionalProperties: false }),
+      {
+        minItems: 1,
+      },
+    ),
+    /** Left out, the whole shop. */
+    scope: Type.Optional(Scope),
+  },
+  { additionalProperties: false },
+);
+
+/** A licence of the shop, and the regulated lists that it stands for. */
+export const ShopLicenceData = Type.Object(
+  { key: Key, name: Text, number: Type.String({ minLength: 1 }), lists: Type.Array(Key, { minItems: 1 }), valid_until: Day },
+  { additionalProperties: false },
+);
+
+/** What a category's services ask before work begins. */
+export const ServiceFormData = Type.Object(
+  {
+    category: Key,
+    fields: Type.Array(
+      Type.Object(
+        {
+          key: Key,
+          type: Type.Enum(['text', 'long', 'choice']),
+          label_en: Type.String({ minLength: 1 }),
+          label_zh: Type.String({ minLength: 1 }),
+          hint_en: Type.Optional(Type.String()),
+          hint_zh: Type.Optional(Type.String()),
+          is_needed: Type.Boolean(),
+          choices: Type.Optional(Type.Array(Type.Object({ value: Key, en: Type.String(), zh: Type.String() }), { minItems: 2 })),
+        },
+        { additionalProperties: false },
+      ),
+      { minItems: 1 },
+    ),
+  },
+  { additionalProperties: false },
+);
+
+/** What an institution pays for a pack, fen. */
+export const InstitutionPriceData = Type.Object(
+  {
+    institution: Key,
+    sku: Type.String(),
+    price: Type.Integer({ minimum: 1 }),
+    allows_offers: Type.Optional(Type.Boolean()),
+    valid_from: Day,
+    valid_until: Type.Optional(Day),
+  },
+  { additionalProperties: false },
+);
+
+/** A coupon: `off` fen from a goods total of `threshold` fen on; to claim on the offers page, or for points alone. */
 export const CouponData = Type.Object(
   {
     key: Key,
@@ -260,15 +340,19 @@ export const CouponData = Type.Object(
     threshold: Type.Integer({ minimum: 0 }),
     valid_days: Type.Integer({ minimum: 1 }),
     quota: Type.Integer({ minimum: 1 }),
+    audience: Type.Optional(Type.Literal('points')),
+    /** Left out, the whole shop. */
+    scope: Type.Optional(Scope),
   },
   { additionalProperties: false },
 );
 
-/** What the points mall gives: a product's SKU for points. Never hazardous, regulated or cold-chain. */
-export const PointsGoodData = Type.Object(
-  { key: Key, sku: Type.String(), points: Type.Integer({ minimum: 1 }), stock: Type.Integer({ minimum: 0 }) },
-  { additionalProperties: false },
-);
+const PointsPrice = { points: Type.Integer({ minimum: 1 }), stock: Type.Integer({ minimum: 0 }) };
+/** What the points mall gives: a product's SKU, never hazardous, regulated or cold-chain, or a coupon whose audience is `points`. */
+export const PointsGoodData = Type.Union([
+  Type.Object({ key: Key, sku: Type.String(), ...PointsPrice }, { additionalProperties: false }),
+  Type.Object({ key: Key, coupon: Key, ...PointsPrice }, { additionalProperties: false }),
+]);
 
 /** A free sample that one can apply for. */
 export const TrialData = Type.Object(
@@ -303,6 +387,10 @@ export type ArticleData = Static<typeof ArticleData>;
 export type ActivityData = Static<typeof ActivityData>;
 export type InstitutionData = Static<typeof InstitutionData>;
 export type CouponData = Static<typeof CouponData>;
+export type FullReductionData = Static<typeof FullReductionData>;
+export type ShopLicenceData = Static<typeof ShopLicenceData>;
+export type ServiceFormData = Static<typeof ServiceFormData>;
+export type InstitutionPriceData = Static<typeof InstitutionPriceData>;
 export type PointsGoodData = Static<typeof PointsGoodData>;
 export type TrialData = Static<typeof TrialData>;
 export type ProductListData = Static<typeof ProductListData>;

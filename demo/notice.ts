@@ -1,8 +1,12 @@
+import { demoOperator } from '../packages/server/src/domains/operators/demo-operator.ts';
 import { demoBuyer } from './load/accounts.ts';
 
 /** What a newcomer is told once the demo shop is open. */
-export const demoNotice: readonly string[] = [
+export const demoNotice = ({ demoOperator: isOpen }: { demoOperator: boolean }): string[] => [
   `  Demo account   mobile ${demoBuyer.mobile}   password ${demoBuyer.password}`,
+  isOpen
+    ? `  Demo operator  ${demoOperator.email}   password ${demoOperator.password}   code: npm run operator -- operators demo-code`
+    : '  Operators      are made with: npm run operator -- operators add (others reach the console, so there is no demo operator)',
   '  SMS codes      appear in this terminal, and with: npm run operator -- outbox',
   '  Orders         are moved on with: npm run operator -- --help',
 ];

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
+import { becomes, saysBeside } from './becomes.ts';
 import { launchBrowser } from './browser.ts';
 import { openAs, registerBuyer } from './log-in.ts';
 import { type Shop, startShop } from './shop.ts';
-import { type Visit, visit } from './visit.ts';
+import { type Visit, alive, visit } from './visit.ts';
 
 let shop: Shop;
 let browser: Browser;
@@ -26,7 +27,7 @@ afterEach(() => visitor.close());
 
 const dialog = () => page.locator('dialog[open]');
 const save = () => dialog().getByRole('button', { name: 'Save address' });
-const sayingOf = async (id: string) => (await page.locator(`#${id}-error`).textContent({ timeout: 5000 }))?.trim();
+const says = (id: string, text: string) => saysBeside(page, id, text);
 
 async function fillAddress(recipient: string, [province, city, district]: [string, string, string?]): Promise<void> {
   await dialog().getByLabel('Recipient').fill(recipient);
@@ -62,7 +63,7 @@ test('a buyer keeps addresses: adds, changes, makes one the default, and deletes
   );
 
   await page.getByRole('button', { name: 'Edit the address of Dongguan lab' }).click();
-  assert.equal(await dialog().getByLabel('City').inputValue(), '441900');
+  await becomes(() => dialog().getByLabel('City').inputValue(), '441900');
   await dialog().getByLabel('Recipient').fill('Dongguan reception');
   await save().click();
   await page.getByRole('button', { name: 'Make the address of Dongguan reception the default' }).click();
@@ -86,8 +87,7 @@ test('an address that lacks something says what, beside each field', async () =>
   await openAs(page, shop, buyer, '/my/address');
   await page.getByRole('button', { name: 'Add an address' }).click();
   await save().click();
-  for (const name of ['recipient', 'mobile', 'province_id', 'city_id', 'detail'])
-    assert.equal(await sayingOf(`address-${name}`), 'This is needed.', name);
+  for (const name of ['recipient', 'mobile', 'province_id', 'city_id', 'detail']) await says(`address-${name}`, 'This is needed.');
   await fillAddress('Store room', ['320000', '320100']);
   await dialog().getByLabel('Mobile number').fill('12');
   await save().click();
@@ -102,9 +102,11 @@ test('a buyer keeps a product as a favourite, puts it into the cart from there, 
   await openAs(page, shop, buyer, '/my/favorite');
   await page.getByRole('heading', { name: 'No favourites yet' }).waitFor();
   await page.goto(`/product/details/${product.id}`);
+  await alive(page);
   await page.getByRole('button', { name: `Keep ${product.name} as a favourite` }).click();
   await page.getByText('Kept among your favourites.').waitFor();
   await page.goto('/my/favorite');
+  await alive(page);
   await page.getByRole('link', { name: product.name }).waitFor();
   await page.locator('.product-card form.add-to-cart [type=submit]').click();
   await page.getByRole('link', { name: 'Cart, 1 pack' }).first().waitFor();
@@ -120,7 +122,8 @@ test('a buyer reads the points history by type and by days, and the filters stan
   await page.getByRole('heading', { name: 'No points yet' }).waitFor();
   await shop.operator('points', 'grant', buyer.mobile, '1500', '--memo', 'Conference gift');
   await page.reload();
-  await page.getByText('1,500', { exact: true }).waitFor();
+  await alive(page);
+  await page.locator('.points-now b').first().getByText('1,500', { exact: true }).waitFor();
   await page.getByText('Conference gift').waitFor();
 
   await page.getByLabel('Type', { exact: true }).selectOption('spend');
@@ -136,6 +139,7 @@ test('a buyer reads the points history by type and by days, and the filters stan
   await page.getByText('Conference gift').waitFor();
   assert.equal(new URL(page.url()).search, `?type=adjust&date_start=${today}&date_end=${today}`);
   await page.reload();
+  await alive(page);
   await page.getByText('Conference gift').waitFor();
   assert.equal(await page.getByLabel('From', { exact: true }).inputValue(), today);
 

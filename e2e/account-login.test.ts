@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
+import { becomes, hasFocus, saysBeside } from './becomes.ts';
 import { launchBrowser } from './browser.ts';
 import { logIn, password, registerBuyer, solveCaptcha } from './log-in.ts';
 import { type Shop, startShop } from './shop.ts';
@@ -24,10 +25,8 @@ beforeEach(async () => {
 });
 afterEach(() => visitor.close());
 
-/** What stands beside a field as wrong. */
-const fault = (id: string) => page.locator(`#${id}-error`);
 const submit = () => page.locator('.sheet form [type=submit]');
-const sayingOf = async (id: string) => (await fault(id).textContent({ timeout: 5000 }))?.trim();
+const says = (id: string, text: string) => saysBeside(page, id, text);
 
 test('a buyer logs in by password and is led back to the page that was wanted', async () => {
   const buyer = await registerBuyer(shop);
@@ -67,12 +66,12 @@ test('the wait for the next code goes on whatever else goes wrong', async () => 
   const code = await shop.smsCode(buyer.mobile);
   await page.locator('#code-login-code').fill(code === '000000' ? '111111' : '000000');
   await submit().click();
-  assert.equal(await sayingOf('code-login-code'), 'The SMS code is wrong or has expired.');
+  await says('code-login-code', 'The SMS code is wrong or has expired.');
   assert.ok(await again.isDisabled());
   await page.getByRole('link', { name: 'Password', exact: true }).click();
   await page.getByRole('link', { name: 'SMS code' }).click();
   assert.ok(await again.isDisabled());
-  assert.equal(await page.locator('#code-login-mobile').inputValue(), buyer.mobile);
+  await becomes(() => page.locator('#code-login-mobile').inputValue(), buyer.mobile);
 });
 
 test('a number that asked for a code a moment ago is told how long to wait', async () => {
@@ -96,12 +95,12 @@ test('a wrong captcha is told beside its field, and a new one is there to solve'
   const first = await picture.getAttribute('src');
   await page.locator('#password-login-captcha').fill('?????');
   await submit().click();
-  assert.equal(await sayingOf('password-login-captcha'), 'The captcha is wrong or has expired. Please solve the new one.');
+  await says('password-login-captcha', 'The captcha is wrong or has expired. Please solve the new one.');
   await page.waitForFunction((old) => {
     const next = document.querySelector('img.captcha-picture')?.getAttribute('src');
     return next && next !== old;
   }, first);
-  assert.equal(await page.locator('#password-login-captcha').inputValue(), '');
+  await becomes(() => page.locator('#password-login-captcha').inputValue(), '');
   assert.equal(await page.locator('#password-login-mobile').inputValue(), buyer.mobile);
 });
 
@@ -125,8 +124,8 @@ test('a wrong password is told beside its field in the reader’s language, and 
   await page.locator('#password-login-password').fill('not the password');
   await solveCaptcha(page, 'password-login');
   await submit().click();
-  assert.equal(await sayingOf('password-login-password'), '手机号或密码不正确。');
-  assert.equal(await page.evaluate(() => document.activeElement?.id), 'password-login-password');
+  await says('password-login-password', '手机号或密码不正确。');
+  await hasFocus(page, 'password-login-password');
 });
 
 test('fields that were left empty are told before anything is asked of the shop', async () => {
@@ -135,9 +134,9 @@ test('fields that were left empty are told before anything is asked of the shop'
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await submit().click();
-  assert.equal(await sayingOf('password-login-mobile'), 'This is needed.');
-  assert.equal(await sayingOf('password-login-password'), 'This is needed.');
-  assert.equal(await sayingOf('password-login-captcha'), 'This is needed.');
+  await says('password-login-mobile', 'This is needed.');
+  await says('password-login-password', 'This is needed.');
+  await says('password-login-captcha', 'This is needed.');
   assert.ok(!asked.includes('/api/user/login'));
 });
 
@@ -158,10 +157,11 @@ test('two quick clicks log in once', async () => {
 });
 
 test('a wait that the shop asks for is counted down on the button, which then works again', async () => {
-  const data = { error: 'login_wait', retry_after: 2 };
+  const data = { error: 'login_wait', retry_after: 20 };
   await page.route('**/api/user/login', (route) =>
     route.fulfill({ status: 429, json: { code: 4292, msg: 'Please wait a little.', data } }),
   );
+  await page.clock.install();
   await page.goto('/user/login');
   await alive(page);
   await page.locator('#password-login-mobile').fill('13900000000');
@@ -169,17 +169,17 @@ test('a wait that the shop asks for is counted down on the button, which then wo
   await solveCaptcha(page, 'password-login');
   await submit().click();
   await page.getByText('Please wait a little.').waitFor();
-  assert.match((await submit().textContent()) ?? '', /^Try again in [12] s$/);
-  assert.ok(await submit().isDisabled());
-  await page.getByRole('button', { name: 'Log in', exact: true }).waitFor();
-  assert.ok(await submit().isEnabled());
+  const waiting = page.locator('.sheet form').getByRole('button', { name: /^Try again in \d+ s$/, disabled: true });
+  await waiting.waitFor();
+  await page.clock.fastForward(20_000);
+  await page.locator('.sheet form').getByRole('button', { name: 'Log in', exact: true, disabled: false }).waitFor();
 });
 
 test('the log-in never leads to another site', async () => {
   const buyer = await registerBuyer(shop, { proven: false });
   await page.goto(`/user/login?redirect_url=${encodeURIComponent('//evil.example/my')}`);
   await logIn(page, buyer);
-  assert.equal(page.url(), `${shop.url}/`);
+  await page.waitForURL(`${shop.url}/`);
 });
 
 test('registration and reset keep the page that was wanted, and Back does not lead to the form again', async () => {
@@ -215,9 +215,9 @@ test('after the log-in Back leads to the page before it, whichever of the forms 
   await page.locator('header').getByRole('link', { name: 'Log in' }).first().click();
   await logIn(page, buyer);
   await page.locator('header').getByText('Lin Wei').waitFor();
-  assert.equal(new URL(page.url()).pathname, '/brand');
+  await page.waitForURL('**/brand');
   await page.goBack();
-  assert.equal(new URL(page.url()).pathname, '/brand');
+  await page.waitForURL('**/brand');
   await page.getByRole('heading', { level: 1, name: /brands/i }).waitFor();
 });
 

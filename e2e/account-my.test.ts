@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { after, afterEach, before, beforeEach, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { apiClient } from './api-client.ts';
+import { hasFocus, saysBeside } from './becomes.ts';
 import { launchBrowser } from './browser.ts';
 import { anyMobile, openAs, password, registerBuyer, solveCaptcha } from './log-in.ts';
 import { type Shop, startShop } from './shop.ts';
@@ -27,7 +28,7 @@ beforeEach(async () => {
 });
 afterEach(() => visitor.close());
 
-const sayingOf = async (id: string) => (await page.locator(`#${id}-error`).textContent({ timeout: 5000 }))?.trim();
+const says = (id: string, text: string) => saysBeside(page, id, text);
 const refusedAs = (error: string) => (body: { data: { error: string } }) => body.data.error === error;
 
 test('a buyer changes the profile, and the whole page knows', async () => {
@@ -55,7 +56,7 @@ test('a wrong e-mail address is told beside its field and nothing is changed', a
   await page.getByLabel('E-mail').fill('lin at lab');
   await page.getByLabel('Name', { exact: true }).fill('Somebody');
   await page.getByRole('button', { name: 'Save profile' }).click();
-  assert.equal(await sayingOf('profile-email'), 'An address such as name@example.com.');
+  await says('profile-email', 'An address such as name@example.com.');
   assert.equal((await buyer.api.user.getProfile({})).nick_name, 'Lin Wei');
 });
 
@@ -108,7 +109,7 @@ test('a buyer moves to another mobile number by the code that was sent to it', a
   const code = await shop.smsCode(next);
   await page.locator('#mobile-code').fill(code === '000000' ? '111111' : '000000');
   await page.locator('dialog').getByRole('button', { name: 'Save' }).click();
-  assert.equal(await sayingOf('mobile-code'), 'The SMS code is wrong or has expired.');
+  await says('mobile-code', 'The SMS code is wrong or has expired.');
   await page.locator('#mobile-code').fill(code);
   await page.locator('dialog').getByRole('button', { name: 'Save' }).click();
   await page.getByText('Your mobile number is changed.').waitFor();
@@ -128,7 +129,7 @@ test('a buyer changes the password: a wrong old one is told, the other sessions 
   await page.locator('#password-new_pwd').fill(next);
   await page.locator('#password-confirm_pwd').fill(next);
   await save.click();
-  assert.equal(await sayingOf('password-old_pwd'), 'The current password is wrong.');
+  await says('password-old_pwd', 'The current password is wrong.');
   await elsewhere.user.getProfile({});
   await page.locator('#password-old_pwd').fill(password);
   await save.click();
@@ -197,12 +198,11 @@ test('a buyer closes the account: a wrong password is told beside its field, the
   await openAs(page, shop, buyer, '/my');
   await askToClose();
   await confirmClosure();
-  assert.equal(await sayingOf('closure-password'), 'This is needed.');
+  await says('closure-password', 'This is needed.');
   await page.locator('#closure-password').fill('not the password');
   await confirmClosure();
-  await page.getByText('The current password is wrong.').waitFor();
-  assert.equal(await sayingOf('closure-password'), 'The current password is wrong.');
-  assert.equal(await page.evaluate(() => document.activeElement?.id), 'closure-password');
+  await says('closure-password', 'The current password is wrong.');
+  await hasFocus(page, 'closure-password');
   await page.locator('#closure-password').fill(password);
   await confirmClosure();
   await page.getByText('Your account is closed.').waitFor();

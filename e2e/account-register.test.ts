@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { apiClient } from './api-client.ts';
+import { becomes, saysBeside } from './becomes.ts';
 import { launchBrowser } from './browser.ts';
 import { anyMobile, logIn, password, registerBuyer, solveCaptcha } from './log-in.ts';
 import { type Shop, startShop } from './shop.ts';
@@ -26,7 +27,7 @@ beforeEach(async () => {
 });
 afterEach(() => visitor.close());
 
-const sayingOf = async (id: string) => (await page.locator(`#${id}-error`).textContent({ timeout: 5000 }))?.trim();
+const says = (id: string, text: string) => saysBeside(page, id, text);
 const submit = () => page.locator('.sheet form [type=submit]');
 
 async function fillRegistration(mobile: string): Promise<void> {
@@ -54,7 +55,7 @@ test('a newcomer registers, proves the number at once, and goes on where they wa
   await fillRegistration(mobile);
   await submit().click();
   await page.getByText('One step left: prove your number').waitFor();
-  assert.equal(await page.locator('#code-login-mobile').inputValue(), mobile);
+  await becomes(() => page.locator('#code-login-mobile').inputValue(), mobile);
   await solveCaptcha(page, 'code-login');
   await page.getByRole('button', { name: 'Send code' }).click();
   await page.getByRole('button', { name: /^Again in/ }).waitFor();
@@ -78,7 +79,7 @@ test('a number that has an account is told beside its field, and the log-in is o
   await alive(page);
   await fillRegistration(mobile);
   await submit().click();
-  assert.equal(await sayingOf('register-mobile'), 'This mobile number already has an account. Please log in.');
+  await says('register-mobile', 'This mobile number already has an account. Please log in.');
   const link = page.locator('.message').getByRole('link', { name: 'Log in' });
   assert.equal(await link.getAttribute('href'), '/user/login?redirect_url=%2Fmy%2Fpoint');
 });
@@ -89,20 +90,20 @@ test('wrong input is told beside its field, in the reader’s language', async (
   await alive(page);
   await submit().click();
   for (const name of ['mobile', 'password', 'nick_name', 'email', 'inc_name', 'province_id', 'city_id'])
-    assert.equal(await sayingOf(`register-${name}`), '此项必填。', name);
+    await says(`register-${name}`, '此项必填。');
   await fillRegistration('12345');
   await page.locator('#register-email').fill('chen');
   await page.locator('#register-password').fill('short');
   await submit().click();
-  assert.equal(await sayingOf('register-email'), '例如 name@example.com。');
-  assert.equal(await sayingOf('register-password'), '8～128 个字符。');
+  await says('register-email', '例如 name@example.com。');
+  await says('register-password', '8～128 个字符。');
   await page.locator('#register-email').fill('chen@lab.example');
   await page.locator('#register-password').fill('password123');
   await submit().click();
-  assert.equal(await sayingOf('register-mobile'), '请输入 1 开头的 11 位手机号。');
+  await says('register-mobile', '请输入 1 开头的 11 位手机号。');
   await page.locator('#register-mobile').fill(anyMobile());
   await submit().click();
-  assert.equal(await sayingOf('register-password'), '该密码过于常见或曾被泄露，请换一个。');
+  await says('register-password', '该密码过于常见或曾被泄露，请换一个。');
 });
 
 test('a city without districts asks for none', async () => {
@@ -128,7 +129,7 @@ test('a buyer who forgot the password sets a new one by SMS, and only the new on
   await page.locator('#reset-new_pwd').fill(next);
   await page.locator('#reset-confirm_pwd').fill(`${next}!`);
   await submit().click();
-  assert.equal(await sayingOf('reset-confirm_pwd'), 'The two new passwords differ.');
+  await says('reset-confirm_pwd', 'The two new passwords differ.');
   await page.locator('#reset-confirm_pwd').fill(next);
   await submit().click();
   await page.waitForURL('**/user/login?redirect_url=%2Fmy');

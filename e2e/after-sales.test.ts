@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { formatFen } from '@aliquot/contract/money.ts';
 import type { Browser } from 'playwright-core';
 import { type BenchBuyer, apiClient, createBuyers, placeOrderBy } from './api-client.ts';
+import { becomes } from './becomes.ts';
 import { launchBrowser } from './browser.ts';
 import { type Shop, startShop } from './shop.ts';
 import { type Visit, alive, visit } from './visit.ts';
@@ -20,11 +22,11 @@ after(async () => {
 
 type Buyer = Visit & { buyer: BenchBuyer; api: ReturnType<typeof apiClient>; order: string };
 
-/** A buyer who is logged in and has an order that was paid and shipped. */
-async function logInWithOrder(): Promise<Buyer> {
+/** A buyer who is logged in and has an order that was paid and shipped; with `points` 100 points and a coupon paid part of it. */
+async function logInWithOrder({ points = false } = {}): Promise<Buyer> {
   const [buyer] = await createBuyers(shop, 1);
   const api = apiClient(shop.url, { token: buyer!.token });
-  const order = await placeOrderBy(api, buyer!, 'beaker');
+  const order = points ? await placeWithPoints(api, buyer!) : await placeOrderBy(api, buyer!, 'beaker');
   const { total } = await api.orders.get({ id: order });
   await shop.operator('confirm-payment', order, '--amount', (total / 100).toFixed(2), '--reference', `AFTER-${order}`);
   await shop.operator('ship', order, '--carrier', 'sf', '--tracking', `SF${order}`);
@@ -33,55 +35,149 @@ async function logInWithOrder(): Promise<Buyer> {
   return { ...opened, buyer: buyer!, api, order };
 }
 
+async function placeWithPoints(api: Buyer['api'], buyer: BenchBuyer): Promise<string> {
+  await shop.operator('points', 'grant', buyer.mobile, '100');
+  const { coupons } = await api.promotions.getOffers({});
+  for (const { id } of coupons) await api.promotions.claimCoupon({ id }).catch(() => {});
+  const [product] = (await api.catalogue.findProducts({ q: 'beaker', limit: 1 })).items;
+  await receiveLot(product!.pack.code);
+  await api.cart.addLine({ sku_id: product!.pack.id, quantity: 40 });
+  const seen = await api.checkout.preview({ address_id: buyer.address_id });
+  const coupon = seen.coupons.find(({ usable }) => usable);
+  const wish = { address_id: buyer.address_id, points: 100, ...(coupon ? { coupon_claim_id: coupon.claim_id } : {}) };
+  const { total } = await api.checkout.preview(wish);
+  const placed = await api.orders.place(
+    { ...wish, payment_method: 'bank_transfer', remarks: '', expected_total: total },
+    { idempotencyKey: crypto.randomUUID() },
+  );
+  return placed.id;
+}
+
+/** Puts a lot on the shelf, from which the next packs of its pack leave. */
+async function receiveLot(code: string): Promise<void> {
+  const days = ['--made', '2026-01-05', '--received', '2026-01-12'];
+  await shop.operator('lots', 'receive', code, '2608-114', '40', '--warehouse', 'shanghai', '--reference', `E2E-${code}`, ...days);
+  await shop.operator('lots', 'release', '2608-114', '--code', code, '--by', 'QC', '--reason', 'Conforms');
+}
+
 /** A red square of 40 pixels. */
 const redSquare = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAACgAAAAoCAIAAAADnC86AAAALUlEQVR42u3NQQkAAAgAsetfyXKWEPwM9l9TLxKLxWKxWCwWi8VisVgsFovvLIJpkP0lgT8vAAAAAElFTkSuQmCC',
   'base64',
 );
 
-const openTicket = (api: Buyer['api'], order: string, lineId: number) =>
+const openTicket = (api: Buyer['api'], order: string, lineId: number, kind: 'return' | 'exchange' | 'repair' = 'return') =>
   api.tickets.create({
     order_id: order,
-    kind: 'return',
-    reason: 'wrong',
+    kind,
+    reason: 'other',
     lines: [{ order_line_id: lineId, quantity: 1 }],
     description: 'Another size.',
     attachment_ids: [],
   });
 
-test('I ask for after-sales on a line of my order with a picture, talk with the shop, and get my money back', async () => {
-  const { page, faults, close, api, order } = await logInWithOrder();
+/** Takes a ticket through the shop's side, one command after the other. */
+async function operate(ticket: string, ...verbs: string[]): Promise<string> {
+  let printed = '';
+  for (const verb of verbs) printed = await shop.operator('tickets', verb, ticket);
+  return printed;
+}
+const sent = ['--carrier', 'sf', '--tracking'] as const;
+
+test('I claim a line with its lot and a picture, see before what comes back, talk with the shop, and get money, points and coupon', async () => {
+  const { page, faults, close, api, order } = await logInWithOrder({ points: true });
+  const { total, lines, totals } = await api.orders.get({ id: order });
   await page.goto(`/order/detail/${order}`);
   await alive(page);
   await page.locator(`a[href*="/order/list/ticke/all?order=${order}"]`).first().click();
   await page.getByRole('heading', { level: 1, name: 'Ask for after-sales' }).waitFor();
-  await page.getByLabel('What happened?').fill('A crack from rim to base.');
+  await page.getByLabel(/Lot number/).selectOption('2608-114');
   await page.getByLabel(/Pictures or PDF/).setInputFiles({ name: 'crack.png', mimeType: 'image/png', buffer: redSquare });
   await page.getByRole('button', { name: /Remove crack/ }).waitFor();
+  await page.getByRole('radio', { name: /Return and refund/ }).check();
+  await page.getByLabel('What happened?').fill('A crack from rim to base.');
+  const before = page.getByRole('region', { name: 'What comes back' });
+  await before.getByText(formatFen(total), { exact: true }).last().waitFor();
+  await before.getByText('100 points that paid for these goods come back too.').waitFor();
+  await before.getByText('The coupon of the order is yours again.').waitFor();
+  assert.ok(
+    totals.some(({ kind }) => kind === 'coupon'),
+    JSON.stringify(totals),
+  );
   await page.getByRole('button', { name: 'Send request' }).dblclick();
   await page.getByRole('heading', { level: 1, name: /Ticket T\d{14}/ }).waitFor();
   assert.equal((await api.tickets.find({})).total, 1);
-  const ticket = (await api.tickets.find({})).items[0]!.id;
-  const picture = page.locator('.thread img');
+  const ticket = (await api.tickets.find({})).items[0]!;
+  assert.deepEqual([ticket.lines[0]?.lot, ticket.lines[0]?.order_line_id], ['2608-114', lines[0]?.id]);
+  const picture = page.locator('.files img');
   await picture.waitFor();
   assert.ok(await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth > 0)));
 
-  await shop.operator('tickets', 'reply', ticket, 'Which', 'lot?');
+  await shop.operator('tickets', 'reply', ticket.id, 'Which', 'rack?');
+  await operate(ticket.id, 'approve');
   await page.reload();
   await alive(page);
-  await page.getByText('Which lot?').waitFor();
-  await page.getByLabel('Your message').fill('Lot 2608-114.');
+  await page.getByText('Which rack?').waitFor();
+  await page.getByLabel('Your message').fill('The blue one.');
   await page.getByRole('button', { name: 'Send', exact: true }).dblclick();
-  await page.locator('.thread').getByText('Lot 2608-114.').waitFor();
+  await page.locator('.thread').getByText('The blue one.').waitFor();
+  await page.getByText(`Returns, ticket ${ticket.id}`).waitFor();
+  await page.getByLabel('Carrier').fill('SF Express');
+  await page.getByLabel('Tracking number').fill(`BACK${order}`);
+  await page.getByRole('button', { name: 'Goods are on their way' }).click();
+  await page.getByText(`Your parcel to us: SF Express BACK${order}`).waitFor();
 
-  await shop.operator('tickets', 'approve', ticket);
-  const printed = await shop.operator('tickets', 'refund', ticket, '--reference', `BACK-${ticket}`);
-  assert.match(printed, /refunded, goods ¥/);
+  const printed = await operate(ticket.id, 'receive', 'inspect', 'refund');
+  assert.match(printed, /refunded, goods ¥.*100 points given back, .*the coupon is free again/);
+  assert.match(await shop.operator('refunds', 'list'), new RegExp(`order ${order} .*bank_transfer \\(after_sales\\)`));
+  await page.goto(`/order/detail/ticket/${ticket.id}`);
+  await page.getByRole('heading', { name: 'What went back' }).waitFor();
   await page.goto('/order/list/ticke/completed');
-  await page.getByRole('listitem').filter({ hasText: ticket }).getByText('Refunded').waitFor();
-  const { messages, actions } = await api.tickets.get({ id: ticket });
-  assert.deepEqual([messages.length, actions], [3, []]);
+  await page.getByRole('listitem').filter({ hasText: ticket.id }).getByText('Refunded').waitFor();
+  const ended = await api.tickets.get({ id: ticket.id });
+  assert.deepEqual([ended.messages.length, ended.actions, ended.refund?.total], [3, [], total]);
   assert.deepEqual(faults, []);
+  await close();
+});
+
+test('I get another one for what came broken, by a parcel of its own', async () => {
+  const { page, faults, close, api, order } = await logInWithOrder();
+  const { lines } = await api.orders.get({ id: order });
+  const ticket = await openTicket(api, order, lines[0]!.id, 'exchange');
+  await operate(ticket.id, 'approve', 'receive', 'inspect');
+  await shop.operator('tickets', 'replace', ticket.id, ...sent, `NEW${order}`);
+  await page.goto(`/order/detail/ticket/${ticket.id}`);
+  await page.getByText('The replacement has been sent.').waitFor();
+  await page.getByText(`Our parcel to you: SF Express NEW${order}`).waitFor();
+  await page.getByRole('list', { name: 'Progress' }).getByText('Replaced').waitFor();
+  assert.deepEqual(faults, []);
+  await close();
+});
+
+test('I see the price of a repair, accept it, transfer it, and get my instrument back', async () => {
+  const { page, faults, close, api, order } = await logInWithOrder();
+  const { lines } = await api.orders.get({ id: order });
+  const ticket = await openTicket(api, order, lines[0]!.id, 'repair');
+  await operate(ticket.id, 'approve', 'receive', 'inspect');
+  await shop.operator('tickets', 'quote', ticket.id, '--amount', '230', 'New', 'heater');
+  await page.goto(`/order/detail/ticket/${ticket.id}`);
+  await alive(page);
+  await page.getByText('New heater').waitFor();
+  // a price that changed while I looked at it is not accepted
+  await shop.operator('tickets', 'quote', ticket.id, '--amount', '250', 'New', 'heater', 'and', 'fuse');
+  await page.getByRole('button', { name: 'Accept ¥230.00' }).click();
+  await page.getByText('The price of the repair has changed').waitFor();
+  await page.getByRole('button', { name: 'Accept ¥250.00' }).dblclick();
+  await page.getByText('Account holder').waitFor();
+  assert.equal((await api.tickets.get({ id: ticket.id })).state, 'accepted');
+  await shop.operator('tickets', 'paid', ticket.id, '--amount', '250', '--reference', `REPAIR-${ticket.id}`);
+  await shop.operator('tickets', 'repair', ticket.id, ...sent, `REP${order}`);
+  await page.reload();
+  await page.getByText('The repaired item has been sent back.').waitFor();
+  assert.deepEqual(
+    faults.filter((fault) => !fault.includes('409')),
+    [],
+  );
   await close();
 });
 
@@ -105,10 +201,11 @@ test('the reason decides what can be asked for', async () => {
   await page.goto(`/order/list/ticke/all?order=${order}`);
   await alive(page);
   const kinds = () => page.getByRole('radio').count();
-  assert.equal(await kinds(), 4);
+  await becomes(kinds, 4);
+  await page.getByText('What comes back').waitFor();
   await page.getByLabel('What is wrong?').selectOption({ label: 'Changed my mind (within 7 days)' });
-  assert.equal(await kinds(), 1);
-  assert.ok(await page.getByRole('radio', { name: /Return and refund/ }).isChecked());
+  await becomes(kinds, 1);
+  await page.getByRole('radio', { name: /Return and refund/, checked: true }).waitFor();
   await close();
 });
 
@@ -121,7 +218,7 @@ test('I withdraw a ticket after being asked once more, and can claim the goods a
   await page.getByRole('button', { name: 'Withdraw the request' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw', exact: true }).click();
   await page.getByText('You withdrew this request.').waitFor();
-  assert.equal(await page.getByRole('button', { name: 'Withdraw the request' }).count(), 0);
+  await page.getByRole('button', { name: 'Withdraw the request' }).waitFor({ state: 'detached' });
   assert.equal((await api.orders.get({ id: order })).lines[0]?.claimable_quantity, 1);
   await close();
 });

@@ -1,6 +1,8 @@
 import { access } from 'node:fs/promises';
 import sparticuz from '@sparticuz/chromium';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core';
+import { patience } from './becomes.ts';
+import { watch } from './tell-failure.ts';
 
 /** A headless Chromium: the one of CHROMIUM_PATH, else the one that npm installed. */
 export async function launchBrowser(): Promise<Browser> {
@@ -22,7 +24,18 @@ export async function launchBrowser(): Promise<Browser> {
   });
 }
 
-/** A visitor with an empty browser: 1440 px wide, English unless said otherwise. */
-export function newVisitor(browser: Browser, url: string, options: BrowserContextOptions = {}): Promise<BrowserContext> {
-  return browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 }, locale: 'en-GB', ...options });
+/** How many times slower pages compute than this machine could, to find tests and pages that hope for speed; 1 as a rule. */
+const slower = Number(process.env['E2E_SLOWER'] ?? 1);
+
+/** A visitor with an empty browser: 1440 px wide, English unless said otherwise; a test that fails tells what it showed. */
+export async function newVisitor(browser: Browser, url: string, options: BrowserContextOptions = {}): Promise<BrowserContext> {
+  const context = await browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 }, locale: 'en-GB', ...options });
+  watch(context);
+  context.setDefaultTimeout(patience);
+  if (slower > 1)
+    context.on('page', async (page) => {
+      const session = await context.newCDPSession(page);
+      await session.send('Emulation.setCPUThrottlingRate', { rate: slower });
+    });
+  return context;
 }

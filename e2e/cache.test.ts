@@ -34,8 +34,8 @@ const get = (shop: Shop, path: string, headers: Record<string, string> = {}) =>
   fetch(shop.url + path, { headers: { 'accept-language': 'en', ...headers }, redirect: 'manual' });
 const html = async (shop: Shop, path: string) => (await get(shop, path)).text();
 
-/** How long each process needs to show a text, in ms; throws when one does not within ten seconds. */
-async function timesUntilShown(path: string, text: string, patience = 10_000): Promise<number[]> {
+/** How long each process needs to show a text, in ms; throws when one does not within half a minute. */
+async function timesUntilShown(path: string, text: string, patience = 30_000): Promise<number[]> {
   const since = performance.now();
   return Promise.all(
     shops.map(async (shop) => {

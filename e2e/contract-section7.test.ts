@@ -155,7 +155,7 @@ test('POST /api/user/reset-pwd sets a new password for whoever shows the code, a
 test('GET /api/user/point pages and filters the history', async () => {
   const { token } = await register();
   const empty = ok(await call('GET', '/api/user/point?page=2&limit=5&type=spend&date_start=2026-01-01&date_end=2026-01-31', { token }));
-  assert.deepEqual(empty, { items: [], total: 0, page: 2, limit: 5, balance: 0 });
+  assert.deepEqual(empty, { items: [], total: 0, page: 2, limit: 5, balance: 0, pending: 0, pending_lots: [], expiring: [] });
   for (const wrong of ['type=gift', 'page=0', 'limit=101', 'date_start=2026-02-30', 'date_end=yesterday', 'sort=asc']) {
     refused(await call('GET', `/api/user/point?${wrong}`, { token }), 'invalid_input', 422);
   }

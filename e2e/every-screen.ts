@@ -79,6 +79,8 @@ export async function everyScreen(shop: Shop): Promise<EveryScreen> {
       of(routes.pointOrderDetail, { ticket_id: pointsOrder.id }),
       of(routes.ticketDetail, { ticket_id: ticket.id }),
       routes.my,
+      '/my?section=notifications',
+      '/my?section=quotations',
       routes.myAddress,
       routes.myFavorite,
       routes.myPoint,

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { takeSession } from './every-screen.ts';
 import { createBuyers } from './api-client.ts';
+import { becomes } from './becomes.ts';
 import { launchBrowser } from './browser.ts';
 import { type Shop, startShop } from './shop.ts';
 import { type Visit, alive, visit } from './visit.ts';
@@ -181,12 +182,12 @@ test('Back and Forward need no line: list with its filters and pages, product an
   await page.goBack();
   await page.locator('.pagination [aria-current]').filter({ hasText: '2' }).waitFor();
   assert.equal(await page.locator('.listing-toolbar p').textContent(), count);
-  assert.ok(await page.getByRole('checkbox', { name: /^Consumables/ }).isChecked());
+  await becomes(() => page.getByRole('checkbox', { name: /^Consumables/ }).isChecked(), true);
   // the row that one came from is marked, and has the focus
   const row = page.locator('.product-table tr[data-came-from]');
-  assert.equal(await row.count(), 1);
+  await row.waitFor();
   assert.equal(await row.locator('.product-name').textContent(), name);
-  assert.equal(await row.locator('.product-name').evaluate((element) => document.activeElement === element), true);
+  await becomes(() => row.locator('.product-name').evaluate((element) => document.activeElement === element), true);
   await page.goForward();
   await heading(page, name).waitFor();
   await page.goBack();
@@ -194,7 +195,7 @@ test('Back and Forward need no line: list with its filters and pages, product an
   await page.locator('.pagination [aria-current]').filter({ hasText: '1' }).waitFor();
   await page.goBack();
   await page.waitForURL((url) => url.search === '');
-  assert.equal(await page.getByRole('checkbox', { name: /^Consumables/ }).isChecked(), false);
+  await becomes(() => page.getByRole('checkbox', { name: /^Consumables/ }).isChecked(), false);
   // a picture that was never in view cannot come without a line: the browser says so, and that is no fault of the page
   assert.deepEqual(
     faults.filter((fault) => !fault.includes('net::ERR_FAILED')),

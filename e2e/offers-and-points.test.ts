@@ -102,7 +102,7 @@ test('I redeem points, the operator sends the goods, I confirm that they have ar
   await page.getByRole('button', { name: `Confirm receipt of points order ${order!.id}` }).click();
   await page.getByText('No points orders here').waitFor();
   await page.goto(`/order/detail/point/${order!.id}`);
-  await page.getByText('SF, tracking number SF123').waitFor();
+  await page.getByText('SF Express, tracking number SF123').waitFor();
   assert.equal(await page.getByRole('button', { name: /Confirm receipt/ }).count(), 0);
   assert.deepEqual(faults, []);
   await close();

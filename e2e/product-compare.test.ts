@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { apiClient } from './api-client.ts';
+import { becomes } from './becomes.ts';
 import { launchBrowser } from './browser.ts';
 import { type Shop, startShop } from './shop.ts';
 import { alive, visit } from './visit.ts';
@@ -46,13 +47,13 @@ test('products are chosen on their pages, wait in a tray, and stand side by side
   await dialog.waitFor();
   assert.equal(new URL(page.url()).searchParams.get('compare'), `${first},${second}`);
   const { rows } = await api.catalogue.compareProducts({ ids: [first, second] });
-  assert.equal(await heads(page).count(), 1 + 2);
+  await becomes(() => heads(page).count(), 1 + 2);
   assert.equal(await dialog.locator('tr.is-different').count(), rows.filter(({ differs }) => differs).length);
   await dialog.getByLabel('Only differences').check();
-  assert.equal(await dialog.locator('tr.is-same:visible').count(), 0);
+  await becomes(() => dialog.locator('tr.is-same:visible').count(), 0);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
-  assert.equal(new URL(page.url()).search, '');
+  await page.waitForURL(({ search }) => search === '');
   assert.deepEqual(faults, []);
   await close();
 });
@@ -63,7 +64,7 @@ test('an address with a comparison works without scripts: shown, narrowed, reduc
   const dialog = page.getByRole('dialog', { name: 'Comparison' });
   assert.equal(await heads(page).count(), 1 + ids.length);
   await dialog.getByLabel('Only differences').check();
-  assert.equal(await dialog.locator('tr.is-same:visible').count(), 0);
+  await becomes(() => dialog.locator('tr.is-same:visible').count(), 0);
   await dialog
     .getByRole('link', { name: /out of the comparison$/ })
     .first()

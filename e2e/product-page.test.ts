@@ -137,12 +137,19 @@ test('what we have no classification of is called so, and never harmless', async
   await close();
 });
 
-test('a substance that is sold against papers only is not offered to the cart', async () => {
+test('a substance that is sold against papers says so, and the cart of a guest says who may order it', async () => {
   const { page, close } = await visit(browser, shop.url);
   const product = await productLike('potassium dichromate', ({ sold_to: soldTo }) => soldTo === 'papers');
+  const [pack] = product.packs;
+  assert.ok(pack);
   await page.goto(pageOf(product));
+  await alive(page);
   await page.getByText('Sold against papers only').waitFor();
-  assert.equal(await page.locator('.pack-table form').count(), 0);
+  await packRow(page, pack.code)
+    .getByRole('button', { name: /^Add to cart/ })
+    .click();
+  await page.getByRole('link', { name: /^Cart, \d/ }).click();
+  await page.getByRole('dialog').getByText('sold to members of verified institutions only').waitFor();
   await close();
 });
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { apiClient, createBuyers } from './api-client.ts';
+import { becomes } from './becomes.ts';
 import { launchBrowser } from './browser.ts';
 import { type Shop, startShop } from './shop.ts';
 import { alive, visit } from './visit.ts';
@@ -87,9 +88,9 @@ test('a profile that cannot be loaded is only logged, with the answer’s msg or
   ] as const) {
     const { page, faults, close } = await visitorWith(token);
     await page.route('**/api/user/profile', (route) => route.fulfill({ status: 400, body }));
-    await page.goto('/brand');
+    const says = page.waitForEvent('console', { predicate: (message) => message.text() === logged });
+    await Promise.all([says, page.goto('/brand')]);
     await page.locator('.account-menu').waitFor();
-    await page.waitForEvent('console', { predicate: (message) => message.text() === logged, timeout: 10_000 }).catch(() => {});
     assert.ok(
       faults.some((fault) => fault.endsWith(logged)),
       faults.join('\n'),
@@ -205,8 +206,10 @@ test('logging out clears the cookie and the token, ends the session on the serve
   const { page, calls, close } = await visitorWith(mine);
   await page.goto('/brand');
   await page.locator('.account-menu summary').click();
+  const told = page.waitForResponse('**/api/user/logout');
   await page.getByRole('button', { name: 'Log out' }).click();
   await page.waitForURL(shop.url + '/');
+  await told;
   assert.equal(await cookie(page), undefined);
   await page.locator('.site-header').getByRole('link', { name: 'Log in' }).waitFor();
   assert.ok(calls.includes(`/api/user/logout Bearer ${mine}`));
@@ -262,7 +265,7 @@ test('the account menu closes on Escape, giving the focus back, and on a click e
   await page.keyboard.press('Tab');
   await page.keyboard.press('Escape');
   await menu.waitFor({ state: 'hidden' });
-  assert.ok(await summary.evaluate((element) => element === document.activeElement));
+  await becomes(() => summary.evaluate((element) => element === document.activeElement), true);
   await summary.click();
   await menu.waitFor();
   await page.locator('h1').click();

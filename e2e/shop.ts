@@ -9,6 +9,8 @@ const root = join(import.meta.dirname, '..');
 /** A running shop as its visitors and its operators see it. */
 export type Shop = {
   url: string;
+  /** Where its operators work. */
+  consoleUrl: string;
   dataDir: string;
   /** Runs an operator's command and gives what it printed; throws with its output when it fails. */
   operator: (...args: string[]) => Promise<string>;
@@ -19,9 +21,10 @@ export type Shop = {
   stop: () => Promise<void>;
 };
 
-/** Limits that a test run from one address would meet; what is tested about limits sets its own. */
+/** Limits that a test run from one address, or on a busy machine, would meet; what is tested about limits sets its own. */
 const roomyLimits = {
   LIMIT_REQUESTS_PER_MINUTE: '1000000',
+  LIMIT_EVENT_LOOP_DELAY_MS: '60000',
   LIMIT_SMS_PER_ADDRESS_PER_HOUR: '100000',
   LIMIT_SMS_TOTAL_PER_HOUR: '100000',
   LIMIT_CAPTCHAS_PER_MINUTE: '100000',
@@ -29,6 +32,9 @@ const roomyLimits = {
   LIMIT_REGISTRATIONS_PER_HOUR: '100000',
   LIMIT_RESETS_PER_HOUR: '100000',
 };
+
+/** Programs that tests let the shop tell of events stand on this machine. */
+const nearReceivers = { WEBHOOK_PRIVATE_ADDRESSES: 'true' };
 
 /**
  * The shop that the test run shares (E2E_SHOP), else one of its own with the demo catalogue on a free port and in a new data folder.
@@ -41,14 +47,24 @@ export async function startShop({
 }: { settings?: Record<string, string>; own?: boolean; dataDir?: string } = {}): Promise<Shop> {
   const shared = process.env['E2E_SHOP'];
   if (shared && !own) {
-    const { url, dataDir: folder } = JSON.parse(shared);
-    return { url, dataDir: folder, process: null, stop: async () => {}, ...commands(folder) };
+    const { url, consoleUrl, dataDir: folder } = JSON.parse(shared);
+    return { url, consoleUrl, dataDir: folder, process: null, stop: async () => {}, ...commands(folder) };
   }
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'aliquot-shop-')));
-  const port = await freePort();
+  const [port, consolePort] = [await freePort(), await freePort()];
   const child = spawn(process.execPath, ['packages/server/src/main.ts'], {
     cwd: root,
-    env: { ...process.env, ...roomyLimits, NODE_ENV: 'production', LOG_LEVEL: 'warn', PORT: String(port), DATA_DIR: folder, ...settings },
+    env: {
+      ...process.env,
+      ...roomyLimits,
+      ...nearReceivers,
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'warn',
+      PORT: String(port),
+      CONSOLE_PORT: String(consolePort),
+      DATA_DIR: folder,
+      ...settings,
+    },
     // the channel ends with this process, and the shop ends with the channel, whatever killed us
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
@@ -57,7 +73,8 @@ export async function startShop({
     await ended(child, 'SIGTERM');
     if (!dataDir) await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   };
-  return { url: `http://localhost:${port}`, dataDir: folder, process: child, stop, ...commands(folder) };
+  const consoleUrl = `http://localhost:${consolePort}`;
+  return { url: `http://localhost:${port}`, consoleUrl, dataDir: folder, process: child, stop, ...commands(folder) };
 }
 
 function commands(dataDir: string): Pick<Shop, 'operator' | 'smsCode'> {
@@ -75,7 +92,7 @@ function runOperator(dataDir: string, args: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, ['packages/server/src/operator.ts', ...args], {
       cwd: root,
-      env: { ...process.env, DATA_DIR: dataDir },
+      env: { ...process.env, ...nearReceivers, DATA_DIR: dataDir },
     });
     let output = '';
     child.stdout.on('data', (chunk) => (output += chunk));

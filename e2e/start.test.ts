@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { apiClient, createBuyers, placeOrderBy } from './api-client.ts';
+import { becomes } from './becomes.ts';
 import { type Shop, startShop } from './shop.ts';
 
 let dataDir: string;
@@ -56,7 +57,7 @@ test('a wrong setting names itself and says what is allowed', async () => {
 
 test('a taken port is named together with the setting that changes it', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'aliquot-port-'));
-  const { code, output } = await startAgain({ DATA_DIR: folder, PORT: new URL(shop.url).port });
+  const { code, output } = await startAgain({ DATA_DIR: folder, PORT: new URL(shop.url).port, DEMO: 'false' });
   assert.equal(code, 1);
   assert.match(output, new RegExp(`Port ${new URL(shop.url).port} is taken[^]*PORT=`));
   await rm(folder, { recursive: true, force: true, maxRetries: 5 });
@@ -83,6 +84,13 @@ test('what was acknowledged is there after everything was killed, and the same k
     { idempotencyKey: key },
   );
   assert.equal(again.id, number, 'the replay is answered with the first order');
+  await becomes(async () => (await api.notifications.find({})).total, 1);
+  const told = await api.notifications.find({});
+  assert.deepEqual(
+    told.items.map(({ kind, href }) => [kind, href.endsWith(number)]),
+    [['order_placed', true]],
+    'the buyer is told of the order once, whoever was killed meanwhile',
+  );
   assert.match(await shop.operator('sweep'), /./, 'the books add up');
 });
 

@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
+import { becomes } from './becomes.ts';
 import { launchBrowser } from './browser.ts';
 import { type Shop, startShop } from './shop.ts';
 import { alive, visit } from './visit.ts';
@@ -146,6 +147,7 @@ test('without scripts a form searches by SMILES and by name, with its modes and 
   const hits = await rows(page).count();
   assert.ok(hits > 1);
   await page.getByRole('link', { name: 'Exact', exact: true }).click();
+  await page.waitForURL('**structure_mode=exact**');
   const exact = await rows(page).count();
   assert.ok(exact > 0 && exact < hits, `${exact} of ${hits}`);
   await close();
@@ -166,7 +168,7 @@ test('the editor is fetched only when it is opened', async () => {
   await page.getByRole('button', { name: 'Change the drawing' }).click();
   await board(page).locator('canvas').nth(1).waitFor();
   assert.ok(fetched.some((url) => url.includes('drawing-board')));
-  assert.match(await field(page).inputValue(), /^[cC]1/);
+  await becomes(async () => /^[cC]1/.test(await field(page).inputValue()), true);
   await close();
 });
 
@@ -179,6 +181,6 @@ test('the pointer over the board takes nothing from whoever types', async () => 
   await page.mouse.move(box.x + 5, box.y - 10);
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 5 });
   await page.keyboard.type('CCO');
-  assert.equal(await field(page).inputValue(), 'CCO');
+  await becomes(() => field(page).inputValue(), 'CCO');
   await close();
 });

@@ -26,9 +26,8 @@ export async function visit(browser: Browser, url: string, options: BrowserConte
   return { page, faults, close: () => context.close() };
 }
 
-/** Waits until the page has come to life: React has taken over what the server painted. */
-export const alive = (page: Page): Promise<unknown> =>
-  page.waitForFunction(() => {
-    const root = document.getElementById('root');
-    return root !== null && Object.keys(root).some((key) => key.startsWith('__reactContainer'));
-  });
+/**
+ * Waits until the page has come to life: React has taken over what the server painted, and every effect has run. The search box in
+ * the header of every page shows it: only an effect makes it a combobox, and all effects of a painting run in one go.
+ */
+export const alive = (page: Page): Promise<void> => page.locator('.site-search input[role=combobox]').waitFor({ state: 'attached' });

@@ -7,6 +7,12 @@ import { installWhenNeeded } from './install.mjs';
 import { pinnedNode } from './pinned-node.mjs';
 import { root, secondsSince } from './project.mjs';
 
+/** What the console takes of the storefront. */
+const consolePieces = [
+  ...['ui', 'look', 'words/format-time.ts', 'navigation/follow-links.ts'].map((part) => `src/${part}`),
+  'precompress-build.ts',
+].map((part) => `packages/storefront/${part}`);
+
 /** What is built, from which folders and files, by which commands (run side by side). */
 const products = [
   {
@@ -17,6 +23,12 @@ const products = [
       { file: node, args: [vite(), 'build'], cwd: join(root, 'packages/storefront') },
       { file: node, args: [vite(), 'build', '--ssr'], cwd: join(root, 'packages/storefront') },
     ],
+  },
+  {
+    title: 'console',
+    inputs: ['packages/console', 'packages/contract', ...consolePieces, 'tools/precompress.ts', 'package-lock.json'],
+    output: 'packages/console/dist',
+    commands: (node) => [{ file: node, args: [vite(), 'build'], cwd: join(root, 'packages/console') }],
   },
   {
     title: 'pictures',

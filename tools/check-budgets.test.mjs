@@ -7,16 +7,17 @@ const manifest = {
   '_shared.js': { file: 'shared.js' },
   'src/words/en-base.ts': { file: 'en.js' },
   'src/words/en-open.ts': { file: 'en-open.js' },
-  'src/words/en-personal.ts': { file: 'en-personal.js' },
+  'src/words/en-my.ts': { file: 'en-my.js' },
   'src/words/en-account.ts': { file: 'en-account.js' },
   'src/words/zh-cn-base.ts': { file: 'zh.js' },
   'src/words/zh-cn-open.ts': { file: 'zh-open.js' },
-  'src/words/zh-cn-personal.ts': { file: 'zh-personal.js' },
+  'src/words/zh-cn-my.ts': { file: 'zh-my.js' },
   'src/words/zh-cn-account.ts': { file: 'zh-account.js' },
   'src/screens/home/screen.tsx': { file: 'home.js', imports: ['src/entry-client.tsx', '_cards.js'] },
-  'src/screens/my/screen.tsx': { file: 'my.js', imports: ['_shared.js'], dynamicImports: ['_editor.js'] },
+  'src/screens/my/screen.tsx': { file: 'my.js', css: ['my.css'], imports: ['_shared.js', '_frame.js'], dynamicImports: ['_editor.js'] },
   '_cards.js': { file: 'cards.js', imports: ['_shared.js'] },
-  '_editor.js': { file: 'editor.js' },
+  '_frame.js': { file: 'frame.js', css: ['my.css', 'frame.css'] },
+  '_editor.js': { file: 'editor.js', css: ['editor.css'] },
 };
 const sizes = {
   'entry.js': 100,
@@ -25,15 +26,19 @@ const sizes = {
   'zh.js': 4,
   'en-open.js': 1,
   'zh-open.js': 1,
-  'en-personal.js': 2,
+  'en-my.js': 2,
   'en-account.js': 1,
-  'zh-personal.js': 2,
+  'zh-my.js': 2,
   'zh-account.js': 1,
   'home.js': 20,
   'my.js': 30,
   'cards.js': 5,
   'editor.js': 9000,
+  'frame.js': 6,
   'style.css': 7,
+  'my.css': 3,
+  'frame.css': 2,
+  'editor.css': 900,
 };
 
 test('a screen’s bytes are those of the entry, its own code with imports and the larger language, each once', () => {
@@ -41,7 +46,7 @@ test('a screen’s bytes are those of the entry, its own code with imports and t
     measure(manifest, (file) => sizes[file]),
     [
       { screen: 'home', scripts: 140, styles: 7 },
-      { screen: 'my', scripts: 147, styles: 7 },
+      { screen: 'my', scripts: 153, styles: 12 },
     ],
   );
 });

@@ -5,10 +5,13 @@ import { run } from 'node:test';
 import { inspect } from 'node:util';
 
 /**
- * Runs test files with the pinned Node, at most two at once, and sends the counts to the parent process.
+ * Runs test files with the pinned Node, at most two at once, and sends the counts to the parent process. Every file, shop and
+ * operator's command is a process of its own; what one of them has read of our sources is kept compiled for the next one.
  * Arguments: `--database` (start a PostgreSQL for them), `--shop` (start one shop that they share), then the files.
  */
 const FILE_TIMEOUT = 600_000;
+const compiled = await mkdtemp(join(tmpdir(), 'aliquot-compiled-'));
+process.env.NODE_COMPILE_CACHE ??= compiled;
 const args = process.argv.slice(2);
 const files = args.filter((arg) => !arg.startsWith('--'));
 const database = args.includes('--database') && !process.env.TEST_DATABASE_URL ? await startDatabase() : undefined;
@@ -24,6 +27,7 @@ try {
 } finally {
   await shop?.stop();
   await database?.stop();
+  await rm(compiled, { recursive: true, force: true, maxRetries: 5 });
 }
 process.exitCode = counts.failed > 0 ? 1 : 0;
 process.send?.(counts, () => process.connected && process.disconnect());
@@ -44,7 +48,7 @@ async function startDatabase() {
 async function shareShop() {
   const { startShop } = await import('../e2e/shop.ts');
   const shop = await startShop({ own: true });
-  process.env.E2E_SHOP = JSON.stringify({ url: shop.url, dataDir: shop.dataDir });
+  process.env.E2E_SHOP = JSON.stringify({ url: shop.url, consoleUrl: shop.consoleUrl, dataDir: shop.dataDir });
   return shop;
 }
 

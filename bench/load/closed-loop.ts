@@ -29,8 +29,15 @@ export async function closedLoop({ clients, seconds, act }: Load): Promise<LoadR
     } while (performance.now() - start < seconds * 1000);
   };
   await Promise.all(Array.from({ length: clients }, (_, client) => run(client)));
-  const elapsed = (performance.now() - start) / 1000;
-  times.sort((a, b) => a - b);
-  const at = (share: number) => times[Math.max(0, Math.ceil(times.length * share) - 1)] ?? Number.NaN;
-  return { done: times.length, failed, perSecond: times.length / elapsed, p50: at(0.5), p95: at(0.95), p99: at(0.99), faults: [...faults] };
+  return resultOf({ times, failed, faults, elapsedMs: performance.now() - start });
+}
+
+type Acts = { times: number[]; failed: number; faults: ReadonlySet<string>; elapsedMs: number };
+
+/** What acts have shown altogether. */
+export function resultOf({ times, failed, faults, elapsedMs }: Acts): LoadResult {
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
+  const perSecond = (sorted.length * 1000) / elapsedMs;
+  return { done: sorted.length, failed, perSecond, p50: at(0.5), p95: at(0.95), p99: at(0.99), faults: [...faults] };
 }

@@ -97,10 +97,18 @@ export default async function aliquot({ http, data, env, variant }) {
       const preview = await step('preview', () => call('GET', `/api/checkout?${query({ address_id: session.addressId })}`, { session }));
       if (preview.problems.length > 0) throw new Error(`preview: ${preview.problems[0].text}`);
       session.total = preview.total;
+      // what a buyer ticks: these cannot be returned without a reason
+      session.confirmed = preview.exceptions.map(({ sku_id }) => sku_id);
     },
 
     async place(session) {
-      const body = { address_id: session.addressId, payment_method: 'bank_transfer', remarks: '', expected_total: session.total };
+      const body = {
+        address_id: session.addressId,
+        payment_method: 'bank_transfer',
+        remarks: '',
+        confirmed_exceptions: session.confirmed,
+        expected_total: session.total,
+      };
       try {
         const order = await call('POST', '/api/orders', { session, body });
         return { ok: true, id: order.id, reason: order.status };

@@ -6,7 +6,7 @@ export const width = 320;
 export const height = 240;
 /** Where standing things stand, in canvas units from the top. */
 export const ground = 214;
-export const lineWeight = 1.6;
+const lineWeight = 1.6;
 /** Height of a round opening divided by its width. */
 export const tilt = 0.17;
 

@@ -2,15 +2,17 @@ import { hash } from '@node-rs/argon2';
 import sql from 'sql-template-tag';
 import type { Database } from '../../packages/server/src/database/connection.ts';
 import { movePoints } from '../../packages/server/src/domains/points/move-points.ts';
+import { endOfDayAfter, pointsExpiry } from '../../packages/server/src/domains/points/points-term.ts';
 
 /** Who can log in to a shop with demo data. The number is China Mobile's own specimen and belongs to nobody. */
 export const demoBuyer = { mobile: '13800138000', password: 'aliquot-demo' } as const;
 
-/** Points of the demo buyer, as a customer of some months has them. */
+/** Points of the demo buyer, as a customer of two years has them: some expire soon, the newest wait for the end of their return window. */
 const earnings = [
+  { points: 420, daysAgo: 712, en: 'Welcome points', zh: '新客积分' },
   { points: 1860, daysAgo: 120, en: 'Order of spring reagents', zh: '春季试剂订单' },
   { points: 640, daysAgo: 47, en: 'Order of consumables', zh: '耗材订单' },
-  { points: 500, daysAgo: 20, en: 'Welcome points', zh: '新客积分' },
+  { points: 286, daysAgo: 3, pending: true, en: 'Order of pipette tips', zh: '移液吸头订单' },
 ] as const;
 
 /** Opens the demo buyer's account, verified, with an address in Shanghai and points; once. It belongs to the first institution. */
@@ -24,7 +26,7 @@ export async function loadAccounts(transaction: Database): Promise<void> {
       job_position, research_group, laboratory, telephone, institution_id, created_at)
     select ${demoBuyer.mobile}, now(), ${passwordHash}, 'demo@aliquot.example', '林晓', coalesce(institution.name_zh, '量取示范研究所'),
       '310000', '310100', '310104', '漕宝路 400 号', '助理研究员', '有机合成组', '理化楼 305 室', '021-5555 0100', institution.id,
-      now() - interval '150 days'
+      now() - interval '720 days'
     from (select 1) one left join lateral (select id, name_zh from institution order by id limit 1) institution on true
     returning id`);
   const accountId = rows[0]?.id;
@@ -32,7 +34,7 @@ export async function loadAccounts(transaction: Database): Promise<void> {
   await transaction.query(sql`
     insert into address (account_id, recipient, mobile, province_id, city_id, district_id, province, city, district, detail, is_default)
     values (${accountId}, '林晓', ${demoBuyer.mobile}, '310000', '310100', '310104', '上海市', '上海市', '徐汇区', '漕宝路 400 号理化楼 305 室', true)`);
-  for (const { points, daysAgo, en, zh } of earnings) {
+  for (const { points, daysAgo, en, zh, ...rest } of earnings) {
     const movedAt = new Date(Date.now() - daysAgo * 86_400_000);
     const moved = await movePoints(transaction, {
       accountId,
@@ -41,15 +43,10 @@ export async function loadAccounts(transaction: Database): Promise<void> {
       counterpart: 'issued',
       reference: `demo:${accountId}:${daysAgo}`,
       memo: { en, zh },
-      expiresAt: endOfDayTwoYearsAfter(movedAt),
+      spendableFrom: 'pending' in rest ? endOfDayAfter(movedAt, 7) : movedAt,
+      expiresAt: pointsExpiry(movedAt),
       movedAt,
     });
     if (!moved.ok) throw new Error(`the demo account's points were refused: ${moved.error}`);
   }
-}
-
-/** Points last to the end of the day 24 months after they were earned, by the clock of Shanghai (UTC+8). */
-function endOfDayTwoYearsAfter(instant: Date): Date {
-  const day = new Date(instant.getTime() + 8 * 3600_000);
-  return new Date(Date.UTC(day.getUTCFullYear() + 2, day.getUTCMonth(), day.getUTCDate() + 1) - 8 * 3600_000);
 }

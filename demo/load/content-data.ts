@@ -1,4 +1,16 @@
-import { ActivityData, ArticleCategoryData, ArticleData, CouponData, InstitutionData, PointsGoodData, TrialData } from '../format.ts';
+import {
+  ActivityData,
+  ArticleCategoryData,
+  ArticleData,
+  CouponData,
+  FullReductionData,
+  InstitutionData,
+  InstitutionPriceData,
+  PointsGoodData,
+  ServiceFormData,
+  ShopLicenceData,
+  TrialData,
+} from '../format.ts';
 import { type DataFile, type Placed, rowsOf } from './data-files.ts';
 
 export type ContentData = ReturnType<typeof readContent>;
@@ -12,6 +24,7 @@ export function readContent(files: readonly DataFile[]) {
     activities: rowsOf(files, 'activities.json', ActivityData),
     institutions: rowsOf(files, 'institutions.json', InstitutionData),
     coupons: rowsOf(files, 'coupons.json', CouponData),
+    fullReductions: rowsOf(files, 'full-reductions.json', FullReductionData),
     pointsGoods: rowsOf(files, 'points-goods.json', PointsGoodData),
     trials: rowsOf(files, 'trials.json', TrialData),
   };
@@ -26,6 +39,10 @@ export function readContent(files: readonly DataFile[]) {
     activities: data.activities.map(({ row }) => row),
     institutions: data.institutions.map(({ row }) => row),
     coupons: data.coupons.map(({ row }) => row),
+    fullReductions: data.fullReductions.map(({ row }) => row),
+    licences: rowsOf(files, 'shop-licences.json', ShopLicenceData).map(({ row }) => row),
+    serviceForms: rowsOf(files, 'service-forms.json', ServiceFormData).map(({ row }) => row),
+    institutionPrices: rowsOf(files, 'institution-prices.json', InstitutionPriceData).map(({ row }) => row),
     pointsGoods: data.pointsGoods.map(({ row }) => row),
     trials: data.trials.map(({ row }) => row),
   };

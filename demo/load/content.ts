@@ -4,12 +4,15 @@ import type { ContentIds } from './content-ids.ts';
 import { readDataFiles } from './data-files.ts';
 import { loadArticles } from './load-articles.ts';
 import { loadInstitutions } from './load-institutions.ts';
+import { loadLicences } from './load-licences.ts';
+import { loadServiceForms } from './load-service-forms.ts';
+import { loadCouponScopes, loadFullReductions, loadInstitutionPrices } from './load-offers.ts';
 import { loadPointsGoods } from './load-points-goods.ts';
 import { loadActivities, loadCoupons, loadTrials } from './load-promotions.ts';
 
 /**
- * Writes articles, institutions, activities, coupons, trials and the points mall by their keys. What buyers did with them
- * (claims, applications, stock that was redeemed) stays. Throws with the row where a product or pack is not in the catalogue,
+ * Writes articles, institutions and their prices, activities, coupons, full reductions, intake forms, trials and the points mall by
+ * their keys. What buyers did with them (claims, applications, stock that was redeemed) stays. Throws with the row where a product or pack is not in the catalogue,
  * or may not be given away.
  */
 export async function loadContent(transaction: Database, ids: ContentIds): Promise<void> {
@@ -17,7 +20,12 @@ export async function loadContent(transaction: Database, ids: ContentIds): Promi
   await loadArticles(transaction, data, ids);
   await loadInstitutions(transaction, data.institutions);
   await loadActivities(transaction, data.activities, ids);
+  await loadInstitutionPrices(transaction, data.institutionPrices);
   await loadCoupons(transaction, data.coupons);
+  await loadCouponScopes(transaction, data.coupons);
+  await loadFullReductions(transaction, data.fullReductions);
+  await loadLicences(transaction, data.licences);
+  await loadServiceForms(transaction, data.serviceForms);
   await loadTrials(transaction, data.trials, ids);
   await loadPointsGoods(transaction, data.pointsGoods, ids);
 }

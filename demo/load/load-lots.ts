@@ -49,6 +49,24 @@ export async function loadLots(
     select received.id, item.position, value -> 'test' ->> 'en', value -> 'test' ->> 'zh', value -> 'limit' ->> 'en', value -> 'limit' ->> 'zh',
       value -> 'result' ->> 'en', value -> 'result' ->> 'zh', value ->> 'method'
     from received join fresh using (sku_id, number), jsonb_array_elements(fresh.results) with ordinality item (value, position)`);
+  await fillLots(transaction);
+}
+
+/** What lies on the shelf belongs to the lots: a third of it to the older one. Stock that is counted by lot already stays as it is. */
+async function fillLots(transaction: Database): Promise<void> {
+  await transaction.query(`
+    with shelf as (
+      select lot.id as lot_id, stock.warehouse_id, stock.sku_id, stock.on_hand,
+        row_number() over (partition by stock.sku_id, stock.warehouse_id order by lot.received_on, lot.id) as age,
+        count(*) over (partition by stock.sku_id, stock.warehouse_id) as lots
+      from lot join stock using (sku_id)
+      where stock.in_lots = 0 and lot.status = 'released'
+    ), filled as (
+      select shelf.*, case when age = lots then on_hand - on_hand / 3 * (lots - 1) else on_hand / 3 end as packs from shelf
+    )
+    insert into lot_movement (lot_id, warehouse_id, kind, on_hand_change, reference)
+    select lot_id, warehouse_id, 'receive', packs, 'opening:' || sku_id from filled where packs > 0 and lots <= 3
+    order by sku_id, warehouse_id, age`);
 }
 
 /** Reagents that promise something that can be found: those have a substance, a purity or a concentration. */

@@ -4,14 +4,21 @@ import type { PointsGoodData } from '../format.ts';
 import { type ContentIds, idOf } from './content-ids.ts';
 import { refuseUngivable } from './ungivable.ts';
 
-/** Writes the points mall; the stock of goods that are there already belongs to the shop, and not to the data. */
+/**
+ * Writes the points mall: packs by their catalogue numbers, coupons by their keys, which must have been loaded. The stock of what is
+ * there already belongs to the shop, and not to the data.
+ */
 export async function loadPointsGoods(transaction: Database, goods: readonly PointsGoodData[], { skus }: ContentIds): Promise<void> {
-  const rows = goods.map((good) => ({ ...good, sku_id: idOf(skus, good.sku, `points good ${good.key}`) }));
-  await refuseUngivable(transaction, rows);
+  const rows = goods.map((good) => ('sku' in good ? { ...good, sku_id: idOf(skus, good.sku, `points good ${good.key}`) } : good));
+  await refuseUngivable(
+    transaction,
+    rows.flatMap((row) => ('sku' in row ? row : [])),
+  );
   await transaction.query(sql`
-    insert into points_good (key, sku_id, points, stock)
-    select key, sku_id, points, stock
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as fresh (key text, sku_id bigint, points bigint, stock integer)
-    order by key
-    on conflict (key) do update set sku_id = excluded.sku_id, points = excluded.points`);
+    insert into points_good (key, sku_id, coupon_id, points, stock)
+    select fresh.key, sku_id, coupon.id, points, stock
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as fresh (key text, sku_id bigint, coupon text, points bigint, stock integer)
+    left join coupon on coupon.key = fresh.coupon
+    order by fresh.key
+    on conflict (key) do update set sku_id = excluded.sku_id, coupon_id = excluded.coupon_id, points = excluded.points`);
 }

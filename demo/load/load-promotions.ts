@@ -11,7 +11,7 @@ const midnight = (days: Sql): Sql => sql`((now() at time zone 'Asia/Shanghai')::
 export async function loadActivities(transaction: Database, activities: readonly ActivityData[], { products }: ContentIds): Promise<void> {
   const rows = activities.map((activity) => ({
     ...activity,
-    products: activity.products.map(({ key, percent_off }) => ({ id: idOf(products, key, `activity ${activity.key}`), percent_off })),
+    products: activity.products.map(({ key, ...product }) => ({ id: idOf(products, key, `activity ${activity.key}`), ...product })),
   }));
   const data = JSON.stringify(rows);
   await transaction.query(sql`
@@ -24,24 +24,35 @@ export async function loadActivities(transaction: Database, activities: readonly
     on conflict (key) do update set
       title_en = excluded.title_en, title_zh = excluded.title_zh, summary_en = excluded.summary_en, summary_zh = excluded.summary_zh,
       rules = excluded.rules, starts_at = excluded.starts_at, ends_at = excluded.ends_at`);
-  await transaction.query(sql`
-    delete from activity_product using activity
-    where activity.id = activity_id and activity.key = any (${activities.map(({ key }) => key)}::text[])`);
-  await transaction.query(sql`
-    insert into activity_product (activity_id, product_id, percent_off, position)
-    select activity.id, (item.value ->> 'id')::bigint, (item.value ->> 'percent_off')::integer, item.position
+  const items = sql`
+    select activity.id as activity_id, (item.value ->> 'id')::bigint as product_id, (item.value ->> 'percent_off')::integer as percent_off,
+      (item.value ->> 'quota')::integer as quota, (item.value ->> 'buyer_limit')::integer as buyer_limit, item.position
     from jsonb_to_recordset(${data}::jsonb) as fresh (key text, products jsonb)
     join activity on activity.key = fresh.key,
-    jsonb_array_elements(fresh.products) with ordinality item (value, position)`);
+    jsonb_array_elements(fresh.products) with ordinality item (value, position)`;
+  await transaction.query(sql`
+    delete from activity_product using activity
+    where activity.id = activity_id and activity.key = any (${activities.map(({ key }) => key)}::text[])
+      and not exists (select from (${items}) item where item.activity_id = activity.id and item.product_id = activity_product.product_id)`);
+  await transaction.query(sql`
+    insert into activity_product (activity_id, product_id, percent_off, position)
+    select activity_id, product_id, percent_off, position from (${items}) item
+    on conflict (activity_id, product_id) do update set percent_off = excluded.percent_off, position = excluded.position`);
+  // what buyers took from a quota stays counted
+  await transaction.query(sql`
+    insert into activity_quota as kept (activity_id, product_id, quota, buyer_limit)
+    select activity_id, product_id, quota, buyer_limit from (${items}) item where quota is not null or buyer_limit is not null
+    on conflict (activity_id, product_id) do update set
+      quota = greatest(excluded.quota, case when excluded.quota is not null then kept.taken end), buyer_limit = excluded.buyer_limit`);
 }
 
 /** Writes the coupons; a quota is never set below what has been claimed. */
 export async function loadCoupons(transaction: Database, coupons: readonly CouponData[]): Promise<void> {
   await transaction.query(sql`
-    insert into coupon (key, title_en, title_zh, terms_en, terms_zh, off, threshold, valid_days, quota)
-    select key, title ->> 'en', title ->> 'zh', terms ->> 'en', terms ->> 'zh', off, threshold, valid_days, quota
+    insert into coupon (key, title_en, title_zh, terms_en, terms_zh, off, threshold, valid_days, quota, audience)
+    select key, title ->> 'en', title ->> 'zh', terms ->> 'en', terms ->> 'zh', off, threshold, valid_days, quota, coalesce(audience, 'everyone')
     from jsonb_to_recordset(${JSON.stringify(coupons)}::jsonb)
-      as fresh (key text, title jsonb, terms jsonb, off bigint, threshold bigint, valid_days integer, quota integer)
+      as fresh (key text, title jsonb, terms jsonb, off bigint, threshold bigint, valid_days integer, quota integer, audience text)
     order by key
     on conflict (key) do update set
       title_en = excluded.title_en, title_zh = excluded.title_zh, terms_en = excluded.terms_en, terms_zh = excluded.terms_zh,

@@ -2,11 +2,12 @@ import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { dropUnusedComponents } from './drop-unused-components.ts';
+import { dropUnusedRouter } from './drop-unused-router.ts';
 import { precompressBuild } from './precompress-build.ts';
 
 /** Two builds from one source: what the browser gets, and what the server renders with (`vite build --ssr`). */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwind(), dropUnusedComponents(), precompressBuild()],
+  plugins: [react(), tailwind(), dropUnusedComponents(), dropUnusedRouter(), precompressBuild()],
   publicDir: isSsrBuild ? false : 'public',
   build: {
     target: 'es2023',
@@ -15,7 +16,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     license: isSsrBuild ? false : { fileName: 'assets/licences.md' },
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
     assetsInlineLimit: 0,
-    cssCodeSplit: false,
     sourcemap: false,
     modulePreload: { polyfill: false },
     rollupOptions: isSsrBuild

@@ -9,6 +9,14 @@ export const claimKinds = {
   missing: ['exchange', 'refund'],
   expired: ['return', 'exchange', 'refund'],
   temperature: ['refund', 'return', 'exchange'],
+  recalled: ['return', 'exchange', 'refund'],
   no_reason: ['return'],
   other: ['return', 'exchange', 'refund', 'repair'],
+} as const;
+
+/** The same for a service that was accepted: there is nothing to send back, and only what its report can lack is a reason. */
+export const serviceClaimKinds = {
+  defective: ['refund'],
+  missing: ['refund'],
+  other: ['refund'],
 } as const;

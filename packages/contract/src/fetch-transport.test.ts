@@ -62,6 +62,18 @@ for (const [method, call] of Object.entries({ GET: get, PUT: put, DELETE: remove
   });
 }
 
+for (const [method, call] of Object.entries({ GET: get, PUT: put, DELETE: remove, POST: post })) {
+  test(`a ${method} that the server did not read in time is tried again, since nothing was done for it`, async () => {
+    const late = { code: 4080, msg: 'late', data: { error: 'request_timeout' } };
+    const second = over((_sent, attempt) => (attempt === 1 ? json(late, 408) : ok()));
+    assert.deepEqual(await second.call(...call), { done: true });
+    assert.equal(second.sent.length, 2);
+    const never = over(() => json(late, 408));
+    await assert.rejects(never.call(...call), NoAnswer);
+    assert.equal(never.sent.length, 4);
+  });
+}
+
 for (const [method, call] of Object.entries({ GET: get, PUT: put, DELETE: remove })) {
   test(`a 5xx of ${method} is tried again, and its body is the rejection when it does not end`, async () => {
     const mended = over((_sent, attempt) => (attempt === 1 ? json({ code: 5030, msg: 'busy', data: null }, 503) : ok()));

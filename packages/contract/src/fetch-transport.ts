@@ -35,8 +35,8 @@ const idempotent = new Set(['GET', 'PUT', 'DELETE']);
 const wait = (retry: number) => new Promise<void>((resolve) => setTimeout(resolve, 200 * 2 ** retry));
 
 /**
- * The browser's transport: `fetch` with 10 s per attempt and up to 3 retries — on network errors and timeouts of every method,
- * on 5xx of idempotent ones — the timeout starting anew each time. Every change carries an Idempotency-Key, the same on each attempt.
+ * The browser's transport: `fetch` with 10 s per attempt and up to 3 retries — on network errors and timeouts of every method (ours,
+ * and the server's 408, which says that nothing was done: RFC 9110, 15.5.9), on 5xx of idempotent ones — the timeout starting anew each time. Every change carries an Idempotency-Key, the same on each attempt.
  * Gives the envelope's data; rejects with the body when its code is not 0, and with what came when it is no envelope.
  */
 export function createFetchTransport(settings: FetchTransportSettings): Transport {
@@ -125,6 +125,7 @@ async function attemptOnce(send: typeof fetch, request: Request, signal: AbortSi
   try {
     const response = await send(request.url, { ...request.init(), signal: signal ? AbortSignal.any([signal, timeout]) : timeout });
     const text = await response.text();
+    if (response.status === 408) return { reached: false, reason: 'the request did not arrive in time' };
     return { reached: true, status: response.status, body: parse(text) };
   } catch (error) {
     return { reached: false, reason: timeout.aborted ? `no answer within ${attemptTimeoutMs / 1000} s` : String(error) };

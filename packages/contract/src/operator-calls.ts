@@ -1,6 +1,6 @@
 /**
- * The operator's calls, apart from the storefront's: this table and its schemas never ship to the browser of a buyer. All of them
- * need an operator's token as bearer.
+ * The operator's calls, apart from the storefront's: this table and its schemas never ship to the browser of a buyer. People make them
+ * from the console with a session, programs with an operator's token as bearer; which permission each needs stands with its schema.
  */
 export const operatorCalls = {
   imports: {
@@ -12,6 +12,39 @@ export const operatorCalls = {
     run: 'POST /api/operator/imports/:id/run',
     cancel: 'POST /api/operator/imports/:id/cancellation',
     findFaults: 'GET /api/operator/imports/:id/faults',
+  },
+  consoleSession: {
+    open: 'POST /api/operator/session',
+    begin: 'POST /api/operator/session/beginning',
+    setUp: 'POST /api/operator/session/set-up',
+    get: 'GET /api/operator/session',
+    end: 'POST /api/operator/session/end',
+  },
+  operators: {
+    find: 'GET /api/operator/operators',
+    get: 'GET /api/operator/operators/:id',
+    create: 'POST /api/operator/operators',
+    update: 'PUT /api/operator/operators/:id',
+    block: 'POST /api/operator/operators/:id/block',
+    reset: 'POST /api/operator/operators/:id/reset',
+    endSessions: 'POST /api/operator/operators/:id/sessions/end',
+  },
+  audit: {
+    find: 'GET /api/operator/audit',
+  },
+  consoleOrders: {
+    find: 'GET /api/operator/orders',
+    get: 'GET /api/operator/orders/:id',
+    confirmPayment: 'POST /api/operator/orders/:id/payments',
+    ship: 'POST /api/operator/orders/:id/shipments',
+    cancel: 'POST /api/operator/orders/:id/cancellation',
+  },
+  approvals: {
+    find: 'GET /api/operator/approvals',
+    decide: 'POST /api/operator/approvals/:id/decision',
+    withdraw: 'POST /api/operator/approvals/:id/withdrawal',
+    requestRefund: 'POST /api/operator/refunds/:refund_id/approval',
+    requestPointsGrant: 'POST /api/operator/points/grants',
   },
 } as const;
 
@@ -26,3 +59,18 @@ export type OperatorCalls = typeof operatorCalls;
 
 /** One call's name, e.g. `imports.create`. */
 export type OperatorCallName = { [D in keyof OperatorCalls]: `${D}.${keyof OperatorCalls[D] & string}` }[keyof OperatorCalls];
+
+const lines: ReadonlyMap<string, string> = new Map(
+  Object.entries(operatorCalls).flatMap(([domain, table]) => Object.entries(table).map(([name, line]) => [`${domain}.${name}`, line])),
+);
+
+export const isOperatorCallName = (name: string): name is OperatorCallName => lines.has(name);
+
+/** Every call's name. */
+export const operatorCallNames: readonly OperatorCallName[] = [...lines.keys()].filter(isOperatorCallName);
+
+/** A call's method and its path with `:parameters`. */
+export function operatorEndpointOf(name: OperatorCallName): { method: string; path: string } {
+  const [method = '', path = ''] = (lines.get(name) ?? '').split(' ');
+  return { method, path };
+}

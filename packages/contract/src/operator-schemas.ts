@@ -1,10 +1,23 @@
 import type { CallSchema } from './call-schema.ts';
 import type { OperatorCalls } from './operator-calls.ts';
+import type { Needed } from './permissions.ts';
+import { consoleApprovalsSchemas } from './schemas/console-approvals.ts';
+import { consoleAuditSchemas } from './schemas/console-audit.ts';
+import { consoleOperatorsSchemas } from './schemas/console-operators.ts';
+import { consoleOrdersSchemas } from './schemas/console-orders.ts';
+import { consoleSessionSchemas } from './schemas/console-session.ts';
 import { importSchemas } from './schemas/imports.ts';
 
-/** The schema of every operator's call, by the same names as their table: a call without a schema does not compile. */
-export const operatorSchemas = { imports: importSchemas } satisfies {
-  [D in keyof OperatorCalls]: { [N in keyof OperatorCalls[D]]: CallSchema };
+/** The schema of every operator's call, by the same names as their table: a call without a schema or a permission does not compile. */
+export const operatorSchemas = {
+  imports: importSchemas,
+  consoleSession: consoleSessionSchemas,
+  operators: consoleOperatorsSchemas,
+  audit: consoleAuditSchemas,
+  consoleOrders: consoleOrdersSchemas,
+  approvals: consoleApprovalsSchemas,
+} satisfies {
+  [D in keyof OperatorCalls]: { [N in keyof OperatorCalls[D]]: CallSchema & { permission: Needed } };
 };
 
 export type OperatorSchemas = typeof operatorSchemas;

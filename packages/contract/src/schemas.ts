@@ -6,10 +6,17 @@ import { cartSchemas } from './schemas/cart.ts';
 import { catalogueSchemas } from './schemas/catalogue.ts';
 import { checkoutSchemas } from './schemas/checkout.ts';
 import { contentSchemas } from './schemas/content.ts';
+import { creditSchemas } from './schemas/credit.ts';
 import { favoriteSchemas } from './schemas/favorites.ts';
+import { invoiceSchemas } from './schemas/invoices.ts';
+import { notificationSchemas } from './schemas/notifications.ts';
 import { orderSchemas } from './schemas/orders.ts';
+import { paymentsSchemas } from './schemas/payments.ts';
 import { pointsSchemas } from './schemas/points.ts';
 import { promotionSchemas } from './schemas/promotions.ts';
+import { quotationSchemas } from './schemas/quotations.ts';
+import { regulatedSchemas } from './schemas/regulated.ts';
+import { serviceSchemas } from './schemas/services.ts';
 import { ticketSchemas } from './schemas/tickets.ts';
 import { userSchemas } from './schemas/user.ts';
 
@@ -25,10 +32,17 @@ export const schemas = {
   promotions: promotionSchemas,
   points: pointsSchemas,
   cart: cartSchemas,
+  quotations: quotationSchemas,
   checkout: checkoutSchemas,
   orders: orderSchemas,
+  payments: paymentsSchemas,
+  credit: creditSchemas,
+  invoices: invoiceSchemas,
+  services: serviceSchemas,
+  regulated: regulatedSchemas,
   tickets: ticketSchemas,
   favorites: favoriteSchemas,
+  notifications: notificationSchemas,
   addresses: addressSchemas,
 } satisfies { [D in keyof Calls]: { [N in keyof Calls[D]]: CallSchema } };
 

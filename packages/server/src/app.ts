@@ -1,12 +1,13 @@
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import type { Result } from '@aliquot/contract/result.ts';
 import { createDispatch } from './api/dispatch.ts';
 import type { Config } from './config.ts';
 import type { DatabasePool } from './database/connection.ts';
 import { createTypesetter } from './domains/documents/typesetter.ts';
 import { readCatalogue } from './domains/catalogue/catalogue-reader.ts';
+import type { PaymentGateway } from './domains/payments/payment-gateway.ts';
 import type { SearchEngine } from './domains/search/search-engine.ts';
 import { registerApiDocs } from './http/api-docs.ts';
 import { registerCalls } from './http/api-routes.ts';
@@ -17,10 +18,17 @@ import { addBackPressure } from './http/plugins/back-pressure.ts';
 import { addRateLimit } from './http/plugins/rate-limit.ts';
 import { addSecurityHeaders } from './http/plugins/security-headers.ts';
 import { readableUrl } from './http/readable-url.ts';
+import { followAnswers } from './http/unread-requests.ts';
 import { registerCards } from './http/cards.ts';
 import { type KeptDocument, registerDocuments } from './http/documents.ts';
 import { registerFiles } from './http/files.ts';
+import { registerPaymentNotices } from './http/payment-notices.ts';
 import { registerOperatorCalls } from './http/operator/operator-routes.ts';
+import { registerOrderDocuments } from './http/order-documents.ts';
+import { registerInvoiceFiles } from './http/invoice-files.ts';
+import { registerServiceReports } from './http/service-reports.ts';
+import { registerQuotationDocuments } from './http/quotation-documents.ts';
+import { registerStatementDocuments } from './http/statement-documents.ts';
 import { registerStructureDrawings } from './http/structure-drawings.ts';
 import { CatalogueMemory } from './cache/catalogue-memory.ts';
 import { createCachedDispatch } from './cache/cached-dispatch.ts';
@@ -29,11 +37,14 @@ import { NextEdge } from './cache/next-edge.ts';
 import { TaggedCache } from './cache/tagged-cache.ts';
 import { type SharedPage, registerPages } from './pages/register-pages.ts';
 import type { Storefront } from './pages/storefront.ts';
+import { serverSettings } from './server-settings.ts';
 
 export type AppParts = {
   config: Config;
   db: DatabasePool;
   search: SearchEngine;
+  /** Where orders are paid online; without it nothing is. */
+  gateway?: PaymentGateway | null;
   /** The built storefront; without it the app is the API alone. */
   storefront: Storefront | null;
   /** What development adds before everything else. */
@@ -41,27 +52,20 @@ export type AppParts = {
 };
 
 /** Makes the whole application from its parts; nothing listens yet. */
-export async function createApp({ config, db, search, storefront, attach }: AppParts): Promise<FastifyInstance> {
+export async function createApp({ config, db, search, gateway = null, storefront, attach }: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie', 'req.headers["cart-token"]'] },
-    // one line per failure, not per request: access logs belong to the proxy in front
-    logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: trustedHops(config.trustProxy),
-    bodyLimit: 64 * 1024,
-    connectionTimeout: 15_000,
-    requestTimeout: 12_000,
-    keepAliveTimeout: 30_000,
-    http: { connectionsCheckingInterval: 2_000, headersTimeout: 8_000 },
+    ...serverSettings(config),
     frameworkErrors: (_error, request, reply) => void answerBadAddress(request, reply),
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: false },
     rewriteUrl: ({ url }) => readableUrl(url ?? '/'),
   });
   handleErrors(app);
+  followAnswers(app);
   attach?.(app);
   await addSecurityHeaders(app, config);
   await addCookies(app);
   await addRateLimit(app, config);
-  await addBackPressure(app, db);
+  await addBackPressure(app, { db, limits: config.limits });
   await app.register(formbody, { bodyLimit: 16 * 1024 });
   await app.register(multipart, { limits: { files: 1, fields: 5, fileSize: 10 * 1024 * 1024, fieldSize: 1024 }, throwFileSizeLimit: true });
 
@@ -73,7 +77,7 @@ export async function createApp({ config, db, search, storefront, attach }: AppP
   const edge = new NextEdge(db);
   const expiry = () => edge.expiry();
   const catalogue = new CatalogueMemory(readCatalogue(db), expiry);
-  const dispatch = createCachedDispatch(createDispatch({ db, config, search, catalogue }, handlers), answers, expiry);
+  const dispatch = createCachedDispatch(createDispatch({ db, config, search, catalogue, gateway }, handlers), answers, expiry);
   followCache(app, db, edge, [catalogue, answers, pages, documents, cards]);
   // what the engine learns after the caches were emptied would else be missing from answers that were made in between
   search.onChange(() => [answers, pages].forEach((cache) => cache.drop(['search'])));
@@ -81,10 +85,16 @@ export async function createApp({ config, db, search, storefront, attach }: AppP
   registerApiDocs(app, '1.0.0');
   registerOperatorCalls(app, db, config);
   registerFiles(app, db, config);
+  if (gateway) registerPaymentNotices(app, db, gateway);
   registerStructureDrawings(app, cacheBytes * 0.02);
   const typesetter = createTypesetter();
   app.addHook('onClose', () => typesetter.stop());
   registerDocuments(app, { db, config, typesetter, cache: documents, expiry });
+  registerInvoiceFiles(app, { db, config });
+  registerServiceReports(app, { db, config });
+  registerQuotationDocuments(app, { db, config, typesetter });
+  registerStatementDocuments(app, { db, config, typesetter });
+  registerOrderDocuments(app, { db, config, typesetter });
   registerCards(app, { db, typesetter, cache: cards, expiry });
   if (storefront) await registerPages(app, { db, config, dispatch, storefront, cache: pages, expiry });
   app.setNotFoundHandler((request, reply) => {
@@ -116,7 +126,3 @@ function followCache(
   });
   app.addHook('onClose', async () => follower?.stop());
 }
-
-/** Fastify's types know a number of hops as a function only. */
-const trustedHops = (setting: Config['trustProxy']) =>
-  typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting;

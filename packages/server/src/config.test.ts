@@ -57,6 +57,47 @@ test('the two ports must differ', () => {
   assert.match(problemsOf({ PORT: '3001' }).join(), /CONSOLE_PORT is 3001, which is PORT too/);
 });
 
+test('the console listens to this machine alone unless its own setting says otherwise, and there the demo operator is', () => {
+  assert.deepEqual([configOf({ HOST: '0.0.0.0' }).consoleHost, configOf({ HOST: '0.0.0.0' }).demoOperator], ['localhost', true]);
+  const without: Record<string, string>[] = [
+    { DEMO: 'false' },
+    { DEMO: 'false', DEMO_OPERATOR: 'true' },
+    { DEMO_OPERATOR: 'false' },
+    { CONSOLE_HOST: '0.0.0.0' },
+    { CONSOLE_URL: 'https://console.shop.example' },
+  ];
+  for (const given of without) assert.equal(configOf(given).demoOperator, false, JSON.stringify(given));
+  const withOne: Record<string, string>[] = [
+    { CONSOLE_HOST: '127.0.0.1' },
+    { CONSOLE_URL: 'http://[::1]:4000' },
+    { CONSOLE_HOST: '::', DEMO_OPERATOR: 'true' },
+  ];
+  for (const given of withOne) assert.equal(configOf(given).demoOperator, true, JSON.stringify(given));
+});
+
+test('a shop behind https whose console others reach says where, so that its cookie is for https too', () => {
+  const behind = { PUBLIC_URL: 'https://shop.example' };
+  assert.match(problemsOf({ ...behind, CONSOLE_HOST: '0.0.0.0' }).join(), /CONSOLE_URL is not set/);
+  assert.deepEqual(problemsOf(behind), []);
+  const whole = configOf({ ...behind, CONSOLE_HOST: '0.0.0.0', CONSOLE_URL: 'https://console.shop.example' });
+  assert.deepEqual([whole.secureConsole, whole.demoOperator], [true, false]);
+});
+
+test('Alipay’s settings come all together and with a public address, or not at all', () => {
+  const contract = {
+    ALIPAY_APP_ID: '0000000000000001',
+    ALIPAY_SELLER_ID: '0000000000000002',
+    ALIPAY_PRIVATE_KEY_FILE: 'app.pem',
+    ALIPAY_PUBLIC_KEY_FILE: 'alipay.pem',
+  };
+  assert.equal(configOf({}).alipay, null);
+  assert.match(problemsOf({ ALIPAY_APP_ID: contract.ALIPAY_APP_ID }).join(), /are needed together/);
+  assert.match(problemsOf(contract).join(), /PUBLIC_URL is not set/);
+  assert.match(problemsOf({ ALIPAY_KEY: 'x' }).join(), /ALIPAY_KEY is not a setting/);
+  const { alipay } = configOf({ ...contract, PUBLIC_URL: 'https://shop.example' });
+  assert.equal(alipay?.gateway, 'https://openapi.alipay.com/gateway.do');
+});
+
 test('a public https address makes cookies secure and is kept as an origin', () => {
   const config = configOf({ PUBLIC_URL: 'https://shop.example/' });
   assert.equal(config.publicUrl, 'https://shop.example');

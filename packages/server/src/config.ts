@@ -14,8 +14,17 @@ export function readConfig(environment: Environment): { ok: true; config: Config
   const settings = new Settings(environment);
   const config = readSettings(settings);
   settings.refuseUnknown('LIMIT_');
+  settings.refuseUnknown('ALIPAY_');
   if (config.consolePort === config.port) {
     settings.problems.push(`CONSOLE_PORT is ${config.consolePort}, which is PORT too; allowed is any other port`);
+  }
+  if (config.secureCookies && config.consoleUrl === undefined && !isLoopback(config.consoleHost)) {
+    settings.problems.push(
+      'CONSOLE_URL is not set; it is needed with an https PUBLIC_URL and a CONSOLE_HOST that others reach, or operators would sign in in the clear',
+    );
+  }
+  if (config.alipay && config.publicUrl === undefined) {
+    settings.problems.push('PUBLIC_URL is not set; with ALIPAY_… it is needed, since the gateway sends its notices there');
   }
   if (settings.problems.length > 0) return { ok: false, problems: settings.problems };
   Object.freeze(config.limits);
@@ -32,12 +41,20 @@ export function readConfigOrExit(environment: Environment): Config {
 
 function readSettings(settings: Settings) {
   const publicUrl = settings.url('PUBLIC_URL', 'an http or https address without a path, such as https://shop.example', isOrigin);
+  const consoleUrl = settings.url('CONSOLE_URL', 'an http or https address without a path, such as https://console.shop.example', isOrigin);
+  const consoleHost = settings.text('CONSOLE_HOST', 'localhost', 'a host name or an IP address', isHost);
+  const demo = settings.flag('DEMO', true);
+  // its secrets are printed: without a word to the contrary it is for those alone who sit at this machine
+  const isConsolePrivate = isLoopback(consoleHost) && (consoleUrl === undefined || isLoopback(consoleUrl.hostname));
+  const demoOperator = settings.flag('DEMO_OPERATOR', isConsolePrivate);
   return {
     environment: settings.oneOf('NODE_ENV', ['production', 'development', 'test'], 'production'),
     port: settings.integer('PORT', 3000, { min: 1, max: 65_535 }),
     consolePort: settings.integer('CONSOLE_PORT', 3001, { min: 1, max: 65_535 }),
     /** The name or address to listen on; `localhost` keeps a first try private to the machine. */
-    host: settings.text('HOST', 'localhost', 'a host name or an IP address', (given) => /^[\w.:-]+$/.test(given)),
+    host: settings.text('HOST', 'localhost', 'a host name or an IP address', isHost),
+    /** The same for the console, on its own: opening the shop to the world does not open the console. */
+    consoleHost,
     dataDir: resolve(
       projectFolder,
       settings.text('DATA_DIR', '.data', 'a folder', (given) => !given.includes('\0')),
@@ -47,23 +64,65 @@ function readSettings(settings: Settings) {
       projectFolder,
       settings.text('STOREFRONT_DIST', 'packages/storefront/dist', 'a folder', (given) => !given.includes('\0')),
     ),
+    /** The built console. */
+    consoleDir: resolve(
+      projectFolder,
+      settings.text('CONSOLE_DIST', 'packages/console/dist', 'a folder', (given) => !given.includes('\0')),
+    ),
     /** An outside PostgreSQL; undefined means the embedded one below `dataDir`. */
     databaseUrl: settings.url('DATABASE_URL', 'postgres://user:password@host:port/database (PostgreSQL 15 or newer)', isDatabase)?.href,
     /** The origin that visitors see, when it is not `http://host:port`. */
     publicUrl: publicUrl?.origin,
     /** Cookies are marked Secure when visitors come by https. */
     secureCookies: publicUrl?.protocol === 'https:',
+    /** The origin that operators see, when it is not `http://host:consolePort`. */
+    consoleUrl: consoleUrl?.origin,
+    secureConsole: consoleUrl?.protocol === 'https:',
     logLevel: settings.oneOf('LOG_LEVEL', ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'warn'),
     /** Whether the demo catalogue and its accounts are loaded into an empty shop. */
-    demo: settings.flag('DEMO', true),
+    demo,
+    /** Whether the demo operator can sign in: in a shop with demo data whose console this machine alone reaches, or where it is asked for. */
+    demoOperator: demo && demoOperator,
     trustProxy: settings.proxies('TRUST_PROXY'),
     poolSize: settings.integer('POOL_SIZE', 10, { min: 2, max: 90 }),
     /** Megabytes of rendered pages (two thirds) and answers (one third) that are held in memory at most; 0 makes everything anew. */
     cacheMegabytes: settings.integer('CACHE_MB', 192, { min: 0, max: 65_536 }),
     /** Who answers searches: an index in this process's memory (see docs/decisions/008), or PostgreSQL alone. */
     search: settings.oneOf('SEARCH', ['memory', 'database'], 'memory'),
+    /** Whether webhooks may go to this machine, to private networks and by plain http, for a shop beside its own ERP. */
+    webhookPrivateAddresses: settings.flag('WEBHOOK_PRIVATE_ADDRESSES', false),
+    /** The contract with Alipay; null without one. */
+    alipay: readAlipay(settings),
+    /** Where the demo gateway listens that stands in for it; the next free port where this one is taken. */
+    gatewayPort: settings.integer('GATEWAY_PORT', 3002, { min: 0, max: 65_535 }),
     limits: readLimits(settings),
   };
+}
+
+/** All of Alipay's settings, or none: half of them would take orders that nobody can pay. Keys are files, so that no log repeats them. */
+function readAlipay(settings: Settings) {
+  const number = (given: string) => /^\d{16,32}$/.test(given);
+  const file = (given: string) => !given.includes('\0');
+  const appId = settings.text('ALIPAY_APP_ID', null, 'the number of the application, 16 digits', number);
+  const sellerId = settings.text('ALIPAY_SELLER_ID', null, 'the merchant’s number (PID), 16 digits', number);
+  const privateKeyFile = settings.text('ALIPAY_PRIVATE_KEY_FILE', null, 'a file with the application’s private key (PKCS#8)', file);
+  const publicKeyFile = settings.text('ALIPAY_PUBLIC_KEY_FILE', null, 'a file with Alipay’s public key', file);
+  const gateway = settings.url('ALIPAY_GATEWAY', 'an https address', (url) => url.protocol === 'https:')?.href;
+  const given = [appId, sellerId, privateKeyFile, publicKeyFile];
+  if (appId && sellerId && privateKeyFile && publicKeyFile) {
+    return { appId, sellerId, privateKeyFile, publicKeyFile, gateway: gateway ?? 'https://openapi.alipay.com/gateway.do' };
+  }
+  if (given.some((one) => one !== null)) {
+    settings.problems.push('ALIPAY_APP_ID, ALIPAY_SELLER_ID, ALIPAY_PRIVATE_KEY_FILE and ALIPAY_PUBLIC_KEY_FILE are needed together');
+  }
+  return null;
+}
+
+/** The origin that visitors see. A host that listens everywhere is reached as the machine itself. */
+export function originOf({ publicUrl, host, port }: Pick<Config, 'publicUrl' | 'host' | 'port'>): string {
+  if (publicUrl !== undefined) return publicUrl;
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  return `http://${name}:${port}`;
 }
 
 /** Limits are counts; the unit is in the name. A benchmark raises them here, since the HTTP API has no bypass. */
@@ -72,6 +131,8 @@ function readLimits(settings: Settings) {
   return {
     /** Requests of one address. */
     requestsPerMinute: limit('REQUESTS_PER_MINUTE', 600),
+    /** How many milliseconds the server may be behind with its work before requests are asked to come again later. */
+    eventLoopDelayMs: limit('EVENT_LOOP_DELAY_MS', 2_000),
     /** SMS codes to one number. */
     smsPerMinute: limit('SMS_PER_MINUTE', 1),
     smsPerHour: limit('SMS_PER_HOUR', 5),
@@ -91,6 +152,11 @@ function readLimits(settings: Settings) {
     uploadsPerHour: limit('UPLOADS_PER_HOUR', 60),
   };
 }
+
+const isHost = (given: string): boolean => /^[\w.:-]+$/.test(given);
+
+/** Whether this machine alone is reached by that name. */
+const isLoopback = (host: string): boolean => host === 'localhost' || /^127\.\d+\.\d+\.\d+$/.test(host) || /^\[?::1\]?$/.test(host);
 
 function isOrigin(url: URL): boolean {
   const bare = url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '';

@@ -1,13 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
+import { openConsole } from './open-console.ts';
 import { readConfigOrExit } from './config.ts';
 import { openDatabase } from './database/connection.ts';
 import { StartRefusal } from './database/embedded/start-refusal.ts';
 import { openShopDatabase } from './database/open-shop-database.ts';
+import { closeDemoOperator, openDemoOperator } from './domains/operators/demo-operator.ts';
 import { type MemorySearch, openMemorySearch } from './domains/search/memory/memory-search.ts';
 import { createPostgresSearch } from './domains/search/postgres/postgres-search.ts';
 import { renewDocuments } from './domains/search/renew-documents.ts';
 import type { SearchEngine } from './domains/search/search-engine.ts';
+import { openGateway } from './gateway/open-gateway.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { type Storefront, loadStorefront } from './pages/storefront.ts';
 import { loadDemo } from '../../../demo/load.ts';
@@ -18,13 +21,15 @@ const say = (line: string) => void process.stdout.write(`${line}\n`);
 const config = readConfigOrExit(process.env);
 
 const storage = await openShopDatabase(config, say).catch(refuseToStart);
+await prepare();
 const db = openDatabase(storage.url, { poolSize: config.poolSize });
-if (config.demo) await loadDemo(db, say);
-await renewDocuments(db, say);
 const { storefront, attach } = await openStorefront();
 const search = openSearch();
-const app = await createApp({ config, db, search, storefront, attach });
-const jobs = await startJobs({ db, url: storage.url, config, say, log: app.log });
+const payments = await openGateway(config).catch(refuseToStart);
+const gateway = payments?.gateway ?? null;
+const app = await createApp({ config, db, search, gateway, storefront, attach });
+const operators = await openConsole({ config, db });
+const jobs = await startJobs({ db, url: storage.url, config, gateway, say, log: app.log });
 
 let stopping = false;
 const stop = async (code: number) => {
@@ -33,7 +38,9 @@ const stop = async (code: number) => {
   // what hangs must not keep the process: everything in flight has ended well before this
   setTimeout(() => process.exit(1), 9_000).unref();
   await app.close();
+  await operators.close();
   await jobs.stop();
+  await payments?.stop();
   await search.stop();
   await db.end();
   await storage.stop();
@@ -46,12 +53,23 @@ process.on('disconnect', () => void stop(0));
 try {
   const address = await app.listen({ port: config.port, host: config.host });
   say(`\nAliquot is open at ${config.publicUrl ?? address.replace('[::1]', 'localhost').replace('127.0.0.1', 'localhost')}`);
-  if (config.demo) for (const line of demoNotice) say(line);
+  say(await operators.listen());
+  if (config.demo) for (const line of demoNotice(config)) say(line);
+  if (payments?.notice) say(payments.notice);
 } catch (error) {
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
     process.stderr.write(`Port ${config.port} is taken. Stop what listens there, or choose another one: PORT=3100 npm start\n`);
     await stop(1);
   } else throw error;
+}
+
+/** What the data needs before anybody sees it. Statements that take in thousands of rows have the time that a slow machine needs for them. */
+async function prepare(): Promise<void> {
+  const patient = openDatabase(storage.url, { poolSize: 2, statementTimeout: 600_000 });
+  if (config.demo) await loadDemo(patient, say);
+  await (config.demoOperator ? openDemoOperator(patient, config.dataDir) : closeDemoOperator(patient));
+  await renewDocuments(patient, say);
+  await patient.end();
 }
 
 /** The engine that the settings choose; whichever it is, PostgreSQL can answer. */

@@ -1,4 +1,5 @@
 import { readConfigOrExit } from './config.ts';
+import { actingPool } from './database/acting-pool.ts';
 import { openDatabase } from './database/connection.ts';
 import { StartRefusal } from './database/embedded/start-refusal.ts';
 import { openShopDatabase } from './database/open-shop-database.ts';
@@ -21,7 +22,9 @@ async function run(command: Command, given: Given): Promise<Outcome> {
   const patience = command.isLong ? { poolSize: 4, statementTimeout: 3_600_000 } : { poolSize: 2, statementTimeout: 60_000 };
   const db = openDatabase(storage.url, { applicationName: 'aliquot operator', ...patience });
   try {
-    return await command.run(db, given, config);
+    const name = given['by']?.trim() || 'command line';
+    const acting = { kind: 'command line', id: null, name, call: command.words, request: null } as const;
+    return await command.run(actingPool(db, acting), given, config);
   } finally {
     await db.end();
     await storage.stop();

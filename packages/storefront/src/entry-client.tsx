@@ -17,6 +17,7 @@ import { followWantedAddress, loadOrReload } from './navigation/load-or-reload.t
 import { pageAddress } from './navigation/page-address.ts';
 import { followLinksTaken } from './navigation/places-left.ts';
 import { followNavigation } from './navigation/progress-store.ts';
+import { followTyping } from './navigation/typed-field.ts';
 import { surroundings } from './router/context.ts';
 import { createRoutes, type LoadedScreens } from './router/routes.tsx';
 import { screenAt } from './router/screen-at.ts';
@@ -37,7 +38,7 @@ async function start(): Promise<void> {
   // the configuration comes before the router's first navigation; the error page needs none
   const onErrorPage = window.location.pathname === routes.error;
   const key = screenAt(window.location.pathname)?.key;
-  const panel = isCartOpen(window.location.search) ? loadPanelCode().catch(() => {}) : undefined;
+  const panel = isCartOpen(window.location.search) ? loadPanelCode(language).catch(() => {}) : undefined;
   const comparison = isComparing(window.location.search) ? loadCompareCode(language).catch(() => {}) : undefined;
   const code = Promise.all([loadOrReload('words', () => loadWords(language, key ?? 'error')), loadFirstScreen(key), panel, comparison]);
   if (!onErrorPage && !(await initialise(loaderApi))) {
@@ -70,6 +71,7 @@ async function start(): Promise<void> {
   followLinks(navigate);
   followLinksTaken();
   followNavigation(router);
+  followTyping(router);
   followWantedAddress(router);
   keepTitle(router, words, language);
   keepPages(router);

@@ -3,7 +3,7 @@ import { Nothing, Nullable, OneOf, call, closed } from '../call-schema.ts';
 import { Mobile } from './user.ts';
 
 export const smsTypes = ['login', 'register', 'reset', 'mobile'] as const;
-export const attachmentChannels = ['avatar', 'ticket', 'remittance'] as const;
+export const attachmentChannels = ['avatar', 'ticket', 'remittance', 'licence', 'identity'] as const;
 
 const Labelled = Type.Array(Type.Object({ value: Type.String(), label: Type.String() }));
 

@@ -72,6 +72,7 @@ export const importSchemas = {
   create: call({
     summary: 'Open an import; its file follows in pieces.',
     access: 'operator',
+    permission: 'imports.run',
     input: closed({
       kind: ImportKind,
       file_name: Type.String({ minLength: 1, maxLength: 255 }),
@@ -87,6 +88,7 @@ export const importSchemas = {
   find: call({
     summary: 'Imports, the newest first.',
     access: 'operator',
+    permission: 'imports.run',
     input: closed({ page: Type.Optional(Page), limit: Type.Optional(Limit(20)) }),
     output: List(ImportJob),
     errors: [],
@@ -94,6 +96,7 @@ export const importSchemas = {
   get: call({
     summary: 'An import, and how far it is.',
     access: 'operator',
+    permission: 'imports.run',
     input: closed({ id: Id }),
     output: ImportJob,
     errors: ['not_found'],
@@ -101,6 +104,7 @@ export const importSchemas = {
   preview: call({
     summary: 'The header of an uploaded file with what each column is taken for, and its first rows.',
     access: 'operator',
+    permission: 'imports.run',
     input: closed({ id: Id }),
     output: Preview,
     errors: ['not_found', 'wrong_state', 'file_type_refused'],
@@ -108,6 +112,7 @@ export const importSchemas = {
   check: call({
     summary: 'Check an import without changing the shop. Mapping and options may be given anew before the first check.',
     access: 'operator',
+    permission: 'imports.run',
     input: closed({ id: Id, mapping: Type.Optional(Mapping), options: Type.Optional(Options) }),
     output: ImportJob,
     errors: ['not_found', 'wrong_state'],
@@ -115,6 +120,7 @@ export const importSchemas = {
   run: call({
     summary: 'Carry an import out; what has not been checked is checked first.',
     access: 'operator',
+    permission: 'imports.run',
     input: closed({ id: Id, accept_good_rows: Type.Optional(Type.Boolean()) }),
     output: ImportJob,
     errors: ['not_found', 'wrong_state'],
@@ -122,6 +128,7 @@ export const importSchemas = {
   cancel: call({
     summary: 'End an import that has not begun to change the shop.',
     access: 'operator',
+    permission: 'imports.run',
     input: closed({ id: Id }),
     output: ImportJob,
     errors: ['not_found', 'wrong_state'],
@@ -129,6 +136,7 @@ export const importSchemas = {
   findFaults: call({
     summary: 'What is wrong with the rows of an import, in order of lines.',
     access: 'operator',
+    permission: 'imports.run',
     input: closed({ id: Id, page: Type.Optional(Page), limit: Type.Optional(Limit(100)) }),
     output: List(Fault),
     errors: ['not_found'],

@@ -24,7 +24,7 @@ export const Facet = Type.Object({
 });
 
 /** What the search box can recognise in the words it was given. */
-export const recognisedKinds = ['cas', 'catalogue_number', 'formula', 'smiles', 'inchikey', 'lot', 'brand'] as const;
+const recognisedKinds = ['cas', 'catalogue_number', 'formula', 'smiles', 'inchikey', 'lot', 'brand'] as const;
 
 /** `name` is what the identifier names, where it is one thing; `list_id` is a recognised brand's list. */
 const Recognised = Nullable(
@@ -55,14 +55,17 @@ export const ProductPage = Type.Object({
 
 export const structureModes = ['exact', 'substructure', 'similarity'] as const;
 
+/** Fen, a whole number that every part of the shop can hold. */
+const Price = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
+
 export const productFilters = {
   /** Categories within which the page moves, with all below them; unlike `category`, no facet looks outside. */
   within: Type.Optional(Type.Array(Id, { maxItems: 50 })),
   brand: Type.Optional(Type.Array(Id, { maxItems: 50 })),
   category: Type.Optional(Type.Array(Id, { maxItems: 50 })),
   in_stock: Type.Optional(Type.Boolean()),
-  price_min: Type.Optional(Type.Integer({ minimum: 0 })),
-  price_max: Type.Optional(Type.Integer({ minimum: 0 })),
+  price_min: Type.Optional(Price),
+  price_max: Type.Optional(Price),
   /** Values of other facets: `membrane:PTFE`; ranges `pore-size:0.2..0.5`, open at either end. Values of one key are alternatives. */
   attr: Type.Optional(Type.Array(Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*:.+$', maxLength: 200 }), { maxItems: 50 })),
   sort: Type.Optional(OneOf(sorts)),

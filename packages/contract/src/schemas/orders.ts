@@ -1,9 +1,11 @@
 import { Type } from 'typebox';
 import { Fen, Id, Instant, Limit, List, Nullable, OneOf, Page, call, closed } from '../call-schema.ts';
-import { Cart, PriceReason } from './cart.ts';
-import { TotalLine, shippingMethods } from './checkout.ts';
+import { Cart, PricePart } from './cart.ts';
+import { TotalLine, orderPaymentMethods, paymentMethods, shippingMethods, transportTemperatures } from './checkout.ts';
 
 export const orderStatuses = ['pending_payment', 'pending_shipment', 'shipped', 'completed', 'cancelled'] as const;
+export const paymentStates = ['unpaid', 'slip_uploaded', 'on_account', 'paid', 'refunded'] as const;
+export const paperStates = ['none', 'needed', 'submitted', 'verified', 'released', 'reported', 'rejected', 'expired', 'cancelled'] as const;
 /** Slugs of /order/list/{status}. */
 export const orderStatusSlugs = ['all', 'pending-payment', 'pending-shipment', 'shipped', 'completed', 'cancelled'] as const;
 
@@ -17,10 +19,22 @@ const OrderLine = Type.Object({
   picture: Type.String(),
   quantity: Type.Integer(),
   list_price: Fen,
-  unit_price: Fen,
-  reason: PriceReason,
+  /** More than one where an activity had fewer packs left than were ordered. */
+  price_parts: Type.Array(PricePart),
+  /** Sum of the parts. */
+  gross: Fen,
+  /** The line's parts of the order's reductions. */
+  reduction_share: Fen,
   coupon_share: Fen,
+  points_share: Fen,
+  /** Money paid for the line: what a refund of it gives back. */
   amount: Fen,
+  kind: OneOf(['goods', 'service']),
+  /** Packs taken out again after payment. */
+  cancelled_quantity: Type.Integer(),
+  paper_state: OneOf(paperStates),
+  /** Exceptions from the return without a reason that the buyer confirmed. */
+  waived_return: Type.Array(Type.String()),
   shipped_quantity: Type.Integer(),
   /** How many packs can still go into an after-sales ticket. */
   claimable_quantity: Type.Integer(),
@@ -30,19 +44,73 @@ const OrderSummary = Type.Object({
   /** The order number: the id in addresses and on the bank form. */
   id: Type.String(),
   status: OneOf(orderStatuses),
-  payment_state: OneOf(['unpaid', 'slip_uploaded', 'paid', 'refunded']),
+  payment_method: OneOf(orderPaymentMethods),
+  payment_state: OneOf(paymentStates),
+  /** Some of it has left and some has not. */
+  partly_shipped: Type.Boolean(),
   total: Fen,
   line_count: Type.Integer(),
   lines: Type.Array(OrderLine),
   placed_at: Instant,
   payment_due_at: Instant,
   /** What the buyer can do now. */
-  actions: Type.Array(OneOf(['pay', 'cancel', 'confirm_receipt', 'after_sales', 'reorder'])),
+  actions: Type.Array(OneOf(['pay', 'change_payment_way', 'cancel', 'cancel_lines', 'confirm_receipt', 'after_sales', 'reorder'])),
 });
 
-const OrderDetail = Type.Object({
+const DocumentLink = Type.Object({ kind: OneOf(['order', 'delivery_note']), title: Type.String(), href: Type.String() });
+
+export const shipmentEventKinds = ['in_transit', 'out_for_delivery', 'delivered', 'failed'] as const;
+
+const Shipment = Type.Object({
+  id: Id,
+  carrier: Type.String(),
+  tracking_number: Type.String(),
+  shipped_at: Instant,
+  temperature: OneOf(transportTemperatures),
+  /** Classes of the dangerous goods in it. */
+  dg: Type.Array(Type.String()),
+  lines: Type.Array(Type.Object({ order_line_id: Id, quantity: Type.Integer() })),
+  /** The lots in it; packs without a lot are not among them. Days are YYYY-MM-DD. */
+  lots: Type.Array(
+    Type.Object({
+      order_line_id: Id,
+      number: Type.String(),
+      quantity: Type.Integer(),
+      expires_on: Nullable(Type.String()),
+      is_recalled: Type.Boolean(),
+      /** Its certificate of analysis. */
+      certificate: Nullable(Type.String()),
+    }),
+  ),
+  /** Where the carrier saw it, oldest first. */
+  events: Type.Array(Type.Object({ kind: OneOf(shipmentEventKinds), place: Type.String(), happened_at: Instant })),
+  /** What its temperature logger recorded, in degrees Celsius. */
+  condition: Nullable(
+    Type.Object({
+      lowest: Type.Number(),
+      highest: Type.Number(),
+      is_excursion: Type.Boolean(),
+      note: Type.String(),
+      file: Nullable(Type.String()),
+    }),
+  ),
+  delivery_note: Type.String(),
+});
+
+const Refund = Type.Object({
+  id: Id,
+  amount: Fen,
+  cause: OneOf(['cancelled', 'surplus', 'late', 'after_sales', 'shortage']),
+  /** The way the money came; a credit note lessens what an institution owes. */
+  way: OneOf(['gateway', 'bank_transfer', 'credit_note']),
+  requested_at: Instant,
+  /** Null while it is under way. */
+  done_at: Nullable(Instant),
+});
+
+export const OrderDetail = Type.Object({
   ...OrderSummary.properties,
-  payment_method: OneOf(['bank_transfer']),
+  buyer_kind: OneOf(['person', 'institution']),
   bank: Type.Object({ holder: Type.String(), bank: Type.String(), account: Type.String(), reference: Type.String() }),
   totals: Type.Array(TotalLine),
   /** Money that has come in so far; the order counts as paid when it is the whole total. */
@@ -56,21 +124,34 @@ const OrderDetail = Type.Object({
     detail: Type.String(),
   }),
   shipping_method: OneOf(shippingMethods),
+  /** How the lines were to travel when the order was placed. */
+  planned_shipments: Type.Array(
+    Type.Object({
+      key: Type.String(),
+      method: OneOf(shippingMethods),
+      temperature: OneOf(transportTemperatures),
+      dg: Type.Array(Type.String()),
+      fee: Fen,
+      leaves_on: Type.String(),
+      arrives_on: Type.String(),
+      line_ids: Type.Array(Id),
+    }),
+  ),
+  purchase_order_number: Type.String(),
+  fund_number: Type.String(),
   remarks: Type.String(),
   cancel_reason: Nullable(Type.String()),
   events: Type.Array(Type.Object({ kind: Type.String(), text: Type.String(), happened_at: Instant })),
-  shipments: Type.Array(
-    Type.Object({
-      id: Id,
-      carrier: Type.String(),
-      tracking_number: Type.String(),
-      shipped_at: Instant,
-      lines: Type.Array(Type.Object({ order_line_id: Id, quantity: Type.Integer() })),
-    }),
-  ),
+  /** What has left the house, oldest first. */
+  shipments: Type.Array(Shipment),
+  /** Sheets of the order to print, for its buyer alone. */
+  documents: Type.Array(DocumentLink),
   tickets: Type.Array(Type.Object({ id: Type.String(), kind: Type.String(), state: Type.String() })),
+  /** Money that goes back or went back, oldest first. */
+  refunds: Type.Array(Refund),
 });
 
+const Reference = Type.String({ maxLength: 60, hint: { en: 'At most 60 characters.', 'zh-CN': '最多 60 个字。' } });
 const OrderId = Type.String({ pattern: '^\\d{14}$' });
 
 export const orderSchemas = {
@@ -79,9 +160,19 @@ export const orderSchemas = {
     access: 'account',
     idempotency: 'required',
     input: closed({
+      /** The cart to order; the current one by itself. */
+      cart_id: Type.Optional(Id),
       address_id: Id,
-      payment_method: OneOf(['bank_transfer']),
+      payment_method: OneOf(paymentMethods),
       coupon_claim_id: Type.Optional(Id),
+      /** Points to pay with; one pays one fen. */
+      points: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000_000 })),
+      invoice_profile_id: Type.Optional(Id),
+      /** The buyer's own references, for invoice and delivery note. */
+      purchase_order_number: Type.Optional(Reference),
+      fund_number: Type.Optional(Reference),
+      /** SKUs whose exceptions from the return without a reason the buyer has confirmed. */
+      confirmed_exceptions: Type.Optional(Type.Array(Id, { maxItems: 200 })),
       remarks: Type.String({ maxLength: 500 }),
       /** The total that the buyer saw; another one is refused. */
       expected_total: Fen,
@@ -89,14 +180,19 @@ export const orderSchemas = {
     output: Type.Object({ id: Type.String(), total: Fen, status: OneOf(orderStatuses) }),
     errors: [
       'mobile_unverified',
+      'cart_gone',
       'cart_empty',
       'quantity_step',
       'out_of_stock',
       'total_changed',
       'coupon_unusable',
+      'points_short',
+      'exceptions_unconfirmed',
+      'payment_way_refused',
       'not_for_sale',
       'not_delivered',
       'not_found',
+      'unavailable',
     ],
   }),
   find: call({
@@ -119,11 +215,35 @@ export const orderSchemas = {
     errors: ['not_found'],
   }),
   cancel: call({
-    summary: 'Cancel an order that is not yet paid; the stock and the coupon go back.',
+    summary: 'Cancel an order that is not yet paid, or packs of a paid one that have not been picked; everything goes back.',
     access: 'account',
-    input: closed({ id: OrderId, reason: Type.String({ maxLength: 200 }) }),
+    input: closed({
+      id: OrderId,
+      reason: Type.String({ maxLength: 200 }),
+      /** Packs to take out of a paid order; without them all that has not left. */
+      lines: Type.Optional(
+        Type.Array(closed({ order_line_id: Id, quantity: Type.Integer({ minimum: 1, maximum: 9999 }) }), { minItems: 1, maxItems: 200 }),
+      ),
+    }),
     output: OrderDetail,
     errors: ['not_found', 'wrong_state'],
+  }),
+  findWaysToPay: call({
+    summary: 'How an unpaid order can be paid, and the way that is chosen now.',
+    access: 'account',
+    input: closed({ id: OrderId }),
+    output: Type.Object({
+      chosen: OneOf(paymentMethods),
+      ways: Type.Array(Type.Object({ method: OneOf(paymentMethods), usable: Type.Boolean(), reason: Nullable(Type.String()) })),
+    }),
+    errors: ['not_found', 'wrong_state'],
+  }),
+  changePaymentWay: call({
+    summary: 'Choose another way of paying, as long as neither money nor a slip has come; on account the order goes on at once.',
+    access: 'account',
+    input: closed({ id: OrderId, payment_method: OneOf(paymentMethods) }),
+    output: OrderDetail,
+    errors: ['not_found', 'wrong_state', 'payment_way_refused', 'credit_unavailable', 'credit_exceeded', 'credit_overdue'],
   }),
   uploadSlip: call({
     summary: 'Hand in the remittance slip of a bank transfer; stops the payment clock.',

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { Id, Instant, Limit, List, Nothing, Nullable, OneOf, Page, call, closed } from '../call-schema.ts';
 
-export const pointOrderStatuses = ['pending_shipment', 'shipped', 'completed', 'cancelled'] as const;
+const pointOrderStatuses = ['pending_shipment', 'shipped', 'completed', 'cancelled'] as const;
 /** Slugs of /order/list/point/{status}. */
 export const pointOrderStatusSlugs = ['all', 'pending-shipment', 'shipped', 'completed', 'cancelled'] as const;
 
@@ -9,27 +9,38 @@ const PointOrderId = Type.String({ pattern: '^P\\d{14}$' });
 
 const PointOrder = Type.Object({
   id: Type.String(),
+  /** Goods are sent; coupons are the buyer's at once and have neither product, picture nor address. */
+  kind: OneOf(['goods', 'coupon']),
   status: OneOf(pointOrderStatuses),
   points: Type.Integer(),
   quantity: Type.Integer(),
-  product_id: Id,
-  code: Type.String(),
+  /** Pieces that came back as faulty, with their points. */
+  returned_quantity: Type.Integer(),
+  product_id: Nullable(Id),
+  code: Nullable(Type.String()),
   name: Type.String(),
   label: Type.String(),
-  picture: Type.String(),
+  picture: Nullable(Type.String()),
   placed_at: Instant,
   shipped_at: Nullable(Instant),
+  /** When the receipt confirms itself, while the goods are on their way. */
+  confirms_at: Nullable(Instant),
   completed_at: Nullable(Instant),
+  cancelled_at: Nullable(Instant),
+  cancelled_by: Nullable(OneOf(['buyer', 'operator'])),
+  cancel_reason: Nullable(Type.String()),
   carrier: Nullable(Type.String()),
   tracking_number: Nullable(Type.String()),
-  address: Type.Object({
-    recipient: Type.String(),
-    mobile: Type.String(),
-    province: Type.String(),
-    city: Type.String(),
-    district: Nullable(Type.String()),
-    detail: Type.String(),
-  }),
+  address: Nullable(
+    Type.Object({
+      recipient: Type.String(),
+      mobile: Type.String(),
+      province: Type.String(),
+      city: Type.String(),
+      district: Nullable(Type.String()),
+      detail: Type.String(),
+    }),
+  ),
 });
 
 export const pointsSchemas = {
@@ -41,23 +52,27 @@ export const pointsSchemas = {
       goods: Type.Array(
         Type.Object({
           id: Id,
-          product_id: Id,
           name: Type.String(),
           label: Type.String(),
-          picture: Type.String(),
           points: Type.Integer(),
           stock: Type.Integer(),
+          /** The pack that is sent, with its list price in fen; null for a coupon. */
+          pack: Nullable(Type.Object({ product_id: Id, code: Type.String(), picture: Type.String(), price: Type.Integer() })),
+          /** The coupon, amounts in fen; null for goods. */
+          coupon: Nullable(Type.Object({ off: Type.Integer(), threshold: Type.Integer(), valid_days: Type.Integer() })),
         }),
       ),
+      /** Pieces that an account may redeem in one day of Asia/Shanghai. */
+      daily_pieces: Type.Integer(),
       ways: Type.Array(Type.Object({ title: Type.String(), text: Type.String() })),
     }),
     errors: [],
   }),
   redeem: call({
-    summary: 'Exchange points for goods of the mall.',
+    summary: 'Exchange points for goods of the mall, which go to an address, or for coupons, which need none.',
     access: 'account',
     idempotency: 'required',
-    input: closed({ good_id: Id, quantity: Type.Integer({ minimum: 1, maximum: 10 }), address_id: Id }),
+    input: closed({ good_id: Id, quantity: Type.Integer({ minimum: 1, maximum: 10 }), address_id: Type.Optional(Id) }),
     output: PointOrder,
     errors: ['not_found', 'points_short', 'out_of_stock', 'quantity_limit', 'not_for_sale', 'mobile_unverified'],
   }),
@@ -74,6 +89,13 @@ export const pointsSchemas = {
     input: closed({ id: PointOrderId }),
     output: PointOrder,
     errors: ['not_found'],
+  }),
+  cancelOrder: call({
+    summary: 'Cancel a points order that has not been sent; its points go back to where they came from.',
+    access: 'account',
+    input: closed({ id: PointOrderId }),
+    output: PointOrder,
+    errors: ['not_found', 'wrong_state'],
   }),
   confirmReceipt: call({
     summary: 'Say that the goods of a points order have arrived.',

@@ -4,9 +4,9 @@ import { Day, Fen, Id, Instant, Nullable, OneOf } from '../call-schema.ts';
 export const families = ['reagents', 'consumables', 'instruments', 'services'] as const;
 export const soldTo = ['everyone', 'institutions', 'papers', 'nobody'] as const;
 export const transports = ['ambient', 'chilled', 'frozen', 'dry-ice', 'liquid-nitrogen', 'none'] as const;
-export const documentKinds = ['sds', 'safety_summary', 'data_sheet', 'certificate'] as const;
+const documentKinds = ['sds', 'safety_summary', 'data_sheet', 'certificate'] as const;
 /** Why another product may stand in for this one. */
-export const equivalenceReasons = ['brand', 'grade', 'purity', 'concentration', 'solution', 'undissolved', 'hydrate', 'salt'] as const;
+const equivalenceReasons = ['brand', 'grade', 'purity', 'concentration', 'solution', 'undissolved', 'hydrate', 'salt'] as const;
 
 /** What can be sold of a SKU; `available` is exact below 50 and says 50 for more. */
 export const Stock = Type.Object({
@@ -187,6 +187,8 @@ export const ProductDetail = Type.Object({
   activity: Nullable(Type.Object({ id: Id, title: Type.String(), percent_off: Type.Integer(), ends_at: Type.String() })),
   /** To the default province, Shanghai; null for what does not travel. */
   delivery: Nullable(Delivery),
+  /** What holds for returns, faults and repairs of its packs, a sentence each. */
+  returns: Type.Array(Type.String()),
   /** Of hazardous chemicals: the shop's licences to sell them; `valid_until` is YYYY-MM-DD. */
   licences: Type.Array(Type.Object({ name: Type.String(), number: Type.String(), valid_until: Type.String() })),
   /** The lots on hand, those that expire first at the top. */

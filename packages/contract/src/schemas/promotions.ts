@@ -1,7 +1,10 @@
 import { Type } from 'typebox';
-import { Fen, Id, Instant, Nothing, OneOf, call, closed } from '../call-schema.ts';
+import { Fen, Id, Instant, Nothing, Nullable, OneOf, call, closed } from '../call-schema.ts';
 import { ActivityTeaser } from './catalogue.ts';
 import { ProductSummary } from './product.ts';
+
+/** How far an application for a sample is; `withdrawn`: its order was cancelled. */
+const trialStates = ['submitted', 'granted', 'declined', 'withdrawn'] as const;
 
 export const promotionSchemas = {
   getOffers: call({
@@ -17,7 +20,9 @@ export const promotionSchemas = {
           off: Fen,
           threshold: Fen,
           valid_days: Type.Integer(),
-          gone: Type.Boolean(),
+          /** Until when it can be claimed; null where nothing but its number ends it. */
+          ends_at: Nullable(Instant),
+          left: Type.Integer({ minimum: 0 }),
         }),
       ),
       trials: Type.Array(
@@ -54,7 +59,18 @@ export const promotionSchemas = {
         }),
       ),
       trials: Type.Array(
-        Type.Object({ trial_id: Id, title: Type.String(), state: OneOf(['submitted', 'granted', 'declined']), applied_at: Instant }),
+        Type.Object({
+          trial_id: Id,
+          title: Type.String(),
+          state: OneOf(trialStates),
+          applied_at: Instant,
+          /** The free order that the sample comes with; null before it is granted. */
+          order_id: Nullable(Type.String()),
+          /** Why it was declined. */
+          reason: Nullable(Type.String()),
+          /** It waits, and the buyer has no address any more to which it could be sent. */
+          needs_address: Type.Boolean(),
+        }),
       ),
     }),
     errors: [],
@@ -78,7 +94,7 @@ export const promotionSchemas = {
         hint: { en: '10 to 500 characters: what you want to try it for.', 'zh-CN': '请用 10～500 个字说明试用用途。' },
       }),
     }),
-    output: Type.Object({ trial_id: Id, state: OneOf(['submitted', 'granted', 'declined']) }),
+    output: Type.Object({ trial_id: Id, state: OneOf(trialStates) }),
     errors: ['not_found', 'already_applied', 'trial_ended', 'mobile_unverified'],
   }),
 } as const;

@@ -1,14 +1,28 @@
 import { Type } from 'typebox';
-import { Id, Instant, Limit, List, OneOf, Page, call, closed } from '../call-schema.ts';
+import { Fen, Id, Instant, Limit, List, Nullable, OneOf, Page, call, closed } from '../call-schema.ts';
+import { orderPaymentMethods } from './checkout.ts';
 
 export const ticketKinds = ['refund', 'return', 'exchange', 'repair'] as const;
-export const ticketReasons = ['no_reason', 'missing', 'wrong', 'damaged', 'defective', 'expired', 'temperature', 'other'] as const;
+export const ticketReasons = [
+  'no_reason',
+  'missing',
+  'wrong',
+  'damaged',
+  'defective',
+  'expired',
+  'temperature',
+  'recalled',
+  'other',
+] as const;
 export const ticketStates = [
   'submitted',
   'approved',
   'awaiting_return',
   'returned',
   'inspected',
+  'quoted',
+  'accepted',
+  'declined',
   'refunded',
   'replaced',
   'repaired',
@@ -16,12 +30,41 @@ export const ticketStates = [
   'rejected_after_inspection',
   'withdrawn',
 ] as const;
-/** Slugs of /order/list/ticke/{status}: processing is approved … inspected, completed is refunded, replaced, repaired. */
+/**
+ * Slugs of /order/list/ticke/{status}: processing is approved … inspected and a repair's quote, completed is refunded, replaced,
+ * repaired; a declined quote stands with what its buyer withdrew.
+ */
 export const ticketStatusSlugs = ['all', 'submitted', 'processing', 'completed', 'rejected', 'withdrawn'] as const;
 
 const TicketId = Type.String({ pattern: '^T\\d{14}$' });
+const OrderId = Type.String({ pattern: '^\\d{14}$' });
 const Words = Type.String({ minLength: 1, maxLength: 2000, pattern: '\\S' });
 const AttachmentIds = Type.Array(Type.String({ format: 'uuid' }), { maxItems: 6 });
+const Attachment = Type.Object({ id: Type.String(), url: Type.String(), file_name: Type.String(), media_type: Type.String() });
+/** One of the lots that were sent with the line; case and outer spaces do not matter. */
+const LotNumber = Type.String({
+  pattern: '^\\s*[A-Za-z0-9][A-Za-z0-9-]{2,31}\\s*$',
+  hint: { en: 'Letters, digits and dashes, as printed on the label.', 'zh-CN': '请按标签填写，由字母、数字和短横线组成。' },
+});
+const Quantity = Type.Integer({ minimum: 1, maximum: 9999 });
+/** What is claimed of an order's line; `reason` where it differs from the ticket's. */
+const ClaimedLine = closed({
+  order_line_id: Id,
+  quantity: Quantity,
+  reason: Type.Optional(OneOf(ticketReasons)),
+  lot: Type.Optional(LotNumber),
+  attachment_ids: Type.Optional(AttachmentIds),
+});
+const ClaimedLines = Type.Array(ClaimedLine, { minItems: 1, maxItems: 100 });
+const claimErrors = [
+  'not_found',
+  'wrong_state',
+  'quantity_limit',
+  'claim_kind_wrong',
+  'claim_period_over',
+  'claim_lot_wrong',
+  'return_waived',
+] as const;
 
 const TicketSummary = Type.Object({
   id: Type.String(),
@@ -39,22 +82,62 @@ const TicketSummary = Type.Object({
       label: Type.String(),
       picture: Type.String(),
       quantity: Type.Integer(),
+      reason: OneOf(ticketReasons),
+      lot: Nullable(Type.String()),
     }),
   ),
+});
+
+/** Money and points that go back; amounts in fen. */
+const Refund = Type.Object({
+  goods: Fen,
+  /** The order's shipping, once, where the fault is ours. */
+  shipping: Fen,
+  total: Fen,
+  /** Points that had paid for the goods and come back. */
+  points_returned: Type.Integer(),
+  /** Points that the goods had earned and that go. */
+  points_taken_back: Type.Integer(),
+  coupon_returned: Type.Boolean(),
+  /** The way the order was paid is the way the money goes back. */
+  method: OneOf(orderPaymentMethods),
 });
 
 const TicketDetail = Type.Object({
   ...TicketSummary.properties,
   changed_at: Instant,
   /** What the buyer can do now, and what happens next. */
-  actions: Type.Array(OneOf(['reply', 'withdraw'])),
+  actions: Type.Array(OneOf(['reply', 'withdraw', 'send_back', 'decide_quote'])),
   next_step: Type.String(),
+  /** An exchange until no replacement could be had. */
+  replacement_missing: Type.Boolean(),
+  steps: Type.Array(Type.Object({ state: OneOf(ticketStates), happened_at: Instant })),
+  /** Pictures and papers of each line. */
+  files: Type.Array(Type.Object({ order_line_id: Id, attachments: Type.Array(Attachment) })),
+  /** Where the goods go; null once they have arrived, and where nothing comes back. */
+  return_to: Nullable(Type.Object({ recipient: Type.String(), phone: Type.String(), address: Type.String(), paid_by_us: Type.Boolean() })),
+  parcels: Type.Array(
+    Type.Object({ direction: OneOf(['to_shop', 'to_buyer']), carrier: Type.String(), tracking_number: Type.String(), sent_at: Instant }),
+  ),
+  /** The last day (an instant) for the money after goods were received; null where none is owed. */
+  refund_due_at: Nullable(Instant),
+  refund: Nullable(Refund),
+  /** The price of a repair that the warranty does not cover. */
+  quote: Nullable(
+    Type.Object({
+      amount: Fen,
+      work: Type.String(),
+      valid_until: Instant,
+      paid: Fen,
+      bank: Type.Object({ holder: Type.String(), bank: Type.String(), account: Type.String(), reference: Type.String() }),
+    }),
+  ),
   messages: Type.Array(
     Type.Object({
       id: Id,
       author: OneOf(['buyer', 'operator', 'system']),
       body: Type.String(),
-      attachments: Type.Array(Type.Object({ id: Type.String(), url: Type.String(), file_name: Type.String(), media_type: Type.String() })),
+      attachments: Type.Array(Attachment),
       written_at: Instant,
     }),
   ),
@@ -65,18 +148,52 @@ export const ticketSchemas = {
     summary: 'Open an after-sales ticket on lines of a shipped order.',
     access: 'account',
     input: closed({
-      order_id: Type.String({ pattern: '^\\d{14}$' }),
+      order_id: OrderId,
       kind: OneOf(ticketKinds),
       reason: OneOf(ticketReasons),
-      lines: Type.Array(closed({ order_line_id: Id, quantity: Type.Integer({ minimum: 1, maximum: 9999 }) }), {
-        minItems: 1,
-        maxItems: 100,
-      }),
+      lines: ClaimedLines,
       description: Words,
       attachment_ids: AttachmentIds,
     }),
     output: TicketDetail,
-    errors: ['not_found', 'wrong_state', 'quantity_limit', 'claim_kind_wrong', 'claim_period_over'],
+    errors: claimErrors,
+  }),
+  getClaim: call({
+    summary: 'What can be claimed of an order: its lines with packs left and the periods that run.',
+    access: 'account',
+    input: closed({ order_id: OrderId }),
+    output: Type.Object({
+      order_id: Type.String(),
+      lines: Type.Array(
+        Type.Object({
+          order_line_id: Id,
+          product_id: Id,
+          code: Type.String(),
+          name: Type.String(),
+          label: Type.String(),
+          picture: Type.String(),
+          /** Of a service money alone can come back. */
+          kind: OneOf(['goods', 'service']),
+          claimable_quantity: Type.Integer(),
+          /** The lots that were sent with it, by number; empty where none was recorded. */
+          lots: Type.Array(Type.Object({ number: Type.String(), expires_on: Nullable(Type.String()), is_recalled: Type.Boolean() })),
+          /** Why it cannot be returned without a reason, as confirmed at the purchase; null where it can. */
+          waived: Nullable(Type.String()),
+          /** When each period ends; null until the receipt is confirmed, since none has begun. */
+          no_reason_until: Nullable(Instant),
+          faults_until: Nullable(Instant),
+          repair_until: Nullable(Instant),
+        }),
+      ),
+    }),
+    errors: ['not_found'],
+  }),
+  preview: call({
+    summary: 'What would come back for these lines, before anything is sent.',
+    access: 'account',
+    input: closed({ order_id: OrderId, kind: OneOf(ticketKinds), reason: OneOf(ticketReasons), lines: ClaimedLines }),
+    output: Type.Object({ refund: Nullable(Refund) }),
+    errors: claimErrors,
   }),
   find: call({
     summary: 'The buyer’s tickets, newest first, with the counts of each tab.',
@@ -105,5 +222,28 @@ export const ticketSchemas = {
     input: closed({ id: TicketId }),
     output: TicketDetail,
     errors: ['not_found', 'wrong_state'],
+  }),
+  sendBack: call({
+    summary: 'Say by which parcel the goods come back; it can be corrected until they have arrived.',
+    access: 'account',
+    input: closed({
+      id: TicketId,
+      carrier: Type.String({ minLength: 1, maxLength: 40, pattern: '\\S' }),
+      tracking_number: Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' }),
+    }),
+    output: TicketDetail,
+    errors: ['not_found', 'wrong_state'],
+  }),
+  decideQuote: call({
+    summary: 'Accept or decline the price of a repair.',
+    access: 'account',
+    input: closed({
+      id: TicketId,
+      accept: Type.Boolean(),
+      /** The price that the buyer saw; another one is refused. */
+      expected_amount: Fen,
+    }),
+    output: TicketDetail,
+    errors: ['not_found', 'wrong_state', 'quote_changed', 'quote_expired'],
   }),
 } as const;

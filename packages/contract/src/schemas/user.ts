@@ -56,7 +56,11 @@ const PointEntry = Type.Object({
   type: OneOf(pointTypes),
   change: Type.Integer(),
   memo: Type.String(),
+  /** The number of the order, points order or ticket that caused it. */
+  about: Nullable(Type.String()),
   moved_at: Instant,
+  /** Points that came in can be spent from then on. */
+  spendable_from: Nullable(Instant),
   expires_at: Nullable(Instant),
 });
 
@@ -128,7 +132,7 @@ export const userSchemas = {
     errors: ['sms_code_wrong', 'passwords_differ', 'password_common', 'too_many_requests'],
   }),
   getPoints: call({
-    summary: 'Points balance and history; dates are inclusive, Asia/Shanghai.',
+    summary: 'Points that can be spent, are pending or expire next, and their history; dates are inclusive, Asia/Shanghai.',
     access: 'account',
     input: closed({
       page: Type.Optional(Page),
@@ -137,7 +141,16 @@ export const userSchemas = {
       date_start: Type.Optional(Day),
       date_end: Type.Optional(Day),
     }),
-    output: Type.Object({ ...List(PointEntry).properties, balance: Type.Integer() }),
+    output: Type.Object({
+      ...List(PointEntry).properties,
+      /** What can be spent now. */
+      balance: Type.Integer(),
+      /** What waits for the end of its return window, in all and by the moment at which it can be spent. */
+      pending: Type.Integer(),
+      pending_lots: Type.Array(Type.Object({ points: Type.Integer(), spendable_from: Instant })),
+      /** What of the balance expires first, at most three dates. */
+      expiring: Type.Array(Type.Object({ points: Type.Integer(), expires_at: Instant })),
+    }),
     errors: [],
   }),
   logout: call({ summary: 'End this session. Works without one, too.', access: 'anyone', input: Nothing, output: Nothing, errors: [] }),
@@ -150,6 +163,8 @@ export const userSchemas = {
       mobile_verified: Type.Boolean(),
       cart_count: Type.Integer(),
       favorite_ids: Type.Array(Id),
+      /** Notifications in the user centre that were not read yet. */
+      unread_count: Type.Integer(),
       province: Nullable(Type.String()),
     }),
     errors: [],

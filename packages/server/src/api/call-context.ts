@@ -5,7 +5,9 @@ import type { Result } from '@aliquot/contract/result.ts';
 import type { Schemas } from '@aliquot/contract/schemas.ts';
 import type { Config } from '../config.ts';
 import type { Database, DatabasePool } from '../database/connection.ts';
+import type { KeyClaim } from '../database/key-claim.ts';
 import type { CatalogueReader } from '../domains/catalogue/catalogue-reader.ts';
+import type { PaymentGateway } from '../domains/payments/payment-gateway.ts';
 import type { SearchEngine } from '../domains/search/search-engine.ts';
 import type { Actor, Buyer } from './actor.ts';
 
@@ -24,6 +26,8 @@ export type Services = {
   search: SearchEngine;
   /** Reads what lists are put together from, as far as it does not remember it. */
   catalogue: CatalogueReader;
+  /** Where orders are paid online; null where nothing is. */
+  gateway: PaymentGateway | null;
 };
 
 /** What a handler works with. */
@@ -37,6 +41,11 @@ export type CallContext = Services & {
    * A refusal rolls everything back, the key's claim too.
    */
   once: <Value>(work: (transaction: Database) => Promise<Result<Value>>) => Promise<Result<Value>>;
+  /**
+   * For an act that opens its own transaction and claims the client's key in it (null without a key); it gives null where the key
+   * was claimed before, and the client then gets the first one's answer.
+   */
+  onceByItself: <Value>(act: (claim: KeyClaim | null) => Promise<Result<Value> | null>) => Promise<Result<Value>>;
 };
 
 /** The context of a call that needs an account: the buyer is there. */

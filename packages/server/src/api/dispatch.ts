@@ -3,10 +3,12 @@ import type { CallName } from '@aliquot/contract/calls.ts';
 import { type Result, refuse } from '@aliquot/contract/result.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/connection.ts';
+import type { KeyClaim } from '../database/key-claim.ts';
+import { inTransaction } from '../database/transaction.ts';
 import { keyedHash, readShopKey } from '../domains/accounts/shop-key.ts';
 import type { Actor } from './actor.ts';
 import type { AnswerEffects, Handlers, Services, UploadedFile } from './call-context.ts';
-import { inTransaction, onceUnderKey } from './idempotency.ts';
+import { onceByItself, onceUnderKey } from './idempotency.ts';
 import { checkInput, schemaOf } from './input.ts';
 
 /** One call as it arrived, by HTTP or from a page that is being rendered. */
@@ -38,12 +40,23 @@ export function createDispatch(services: Services, handlers: Handlers): Dispatch
     if (schema.idempotency === 'required' && key === null) return refuse('idempotency_key_needed');
     const handler = table.get(call.name);
     if (!handler) throw new Error(`the call ${call.name} has no handler`);
+    const claimOf = async (claimedKey: string) => ({
+      owner: ownerOf(call.actor),
+      key: claimedKey,
+      call: call.name,
+      body: await disguised(config, checked.value),
+    });
     const once = async <Value>(work: (transaction: Database) => Promise<Result<Value>>) =>
-      key === null
-        ? inTransaction(db, work)
-        : onceUnderKey(db, { owner: ownerOf(call.actor), key, call: call.name, body: await disguised(config, checked.value) }, work);
-    return handler({ ...services, actor: call.actor, effects: call.effects, file: call.file, once }, checked.value);
+      key === null ? inTransaction(db, work) : onceUnderKey(db, await claimOf(key), work);
+    const byItself = async <Value>(act: (claim: KeyClaim | null) => Promise<Result<Value> | null>) =>
+      key === null ? ((await act(null)) ?? unclaimed()) : onceByItself(db, await claimOf(key), act);
+    const effects = call.effects;
+    return handler({ ...services, actor: call.actor, effects, file: call.file, once, onceByItself: byItself }, checked.value);
   };
+}
+
+function unclaimed(): never {
+  throw new Error('an act found its key claimed although it had none');
 }
 
 /** Keys belong to their account, or to the guest's cart: another buyer's equal key is another key. */

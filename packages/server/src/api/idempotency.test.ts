@@ -1,27 +1,18 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, test } from 'node:test';
+import { after, beforeEach, test } from 'node:test';
 import { type Result, done, refuse } from '@aliquot/contract/result.ts';
-import type { Database, DatabasePool } from '../database/connection.ts';
-import { openDatabase } from '../database/connection.ts';
-import { createTestDatabase } from '../database/embedded/test-database.ts';
-import { inTransaction, onceUnderKey } from './idempotency.ts';
+import type { Database } from '../database/connection.ts';
+import { openTestDatabase } from '../database/embedded/test-database.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { onceUnderKey } from './idempotency.ts';
 
-let db: DatabasePool;
-let drop: () => Promise<void>;
+const { db, drop } = await openTestDatabase({ poolSize: 20 });
 let worked = 0;
 
-before(async () => {
-  const database = await createTestDatabase();
-  drop = database.drop;
-  db = openDatabase(database.url, { poolSize: 20 });
-});
 beforeEach(() => {
   worked = 0;
 });
-after(async () => {
-  await db?.end();
-  await drop?.();
-});
+after(drop);
 
 const claim = (key: string, body: unknown = { sku: 1 }, owner = 'account:1', call = 'cart.addLine') => ({ owner, key, call, body });
 /** Work that leaves a trace in the database, counts itself and gives its number. */

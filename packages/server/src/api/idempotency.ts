@@ -2,20 +2,13 @@ import { createHash } from 'node:crypto';
 import { type Refusal, type Result, done, refuse } from '@aliquot/contract/result.ts';
 import sql from 'sql-template-tag';
 import type { Database, DatabasePool } from '../database/connection.ts';
+import type { KeyClaim } from '../database/key-claim.ts';
 import { withTransaction } from '../database/transaction.ts';
 
 /** Who asks, under which key, for what. */
 export type Claim = { owner: string; key: string; call: string; body: unknown };
 
 type Work<Value> = (transaction: Database) => Promise<Result<Value>>;
-
-/** Runs the work in one transaction, rolled back when the work refuses. */
-export function inTransaction<Value>(db: DatabasePool, work: Work<Value>): Promise<Result<Value>> {
-  return withTransaction<Result<Value>>(db, async (transaction, rollBack) => {
-    const result = await work(transaction);
-    return result.ok ? result : rollBack(result);
-  });
-}
 
 /**
  * Runs the work at most once under a key: the claim stands in the work's own transaction, so either both are there or neither.
@@ -27,7 +20,7 @@ export function onceUnderKey<Value>(db: DatabasePool, claim: Claim, work: Work<V
   return withTransaction<Result<Value>>(db, async (transaction, rollBack) => {
     const claimed = await claimKey(transaction, claim, hash);
     if (claimed === 'in progress') return rollBack(inProgress);
-    if (claimed === 'taken') return earlierAnswer<Value>(transaction, claim, hash);
+    if (claimed === 'taken') return (await findEarlierAnswer<Value>(transaction, claim, hash)) ?? inProgress;
     const result = await work(transaction);
     if (!result.ok) return rollBack(result);
     await transaction.query(
@@ -35,6 +28,26 @@ export function onceUnderKey<Value>(db: DatabasePool, claim: Claim, work: Work<V
     );
     return result;
   });
+}
+
+/**
+ * Like `onceUnderKey`, for an act that reads and decides first and then writes by a transaction of its own, in which it claims the
+ * key; it gives null where the key was claimed before. A refusal is that of the moment: a replay gets the first one's answer.
+ */
+export async function onceByItself<Value>(
+  db: DatabasePool,
+  claim: Claim,
+  act: (claim: KeyClaim) => Promise<Result<Value> | null>,
+): Promise<Result<Value>> {
+  const hash = createHash('sha256').update(JSON.stringify(claim.body)).digest();
+  try {
+    const result = await act({ owner: claim.owner, key: claim.key, call: claim.call, hash: hash.toString('hex') });
+    if (result?.ok) return result;
+    return (await findEarlierAnswer<Value>(db, claim, hash)) ?? result ?? inProgress;
+  } catch (error) {
+    if (isWaitOver(error)) return inProgress;
+    throw error;
+  }
 }
 
 const inProgress: Refusal = refuse('in_progress', { retryAfter: 1 });
@@ -57,12 +70,12 @@ async function claimKey(transaction: Database, claim: Claim, hash: Buffer): Prom
 /** PostgreSQL's lock_not_available and query_canceled. */
 const isWaitOver = (error: unknown) => error instanceof Error && 'code' in error && (error.code === '55P03' || error.code === '57014');
 
-async function earlierAnswer<Value>(transaction: Database, claim: Claim, hash: Buffer): Promise<Result<Value>> {
-  const { rows } = await transaction.query<{ call: string; body_hash: Buffer; answer: Value }>(
+async function findEarlierAnswer<Value>(db: Database, claim: Claim, hash: Buffer): Promise<Result<Value> | null> {
+  const { rows } = await db.query<{ call: string; body_hash: Buffer; answer: Value }>(
     sql`select call, body_hash, answer from idempotency_key where owner = ${claim.owner} and key = ${claim.key}`,
   );
   const [row] = rows;
-  if (!row) return inProgress;
+  if (!row) return null;
   if (row.call !== claim.call || !row.body_hash.equals(hash)) return refuse('idempotency_key_reused');
   return done(row.answer);
 }

@@ -45,7 +45,7 @@ export const cacheManifest: Partial<Record<CallName, Tags>> = {
   'content.getActivity': products(),
   'content.findInstitutions': fixed('institutions'),
   'promotions.getOffers': products('offers'),
-  'points.getMall': products('point-mall'),
+  'points.getMall': products('point-mall', 'offers'),
 };
 
 /** The longest that anything is kept without a change; activities' edges end entries earlier. */

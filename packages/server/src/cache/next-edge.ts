@@ -16,6 +16,7 @@ export class NextEdge {
     const { rows } = await this.#db.query<{ edge: Date | null }>(
       `select min(edge) as edge from (
          select starts_at as edge from activity union all select ends_at from activity union all select ends_at from trial union all select ends_at from coupon
+         union all select (valid_until + 1)::timestamp at time zone 'Asia/Shanghai' from shop_licence
        ) edges where edge > now()`,
     );
     this.#edge = rows[0]?.edge?.getTime() ?? Number.POSITIVE_INFINITY;

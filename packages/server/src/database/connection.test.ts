@@ -71,14 +71,16 @@ test('a refusal after a write is returned, and the write is undone', async () =>
 
 test('two transactions that deadlock both succeed in the end', async () => {
   let attempts = 0;
-  const add = (first: number, second: number) =>
+  const hasFirst = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const add = (mine: 0 | 1, first: number, second: number) =>
     withTransaction(pool, async (transaction) => {
       attempts++;
       await transaction.query('UPDATE probe SET amount = amount + 1 WHERE id = $1', [first]);
-      await wait(50);
+      hasFirst[mine]!.resolve();
+      await hasFirst[1 - mine]!.promise;
       await transaction.query('UPDATE probe SET amount = amount + 1 WHERE id = $1', [second]);
     });
-  await Promise.all([add(1, 2), add(2, 1)]);
+  await Promise.all([add(0, 1, 2), add(1, 2, 1)]);
   const { rows } = await pool.query('SELECT amount FROM probe WHERE id IN (1, 2) ORDER BY id');
   assert.deepEqual(rows, [{ amount: 2 }, { amount: 2 }]);
   assert.ok(attempts > 2, 'no deadlock was provoked');
@@ -116,7 +118,7 @@ test('lost connections are replaced and do not end the process', async () => {
   await owner.query(
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`,
   );
-  await wait(50);
+  while (pool.totalCount > 0) await wait(5);
   assert.equal((await pool.query('SELECT 1')).rowCount, 1);
 });
 

@@ -31,6 +31,8 @@ export type DatabaseOptions = {
   applicationName?: string;
   /** How long one statement may run, in milliseconds. */
   statementTimeout?: number;
+  /** How long to wait for a free connection, in milliseconds: a crowd of hundreds in a test waits longer than a visitor would. */
+  connectionTimeout?: number;
   /** Told when an idle connection is lost; the pool replaces it by itself. */
   onError?: (error: Error) => void;
 };
@@ -49,7 +51,7 @@ export function openDatabase(url: string, options: DatabaseOptions): DatabasePoo
     max: options.poolSize,
     application_name: options.applicationName ?? 'aliquot',
     keepAlive: true,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: options.connectionTimeout ?? 5_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: options.statementTimeout ?? 8_000,
     lock_timeout: 5_000,

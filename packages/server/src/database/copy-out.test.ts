@@ -1,20 +1,10 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { type DatabasePool, openDatabase } from './connection.ts';
+import { after, test } from 'node:test';
 import { CopiedRow, copyOut } from './copy-out.ts';
-import { createTestDatabase } from './embedded/test-database.ts';
+import { openTestDatabase } from './embedded/test-database.ts';
 
-let db: DatabasePool;
-let drop: () => Promise<void>;
-before(async () => {
-  const database = await createTestDatabase();
-  db = openDatabase(database.url, { poolSize: 1 });
-  drop = database.drop;
-});
-after(async () => {
-  await db.end();
-  await drop();
-});
+const { db, drop } = await openTestDatabase({ poolSize: 1 });
+after(drop);
 
 test('rows come one by one with what the database has in them', async () => {
   const rows: unknown[] = [];

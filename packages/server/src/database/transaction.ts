@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Result } from '@aliquot/contract/result.ts';
 import type { PoolClient } from 'pg';
 import type { Database, DatabasePool } from './connection.ts';
 
@@ -22,9 +23,22 @@ export async function withTransaction<Result>(
   work: (transaction: Database, rollBack: RollBack<Result>) => Promise<Result>,
   { isolation = 'read committed', attempts = 5 }: TransactionOptions = {},
 ): Promise<Result> {
+  return retryConflicts(() => runOnce(pool, work, isolation), attempts);
+}
+
+/** Runs the work in one transaction, rolled back when the work refuses. */
+export function inTransaction<Value>(pool: DatabasePool, work: (transaction: Database) => Promise<Result<Value>>): Promise<Result<Value>> {
+  return withTransaction<Result<Value>>(pool, async (transaction, rollBack) => {
+    const result = await work(transaction);
+    return result.ok ? result : rollBack(result);
+  });
+}
+
+/** Runs an act again when PostgreSQL asks for it (serialization failure, deadlock); each run is a transaction of its own. */
+export async function retryConflicts<Result>(act: () => Promise<Result>, attempts = 5): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await runOnce(pool, work, isolation);
+      return await act();
     } catch (error) {
       if (attempt >= attempts || !isRetried(error)) throw error;
       // A random pause that grows, so that two rivals do not meet again in step.
@@ -40,15 +54,19 @@ async function runOnce<Result>(
 ): Promise<Result> {
   const client = await pool.connect();
   let broken: Error | undefined;
-  const undone = new Undone<Result>();
+  let undone: Undone<Result> | undefined;
   try {
     await client.query(`BEGIN ISOLATION LEVEL ${isolation}`);
-    const result = await work(client, (value) => undone.throw(value));
+    const result = await work(client, (value) => {
+      // made only now: an error is dear, since it takes down where it was made
+      undone = new Undone(value);
+      throw undone;
+    });
     await client.query('COMMIT');
     return result;
   } catch (error) {
     broken = await rollBackQuietly(client);
-    if (error === undone && undone.result) return undone.result.value;
+    if (undone && error === undone) return undone.result;
     throw error;
   } finally {
     client.release(broken);
@@ -66,11 +84,11 @@ async function rollBackQuietly(client: PoolClient): Promise<Error | undefined> {
 }
 
 class Undone<Result> extends Error {
-  result: { value: Result } | undefined;
+  readonly result: Result;
 
-  throw(value: Result): never {
-    this.result = { value };
-    throw this;
+  constructor(result: Result) {
+    super('undone');
+    this.result = result;
   }
 }
 

@@ -32,6 +32,8 @@ const missing: SettledBuyer = {
   addressId: 999_999_999,
   claimId: 999_999_999,
   cartLineId: 999_999_999,
+  cartId: 999_999_999,
+  quotation: 999_999_999,
   sessionId: 999_999_999,
   attachments: { avatar: randomUUID(), ticket: randomUUID(), remittance: randomUUID() },
   unpaidOrder: '99999999999999',
@@ -39,6 +41,8 @@ const missing: SettledBuyer = {
   orderLineId: 999_999_999,
   ticket: 'T99999999999999',
   pointsOrder: 'P99999999999999',
+  notification: 999_999_999,
+  invoiceProfile: 999_999_999,
 };
 
 type Attack = (target: SettledBuyer, own: SettledBuyer) => Record<string, unknown>;
@@ -59,11 +63,35 @@ const attacks: Partial<Record<CallName, Attack[]>> = {
   'promotions.applyForTrial': [({ addressId }) => ({ id: 1, address_id: addressId, purpose: 'To try it on our samples.' })],
   'points.redeem': [({ addressId }) => ({ good_id: 1, quantity: 1, address_id: addressId })],
   'points.getOrder': [({ pointsOrder }) => ({ id: pointsOrder })],
+  'points.cancelOrder': [({ pointsOrder }) => ({ id: pointsOrder })],
   'points.confirmReceipt': [({ pointsOrder }) => ({ id: pointsOrder })],
   'cart.updateLine': [({ cartLineId }) => ({ id: cartLineId, quantity: 9 })],
+  'cart.get': [({ cartId }) => ({ cart_id: cartId })],
+  'cart.addLine': [({ cartId }) => ({ cart_id: cartId, sku_id: 1, quantity: 1 })],
+  'cart.addLines': [({ cartId }) => ({ cart_id: cartId, lines: [{ sku_id: 1, quantity: 1 }] })],
+  'cart.addEach': [({ cartId }) => ({ cart_id: cartId, lines: [{ sku_id: 1, quantity: 1 }] })],
   'cart.removeLine': [({ cartLineId }) => ({ id: cartLineId })],
-  'checkout.preview': [({ addressId }) => ({ address_id: addressId }), ({ claimId }) => ({ coupon_claim_id: claimId })],
+  'cart.moveLine': [
+    ({ cartLineId }, { cartId }) => ({ id: cartLineId, to_cart_id: cartId }),
+    ({ cartId }, { cartLineId }) => ({ id: cartLineId, to_cart_id: cartId }),
+  ],
+  'cart.update': [({ cartId }) => ({ id: cartId, name: 'Mine', is_current: true })],
+  'cart.remove': [({ cartId }) => ({ id: cartId })],
+  'quotations.create': [({ cartId }) => ({ cart_id: cartId })],
+  'quotations.fillCart': [({ quotation }) => ({ id: quotation })],
+  'checkout.preview': [
+    ({ cartId }) => ({ cart_id: cartId }),
+    ({ addressId }) => ({ address_id: addressId }),
+    ({ claimId }) => ({ coupon_claim_id: claimId }),
+  ],
   'orders.place': [
+    ({ cartId }, { addressId }) => ({
+      cart_id: cartId,
+      address_id: addressId,
+      payment_method: 'bank_transfer',
+      remarks: '',
+      expected_total: 1,
+    }),
     ({ addressId }) => ({ address_id: addressId, payment_method: 'bank_transfer', remarks: '', expected_total: 1 }),
     ({ claimId }, { addressId }) => ({
       address_id: addressId,
@@ -81,6 +109,38 @@ const attacks: Partial<Record<CallName, Attack[]>> = {
   ],
   'orders.confirmReceipt': [({ shippedOrder }) => ({ id: shippedOrder })],
   'orders.reorder': [({ shippedOrder }) => ({ id: shippedOrder })],
+  'orders.findWaysToPay': [({ unpaidOrder }) => ({ id: unpaidOrder })],
+  'orders.changePaymentWay': [({ unpaidOrder }) => ({ id: unpaidOrder, payment_method: 'alipay' })],
+  'payments.start': [({ unpaidOrder }) => ({ id: unpaidOrder })],
+  'payments.check': [({ unpaidOrder }) => ({ id: unpaidOrder })],
+  'invoices.deleteProfile': [({ invoiceProfile }) => ({ id: invoiceProfile })],
+  'invoices.getOrderInvoice': [({ unpaidOrder }) => ({ id: unpaidOrder })],
+  'invoices.askForInvoice': [
+    ({ unpaidOrder }, { invoiceProfile }) => ({ id: unpaidOrder, profile_id: invoiceProfile }),
+    ({ invoiceProfile }, { unpaidOrder }) => ({ id: unpaidOrder, profile_id: invoiceProfile }),
+  ],
+  'services.getOrderServices': [({ unpaidOrder }) => ({ id: unpaidOrder })],
+  'services.fillIntake': [({ unpaidOrder, orderLineId }) => ({ id: unpaidOrder, line_id: orderLineId, answers: [] })],
+  'services.accept': [({ unpaidOrder, orderLineId }) => ({ id: unpaidOrder, line_id: orderLineId })],
+  'regulated.handIn': [
+    ({ attachments }) => ({
+      kind: 'legal-use-statement',
+      substance_id: 1,
+      number: 'X-1',
+      holder: 'X',
+      amount: 1,
+      unit: 'g',
+      valid_from: '2026-01-01',
+      valid_until: '2099-01-01',
+      is_single_use: true,
+      attachment_id: attachments.ticket,
+    }),
+  ],
+  'regulated.getOrderPapers': [({ unpaidOrder }) => ({ id: unpaidOrder })],
+  'regulated.nameHandler': [
+    ({ unpaidOrder }, { attachments }) => handlerInput({ id: unpaidOrder, attachment_id: attachments.avatar }),
+    ({ attachments }, { unpaidOrder }) => handlerInput({ id: unpaidOrder, attachment_id: attachments.avatar }),
+  ],
   'tickets.create': [
     ({ shippedOrder }, { orderLineId }) => ticketInput({ order_id: shippedOrder, order_line_id: orderLineId }),
     ({ orderLineId }, { shippedOrder }) => ticketInput({ order_id: shippedOrder, order_line_id: orderLineId }),
@@ -93,9 +153,32 @@ const attacks: Partial<Record<CallName, Attack[]>> = {
     ({ attachments }, { ticket }) => ({ id: ticket, body: 'x', attachment_ids: [attachments.ticket] }),
   ],
   'tickets.withdraw': [({ ticket }) => ({ id: ticket })],
+  'tickets.getClaim': [({ shippedOrder }) => ({ order_id: shippedOrder })],
+  'tickets.preview': [
+    ({ shippedOrder }, { orderLineId }) => claimInput({ order_id: shippedOrder, order_line_id: orderLineId }),
+    ({ orderLineId }, { shippedOrder }) => claimInput({ order_id: shippedOrder, order_line_id: orderLineId }),
+  ],
+  'tickets.sendBack': [({ ticket }) => ({ id: ticket, carrier: 'SF', tracking_number: 'SF1' })],
+  'tickets.decideQuote': [({ ticket }) => ({ id: ticket, accept: false, expected_amount: 1 })],
+  'notifications.markRead': [
+    ({ notification }) => ({ ids: [notification] }),
+    (mine, own) => ({ ids: [own.notification, mine.notification] }),
+  ],
   'addresses.update': [({ addressId }) => ({ id: addressId, ...address })],
   'addresses.delete': [({ addressId }) => ({ id: addressId })],
 };
+
+/** The identity number is the example of GB 11643-1999. */
+const handlerInput = (more: { id: string; attachment_id: string }) => ({
+  name: 'X',
+  identity_number: '11010519491231002X',
+  purpose: 'X',
+  ...more,
+});
+
+function claimInput({ order_id, order_line_id }: { order_id: string; order_line_id: number }) {
+  return { order_id, kind: 'return', reason: 'other', lines: [{ order_line_id, quantity: 1 }] };
+}
 
 function ticketInput({
   order_id,
@@ -139,12 +222,16 @@ async function everythingOf({ token, ...owned }: SettledBuyer): Promise<string> 
     ['addresses.find', {}],
     ['favorites.find', {}],
     ['cart.get', {}],
+    ['quotations.find', {}],
     ['promotions.getMine', {}],
     ['points.findOrders', {}],
     ['user.getPoints', {}],
     ['orders.get', { id: owned.unpaidOrder }],
     ['orders.get', { id: owned.shippedOrder }],
     ['tickets.get', { id: owned.ticket }],
+    ['notifications.find', {}],
+    ['invoices.findProfiles', {}],
+    ['invoices.getOrderInvoice', { id: owned.unpaidOrder }],
   ];
   const texts = [];
   for (const [name, input] of read) texts.push((await shop.call(name, input, { token })).text);

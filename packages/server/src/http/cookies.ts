@@ -12,7 +12,7 @@ export async function addCookies(app: FastifyInstance): Promise<void> {
 }
 
 export function readCookies(
-  request: FastifyRequest,
+  request: Pick<FastifyRequest, 'cookies'>,
   config: Config,
 ): { token: string | null; binding: string | null; cart: string | null } {
   const { binding, cart } = names(config);

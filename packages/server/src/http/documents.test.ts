@@ -132,7 +132,7 @@ async function eventually(check: () => Promise<void>): Promise<void> {
       await check();
       return;
     } catch (error) {
-      if (tries === 50) throw error;
+      if (tries === 600) throw error;
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   }

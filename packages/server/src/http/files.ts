@@ -31,7 +31,12 @@ export function registerFiles(app: FastifyInstance, db: DatabasePool, config: Co
   });
 }
 
-async function findReader(request: FastifyRequest, db: DatabasePool, config: Config): Promise<number | null> {
+/** Whose session a request of a browser or an API client belongs to; null for nobody’s. For addresses that only read. */
+export async function findReader(
+  request: Pick<FastifyRequest, 'headers' | 'cookies'>,
+  db: DatabasePool,
+  config: Config,
+): Promise<number | null> {
   const { token, binding } = readCookies(request, config);
   const bearer = /^Bearer ([\w-]{1,256})$/.exec(request.headers.authorization ?? '')?.[1];
   const shown = bearer ?? token;

@@ -2,7 +2,11 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import type { CallName } from '@aliquot/contract/calls.ts';
 import sql from 'sql-template-tag';
-import { inTransaction } from '../api/idempotency.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { deliverEvents } from '../domains/events/deliver-events.ts';
+import { numberEvents } from '../domains/events/number-events.ts';
+import { registerSubscriber } from '../domains/events/subscriber.ts';
+import { buyerNotifications } from '../domains/notifications/tell-buyers.ts';
 import { confirmPayment } from '../domains/orders/confirm-payment.ts';
 import { shipOrder } from '../domains/orders/ship-order.ts';
 import { movePoints } from '../domains/points/move-points.ts';
@@ -16,6 +20,8 @@ export type SettledBuyer = {
   addressId: number;
   claimId: number;
   cartLineId: number;
+  cartId: number;
+  quotation: number;
   sessionId: number;
   attachments: Record<'avatar' | 'ticket' | 'remittance', string>;
   unpaidOrder: string;
@@ -23,6 +29,8 @@ export type SettledBuyer = {
   orderLineId: number;
   ticket: string;
   pointsOrder: string;
+  notification: number;
+  invoiceProfile: number;
 };
 
 /** The data of an answer that must be a success. */
@@ -47,6 +55,8 @@ function rowOf<Row>([row]: readonly Row[]): Row {
 
 /** A buyer who has one of everything that belongs to a buyer. */
 export async function settleBuyer(shop: TestShop): Promise<SettledBuyer> {
+  const notifications = buyerNotifications({ shopUrl: undefined });
+  await registerSubscriber(shop.db, notifications);
   const { accountId, mobile, token } = await shop.openAccount();
   const as = async (name: CallName, input: Record<string, unknown> = {}) => valueOf(await shop.call(name, input, { token }, randomUUID()));
   const place = {
@@ -98,6 +108,12 @@ export async function settleBuyer(shop: TestShop): Promise<SettledBuyer> {
     attachment_ids: [attachments.ticket],
   });
   const cart = await as('cart.addLine', { sku_id: await plainSku(shop), quantity: 2 });
+  const quotation = await as('quotations.create');
+  const profile = { kind: 'ordinary', buyer_kind: 'person', title: '林试验', tax_number: null, is_default: true };
+  const profiles = await as('invoices.createProfile', profile);
+  await numberEvents(shop.db);
+  await deliverEvents(shop.db, notifications);
+  const told = await as('notifications.find');
   const sessions = await as('user.findSessions');
   return {
     accountId,
@@ -106,6 +122,8 @@ export async function settleBuyer(shop: TestShop): Promise<SettledBuyer> {
     addressId: address.id,
     claimId: coupons[0].claim_id,
     cartLineId: cart.lines[0].id,
+    cartId: cart.id,
+    quotation: quotation.id,
     sessionId: sessions.items[0].id,
     attachments,
     unpaidOrder: unpaid.id,
@@ -113,6 +131,8 @@ export async function settleBuyer(shop: TestShop): Promise<SettledBuyer> {
     orderLineId: lines[0].id,
     ticket: ticket.id,
     pointsOrder: pointsOrder.id,
+    invoiceProfile: profiles.items[0].id,
+    notification: told.items[0].id,
   };
 }
 

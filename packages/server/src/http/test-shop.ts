@@ -2,15 +2,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type CallName, endpointOf, pathParameters } from '@aliquot/contract/calls.ts';
-import { loadDemo } from '../../../../demo/load.ts';
+import { demoTemplate } from '../../../../demo/demo-template.ts';
 import { createApp } from '../app.ts';
-import { readConfig } from '../config.ts';
-import { type DatabasePool, openDatabase } from '../database/connection.ts';
-import { type TestTemplate, createTestDatabase } from '../database/embedded/test-database.ts';
+import type { DatabasePool } from '../database/connection.ts';
+import { openTestDatabase } from '../database/embedded/test-database.ts';
 import { createSession } from '../domains/accounts/create-session.ts';
 import { createPostgresSearch } from '../domains/search/postgres/postgres-search.ts';
 import type { SearchEngine } from '../domains/search/search-engine.ts';
 import { createTestAccount } from '../domains/accounts/test-account.ts';
+import { readTestConfig } from './test-config.ts';
 
 /** What was read from JSON: tests look at it as a foreign program would, without our types. */
 type Parsed = ReturnType<typeof JSON.parse>;
@@ -25,19 +25,9 @@ export type TestShop = Awaited<ReturnType<typeof createTestShop>>;
 /** What an address can carry of a value. */
 const asText = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
 
-/** The demo catalogue is loaded once for all test files. */
-const demoShop: TestTemplate = {
-  name: 'aliquot_demo_template',
-  fill: async (url) => {
-    const db = openDatabase(url, { poolSize: 2 });
-    await loadDemo(db, () => {});
-    await db.end();
-  },
-};
-
 /** The whole application on a database of its own with the demo catalogue, without a port; limits are out of the way. */
 export async function createTestShop(searchOf: (db: DatabasePool) => SearchEngine = createPostgresSearch) {
-  const database = await createTestDatabase(demoShop);
+  const { db, drop } = await openTestDatabase({ template: demoTemplate, poolSize: 8 });
   const dataDir = await mkdtemp(join(tmpdir(), 'aliquot-test-shop-'));
   const limits = [
     'REQUESTS_PER_MINUTE',
@@ -47,15 +37,8 @@ export async function createTestShop(searchOf: (db: DatabasePool) => SearchEngin
     'RESETS_PER_HOUR',
     'UPLOADS_PER_HOUR',
   ];
-  const reading = readConfig({
-    NODE_ENV: 'test',
-    LOG_LEVEL: 'silent',
-    DATA_DIR: dataDir,
-    ...Object.fromEntries(limits.map((name) => [`LIMIT_${name}`, '1000000'])),
-  });
-  if (!reading.ok) throw new Error(reading.problems.join('\n'));
-  const db = openDatabase(database.url, { poolSize: 8 });
-  const app = await createApp({ config: reading.config, db, search: searchOf(db), storefront: null });
+  const config = readTestConfig({ DATA_DIR: dataDir, ...Object.fromEntries(limits.map((name) => [`LIMIT_${name}`, '1000000'])) });
+  const app = await createApp({ config, db, search: searchOf(db), storefront: null });
 
   /** Makes a call with any input, right or wrong, as it would come over the wire. */
   const call = async (
@@ -96,8 +79,7 @@ export async function createTestShop(searchOf: (db: DatabasePool) => SearchEngin
 
   const close = async () => {
     await app.close();
-    await db.end();
-    await database.drop();
+    await drop();
     await rm(dataDir, { recursive: true });
   };
   return { app, db, dataDir, call, openAccount, close };

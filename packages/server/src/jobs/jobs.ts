@@ -1,25 +1,65 @@
 import { purgeIdempotencyKeys } from '../api/purge-idempotency-keys.ts';
 import { purgeChanges } from '../cache/purge-changes.ts';
 import { purgeExpired } from '../domains/accounts/purge-expired.ts';
+import { watchSmsCap } from '../domains/accounts/watch-sms-cap.ts';
+import { expireApprovals } from '../domains/approvals/request-approval.ts';
+import { purgeAttachments } from '../domains/attachments/purge-attachments.ts';
+import { sweepFiles } from '../domains/attachments/sweep-files.ts';
 import { purgeGuestCarts } from '../domains/cart/purge-guest-carts.ts';
+import { purgeEvents } from '../domains/events/purge-events.ts';
 import { purgeImports } from '../domains/imports/purge-imports.ts';
+import { purgeNotifications } from '../domains/notifications/purge-notifications.ts';
 import { purgeOutbox } from '../domains/notifications/purge-outbox.ts';
+import { purgeOperatorSessions } from '../domains/operators/purge-operator-sessions.ts';
+import { remindBuyers } from '../domains/notifications/remind-buyers.ts';
+import { acceptOldReports } from '../domains/orders/accept-old-reports.ts';
 import { confirmOldReceipts } from '../domains/orders/confirm-old-receipts.ts';
+import { issueStatements } from '../domains/credit/issue-statements.ts';
 import { expireOrders } from '../domains/orders/expire-orders.ts';
+import { cancelUnpapered } from '../domains/orders/cancel-unpapered.ts';
+import { purgeIdentities } from '../domains/regulated/purge-identities.ts';
+import { releaseWaitingPapers } from '../domains/regulated/release-papers.ts';
 import { purgeSearches } from '../domains/search/purge-searches.ts';
+import { judgeLots } from '../domains/stock/judge-lots.ts';
+import { confirmOldPointsReceipts } from '../domains/points/confirm-old-points-receipts.ts';
 import { expirePoints } from '../domains/points/expire-points.ts';
+import { filesInUse, storedFileKeepers } from './files-in-use.ts';
 import type { Job } from './job.ts';
 
 /** Everything that the shop does by itself. */
 export const jobs: readonly Job[] = [
-  { name: 'expire-orders', cron: '* * * * *', run: ({ db }) => expireOrders(db, new Date()) },
+  { name: 'expire-orders', cron: '* * * * *', run: ({ db, gateway, onError }) => expireOrders(db, new Date(), { gateway, onError }) },
   { name: 'confirm-old-receipts', cron: '*/10 * * * *', run: ({ db }) => confirmOldReceipts(db, new Date()) },
+  { name: 'accept-old-reports', cron: '*/10 * * * *', run: ({ db, onError }) => acceptOldReports(db, new Date(), onError) },
+  { name: 'judge-lots', cron: '3 * * * *', run: ({ db }) => judgeLots(db, new Date()) },
   { name: 'expire-points', cron: '5 0 * * *', run: ({ db }) => expirePoints(db, new Date()) },
+  { name: 'confirm-old-points-receipts', cron: '20 * * * *', run: ({ db }) => confirmOldPointsReceipts(db, new Date()) },
+  // on the first of the month; the other days make good for a shop that was down
+  { name: 'issue-statements', cron: '20 0 * * *', run: ({ db }) => issueStatements(db, new Date()) },
+  { name: 'release-papers', cron: '* * * * *', run: ({ db }) => releaseWaitingPapers(db) },
+  { name: 'cancel-unpapered', cron: '35 * * * *', run: ({ db }) => cancelUnpapered(db, new Date()) },
+  { name: 'purge-identities', cron: '15 4 * * *', run: ({ db, config }) => purgeIdentities(db, config.dataDir) },
   { name: 'purge-expired', cron: '*/5 * * * *', run: ({ db }) => purgeExpired(db) },
   { name: 'purge-idempotency-keys', cron: '15 * * * *', run: ({ db }) => purgeIdempotencyKeys(db) },
   { name: 'purge-outbox', cron: '45 * * * *', run: ({ db }) => purgeOutbox(db) },
   { name: 'purge-changes', cron: '*/5 * * * *', run: ({ db }) => purgeChanges(db) },
   { name: 'purge-searches', cron: '25 * * * *', run: ({ db }) => purgeSearches(db) },
   { name: 'purge-imports', cron: '40 3 * * *', run: ({ db, config }) => purgeImports(db, config.dataDir) },
+  // by day: some of it goes out by SMS
+  { name: 'remind-buyers', cron: '10 9-20 * * *', run: ({ db }) => remindBuyers(db, new Date()) },
+  { name: 'watch-sms-cap', cron: '* * * * *', run: ({ db, config }) => watchSmsCap(db, config.limits, new Date()) },
+  { name: 'purge-events', cron: '50 3 * * *', run: ({ db }) => purgeEvents(db) },
+  { name: 'purge-notifications', cron: '55 3 * * *', run: ({ db }) => purgeNotifications(db) },
+  { name: 'purge-attachments', cron: '20 4 * * *', run: ({ db, config }) => purgeAttachments(db, config.dataDir, filesInUse) },
+  {
+    name: 'sweep-files',
+    cron: '30 4 * * *',
+    run: async ({ db, config, note }) => {
+      const removed = await sweepFiles(db, config.dataDir, { now: new Date(), keepers: storedFileKeepers });
+      if (removed.length > 0) note(`${removed.length} stored files that nothing refers to were moved to the trash: ${removed.join(', ')}`);
+    },
+  },
+  { name: 'purge-operator-sessions', cron: '35 3 * * *', run: ({ db }) => purgeOperatorSessions(db) },
+  { name: 'expire-approvals', cron: '40 * * * *', run: ({ db }) => expireApprovals(db) },
   { name: 'purge-guest-carts', cron: '30 3 * * *', run: ({ db }) => purgeGuestCarts(db) },
 ];

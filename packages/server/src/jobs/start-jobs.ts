@@ -4,19 +4,32 @@ import type { Config } from '../config.ts';
 import { type DatabasePool, openDatabase } from '../database/connection.ts';
 import { continueImports } from '../domains/imports/continue-imports.ts';
 import { deliverOutbox } from '../domains/notifications/deliver-outbox.ts';
+import type { PaymentGateway } from '../domains/payments/payment-gateway.ts';
 import { terminalGateway } from '../domains/notifications/terminal-gateway.ts';
+import { askGateway } from '../domains/orders/ask-gateway.ts';
+import { sendRefunds } from '../domains/payments/send-refunds.ts';
 import { jobs } from './jobs.ts';
-import { repeat } from './repeat.ts';
+import { type Repeated, repeat } from './repeat.ts';
+import { startEvents } from './start-events.ts';
 
-type Parts = { db: DatabasePool; url: string; config: Config; say: (line: string) => void; log: FastifyBaseLogger };
+type Parts = {
+  db: DatabasePool;
+  url: string;
+  config: Config;
+  gateway: PaymentGateway | null;
+  say: (line: string) => void;
+  log: FastifyBaseLogger;
+};
 
 /** How often the outbox is looked into: a code should be there when its reader turns to it. */
 const outboxIntervalMs = 500;
+/** How soon the gateway is asked about what is due. */
+const paymentIntervalMs = 1_000;
 /** How soon an import that was asked for begins. */
 const importIntervalMs = 1_000;
 
 /** Starts what runs by itself: the schedule in PostgreSQL (of many processes one runs a job) and the delivery of messages. */
-export async function startJobs({ db, url, config, say, log }: Parts): Promise<{ stop: () => Promise<void> }> {
+export async function startJobs({ db, url, config, gateway, say, log }: Parts): Promise<{ stop: () => Promise<void> }> {
   const boss = new PgBoss({ connectionString: url, schema: 'jobs', max: 3, application_name: 'aliquot jobs' });
   boss.on('error', (error) => log.warn({ err: error }, 'the job queue failed'));
   await boss.start();
@@ -24,23 +37,52 @@ export async function startJobs({ db, url, config, say, log }: Parts): Promise<{
     await boss.createQueue(job.name);
     await boss.schedule(job.name, job.cron, {}, { tz: 'Asia/Shanghai' });
     await boss.work(job.name, async () => {
-      await job.run({ db, config });
+      try {
+        await job.run({
+          db,
+          config,
+          gateway,
+          onError: (error) => log.warn({ err: error, job: job.name }, 'a part of a job failed'),
+          note: (line) => log.info({ job: job.name }, line),
+        });
+      } catch (error) {
+        // the queue only marks it as failed
+        log.error({ err: error, job: job.name }, 'a job failed');
+        throw error;
+      }
     });
   }
-  const gateway = terminalGateway(say);
+  const messages = terminalGateway(say);
   const outbox = repeat(
-    () => deliverOutbox(db, gateway),
+    () => deliverOutbox(db, messages),
     outboxIntervalMs,
     (error) => log.warn({ err: error }, 'messages cannot be delivered'),
   );
+  const events = await startEvents({ db, config, log });
+  const payments = gateway ? startPayments(db, gateway, log) : null;
   const imports = startImports(url, config, log);
   return {
     stop: async () => {
       imports.stop();
+      await events.stop();
+      await payments?.stop();
       await outbox.stop();
       await boss.stop({ graceful: true, timeout: 3_000 });
     },
   };
+}
+
+/** The gateway is asked about attempts and sent refunds all the time: a buyer who comes back from its page waits for the answer. */
+function startPayments(db: DatabasePool, gateway: PaymentGateway, log: FastifyBaseLogger): Repeated {
+  const onError = (error: unknown) => log.warn({ err: error }, 'the payment gateway cannot be asked');
+  return repeat(
+    async () => {
+      await askGateway(db, gateway, { now: new Date(), onError });
+      await sendRefunds(db, gateway, new Date());
+    },
+    paymentIntervalMs,
+    onError,
+  );
 }
 
 /**

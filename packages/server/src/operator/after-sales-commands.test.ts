@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, test } from 'node:test';
 import sql from 'sql-template-tag';
-import { type DatabasePool, openDatabase } from '../database/connection.ts';
-import { createTestDatabase } from '../database/embedded/test-database.ts';
+import { openTestDatabase } from '../database/embedded/test-database.ts';
 import { createTestAccount } from '../domains/accounts/test-account.ts';
 import { createTestAddress } from '../domains/addresses/test-address.ts';
 import { createTicket } from '../domains/after-sales/create-ticket.ts';
+import { decideQuote } from '../domains/after-sales/repair.ts';
 import { createTestOrder } from '../domains/after-sales/test-order.ts';
 import { movePoints } from '../domains/points/move-points.ts';
 import { redeemGood } from '../domains/points/redeem-good.ts';
@@ -14,19 +14,8 @@ import { createTestPack } from '../domains/stock/test-goods.ts';
 import type { Given } from './command.ts';
 import { commands } from './commands.ts';
 
-let db: DatabasePool;
-let drop: () => Promise<void>;
-
-before(async () => {
-  const database = await createTestDatabase();
-  drop = database.drop;
-  db = openDatabase(database.url, { poolSize: 4 });
-});
-
-after(async () => {
-  await db.end();
-  await drop();
-});
+const { db, drop } = await openTestDatabase();
+after(drop);
 
 /** Runs a command of the command line and gives what it says, problems with an exclamation mark. */
 async function run(words: string, given: Given = {}): Promise<string> {
@@ -47,13 +36,47 @@ test('an operator reads, answers, approves and refunds a ticket', async () => {
   assert.match(await run('tickets reply', { TICKET, TEXT: ' ' }), /^! TEXT is what/);
   assert.equal(await run('tickets reply', { TICKET, TEXT: 'We are sorry.' }), `ticket ${TICKET}: answered`);
   assert.match(await run('tickets show', { TICKET }), /buyer: Cracked\.\n.*operator: We are sorry\./);
-  assert.equal(await run('tickets refund', { TICKET, reference: 'BANK-1' }), `! ticket ${TICKET}: wrong state`);
+  assert.equal(await run('tickets refund', { TICKET }), `! ticket ${TICKET}: wrong state (it is submitted)`);
   assert.equal(await run('tickets approve', { TICKET }), `ticket ${TICKET}: approved`);
   assert.equal(
-    await run('tickets refund', { TICKET, reference: 'BANK-1' }),
-    `ticket ${TICKET}: refunded, goods ¥100.00, shipping ¥12.00, 0 points taken back`,
+    await run('tickets refund', { TICKET }),
+    `ticket ${TICKET}: refunded, goods ¥100.00, shipping ¥12.00, 0 points given back, 0 points taken back`,
   );
   assert.equal(await run('tickets approve', { TICKET: 'T00000000000000' }), '! ticket T00000000000000: not found');
+});
+
+test('an operator takes a repair from the quote to the parcel, and goods back that had no fault', async () => {
+  const { id: accountId } = await createTestAccount(db);
+  const order = await createTestOrder(db, accountId, [2]);
+  const lines = [{ order_line_id: order.lineIds[0]!, quantity: 1 }];
+  const claim = { orderNumber: order.number, lines, description: 'No heat.', attachmentIds: [] };
+  const open = async (kind: 'repair' | 'exchange') => {
+    const ticket = await createTicket(db, accountId, { ...claim, kind, reason: 'defective' }, 'en');
+    assert.ok(ticket.ok);
+    const TICKET = ticket.value.id;
+    for (const verb of ['approve', 'receive', 'inspect']) assert.match(await run(`tickets ${verb}`, { TICKET }), /^ticket T/);
+    return TICKET;
+  };
+  const sending = { carrier: 'sf', tracking: 'SF1' };
+  const TICKET = await open('repair');
+  assert.match(await run('tickets quote', { TICKET, TEXT: 'New heater', amount: '0' }), /^! --amount/);
+  assert.match(await run('tickets quote', { TICKET, TEXT: 'New heater', amount: '123', days: '0' }), /^! --days/);
+  assert.equal(await run('tickets quote', { TICKET, TEXT: 'New heater', amount: '123' }), `ticket ${TICKET}: quoted ¥123.00`);
+  assert.ok((await decideQuote(db, accountId, TICKET, { accept: true, expectedAmount: 12_300 }, 'en')).ok);
+  assert.equal(await run('tickets repair', { TICKET, ...sending }), `! ticket ${TICKET}: ¥123.00 of the repair is not paid`);
+  const reference = `R-${TICKET}`;
+  assert.equal(await run('tickets paid', { TICKET, amount: '124', reference }), `! ticket ${TICKET}: only ¥123.00 is missing`);
+  assert.equal(await run('tickets paid', { TICKET, amount: '100', reference }), `ticket ${TICKET}: ¥23.00 is missing`);
+  assert.match(await run('tickets paid', { TICKET, amount: '23', reference }), /counts already$/);
+  assert.equal(await run('tickets paid', { TICKET, amount: '23', reference: `${reference}-2` }), `ticket ${TICKET}: the repair is paid`);
+  assert.match(await run('tickets repair', { TICKET, carrier: ' ', tracking: 'x' }), /^! --carrier/);
+  assert.equal(await run('tickets repair', { TICKET, ...sending }), `ticket ${TICKET}: repaired and sent`);
+  assert.match(await run('tickets show', { TICKET }), /quoted ¥123.00, paid ¥123.00: New heater/);
+
+  const other = await open('exchange');
+  assert.match(await run('tickets send-back', { TICKET: other, ...sending }), /wrong state \(it is inspected\)/);
+  await run('tickets reject', { TICKET: other, TEXT: 'It heats.' });
+  assert.equal(await run('tickets send-back', { TICKET: other, ...sending }), `ticket ${other}: sent back`);
 });
 
 test('an operator grants a trial, once, and sees what waits in the points mall', async () => {
@@ -66,8 +89,11 @@ test('an operator grants a trial, once, and sees what waits in the points mall',
     values ('trial', ${sku_id}, 'Try it', '试用', 't', 't', 1, now() + interval '1 day') returning id`);
   assert.ok((await applyForTrial(db, buyer, { trialId: trial.rows[0]!.id, addressId, purpose: 'Spinning down cells' })).ok);
   const [, APPLICATION] = /^(\d+)  .*submitted +Try it \(0 of 1 places given\).*Spinning down cells/.exec(await run('trials list'))!;
-  assert.equal(await run('trials grant', { APPLICATION }), `application ${APPLICATION}: granted`);
-  assert.match(await run('trials decline', { APPLICATION }), /wrong state/);
+  assert.match(await run('trials decline', { APPLICATION, REASON: ' ' }), /^! REASON is what the buyer reads/);
+  const [, ORDER = ''] = /: granted, order (\d{14}) waits to be shipped$/.exec(await run('trials grant', { APPLICATION }))!;
+  assert.match(await run('trials list'), new RegExp(`granted .*order ${ORDER}  account`));
+  assert.match(await run('ship', { ORDER, carrier: 'sf', tracking: 'SF8' }), /shipped/);
+  assert.match(await run('trials decline', { APPLICATION, REASON: 'Too many' }), /wrong state \(it is granted\)/);
   assert.match(await run('trials grant', { APPLICATION: 'x' }), /^! APPLICATION is a number/);
 
   const good = await db.query<{ id: number }>(

@@ -10,6 +10,9 @@ export type Outcome = { ok: true; lines: string[] } | { ok: false; problem: stri
 /** What an option takes; one without a value is a flag. */
 export type Option = { value?: string; text: string; required?: true };
 
+/** What of the settings commands look at; private addresses for webhooks are allowed only where that is said. */
+export type Surroundings = { dataDir: string; webhookPrivateAddresses?: boolean };
+
 /** One command of the operator's command line. */
 export type Command = {
   /** The words that call it, e.g. `orders list`. */
@@ -21,7 +24,7 @@ export type Command = {
   summary: string;
   /** Works for long: its statements have no short limit, and it gets more connections. */
   isLong?: true;
-  run: (db: DatabasePool, given: Given, surroundings: { dataDir: string }) => Promise<Outcome>;
+  run: (db: DatabasePool, given: Given, surroundings: Surroundings) => Promise<Outcome>;
 };
 
 export const say = (...lines: string[]): Outcome => ({ ok: true, lines });
@@ -36,5 +39,10 @@ export function failWith(refusal: Refusal, subject: string): Outcome {
   const { reason, status } = refusal.details ?? {};
   if (refusal.error === 'not_found') return fail(`${subject}: not found`);
   if (typeof reason === 'string') return fail(`${subject}: ${reason}`);
+  const short = refusal.details?.['lines'];
+  if (refusal.error === 'out_of_stock' && Array.isArray(short)) return fail(`${subject}: ${short.map(shortText).join(', ')}`);
   return fail(`${subject}: ${refusal.error.replaceAll('_', ' ')}${typeof status === 'string' ? ` (it is ${status})` : ''}`);
 }
+
+const shortText = ({ sku_id, wanted, left }: { sku_id?: unknown; wanted?: unknown; left?: unknown }): string =>
+  `of SKU ${String(sku_id)} ${String(left)} packs can be had, not ${String(wanted)}`;

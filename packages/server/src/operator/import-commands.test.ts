@@ -2,29 +2,18 @@ import assert from 'node:assert/strict';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { after, test } from 'node:test';
 import { createTestImports } from '../domains/imports/test-import.ts';
-import { commands } from './commands.ts';
-import { readCommand } from './read-command.ts';
+import { commandLine } from './test-command-line.ts';
 
-let shop: Awaited<ReturnType<typeof createTestImports>>;
-let folder: string;
-before(async () => {
-  shop = await createTestImports();
-  folder = await mkdtemp(join(tmpdir(), 'aliquot-test-commands-'));
-});
+const shop = await createTestImports();
+const folder = await mkdtemp(join(tmpdir(), 'aliquot-test-commands-'));
 after(async () => {
   await shop.close();
   await rm(folder, { recursive: true });
 });
 
-/** Runs a command line and gives what it printed; problems with an exclamation mark. */
-async function run(...args: string[]): Promise<string> {
-  const reading = readCommand(commands, args);
-  if (reading.kind !== 'run') return `! ${reading.text}`;
-  const outcome = await reading.command.run(shop.db, reading.given, { dataDir: shop.dataDir });
-  return outcome.ok ? outcome.lines.join('\n') : `! ${outcome.problem}`;
-}
+const run = commandLine(shop.db, shop.dataDir);
 
 async function file(name: string, content: string): Promise<string> {
   const path = join(folder, name);

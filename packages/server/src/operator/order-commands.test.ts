@@ -1,34 +1,16 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { type DatabasePool, openDatabase } from '../database/connection.ts';
-import { createTestDatabase } from '../database/embedded/test-database.ts';
+import { after, test } from 'node:test';
+import { openTestDatabase } from '../database/embedded/test-database.ts';
 import { findBuyer } from '../domains/accounts/find-buyer.ts';
 import { createTestAccount } from '../domains/accounts/test-account.ts';
 import { createTestBuyer, valueOf } from '../domains/orders/test-buyer.ts';
 import { createTestPack } from '../domains/stock/test-goods.ts';
-import { commands } from './commands.ts';
-import { readCommand } from './read-command.ts';
+import { commandLine } from './test-command-line.ts';
 
-let db: DatabasePool;
-let drop: () => Promise<void>;
+const { db, drop } = await openTestDatabase();
+after(drop);
 
-before(async () => {
-  const database = await createTestDatabase();
-  db = openDatabase(database.url, { poolSize: 4 });
-  drop = async () => {
-    await db.end();
-    await database.drop();
-  };
-});
-after(() => drop());
-
-/** Runs a command line and gives what it printed; problems with an exclamation mark. */
-async function run(...args: string[]): Promise<string> {
-  const reading = readCommand(commands, args);
-  if (reading.kind !== 'run') return `! ${reading.text}`;
-  const outcome = await reading.command.run(db, reading.given, { dataDir: '' });
-  return outcome.ok ? outcome.lines.join('\n') : `! ${outcome.problem}`;
-}
+const run = commandLine(db);
 
 test('an operator lists, shows, settles, ships and completes an order', async () => {
   const buyer = await createTestBuyer(db);
@@ -45,7 +27,24 @@ test('an operator lists, shows, settles, ships and completes an order', async ()
   assert.match(await run('ship', id, '--carrier', 'sf', '--tracking', 'SF2'), /: shipped/);
   assert.equal(await run('complete', id), `order ${id}: completed`);
   assert.match(await run('complete', id), /^! order \d+: wrong state \(it is completed\)/);
-  assert.match(await run('orders', 'show', id), /completed  paid[^]*Shipped with sf, tracking number SF2/);
+  assert.match(await run('orders', 'show', id), /completed  paid[^]*Shipped with SF Express, tracking number SF2/);
+  assert.match(await run('sweep'), /add up$/);
+});
+
+test('an operator takes packs out of a paid order, and cancels one that is not paid', async () => {
+  const buyer = await createTestBuyer(db);
+  const pack = await createTestPack(db);
+  await buyer.add(pack.sku_id, 2);
+  const paid = valueOf(await buyer.place(20_800));
+  await run('confirm-payment', paid.id, '--amount', '208', '--reference', 'C1');
+  const take = (packs: string) => run('orders', 'cancel', paid.id, '--reason', 'None is left.', '--lines', packs, '--fault', 'ours');
+  assert.match(await take('NONE-1=1'), /^! order \d+ has no NONE-1/);
+  assert.match(await take(`${pack.code}=3`), /^! .*2 packs can be cancelled, not 3/);
+  assert.match(await take(`${pack.code.toLowerCase()}=1`), /packs cancelled, ¥100.00 and 0 points go back/);
+  assert.match(await run('orders', 'cancel', paid.id, '--reason', 'None is left.'), /: cancelled, ¥108.00 and 0 points/);
+  await buyer.add(pack.sku_id, 1);
+  const unpaid = valueOf(await buyer.place(10_800));
+  assert.match(await run('orders', 'cancel', unpaid.id, '--reason', 'Asked for by phone.'), /nothing had been paid/);
   assert.match(await run('sweep'), /add up$/);
 });
 

@@ -1,13 +1,14 @@
 import { formatFen } from '@aliquot/contract/money.ts';
 import { orderStatusSlugs } from '@aliquot/contract/schemas/orders.ts';
-import { inTransaction } from '../api/idempotency.ts';
+import { inTransaction } from '../database/transaction.ts';
 import { completeOrder } from '../domains/orders/complete-order.ts';
 import { confirmPayment } from '../domains/orders/confirm-payment.ts';
 import { findOrders } from '../domains/orders/find-orders.ts';
 import { getOrder } from '../domains/orders/get-order.ts';
 import { shipOrder } from '../domains/orders/ship-order.ts';
-import { type Command, type Given, fail, failWith, say } from './command.ts';
+import { type Command, fail, failWith, say } from './command.ts';
 import { readAmount, readCount } from './read-amount.ts';
+import { readPacks } from './read-packs.ts';
 import { time } from './time.ts';
 
 const list: Command = {
@@ -33,6 +34,8 @@ const list: Command = {
   },
 };
 
+const showPart = ({ quantity, unit_price }: { quantity: number; unit_price: number }) => `${quantity} × ${formatFen(unit_price)}`;
+
 const show: Command = {
   words: 'orders show',
   positionals: ['ORDER'],
@@ -46,7 +49,7 @@ const show: Command = {
       `order ${order.id}  ${order.status}  ${order.payment_state}  placed ${time(order.placed_at)}  due ${time(order.payment_due_at)}`,
       ...order.lines.map(
         (line) =>
-          `  ${line.code.padEnd(20)} ${String(line.quantity).padStart(5)} × ${formatFen(line.unit_price).padStart(12)} ${formatFen(line.amount).padStart(14)}` +
+          `  ${line.code.padEnd(20)} ${line.price_parts.map(showPart).join(' + ').padStart(20)} ${formatFen(line.amount).padStart(14)}` +
           `  shipped ${line.shipped_quantity}  ${line.name}, ${line.label}`,
       ),
       ...order.totals.map((line) => `  ${line.text.padEnd(41)} ${formatFen(line.amount).padStart(14)}`),
@@ -64,22 +67,24 @@ const confirm: Command = {
     amount: { value: 'YUAN', text: 'what came in, e.g. 123.45', required: true },
     reference: { value: 'BANKREF', text: 'the bank’s reference of the line; it counts once', required: true },
     by: { value: 'NAME', text: 'who confirms (command line)' },
+    payer: { value: 'NAME', text: 'the remitting account’s holder' },
+    account: { value: 'NUMBER', text: 'the remitting account: a refund goes there only' },
   },
   summary: 'Confirms money on the bank account for an order. With the whole total in, the order can be shipped.',
-  run: async (db, { ORDER = '', amount = '', reference = '', by = 'command line' }) => {
+  run: async (db, { ORDER = '', amount = '', reference = '', by = 'command line', payer, account }) => {
     const fen = readAmount(amount);
     if (fen === null) return fail('--amount is a sum of yuan, such as 123.45');
     if (reference.trim() === '') return fail('--reference is empty');
-    const payment = { number: ORDER, amount: fen, bankReference: reference.trim(), confirmedBy: by };
+    const payment = { number: ORDER, amount: fen, bankReference: reference.trim(), confirmedBy: by, payer: { name: payer, account } };
     const result = await inTransaction(db, (transaction) => confirmPayment(transaction, payment));
     if (!result.ok) return failWith(result, `order ${ORDER}`);
-    const { total, received, missing, surplus, repeated } = result.value;
+    const { total, received, missing, givenBack, cause, repeated } = result.value;
     const lines = [
       `order ${ORDER}: ${formatFen(received)} of ${formatFen(total)} received${repeated ? ' (this line was recorded before)' : ''}`,
     ];
     if (missing > 0) lines.push(`${formatFen(missing)} is missing; the order waits`);
-    else lines.push('paid: it can be shipped');
-    if (surplus > 0) lines.push(`send ${formatFen(surplus)} back to the remitting account`);
+    else lines.push(cause === 'late' ? 'the order is cancelled' : 'paid: it can be shipped');
+    if (givenBack > 0) lines.push(`${formatFen(givenBack)} goes back: see refunds list`);
     return say(...lines);
   },
 };
@@ -91,32 +96,27 @@ const ship: Command = {
     carrier: { value: 'NAME', text: 'e.g. sf', required: true },
     tracking: { value: 'NUMBER', text: 'the tracking number', required: true },
     lines: { value: 'CODE=N,…', text: 'only so many packs of these catalogue numbers (all that is left)' },
+    parcel: { value: 'KEY', text: 'only what one planned parcel holds, e.g. chilled or ambient-dg-1' },
+    from: { value: 'WAREHOUSE', text: 'take packs from this warehouse only' },
   },
-  summary: 'Hands an order’s packs to a carrier. The order is shipped when the last pack has left.',
+  summary: 'Hands one parcel of an order to a carrier. The order is shipped when the last pack has left.',
   run: async (db, given) => {
     const { ORDER = '', carrier = '', tracking = '' } = given;
     if (carrier.trim() === '' || tracking.trim() === '') return fail('--carrier and --tracking must not be empty');
-    const quantities = readLines(given);
+    const quantities = readPacks(given['lines']);
     if (quantities === null) return fail('--lines looks like CODE=2,OTHER=1');
-    const shipment = { number: ORDER, carrier: carrier.trim(), trackingNumber: tracking.trim(), quantities };
+    const { parcel, from: warehouse } = given;
+    const shipment = { number: ORDER, carrier: carrier.trim(), trackingNumber: tracking.trim(), quantities, parcel, warehouse };
     const result = await inTransaction(db, (transaction) => shipOrder(transaction, shipment));
     if (!result.ok) return failWith(result, `order ${ORDER}`);
-    return say(`order ${ORDER}: ${result.value.complete ? 'shipped' : 'partly shipped'}, shipment ${result.value.shipmentId}`);
+    const { complete, shipmentId, lots, warning } = result.value;
+    return say(
+      `order ${ORDER}: ${complete ? 'shipped' : 'partly shipped'}, shipment ${shipmentId}`,
+      ...lots.map(({ code, lot, quantity }) => `  ${code.padEnd(20)} lot ${lot} × ${quantity}`),
+      ...(warning === null ? [] : [`  mind the day: ${warning}`]),
+    );
   },
 };
-
-/** `CODE=2,OTHER=1` by catalogue number; undefined where it was not given, null where it cannot be read. */
-function readLines({ lines }: Given): Map<string, number> | undefined | null {
-  if (lines === undefined) return undefined;
-  const quantities = new Map<string, number>();
-  for (const part of lines.split(',')) {
-    const [code = '', count] = part.split('=').map((text) => text.trim());
-    const quantity = readCount(count, { min: 1, max: 9999 });
-    if (code === '' || quantity === null) return null;
-    quantities.set(code, (quantities.get(code) ?? 0) + quantity);
-  }
-  return quantities;
-}
 
 const complete: Command = {
   words: 'complete',

@@ -1,7 +1,10 @@
-import { inTransaction } from '../api/idempotency.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { cancelPointsOrder } from '../domains/points/cancel-points-order.ts';
 import { findOpenPointsOrders } from '../domains/points/find-open-points-orders.ts';
+import { returnFaultyGoods } from '../domains/points/return-faulty-goods.ts';
 import { shipPointsOrder } from '../domains/points/ship-points-order.ts';
 import { type Command, fail, report, say } from './command.ts';
+import { readCount } from './read-amount.ts';
 
 const list: Command = {
   words: 'point-orders list',
@@ -9,8 +12,8 @@ const list: Command = {
   run: async (db) => {
     const orders = await findOpenPointsOrders(db);
     const lines = orders.map(({ id, quantity, code, name, address }) => {
-      const place = [address.province, address.city, address.district, address.detail].filter(Boolean).join(' ');
-      return `${id}  ${quantity} × ${code}  ${name}  to ${address.recipient} ${address.mobile}, ${place}`;
+      const place = [address?.province, address?.city, address?.district, address?.detail].filter(Boolean).join(' ');
+      return `${id}  ${quantity} × ${code}  ${name}  to ${address?.recipient} ${address?.mobile}, ${place}`;
     });
     return say(...lines, `${orders.length} to be shipped`);
   },
@@ -32,5 +35,36 @@ const ship: Command = {
   },
 };
 
+const cancel: Command = {
+  words: 'point-orders cancel',
+  positionals: ['ORDER'],
+  options: { reason: { value: 'TEXT', text: 'what the buyer reads', required: true } },
+  summary: 'Cancels a points order that has not been shipped; the points go back.',
+  run: async (db, { ORDER = '', reason = '' }) => {
+    if (reason.trim() === '') return fail('--reason must not be empty');
+    const cancelling = { number: ORDER, accountId: null, reason: reason.trim() };
+    const result = await inTransaction(db, (transaction) => cancelPointsOrder(transaction, cancelling));
+    return report(`points order ${ORDER}`, result, () => [`points order ${ORDER}: cancelled, its points are back`]);
+  },
+};
+
+const takeBack: Command = {
+  words: 'point-orders return',
+  positionals: ['ORDER'],
+  options: {
+    quantity: { value: 'N', text: 'the pieces that came back faulty', required: true },
+    reference: { value: 'TEXT', text: 'what found the fault, e.g. a parcel number: it gives back once', required: true },
+  },
+  summary: 'Takes faulty redeemed goods back; their points go back to where they came from.',
+  run: async (db, { ORDER = '', quantity = '', reference = '' }) => {
+    const pieces = readCount(quantity, { min: 1, max: 1000 });
+    if (pieces === null) return fail('--quantity is a whole number from 1 to 1000');
+    if (reference.trim() === '') return fail('--reference must not be empty');
+    const faulty = { number: ORDER, quantity: pieces, reference: reference.trim() };
+    const result = await inTransaction(db, (transaction) => returnFaultyGoods(transaction, faulty));
+    return report(`points order ${ORDER}`, result, ({ points }) => [`points order ${ORDER}: ${points} points given back`]);
+  },
+};
+
 /** An operator's work on points orders. */
-export const pointsOrderCommands: readonly Command[] = [list, ship];
+export const pointsOrderCommands: readonly Command[] = [list, ship, cancel, takeBack];

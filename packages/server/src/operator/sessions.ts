@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Result } from '@aliquot/contract/result.ts';
-import { inTransaction } from '../api/idempotency.ts';
+import { inTransaction } from '../database/transaction.ts';
 import type { DatabasePool } from '../database/connection.ts';
 import { createSession } from '../domains/accounts/create-session.ts';
 import { noPassword } from '../domains/accounts/passwords.ts';

@@ -4,7 +4,7 @@ import { type Command, fail, say } from './command.ts';
 
 const sweep: Command = {
   words: 'sweep',
-  summary: 'Checks that orders, stock, payments and points add up; fails where something does not.',
+  summary: 'Checks that orders, stock, payments, points, papers and invoices add up; fails where something does not.',
   run: async (db) => {
     // One snapshot: what is being changed meanwhile is seen wholly or not at all.
     const broken = await withTransaction(db, (transaction) => sweepInvariants(transaction), { isolation: 'repeatable read' });

@@ -1,21 +1,18 @@
 import { formatFen } from '@aliquot/contract/money.ts';
 import type { Result } from '@aliquot/contract/result.ts';
 import { ticketStatusSlugs } from '@aliquot/contract/schemas/tickets.ts';
-import { inTransaction } from '../api/idempotency.ts';
+import { inTransaction } from '../database/transaction.ts';
 import type { Database } from '../database/connection.ts';
-import {
-  approveTicket,
-  finishRepair,
-  inspectReturn,
-  receiveReturn,
-  rejectTicket,
-  replaceGoods,
-} from '../domains/after-sales/decide-ticket.ts';
+import { approveTicket, inspectReturn, rejectTicket } from '../domains/after-sales/decide-ticket.ts';
 import { findTickets } from '../domains/after-sales/find-tickets.ts';
 import { getTicket } from '../domains/after-sales/get-ticket.ts';
+import { receiveReturn } from '../domains/after-sales/receive-return.ts';
 import { refundTicket } from '../domains/after-sales/refund-ticket.ts';
+import { confirmRepairPayment, finishRepair, quoteRepair } from '../domains/after-sales/repair.ts';
 import { answerTicket } from '../domains/after-sales/reply-to-ticket.ts';
-import { type Command, fail, failWith, say } from './command.ts';
+import { type Parcel, replaceGoods, returnToBuyer } from '../domains/after-sales/ticket-parcels.ts';
+import { type Command, fail, failWith, report, say } from './command.ts';
+import { readAmount, readCount } from './read-amount.ts';
 import { time } from './time.ts';
 
 const list: Command = {
@@ -44,7 +41,14 @@ const show: Command = {
     const ticket = found.value;
     return say(
       `ticket ${ticket.id}  ${ticket.state}  ${ticket.kind} (${ticket.reason})  order ${ticket.order_id}`,
-      ...ticket.lines.map((line) => `  ${line.quantity} × ${line.code}  ${line.name}, ${line.label}`),
+      ...ticket.lines.map(
+        (line) =>
+          `  ${line.quantity} × ${line.code}  ${line.name}, ${line.label} (${line.reason}${line.lot === null ? '' : `, lot ${line.lot}`})`,
+      ),
+      ...ticket.steps.map((step) => `  ${time(step.happened_at)}  ${step.state}`),
+      ...ticket.parcels.map((parcel) => `  ${time(parcel.sent_at)}  ${parcel.direction}: ${parcel.carrier} ${parcel.tracking_number}`),
+      ...(ticket.quote ? [`  quoted ${formatFen(ticket.quote.amount)}, paid ${formatFen(ticket.quote.paid)}: ${ticket.quote.work}`] : []),
+      ...(ticket.refund_due_at === null ? [] : [`  the money is due until ${time(ticket.refund_due_at)}`]),
       ...ticket.messages.map((message) => {
         const files = message.attachments.map((file) => ` [${file.file_name}]`).join('');
         return `  ${time(message.written_at)}  ${message.author}: ${message.body}${files}`;
@@ -78,33 +82,104 @@ const write = (verb: string, done: string, summary: string, work: (...args: [...
   },
 });
 
+const approve: Command = {
+  words: 'tickets approve',
+  positionals: ['TICKET'],
+  summary: 'Approves a ticket; the replacement of an exchange is reserved, and without one it becomes a return.',
+  run: async (db, { TICKET = '' }) => {
+    const result = await inTransaction(db, (transaction) => approveTicket(transaction, TICKET));
+    return report(`ticket ${TICKET}`, result, ({ replacementMissing }) => [
+      replacementMissing ? `ticket ${TICKET}: approved as a return, no replacement is left` : `ticket ${TICKET}: approved`,
+    ]);
+  },
+};
+
 const refund: Command = {
   words: 'tickets refund',
   positionals: ['TICKET'],
-  options: {
-    reference: { value: 'REFERENCE', text: 'the bank’s reference of the transfer to the buyer', required: true },
-    by: { value: 'NAME', text: 'who ordered the transfer (operator)' },
-  },
-  summary: 'Records that the money of an approved ticket went back, and ends it.',
-  run: async (db, { TICKET = '', reference = '', by = 'operator' }) => {
-    if (reference.trim() === '') return fail('--reference must not be empty');
-    const result = await inTransaction(db, (transaction) => refundTicket(transaction, TICKET, { bankReference: reference.trim(), by }));
-    if (!result.ok) return failWith(result, `ticket ${TICKET}`);
-    const { goods, shipping, points_taken_back: points } = result.value;
-    return say(`ticket ${TICKET}: refunded, goods ${formatFen(goods)}, shipping ${formatFen(shipping)}, ${points} points taken back`);
+  options: { by: { value: 'NAME', text: 'who decides (operator)' } },
+  summary: 'Ends an approved or inspected ticket with its money, which goes back the way it came: see refunds list.',
+  run: async (db, { TICKET = '', by = 'operator' }) => {
+    const result = await inTransaction(db, (transaction) => refundTicket(transaction, TICKET, { by }));
+    return report(`ticket ${TICKET}`, result, (given) => [
+      `ticket ${TICKET}: refunded, goods ${formatFen(given.goods)}, shipping ${formatFen(given.shipping)}, ` +
+        `${given.points_returned} points given back, ${given.points_taken_back} points taken back` +
+        (given.coupon_returned ? ', the coupon is free again' : ''),
+    ]);
   },
 };
+
+const quote: Command = {
+  words: 'tickets quote',
+  positionals: ['TICKET', 'TEXT…'],
+  options: {
+    amount: { value: 'YUAN', text: 'what the repair costs, VAT included', required: true },
+    days: { value: 'N', text: 'how long the price is valid (14)' },
+    by: { value: 'NAME', text: 'who quotes (operator)' },
+  },
+  summary: 'Quotes a repair that the warranty does not cover; TEXT is the work, for the buyer to read.',
+  run: async (db, { TICKET = '', TEXT = '', amount = '', days = '14', by = 'operator' }) => {
+    const fen = readAmount(amount);
+    const valid = readCount(days, { min: 1, max: 365 });
+    if (fen === null) return fail('--amount is a sum of yuan, such as 123.45');
+    if (valid === null) return fail('--days is a whole number from 1 to 365');
+    if (TEXT.trim() === '') return fail('TEXT is what the buyer reads and must not be empty');
+    const validUntil = new Date(Date.now() + valid * 24 * 60 * 60 * 1000);
+    const result = await inTransaction(db, (transaction) => quoteRepair(transaction, TICKET, { amount: fen, work: TEXT, validUntil, by }));
+    return report(`ticket ${TICKET}`, result, () => [`ticket ${TICKET}: quoted ${formatFen(fen)}`]);
+  },
+};
+
+const confirmPaid: Command = {
+  words: 'tickets paid',
+  positionals: ['TICKET'],
+  options: {
+    amount: { value: 'YUAN', text: 'what came in', required: true },
+    reference: { value: 'BANKREF', text: 'the bank’s reference of the line; it counts once', required: true },
+    by: { value: 'NAME', text: 'who confirms (operator)' },
+  },
+  summary: 'Confirms a transfer for an accepted repair.',
+  run: async (db, { TICKET = '', amount = '', reference = '', by = 'operator' }) => {
+    const fen = readAmount(amount);
+    if (fen === null) return fail('--amount is a sum of yuan, such as 123.45');
+    if (reference.trim() === '') return fail('--reference must not be empty');
+    const payment = { amount: fen, bankReference: reference.trim(), by };
+    const result = await inTransaction(db, (transaction) => confirmRepairPayment(transaction, TICKET, payment));
+    return report(`ticket ${TICKET}`, result, ({ missing }) => [
+      missing > 0 ? `ticket ${TICKET}: ${formatFen(missing)} is missing` : `ticket ${TICKET}: the repair is paid`,
+    ]);
+  },
+};
+
+/** A command that sends something to the buyer. */
+const send = (verb: string, done: string, summary: string, work: (...args: [...Parameters<Act>, Parcel]) => ReturnType<Act>): Command => ({
+  words: `tickets ${verb}`,
+  positionals: ['TICKET'],
+  options: {
+    carrier: { value: 'NAME', text: 'e.g. sf', required: true },
+    tracking: { value: 'NUMBER', text: 'the tracking number', required: true },
+  },
+  summary,
+  run: async (db, { TICKET = '', carrier = '', tracking = '' }) => {
+    if (carrier.trim() === '' || tracking.trim() === '') return fail('--carrier and --tracking must not be empty');
+    const result = await inTransaction(db, (transaction) => work(transaction, TICKET, { carrier, trackingNumber: tracking }));
+    return report(`ticket ${TICKET}`, result, () => [`ticket ${TICKET}: ${done}`]);
+  },
+});
 
 /** An operator's work on after-sales tickets, until the console has it. */
 export const ticketCommands: readonly Command[] = [
   list,
   show,
   write('reply', 'answered', 'Writes into the thread of an open ticket.', answerTicket),
-  act('approve', 'approved', 'Approves a ticket; the replacement of an exchange is reserved.', approveTicket),
+  approve,
   write('reject', 'rejected', 'Rejects a ticket, at once or after the inspection.', rejectTicket),
-  act('receive', 'goods received', 'Says that the goods have come back.', receiveReturn),
+  act('receive', 'goods received', 'Says that the goods have come back; they go to quarantine.', receiveReturn),
   act('inspect', 'goods inspected', 'Says that the goods have been inspected.', inspectReturn),
   refund,
-  act('replace', 'replacement sent', 'Ends an exchange: the reserved replacement leaves.', replaceGoods),
-  act('repair', 'repaired', 'Ends a repair: the goods go back to the buyer.', finishRepair),
+  send('replace', 'replacement sent', 'Ends an exchange: the reserved replacement leaves.', replaceGoods),
+  quote,
+  confirmPaid,
+  send('repair', 'repaired and sent', 'Ends a repair: the goods go back to the buyer.', finishRepair),
+  send('send-back', 'sent back', 'Sends goods back as they are: nothing was found, or the price was declined.', returnToBuyer),
 ];

@@ -1,4 +1,6 @@
+import { roles } from '@aliquot/contract/permissions.ts';
 import { createOperatorToken, findOperatorTokens, revokeOperatorToken } from '../domains/operators/operator-tokens.ts';
+import { readRoles } from './read-roles.ts';
 import { type Command, fail, report, say } from './command.ts';
 import { readCount } from './read-amount.ts';
 import { time } from './time.ts';
@@ -8,6 +10,7 @@ const create: Command = {
   options: {
     name: { value: 'NAME', text: 'who or what will use it', required: true },
     days: { value: 'N', text: 'how long it lasts (90)' },
+    roles: { value: 'ROLE,…', text: `what it may do, of ${roles.join(', ')} (catalogue)` },
   },
   summary: 'Makes a token for the operator’s API and prints it, this once.',
   run: async (db, given) => {
@@ -15,7 +18,9 @@ const create: Command = {
     if (name === '' || name.length > 100) return fail('--name has 1 to 100 characters');
     const days = readCount(given['days'] ?? '90', { min: 1, max: 3650 });
     if (days === null) return fail('--days is a whole number from 1 to 3650');
-    const { id, token } = await createOperatorToken(db, { name, days });
+    const held = readRoles(given['roles'] ?? 'catalogue');
+    if (held === null) return fail(`--roles are of ${roles.join(', ')}`);
+    const { id, token } = await createOperatorToken(db, { name, days, roles: held });
     return say(`token ${id} for ${name}, ${days} days:`, token);
   },
 };
@@ -30,7 +35,9 @@ const list: Command = {
       return `${expires > new Date() ? 'lasts until' : 'expired'} ${time(expires)}`;
     };
     return say(
-      ...tokens.map((token) => `token ${token.id}  made ${time(token.created_at)}  ${state(token)}  ${token.name}`),
+      ...tokens.map(
+        (token) => `token ${token.id}  made ${time(token.created_at)}  ${state(token)}  ${token.roles.join(',')}  ${token.name}`,
+      ),
       `${tokens.length} tokens`,
     );
   },

@@ -1,6 +1,7 @@
-import { inTransaction } from '../api/idempotency.ts';
-import { decideTrialApplication } from '../domains/promotions/decide-trial-application.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { declineTrial } from '../domains/promotions/decline-trial.ts';
 import { findTrialApplications } from '../domains/promotions/find-trial-applications.ts';
+import { grantTrial } from '../domains/promotions/grant-trial.ts';
 import { type Command, fail, failWith, say } from './command.ts';
 import { readCount } from './read-amount.ts';
 import { time } from './time.ts';
@@ -10,29 +11,49 @@ const list: Command = {
   summary: 'Lists trial applications, the undecided ones first.',
   run: async (db) => {
     const applications = await findTrialApplications(db);
-    const lines = applications.map(
-      ({ id, state, trial, granted, places, account_id, purpose, applied_at }) =>
-        `${id}  ${time(applied_at.toISOString())}  ${state.padEnd(9)}  ${trial} (${granted} of ${places} places given)  account ${account_id}: ${purpose}`,
+    const lines = applications.map(({ id, state, trial, granted, places, account_id, purpose, applied_at, order_number, reason }) =>
+      [
+        `${id}  ${time(applied_at.toISOString())}  ${state.padEnd(9)}`,
+        `${trial} (${granted} of ${places} places given)`,
+        ...(order_number === null ? [] : [`order ${order_number}`]),
+        `account ${account_id}: ${purpose}`,
+        ...(reason === null ? [] : [`(declined: ${reason})`]),
+      ].join('  '),
     );
     return say(...lines, `${applications.length} applications`);
   },
 };
 
-const decide = (verb: string, decision: 'granted' | 'declined', summary: string): Command => ({
-  words: `trials ${verb}`,
+const readApplication = (text: string) => readCount(text, { min: 1, max: Number.MAX_SAFE_INTEGER });
+const notANumber = () => fail('APPLICATION is a number from trials list');
+
+const grant: Command = {
+  words: 'trials grant',
   positionals: ['APPLICATION'],
-  summary,
+  summary: 'Grants a trial application, as long as places are left: its pack is reserved as a free order, which `ship` sends.',
   run: async (db, { APPLICATION = '' }) => {
-    const id = readCount(APPLICATION, { min: 1, max: Number.MAX_SAFE_INTEGER });
-    if (id === null) return fail('APPLICATION is a number from trials list');
-    const result = await inTransaction(db, (transaction) => decideTrialApplication(transaction, id, decision));
-    return result.ok ? say(`application ${id}: ${decision}`) : failWith(result, `application ${id}`);
+    const id = readApplication(APPLICATION);
+    if (id === null) return notANumber();
+    const granted = await inTransaction(db, (transaction) => grantTrial(transaction, id, new Date()));
+    return granted.ok
+      ? say(`application ${id}: granted, order ${granted.value.number} waits to be shipped`)
+      : failWith(granted, `application ${id}`);
   },
-});
+};
+
+const decline: Command = {
+  words: 'trials decline',
+  positionals: ['APPLICATION', 'REASON…'],
+  summary: 'Declines a trial application; the buyer reads the reason.',
+  run: async (db, { APPLICATION = '', REASON = '' }) => {
+    const id = readApplication(APPLICATION);
+    if (id === null) return notANumber();
+    const reason = REASON.trim();
+    if (reason === '') return fail('REASON is what the buyer reads');
+    const declined = await inTransaction(db, (transaction) => declineTrial(transaction, id, reason));
+    return declined.ok ? say(`application ${id}: declined`) : failWith(declined, `application ${id}`);
+  },
+};
 
 /** An operator's work on trial applications. */
-export const trialCommands: readonly Command[] = [
-  list,
-  decide('grant', 'granted', 'Grants a trial application, as long as places are left.'),
-  decide('decline', 'declined', 'Declines a trial application.'),
-];
+export const trialCommands: readonly Command[] = [list, grant, decline];

@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Storefront } from './storefront.ts';
@@ -13,14 +14,16 @@ export async function developmentStorefront(): Promise<{ storefront: Storefront;
   const vite = await createServer({ root, appType: 'custom', server: { middlewareMode: true, hmr: { port: 24_678 } } });
   const bundle = () => vite.ssrLoadModule('/src/entry-server.tsx');
   const { screenOf } = await bundle();
+  const look = await readdir(join(root, 'src/look'));
+  // all of them for every screen, the one first that gives the layers their order
+  const styles = ['app.css', ...look.filter((file) => file !== 'app.css')].map((file) => `/src/look/${file}`);
   const storefront: Storefront = {
     renderPage: async (request) => (await bundle()).renderPage(request),
     screenOf,
     clientFolder: join(root, 'public'),
     build: 'development',
     entry: '/src/entry-client.tsx',
-    styles: ['/src/look/app.css'],
-    scriptsOf: () => [],
+    filesOf: () => ({ scripts: [], styles }),
     transform: (path, html) => vite.transformIndexHtml(path, html),
   };
   return {

@@ -64,11 +64,9 @@ export function documentOf({ page, storefront, language, addressed, path, origin
     )
     .join('');
   const description = head.description ? `<meta name="description" content="${escape(head.description)}">` : '';
-  const styles = storefront.styles.map((file) => `<link rel="stylesheet" href="${file}">`).join('');
-  const preloads = storefront
-    .scriptsOf(page.key, language)
-    .map((file) => `<link rel="modulepreload" href="${file}"${attribute}>`)
-    .join('');
+  const files = storefront.filesOf(page.key, language);
+  const styles = files.styles.map((file) => `<link rel="stylesheet" href="${file}">`).join('');
+  const preloads = files.scripts.map((file) => `<link rel="modulepreload" href="${file}"${attribute}>`).join('');
   return [
     `<!doctype html><html lang="${language}" data-build="${storefront.build}"><head>${basics}<title>${escape(title)}</title>`,
     description,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { keywordAddress } from './page-request.ts';
+import { keywordAddress, statedAddress } from './page-request.ts';
 
 const at = (address: string) => keywordAddress(new URL(address, 'http://shop.test'));
 
@@ -17,4 +17,14 @@ test('a keyword that cannot stand in a path stays in the query', () => {
 
 test('other addresses are none of its business', () => {
   for (const address of ['/search', '/search?page=2', '/search/a', '/?q=a', '/brand?q=a']) assert.equal(at(address), null);
+});
+
+test('what a plain form leaves empty does not stay in the address', () => {
+  const stated = (address: string) => statedAddress(new URL(address, 'http://shop.test'));
+  assert.equal(
+    stated('/product/category/1?brand=2&brand=3&from.price.%C2%A5=&to.price.%C2%A5=20&page='),
+    '/product/category/1?brand=2&brand=3&to.price.%C2%A5=20',
+  );
+  assert.equal(stated('/brand?q='), '/brand');
+  for (const address of ['/brand', '/brand?q=a', '/search/a?brand=1&from.price.%C2%A5=5']) assert.equal(stated(address), null);
 });

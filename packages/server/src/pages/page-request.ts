@@ -14,6 +14,17 @@ export const addressOf = (request: FastifyRequest): URL | null =>
 export const languageOf = (request: FastifyRequest, url: URL): Language =>
   resolveLanguage(addressedLanguage(url) ?? request.cookies['lang'], request.headers['accept-language']);
 
+/**
+ * The same address without the empty fields that a plain form sends too (`?from.price.¥=&to.price.¥=`); null when there are none.
+ * The page is the same without them, and an address is for reading and passing on.
+ */
+export function statedAddress(url: URL): string | null {
+  const stated = [...url.searchParams].filter(([, value]) => value !== '');
+  if (stated.length === url.searchParams.size) return null;
+  const query = new URLSearchParams(stated).toString();
+  return url.pathname + (query === '' ? '' : `?${query}`);
+}
+
 /** Where the search form's `/search?q=` leads: a keyword has an address of its own, if it can stand in a path. */
 export function keywordAddress(url: URL): string | null {
   if (url.pathname !== routes.search) return null;

@@ -1,6 +1,7 @@
 import { isLanguage } from '@aliquot/contract/language.ts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isOwnForm } from './own-form.ts';
+import { addressedLanguage } from './page-key.ts';
 
 const year = 365 * 24 * 3600;
 
@@ -19,6 +20,16 @@ export function registerPreferences(app: FastifyInstance, secure: boolean): void
     const path = typeof back === 'string' && /^\/(?![/\\])[^\\\s]*$/.test(back) ? back : '/';
     return reply.code(303).header('location', withoutLanguage(path)).send();
   });
+}
+
+/**
+ * Who came to an address of a language (`?lang=en`) reads on in it, links followed without scripts too, until the browser is closed.
+ * A choice that the reader has made stands: whoever passed the address on does not change it.
+ */
+export function keepAddressedLanguage(request: FastifyRequest, reply: FastifyReply, url: URL, secure: boolean): void {
+  const language = addressedLanguage(url);
+  if (language === null || isLanguage(request.cookies['lang'])) return;
+  reply.setCookie('lang', language, { path: '/', sameSite: 'lax', secure });
 }
 
 /** The choice that was just made must not be overruled by the address. */

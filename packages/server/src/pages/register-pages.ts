@@ -16,8 +16,8 @@ import { registerCartForms } from '../http/forms/cart.ts';
 import { registerAssets } from './assets.ts';
 import { faultDocument, pagePolicy } from './document.ts';
 import { pageKey, sharedAddress } from './page-key.ts';
-import { addressOf, keywordAddress, languageOf, someOrigin } from './page-request.ts';
-import { registerPreferences } from './preferences.ts';
+import { addressOf, keywordAddress, languageOf, someOrigin, statedAddress } from './page-request.ts';
+import { keepAddressedLanguage, registerPreferences } from './preferences.ts';
 import { type ReadyPage, type RenderParts, renderPage } from './render-page.ts';
 import { registerSitemap } from './sitemap.ts';
 import type { Storefront } from './storefront.ts';
@@ -52,10 +52,13 @@ async function servePage(request: FastifyRequest, reply: FastifyReply, parts: Pa
   if (!screen) return redirect(reply, routes.error, 302);
   const keyword = keywordAddress(url);
   if (keyword !== null) return redirect(reply, keyword, 303);
+  const stated = statedAddress(url);
+  if (stated !== null) return redirect(reply, stated, 303);
   // one page, one address: without a slash at its end, and encoded as our own links are
   if (screen.path !== url.pathname) return redirect(reply, screen.path + url.search, 301);
   const language = languageOf(request, url);
   reply.header('vary', 'Accept-Language, Cookie, Accept-Encoding').header('content-language', language);
+  keepAddressedLanguage(request, reply, url, parts.config.secureCookies);
   const address = sharedAddress(screen.key, url);
   if (address === null) return servePersonalPage(request, reply, url, language, parts, render);
   return sendPage(request, reply, await sharedPage(address, language, parts, render), null);

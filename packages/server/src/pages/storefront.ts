@@ -15,12 +15,13 @@ export type Storefront = Pick<ServerBundle, 'renderPage' | 'screenOf'> & {
   /** Changes with every build; lazy loads that fail are forgiven once per build. */
   build: string;
   entry: string;
-  styles: readonly string[];
-  /** Scripts that a screen needs in a language, to be fetched side by side with the entry. */
-  scriptsOf: (key: string, language: Language) => readonly string[];
+  /** What a screen needs in a language: scripts to be fetched side by side with the entry, and its look. */
+  filesOf: (key: string, language: Language) => ScreenFiles;
   /** In development: what hot reload adds to a document. Its presence switches caching and the policy off. */
   transform?: (path: string, html: string) => Promise<string>;
 };
+
+export type ScreenFiles = { scripts: readonly string[]; styles: readonly string[] };
 
 type Chunk = { file: string; css?: string[]; imports?: string[]; isEntry?: boolean };
 
@@ -31,19 +32,19 @@ export async function loadStorefront(folder: string): Promise<Storefront> {
   const bundle: ServerBundle = await import(pathToFileURL(join(folder, 'server/entry-server.js')).href);
   const entry = manifest['src/entry-client.tsx'];
   if (!entry) throw new Error('the client build has no entry: build the storefront again');
-  const styles = Object.values(manifest).flatMap((chunk) => [...(chunk.css ?? []), ...(chunk.file.endsWith('.css') ? [chunk.file] : [])]);
-  const memory = new Map<string, readonly string[]>();
-  const scriptsOf = (key: string, language: Language) => {
+  const memory = new Map<string, ScreenFiles>();
+  const filesOf = (key: string, language: Language) => {
     const name = `${key} ${language}`;
     const known = memory.get(name);
     if (known) return known;
-    const files = new Set<string>();
-    collect(manifest, 'src/entry-client.tsx', files);
-    for (const source of bundle.screenSources(key, language)) collect(manifest, source, files);
-    files.delete(entry.file);
-    const list = [...files].map((file) => `/${file}`);
-    memory.set(name, list);
-    return list;
+    const chunks = new Set<Chunk>();
+    // the entry first: what it says of the order of layers holds for every style after it
+    for (const source of ['src/entry-client.tsx', ...bundle.screenSources(key, language)]) collect(manifest, source, chunks);
+    const styles = new Set([...chunks].flatMap(({ css = [] }) => css));
+    const scripts = [...chunks].map(({ file }) => file).filter((file) => file !== entry.file);
+    const files = { scripts: scripts.map((file) => `/${file}`), styles: [...styles].map((file) => `/${file}`) };
+    memory.set(name, files);
+    return files;
   };
   return {
     renderPage: bundle.renderPage,
@@ -51,14 +52,13 @@ export async function loadStorefront(folder: string): Promise<Storefront> {
     clientFolder: join(folder, 'client'),
     build: createHash('sha256').update(manifestText).digest('base64url').slice(0, 10),
     entry: `/${entry.file}`,
-    styles: [...new Set(styles)].map((file) => `/${file}`),
-    scriptsOf,
+    filesOf,
   };
 }
 
-function collect(manifest: Record<string, Chunk>, source: string, files: Set<string>): void {
+function collect(manifest: Record<string, Chunk>, source: string, chunks: Set<Chunk>): void {
   const chunk = manifest[source];
-  if (!chunk || files.has(chunk.file)) return;
-  files.add(chunk.file);
-  for (const imported of chunk.imports ?? []) collect(manifest, imported, files);
+  if (!chunk || chunks.has(chunk)) return;
+  chunks.add(chunk);
+  for (const imported of chunk.imports ?? []) collect(manifest, imported, chunks);
 }

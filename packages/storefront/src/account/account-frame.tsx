@@ -1,8 +1,16 @@
 import { type RouteKey, href, routes } from '@aliquot/contract/routes.ts';
 import type { ReactNode } from 'react';
 import { useWords } from '../words/use-words.ts';
+import '../look/account.css';
 
-type Place = Extract<RouteKey, 'my' | 'orderList' | 'pointOrderList' | 'ticketList' | 'myFavorite' | 'myAddress' | 'myPoint'>;
+/** Screens by their keys, and what is a section of one. */
+type Place =
+  | Extract<RouteKey, 'my' | 'orderList' | 'pointOrderList' | 'ticketList' | 'myFavorite' | 'myAddress' | 'myPoint'>
+  | 'notifications'
+  | 'statements'
+  | 'papers'
+  | 'invoices'
+  | 'quotations';
 
 export type AccountFrameProps = {
   /** Where in the user centre this screen is. */
@@ -18,9 +26,14 @@ export function AccountFrame({ current, title, actions, children }: AccountFrame
   const { words } = useWords();
   const places: { key: Place; path: string; label: string }[] = [
     { key: 'my', path: routes.my, label: words.account.overview },
+    { key: 'notifications', path: href('my', null, { section: 'notifications' }), label: words.account.notifications },
     { key: 'orderList', path: href('orderList', { status: 'all' }), label: words.account.orders },
     { key: 'pointOrderList', path: href('pointOrderList', { status: 'all' }), label: words.account.pointsOrders },
     { key: 'ticketList', path: href('ticketList', { status: 'all' }), label: words.account.afterSales },
+    { key: 'quotations', path: href('my', null, { section: 'quotations' }), label: words.account.quotations },
+    { key: 'statements', path: href('my', null, { section: 'statements' }), label: words.account.statements },
+    { key: 'papers', path: href('my', null, { section: 'papers' }), label: words.account.papers },
+    { key: 'invoices', path: href('my', null, { section: 'invoices' }), label: words.account.invoices },
     { key: 'myFavorite', path: routes.myFavorite, label: words.account.favorites },
     { key: 'myAddress', path: routes.myAddress, label: words.account.addresses },
     { key: 'myPoint', path: routes.myPoint, label: words.account.points },

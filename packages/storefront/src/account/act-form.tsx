@@ -7,6 +7,7 @@ import { useWords } from '../words/use-words.ts';
 import { useFocusOnFault } from './focus-on-fault.ts';
 import { useSecondsUntil } from './use-countdown.ts';
 import { waitText } from './wait-text.ts';
+import '../look/account.css';
 
 export type ActFormProps = {
   act: Pick<Act<never>, 'pending' | 'fault'>;

@@ -1,6 +1,11 @@
 export const words = {
   navigation: 'Account',
   overview: 'Overview',
+  notifications: 'Notifications',
+  statements: 'Account and statements',
+  papers: 'Purchase papers',
+  quotations: 'Quotations',
+  invoices: 'Invoices',
   orders: 'Orders',
   pointsOrders: 'Points orders',
   afterSales: 'After-sales',

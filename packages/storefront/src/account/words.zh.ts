@@ -1,6 +1,11 @@
 export const words = {
   navigation: '用户中心导航',
   overview: '账户概览',
+  notifications: '消息通知',
+  statements: '账期与对账单',
+  papers: '购买凭证',
+  quotations: '我的报价单',
+  invoices: '发票管理',
   orders: '我的订单',
   pointsOrders: '积分订单',
   afterSales: '售后服务',

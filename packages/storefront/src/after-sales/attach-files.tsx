@@ -12,7 +12,7 @@ import { useWords } from '../words/use-words.ts';
 export type AttachedFile = Output<'attachment', 'upload'>;
 
 /** Files of one message, at most; the server says the same. */
-export const mostFiles = 6;
+const mostFiles = 6;
 const pdfBytes = 5 * 1024 * 1024;
 
 export type AttachFilesProps = {

@@ -5,9 +5,10 @@ import { useWords } from '../words/use-words.ts';
 
 type Ticket = Output<'tickets', 'find'>['items'][number];
 
-/** The goods that a ticket is about. */
+/** The goods that a ticket is about, each with what is wrong with it. */
 export function TicketLines({ lines }: { lines: Ticket['lines'] }) {
   const { words } = useWords();
+  const text = words.ticketList;
   return lines.map((line) => (
     <div key={line.order_line_id} className="case-line">
       <Picture src={`/pictures/${line.picture}.svg`} alt="" width={64} height={48} />
@@ -17,9 +18,16 @@ export function TicketLines({ lines }: { lines: Ticket['lines'] }) {
         </a>
         <small>
           <span className="mono">{line.code}</span> · {line.label}
+          {line.lot !== null && (
+            <>
+              {' '}
+              · {text.lot} <span className="mono">{line.lot}</span>
+            </>
+          )}
         </small>
+        <small>{text.reasons[line.reason]}</small>
       </span>
-      <span className="case-figure">{words.ticketList.pieces(line.quantity)}</span>
+      <span className="case-figure">{text.pieces(line.quantity)}</span>
     </div>
   ));
 }

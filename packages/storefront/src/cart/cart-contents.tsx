@@ -7,8 +7,14 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Message } from '../ui/message.tsx';
 import { MoneySummary } from '../ui/money-summary.tsx';
+import { showToast } from '../ui/toast-store.ts';
 import { useWords } from '../words/use-words.ts';
+import { CartChoice } from './cart-choice.tsx';
+import { CartHazards } from './cart-hazards.tsx';
 import { CartRow } from './cart-row.tsx';
+import { OrderListButton } from './order-list-button.tsx';
+import { QuotationButton } from './quotation-button.tsx';
+import { aboutCart, pinnedCart } from './pinned-cart.ts';
 import { type Cart, useCart } from './use-cart.ts';
 
 export type CartContentsProps = { open: boolean; served: Cart | null };
@@ -20,10 +26,11 @@ export function CartContents({ open, served }: CartContentsProps) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const changed = useRef(false);
-  const { cart, faults, stale, change } = useCart(served, () => {
+  const query = new URLSearchParams(search);
+  const pinned = pinnedCart(pathname, query);
+  const { cart, faults, stale, change, move, adopt, refresh } = useCart(served, pinned, () => {
     changed.current = true;
   });
-  const query = new URLSearchParams(search);
   const refusal = query.get('cart_fault');
   query.delete('cart');
   query.delete('cart_fault');
@@ -34,6 +41,16 @@ export function CartContents({ open, served }: CartContentsProps) {
     if (changed.current && pathname === routes.checkout) await revalidate();
     changed.current = false;
   };
+  /** The page below with another of the carts, where it is about one. */
+  const pageOf = (id: number) => (pinned === null ? here : aboutCart(here, id));
+  /** Takes over what became of the carts; a page that is about one of them follows to the one that is in view then. */
+  const follow = async (answer: Promise<Cart>) => {
+    await adopt(answer);
+    const { id } = await answer;
+    if (pinned === null || id === null || id === pinned) return;
+    await navigate(`${aboutCart(here, id)}&cart=open`, { replace: true, preventScrollReset: true });
+  };
+  const hasSeveral = (cart?.carts.length ?? 0) > 1;
   const blocked = cart?.lines.some((line) => line.problem !== null) ?? false;
 
   return (
@@ -53,15 +70,25 @@ export function CartContents({ open, served }: CartContentsProps) {
             <p className="sr-only" role="status">
               {stale && words.cart.refreshing}
             </p>
-            <LinkButton href={href('checkout')} variant="primary" size="lg">
-              {words.cart.checkout}
+            <LinkButton href={href('checkout', null, { cart_id: hasSeveral ? cart.id : null })} variant="primary" size="lg">
+              {hasSeveral ? words.cartPanel.order(cart.name ?? words.cartPanel.first) : words.cart.checkout}
             </LinkButton>
+            {cart.id !== null && <QuotationButton key={cart.id} cartId={cart.id} />}
           </div>
         )
       }
     >
       {refusal !== null && isErrorName(refusal) && <Message kind="danger">{errorMessage(refusal, language)}</Message>}
       {cart === null && <Message kind="danger">{words.cart.notLoaded}</Message>}
+      {cart && <CartChoice cart={cart} backOf={pageOf} adopt={follow} />}
+      {cart && (
+        <p>
+          <OrderListButton cartId={cart.id} onAdded={refresh}>
+            {words.pasteList.open}
+          </OrderListButton>
+        </p>
+      )}
+      {cart?.hazards && <CartHazards hazards={cart.hazards} />}
       {blocked && <Message kind="warning">{words.cart.blocked}</Message>}
       {cart?.lines.length === 0 && (
         <EmptyState
@@ -79,8 +106,12 @@ export function CartContents({ open, served }: CartContentsProps) {
               key={line.id}
               line={line}
               back={here}
+              apart={cart.hazards?.apart.filter(({ line_id }) => line_id === line.id).map(({ text }) => text) ?? []}
               fault={faults.get(line.id) ?? null}
               onQuantity={(quantity) => change(line.id, quantity)}
+              others={cart.carts.filter(({ id }) => id !== cart.id)}
+              mayMove={cart.id !== null}
+              onMove={(to, name) => void move(line.id, to).then((moved) => moved && showToast({ text: words.cartPanel.moved(name) }))}
             />
           ))}
         </ul>

@@ -1,23 +1,31 @@
-import { href } from '@aliquot/contract/routes.ts';
+import { href, searchHref } from '@aliquot/contract/routes.ts';
+import { PackName } from '../product/pack-name.tsx';
 import { Button } from '../ui/button.tsx';
-import { CatalogueNumber } from '../ui/catalogue-number.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { NumberStepper } from '../ui/number-stepper.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { Price } from '../ui/price.tsx';
 import { useWords } from '../words/use-words.ts';
-import type { CartLine } from './use-cart.ts';
+import { MoveLine, type MoveTo } from './move-line.tsx';
+import type { Cart, CartLine } from './use-cart.ts';
 
 export type CartRowProps = {
   line: CartLine;
   /** Where its form leads back to without scripts. */
   back: string;
+  /** From which other lines it is kept apart, and why. */
+  apart: readonly string[];
   fault: string | null;
   onQuantity: (quantity: number) => void;
+  /** Whether the line can go to another cart: a guest’s stays where it is. */
+  mayMove: boolean;
+  /** The account’s other carts. */
+  others: Cart['carts'];
+  onMove: (to: MoveTo, name: string) => void;
 };
 
 /** One line of the cart: a form of its own, which works without scripts. What stands in its way stands below it. */
-export function CartRow({ line, back, fault, onQuantity }: CartRowProps) {
+export function CartRow({ line, back, apart, fault, onQuantity, mayMove, others, onMove }: CartRowProps) {
   const { words } = useWords();
   const trouble = fault ?? line.problem?.text ?? null;
   const troubleId = `cart-line-${line.id}-problem`;
@@ -28,12 +36,7 @@ export function CartRow({ line, back, fault, onQuantity }: CartRowProps) {
         <Picture src={`/pictures/${line.picture}.svg`} alt="" width={56} height={56} />
       </a>
       <div className="cart-row-words">
-        <a href={href('productDetails', { id: line.product_id })} className="product-name quiet-link">
-          {line.name}
-        </a>
-        <p className="product-sub">
-          {line.label} · <CatalogueNumber value={line.code} />
-        </p>
+        <PackName pack={line} />
         {line.reason.kind !== 'list' && <p className="cart-row-reason">{line.reason.text}</p>}
       </div>
       <form
@@ -79,13 +82,46 @@ export function CartRow({ line, back, fault, onQuantity }: CartRowProps) {
           <Icon name="trash" size={16} />
         </Button>
       </form>
+      {mayMove && <MoveLine named={named} others={others} onMove={onMove} />}
+      {line.price_moved && (
+        <p className="field-hint cart-row-problem">{words.cartPanel.priceMoved(line.price_moved.was, line.price_moved.now)}</p>
+      )}
       {line.note !== null && <p className="field-hint cart-row-problem">{line.note}</p>}
+      {apart.map((text) => (
+        <p key={text} className="cart-row-problem cart-row-apart">
+          <Icon name="warning" size={16} />
+          <span>{text}</span>
+        </p>
+      ))}
       {trouble !== null && (
         <p className="field-error cart-row-problem" id={troubleId} role={fault === null ? undefined : 'alert'}>
           <Icon name="warning" size={16} />
           <span>{trouble}</span>
         </p>
       )}
+      <Remedy line={line} named={named} onQuantity={onQuantity} />
     </li>
+  );
+}
+
+/** What helps with a line that cannot be ordered: fewer packs, or something in its place. */
+function Remedy({ line: { problem, name, quantity }, named, onQuantity }: Pick<CartRowProps, 'line' | 'onQuantity'> & { named: string }) {
+  const { words } = useWords();
+  const texts = words.cartPanel;
+  if (problem === null) return null;
+  const { take } = problem;
+  return (
+    <p className="cart-row-problem cart-row-remedy">
+      {take !== null && take !== quantity && (
+        <Button size="sm" className="needs-script" aria-label={texts.takeOf(take, named)} onClick={() => onQuantity(take)}>
+          {texts.take(take)}
+        </Button>
+      )}
+      {(problem.withdrawn || (problem.error === 'out_of_stock' && take === null)) && (
+        <a className="link" href={searchHref(name)}>
+          {texts.equivalents}
+        </a>
+      )}
+    </p>
   );
 }

@@ -1,5 +1,7 @@
+import type { Language } from '@aliquot/contract/language.ts';
 import type { ComponentType } from 'react';
 import { loadOrReload } from '../navigation/load-or-reload.ts';
+import { addWords } from '../words/load-words.ts';
 import type { CartContentsProps } from './cart-contents.tsx';
 
 const fetchCode = () => import('./cart-contents.tsx');
@@ -7,16 +9,19 @@ let code: ComponentType<CartContentsProps> | null = null;
 let loading: Promise<void> | undefined;
 
 /** The panel's code, which most pages never need: fetched when the cart is opened for the first time; a failure is tried again. */
-export function loadPanelCode(): Promise<void> {
-  loading ??= load().catch((error: unknown) => {
+export function loadPanelCode(language: Language): Promise<void> {
+  loading ??= load(language).catch((error: unknown) => {
     loading = undefined;
     throw error;
   });
   return loading;
 }
 
-async function load(): Promise<void> {
-  const module = await (import.meta.env.SSR ? fetchCode() : loadOrReload('cart', fetchCode));
+async function load(language: Language): Promise<void> {
+  const [module] = await Promise.all([
+    import.meta.env.SSR ? fetchCode() : loadOrReload('cart', fetchCode),
+    import.meta.env.SSR ? null : addWords(language, 'cart-panel'),
+  ]);
   code = module.CartContents;
 }
 

@@ -1,7 +1,8 @@
 import type { Output } from '@aliquot/contract/client.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { describeFault } from '../session/act.ts';
 import { adoptCartToken, getCartToken } from '../session/cart-token.ts';
+import { currentCount } from '../session/take-cart.ts';
 import { getToken } from '../session/token.ts';
 import { useTools } from '../session/use-session.ts';
 import { setVisitor } from '../session/user-store.ts';
@@ -13,19 +14,21 @@ export type CartLine = Cart['lines'][number];
 /**
  * The cart in hand: what the server said last, with the reader's newest wishes over it. A wish shows at once and the newest
  * one for a line wins; sums are the server's and are called stale until its answer comes. A refused wish goes back, and the
- * reason stands at its line.
+ * reason stands at its line. `pinned` is the cart that the page is about; without it the current one is kept in view.
  */
-export function useCart(served: Cart | null, onChanged: () => void) {
+export function useCart(served: Cart | null, pinned: number | null, onChanged: () => void) {
   const { api } = useTools();
   const { words } = useWords();
   const [given, setGiven] = useState(served);
   const [cart, setCart] = useState(served);
   const [wishes, setWishes] = useState<ReadonlyMap<number, number>>(new Map());
+  const [leaving, setLeaving] = useState<ReadonlySet<number>>(new Set());
   const [faults, setFaults] = useState<ReadonlyMap<number, string>>(new Map());
   const wanted = useRef(new Map<number, number>());
   const running = useRef(new Set<number>());
   const asked = useRef(0);
   const answered = useRef(0);
+  const cart_id = pinned ?? undefined;
   if (given !== served) {
     setGiven(served);
     if (served) setCart(served);
@@ -34,19 +37,38 @@ export function useCart(served: Cart | null, onChanged: () => void) {
   // A cart that was begun without scripts is known to the server by its cookie alone.
   useEffect(() => {
     if (served?.cart_token && getToken() === null && getCartToken() === null) adoptCartToken(served.cart_token);
-    if (served) setVisitor({ cart_count: served.count });
+    if (served) setVisitor({ cart_count: currentCount(served) });
   }, [served]);
 
   const showWishes = () => setWishes(new Map(wanted.current));
-  const send = async (id: number, quantity: number) => {
+  const adopt = async (answer: Promise<Cart>) => {
     const turn = ++asked.current;
-    const next = await (quantity === 0 ? api.cart.removeLine({ id }) : api.cart.updateLine({ id, quantity }));
+    const next = await answer;
     // answers of different lines may overtake each other: an older cart never replaces a newer one
     if (turn < answered.current) return;
     answered.current = turn;
     setCart(next);
-    setVisitor({ cart_count: next.count });
+    setVisitor({ cart_count: currentCount(next) });
     onChanged();
+  };
+  const refresh = async () => {
+    // whatever runs here brings the newest state by itself, and a cart that cannot be had leaves the one in view
+    if (running.current.size === 0) await adopt(api.cart.get({ cart_id })).catch(() => {});
+  };
+  // what another tab has done since is seen on coming back
+  const onVisible = useEffectEvent(() => {
+    if (document.visibilityState === 'visible') void refresh();
+  });
+  useEffect(() => {
+    const look = () => onVisible();
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, []);
+  const send = (id: number, quantity: number) =>
+    adopt(quantity === 0 ? api.cart.removeLine({ id, cart_id }) : api.cart.updateLine({ id, quantity, cart_id }));
+  const showFault = (id: number, error: unknown) => {
+    const { text, fields } = describeFault(error, words);
+    setFaults((all) => new Map(all).set(id, fields.get('quantity') ?? text));
   };
   const settle = async (id: number) => {
     if (running.current.has(id)) return;
@@ -58,8 +80,7 @@ export function useCart(served: Cart | null, onChanged: () => void) {
       }
     } catch (error) {
       wanted.current.delete(id);
-      const { text, fields } = describeFault(error, words);
-      setFaults((all) => new Map(all).set(id, fields.get('quantity') ?? text));
+      showFault(id, error);
     } finally {
       running.current.delete(id);
       showWishes();
@@ -67,9 +88,9 @@ export function useCart(served: Cart | null, onChanged: () => void) {
   };
 
   return {
-    cart: cart && withWishes(cart, wishes),
+    cart: cart && withWishes(cart, wishes, leaving),
     faults,
-    stale: wishes.size > 0,
+    stale: wishes.size > 0 || leaving.size > 0,
     /** Sets a line's quantity; 0 takes it out. */
     change: (id: number, quantity: number) => {
       wanted.current.set(id, quantity);
@@ -77,13 +98,31 @@ export function useCart(served: Cart | null, onChanged: () => void) {
       showWishes();
       void settle(id);
     },
+    /** Moves a line to another cart; it is gone from here at once, and comes back with the reason where that is refused. */
+    move: async (id: number, to: { to_cart_id: number } | { to_name: string }): Promise<boolean> => {
+      setLeaving((all) => new Set(all).add(id));
+      setFaults((all) => new Map([...all].filter(([line]) => line !== id)));
+      try {
+        await adopt(api.cart.moveLine({ id, ...to, cart_id }));
+        return true;
+      } catch (error) {
+        showFault(id, error);
+        return false;
+      } finally {
+        setLeaving((all) => new Set([...all].filter((line) => line !== id)));
+      }
+    },
+    /** Takes over the answer of an act on the carts as a whole; rejects as the act does. */
+    adopt,
+    /** Asks for the cart as it is now. */
+    refresh: () => void refresh(),
   };
 }
 
-const withWishes = (cart: Cart, wishes: ReadonlyMap<number, number>): Cart => ({
+const withWishes = (cart: Cart, wishes: ReadonlyMap<number, number>, leaving: ReadonlySet<number>): Cart => ({
   ...cart,
   lines: cart.lines.flatMap((line) => {
-    const quantity = wishes.get(line.id) ?? line.quantity;
+    const quantity = leaving.has(line.id) ? 0 : (wishes.get(line.id) ?? line.quantity);
     return quantity === 0 ? [] : [{ ...line, quantity }];
   }),
 });

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { formatDay, formatLastDay } from '../words/format-time.ts';
 import { useWords } from '../words/use-words.ts';
 import { timeLeft } from './time-left.ts';
+import '../look/strips.css';
 
 export type ActivityTeaser = Output<'promotions', 'getOffers'>['activities'][number];
 

@@ -1,12 +1,17 @@
 import type { DataRouter } from './router-type.ts';
 
-/** The bar stays at least 150 ms, so that quick work does not flicker: reckoned here to its painting, which comes a little later. */
-const minimumMs = 180;
+/** The bar stays at least 150 ms, so that quick work does not flicker. */
+const minimumMs = 150;
 const fadeMs = 200;
 
 export type Progress = 'idle' | 'running' | 'done';
 let progress: Progress = 'idle';
 const listeners = new Set<() => void>();
+
+let isMoving = false;
+/** Since when the running bar stands on the page; null until it was drawn, which on a busy machine comes later than it was told to. */
+let shownAt: number | null = null;
+let timer: ReturnType<typeof setTimeout> | undefined;
 
 export const getProgress = (): Progress => progress;
 export function subscribeProgress(listener: () => void): () => void {
@@ -19,26 +24,37 @@ function set(next: Progress): void {
   for (const listener of listeners) listener();
 }
 
+/** For whoever draws the bar: the running one stands on the page, and its time counts from now. */
+export function noteBarShown(): void {
+  shownAt = performance.now();
+  endWhenSeen();
+}
+
+function endWhenSeen(): void {
+  if (isMoving || progress !== 'running' || shownAt === null || timer !== undefined) return;
+  timer = setTimeout(fade, Math.max(0, minimumMs - (performance.now() - shownAt)));
+}
+
+function fade(): void {
+  set('done');
+  timer = setTimeout(() => {
+    timer = undefined;
+    set('idle');
+  }, fadeMs);
+}
+
 /** Shows the bar from the start of every navigation to another path, without delay; queries alone are no navigation. */
 export function followNavigation(router: DataRouter): void {
-  let startedAt = 0;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const stop = () => {
-    timer = undefined;
-    set('done');
-    timer = setTimeout(() => set('idle'), fadeMs);
-  };
   router.subscribe(({ navigation, location }) => {
-    const moving = navigation.location !== undefined && navigation.location.pathname !== location.pathname;
-    if (moving) {
-      // a new navigation may begin while the last one's bar is still held or fading
-      const ending = timer !== undefined;
-      clearTimeout(timer);
-      timer = undefined;
-      if (progress !== 'running' || ending) startedAt = performance.now();
-      if (progress !== 'running') set('running');
-    } else if (progress === 'running' && timer === undefined) {
-      timer = setTimeout(stop, Math.max(0, minimumMs - (performance.now() - startedAt)));
-    }
+    isMoving = navigation.location !== undefined && navigation.location.pathname !== location.pathname;
+    if (!isMoving) return endWhenSeen();
+    // a new navigation may begin while the last one's bar is still held or fading
+    const wasEnding = timer !== undefined;
+    clearTimeout(timer);
+    timer = undefined;
+    if (progress !== 'running') {
+      shownAt = null;
+      set('running');
+    } else if (wasEnding) shownAt = performance.now();
   });
 }

@@ -1,6 +1,7 @@
 import { href } from '@aliquot/contract/routes.ts';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { loadOrReload } from '../navigation/load-or-reload.ts';
 import { useAct } from '../session/act.ts';
 import { useTools } from '../session/use-session.ts';
 import { setVisitor } from '../session/user-store.ts';
@@ -9,9 +10,11 @@ import { LinkButton } from '../ui/link-button.tsx';
 import { Message } from '../ui/message.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import { useWords } from '../words/use-words.ts';
-import { CancelDialog } from './cancel-dialog.tsx';
+import type { Asking } from './order-dialogs.tsx';
 import type { Order } from './order-state.tsx';
-import { ReceiptDialog } from './receipt-dialog.tsx';
+
+const loadDialogs = () => import('./order-dialogs.tsx');
+type Dialogs = Awaited<ReturnType<typeof loadDialogs>>;
 
 export type OrderActsProps = { order: Order; /** On the order's own page the way to pay stands right there. */ onOwnPage?: boolean };
 
@@ -20,44 +23,63 @@ export function OrderActs({ order, onOwnPage = false }: OrderActsProps) {
   const { words } = useWords();
   const { api, navigate } = useTools();
   const { revalidate } = useRevalidator();
-  const [asking, setAsking] = useState<'cancel' | 'receipt' | null>(null);
+  const [dialogs, setDialogs] = useState<Dialogs | null>(null);
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const text = words.orderList;
   const again = useAct(async (key) => {
     const cart = await api.orders.reorder({ id: order.id }, { idempotencyKey: key });
     setVisitor({ cart_count: cart.count });
     navigate(`${window.location.pathname}${withCart(window.location.search)}`);
   });
-  const done = (text: string) => {
+  const ask = async (question: Asking) => {
+    const loaded = await loadOrReload('order-dialogs', loadDialogs);
+    setDialogs(loaded);
+    setAsking(question);
+  };
+  const done = (asked: Asking) => {
     setAsking(null);
-    showToast({ text });
+    showToast({
+      text: { cancel: text.cancelled, cancel_lines: text.linesCancelled, payment_way: text.wayChanged, receipt: text.received }[asked],
+    });
     void revalidate();
   };
   const can = (action: Order['actions'][number]) => order.actions.includes(action);
 
   return (
-    <div className="order-acts">
+    <div className="order-acts no-print">
       {can('pay') && !onOwnPage && (
         <LinkButton href={`${href('orderDetail', { order_id: order.id })}#payment`} variant="primary" size="sm">
-          {order.payment_state === 'unpaid' ? words.orderList.pay : words.orderList.seePayment}
+          {order.payment_state === 'unpaid' ? text.pay : text.seePayment}
         </LinkButton>
       )}
       {can('confirm_receipt') && (
-        <Button variant="primary" size="sm" className="needs-script" onClick={() => setAsking('receipt')}>
-          {words.orderList.confirmReceipt}
+        <Button variant="primary" size="sm" className="needs-script" onClick={() => void ask('receipt')}>
+          {text.confirmReceipt}
         </Button>
       )}
       {can('after_sales') && (
         <LinkButton href={href('ticketList', { status: 'all' }, { order: order.id })} size="sm">
-          {words.orderList.afterSales}
+          {text.afterSales}
         </LinkButton>
       )}
       {can('reorder') && (
         <Button size="sm" className="needs-script" pending={again.pending} onClick={() => void again.run()}>
-          {words.orderList.reorder}
+          {text.reorder}
+        </Button>
+      )}
+      {can('change_payment_way') && onOwnPage && (
+        <Button variant="quiet" size="sm" className="needs-script" onClick={() => void ask('payment_way')}>
+          {text.changeWay}
         </Button>
       )}
       {can('cancel') && (
-        <Button variant="quiet" size="sm" className="needs-script" onClick={() => setAsking('cancel')}>
-          {words.orderList.cancel}
+        <Button variant="quiet" size="sm" className="needs-script" onClick={() => void ask('cancel')}>
+          {text.cancel}
+        </Button>
+      )}
+      {can('cancel_lines') && (
+        <Button variant="quiet" size="sm" className="needs-script" onClick={() => void ask('cancel_lines')}>
+          {text.cancelLines}
         </Button>
       )}
       {again.fault && (
@@ -65,22 +87,7 @@ export function OrderActs({ order, onOwnPage = false }: OrderActsProps) {
           {again.fault.text}
         </Message>
       )}
-      {can('cancel') && (
-        <CancelDialog
-          orderId={order.id}
-          open={asking === 'cancel'}
-          onClose={() => setAsking(null)}
-          onDone={() => done(words.orderList.cancelled)}
-        />
-      )}
-      {can('confirm_receipt') && (
-        <ReceiptDialog
-          orderId={order.id}
-          open={asking === 'receipt'}
-          onClose={() => setAsking(null)}
-          onDone={() => done(words.orderList.received)}
-        />
-      )}
+      {dialogs && <dialogs.OrderDialogs order={order} asking={asking} onClose={() => setAsking(null)} onDone={done} />}
     </div>
   );
 }

@@ -12,13 +12,24 @@ const tones: Record<Order['status'], BadgeTone> = {
   cancelled: 'neutral',
 };
 
-/** An order's state in a word; a slip that is being checked is said in its place. */
-export function OrderState({ order }: { order: Pick<Order, 'status' | 'payment_state'> }) {
+/** States of a line's papers in which the buyer has something to do. */
+const waitsForPapers: ReadonlySet<Order['lines'][number]['paper_state']> = new Set(['needed', 'rejected']);
+
+/** An order's state in words, and what holds of it besides; a slip that is being checked is said in the state's place. */
+export function OrderState({ order }: { order: Pick<Order, 'status' | 'payment_state' | 'partly_shipped' | 'lines'> }) {
   const { words } = useWords();
+  const text = words.orderList;
   const checking = order.status === 'pending_payment' && order.payment_state === 'slip_uploaded';
+  const isOpen = order.status === 'pending_payment' || order.status === 'pending_shipment';
   return (
-    <Badge tone={checking ? 'info' : tones[order.status]}>
-      {checking ? words.orderList.slipChecked : words.orderList.statuses[order.status]}
-    </Badge>
+    <span className="order-state">
+      <Badge tone={checking ? 'info' : tones[order.status]}>{checking ? text.slipChecked : text.statuses[order.status]}</Badge>
+      {order.partly_shipped && <Badge tone="accent">{text.partlyShipped}</Badge>}
+      {order.payment_state === 'on_account' && <Badge>{text.onAccount}</Badge>}
+      {order.payment_state === 'refunded' && <Badge tone="info">{text.refunded}</Badge>}
+      {isOpen && order.lines.some(({ paper_state }) => waitsForPapers.has(paper_state)) && (
+        <Badge tone="warning">{text.papersNeeded}</Badge>
+      )}
+    </span>
   );
 }

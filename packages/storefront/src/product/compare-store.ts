@@ -12,7 +12,7 @@ const listeners = new Set<() => void>();
 let compared: readonly Compared[] | null = null;
 
 /** The products chosen for comparison, in the order of choosing. */
-export function listCompared(): readonly Compared[] {
+function listCompared(): readonly Compared[] {
   if (compared === null) {
     try {
       const saved: unknown = JSON.parse(window.localStorage.getItem(storageKey) ?? '[]');

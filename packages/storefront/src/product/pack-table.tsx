@@ -12,6 +12,7 @@ import { LeavesWords } from './leaves-words.tsx';
 import { OtherPrices } from './other-prices.tsx';
 import { TierPrices } from './tier-prices.tsx';
 import { type PackDetail, type ProductDetail, hasSizes, isOrderable } from './types.ts';
+import '../look/packs.css';
 
 /** Every pack of a product, to be compared and put into the cart; on a phone each row folds into a block. */
 export function PackTable({ product }: { product: ProductDetail }) {
@@ -86,8 +87,6 @@ export function PackTable({ product }: { product: ProductDetail }) {
                     <AddToCart look="full" pack={pack} name={`${name}, ${pack.label}`} />
                     <SoldIn pack={pack} />
                   </>
-                ) : product.sold_to === 'papers' ? (
-                  texts.byPapers
                 ) : (
                   texts.noSheetTitle
                 )}

@@ -16,6 +16,7 @@ import { ProductCards } from './product-cards.tsx';
 import { ProductTable } from './product-table.tsx';
 import { useSteadyFacets } from './steady-facets.ts';
 import type { ListingPage } from './types.ts';
+import '../look/listing.css';
 
 export type ProductListingProps = {
   page: ListingPage;

@@ -16,6 +16,7 @@ import { SoldHere } from './sold-here.tsx';
 import { StockWords } from './stock-words.tsx';
 import type { ListedProduct } from './types.ts';
 import { formatUnitPrice } from './unit-price.ts';
+import '../look/product-table.css';
 
 const COLUMNS = 7;
 
@@ -24,7 +25,7 @@ export function ProductTable({ products, label }: { products: readonly ListedPro
   const { words } = useWords();
   return (
     <TableScroller label={label} className="product-table">
-      <DataTable caption={label} captionHidden compact>
+      <DataTable caption={label} captionHidden compact stickyFirst>
         <thead>
           <tr>
             <HeadCell>{words.product.product}</HeadCell>

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { useShownText } from '../navigation/use-shown-text.ts';
 import { useWords } from '../words/use-words.ts';
 import { rangeOf, withRange } from './facet-choice.ts';
 import { formatFigure } from './format-figure.ts';
@@ -23,27 +24,14 @@ export function RangeFacet({ facet: { key, label, unit, range: bounds }, listing
     setFaulty(range === undefined);
     if (range && (range.from !== chosen.from || range.to !== chosen.to)) onChoose(withRange(key, range, listing));
   };
-  const steer = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && !event.nativeEvent.isComposing) void apply();
-  };
   const field = (end: 'from' | 'to', value: number | null, bound: number | undefined) => (
-    <input
-      // what was typed gives way to what was understood
-      key={`${end} ${value}`}
-      className="input"
-      type="text"
-      inputMode="decimal"
-      autoComplete="off"
+    <End
       name={rangeField(end, key, unit)}
-      aria-label={words.listing.rangeEnd[end](label, unit)}
-      aria-invalid={faulty || undefined}
-      aria-describedby={faulty ? id : undefined}
+      label={words.listing.rangeEnd[end](label, unit)}
       placeholder={bound === undefined ? words.listing.rangePlaceholder[end] : formatFigure(bound)}
-      defaultValue={value ?? ''}
-      onKeyDown={steer}
-      onBlur={(event) => {
-        if (event.target.value.trim() !== String(value ?? '')) void apply();
-      }}
+      value={String(value ?? '')}
+      fault={faulty ? id : undefined}
+      onApply={() => void apply()}
     />
   );
   return (
@@ -61,5 +49,43 @@ export function RangeFacet({ facet: { key, label, unit, range: bounds }, listing
         </p>
       )}
     </details>
+  );
+}
+
+type EndProps = {
+  name: string;
+  label: string;
+  placeholder: string;
+  /** What was understood; what was typed gives way to it. */
+  value: string;
+  /** The id of what says that it cannot be read. */
+  fault: string | undefined;
+  onApply: () => void;
+};
+
+/** One end of a range. */
+function End({ name, label, placeholder, value, fault, onApply }: EndProps) {
+  const field = useShownText(value);
+  const steer = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) onApply();
+  };
+  return (
+    <input
+      ref={field}
+      className="input"
+      type="text"
+      inputMode="decimal"
+      autoComplete="off"
+      name={name}
+      aria-label={label}
+      aria-invalid={fault !== undefined || undefined}
+      aria-describedby={fault}
+      placeholder={placeholder}
+      defaultValue={value}
+      onKeyDown={steer}
+      onBlur={(event) => {
+        if (event.target.value.trim() !== value) onApply();
+      }}
+    />
   );
 }

@@ -3,10 +3,10 @@ import { newIdempotencyKey } from '@aliquot/contract/idempotency-key.ts';
 import { useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { type Fault, describeFault } from '../session/act.ts';
-import { adoptCartToken, ensureCartToken } from '../session/cart-token.ts';
+import { ensureCartToken } from '../session/cart-token.ts';
+import { takeCart } from '../session/take-cart.ts';
 import { getToken } from '../session/token.ts';
-import { useTools, useUser } from '../session/use-session.ts';
-import { loadVisitor, setVisitor } from '../session/user-store.ts';
+import { useTools } from '../session/use-session.ts';
 import { showToast } from '../ui/toast-store.ts';
 import { useWords } from '../words/use-words.ts';
 import { pressedTwice } from './pressed-twice.ts';
@@ -20,7 +20,6 @@ type Line = { sku_id: number; quantity: number };
 export function useAddToCart(onAdded: () => void = () => {}) {
   const { words } = useWords();
   const { api } = useTools();
-  const { visitor } = useUser();
   const { pathname, search } = useLocation();
   const [fault, setFault] = useState<string | null>(null);
   const [pending, setPending] = useState(0);
@@ -42,9 +41,7 @@ export function useAddToCart(onAdded: () => void = () => {}) {
     try {
       if (getToken() === null) ensureCartToken();
       const cart = await send(lines, key);
-      if (cart.cart_token !== null) adoptCartToken(cart.cart_token);
-      if (visitor) setVisitor({ cart_count: cart.count });
-      else void loadVisitor(api);
+      takeCart(api, cart);
       const added = lines.reduce((sum, { quantity }) => sum + quantity, 0);
       showToast({ text: words.product.added(added), link: { href: cartHref(pathname, search), text: words.product.seeCart } });
       onAdded();
@@ -64,7 +61,8 @@ export function useAddToCart(onAdded: () => void = () => {}) {
 /** What is wrong with a quantity itself says more than the refusal. */
 const quantityFault = ({ text, fields }: Fault): string => [...fields].find(([field]) => field.endsWith('quantity'))?.[1] ?? text;
 
-function cartHref(pathname: string, search: string): string {
+/** The page that is in view, with the cart open over it. */
+export function cartHref(pathname: string, search: string): string {
   const query = new URLSearchParams(search);
   query.set('cart', 'open');
   return `${pathname}?${query}`;

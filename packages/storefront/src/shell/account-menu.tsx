@@ -25,11 +25,12 @@ export function AccountMenu() {
       </a>
     );
   }
-  return <Places name={userProfile?.nick_name || visitor?.nick_name || words.shell.account} onLogOut={session.logout} />;
+  const name = userProfile?.nick_name || visitor?.nick_name || words.shell.account;
+  return <Places name={name} unread={visitor?.unread_count ?? 0} onLogOut={session.logout} />;
 }
 
 /** A disclosure that behaves like a menu of links: Escape, a choice and anything done elsewhere close it. */
-function Places({ name, onLogOut }: { name: string; onLogOut: () => void }) {
+function Places({ name, unread, onLogOut }: { name: string; unread: number; onLogOut: () => void }) {
   const { words } = useWords();
   const menu = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
@@ -59,6 +60,7 @@ function Places({ name, onLogOut }: { name: string; onLogOut: () => void }) {
   }, []);
   const places = [
     { path: routes.my, label: words.shell.account },
+    { path: href('my', null, { section: 'notifications' }), label: words.shell.myNotifications(unread) },
     { path: href('orderList', { status: 'all' }), label: words.shell.orders },
     { path: href('ticketList', { status: 'all' }), label: words.shell.afterSales },
     { path: routes.myFavorite, label: words.shell.favorites },
@@ -67,8 +69,9 @@ function Places({ name, onLogOut }: { name: string; onLogOut: () => void }) {
   ];
   return (
     <details className="account-menu" ref={menu}>
-      <summary className="site-tool" aria-label={words.shell.accountOf(name)}>
+      <summary className="site-tool" aria-label={words.shell.accountOf(name, unread)}>
         <Icon name="user" />
+        <span className="unread-mark" hidden={unread === 0} />
         <span className="site-tool-label">{name}</span>
       </summary>
       <ul className="menu">

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { NavigationType, useLocation, useNavigation, useNavigationType } from 'react-router';
 import { type PlaceLeft, leavePlace, placeLeft } from '../navigation/places-left.ts';
 import { scrollToY } from '../navigation/scroll-to-y.ts';
+import { wasTypedIn } from '../navigation/typed-field.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useWords } from '../words/use-words.ts';
@@ -9,7 +10,7 @@ import { getBackToTopFlag, subscribeBackToTopFlag } from './back-to-top-flag.ts'
 
 /**
  * What happens when another path has been painted, Back and Forward included: the page scrolls to the top, and the focus goes to
- * the new content, on Back to the link that was taken. Going down again to where one was is offered, never done.
+ * the new content, on Back to the link that was taken; who types ahead meanwhile keeps it. Going down again to where one was is offered, never done.
  */
 export function Arrival() {
   const { words } = useWords();
@@ -29,7 +30,7 @@ export function Arrival() {
     shownPath.current = pathname;
     const left = type === NavigationType.Pop ? placeLeft(key) : null;
     setPlace(left && left.y > window.innerHeight / 2 ? left : null);
-    focusOn(left?.link ?? null);
+    if (!wasTypedIn(document.activeElement)) focusOn(left?.link ?? null);
     scrollToY(0);
   }, [pathname, key, type]);
 

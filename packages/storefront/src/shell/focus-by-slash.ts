@@ -1,9 +1,11 @@
+import { isSlashOn } from './slash-choice.ts';
+
 const writable = 'input, textarea, select, [contenteditable]';
 
-/** Lets `/` pressed anywhere but in a field lead to the search box, its text selected. Gives what ends that. */
+/** Lets `/` pressed anywhere but in a field lead to the search box, its text selected, unless the reader has switched that off. Gives what ends that. */
 export function focusBySlash(box: HTMLInputElement): () => void {
   const lead = (event: KeyboardEvent) => {
-    if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+    if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.isComposing || !isSlashOn()) return;
     if (event.target instanceof Element && event.target.closest(writable)) return;
     // behind a dialog nothing can be focused
     if (document.querySelector('dialog:modal')) return;

@@ -1,8 +1,8 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { Outlet } from 'react-router';
 import { ComparePanel } from '../compare/compare-panel.tsx';
 import { CartPanel } from '../cart/cart-panel.tsx';
-import { getProgress, subscribeProgress } from '../navigation/progress-store.ts';
+import { getProgress, noteBarShown, subscribeProgress } from '../navigation/progress-store.ts';
 import { scrollToY } from '../navigation/scroll-to-y.ts';
 import { isWaiting, subscribeWaiting } from '../navigation/waiting-store.ts';
 import { BackToTop } from '../ui/back-to-top.tsx';
@@ -45,6 +45,12 @@ export function RootShell() {
 
 function NavigationBar({ label }: { label: string }) {
   const state = useSyncExternalStore(subscribeProgress, getProgress, () => 'idle' as const);
+  useEffect(() => {
+    if (state !== 'running') return;
+    // the next task: effects of a press run before others can see what they drew
+    const shown = setTimeout(noteBarShown);
+    return () => clearTimeout(shown);
+  }, [state]);
   return <ProgressBar label={label} state={state} />;
 }
 

@@ -1,6 +1,7 @@
 import { routes, searchHref } from '@aliquot/contract/routes.ts';
 import { type ComponentType, type SubmitEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useParams } from 'react-router';
+import { useShownText } from '../navigation/use-shown-text.ts';
 import { useTools } from '../session/use-session.ts';
 import { emptyBoardHref } from '../structure/empty-board.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -8,28 +9,28 @@ import { useWords } from '../words/use-words.ts';
 import { loadWords } from '../words/load-words.ts';
 import type { SearchComboboxProps } from './search-combobox.tsx';
 import { focusBySlash } from './focus-by-slash.ts';
+import { useSlash } from './slash-choice.ts';
 
-/** The one box for names, CAS and catalogue numbers, filled with what the page has searched; a new page begins with a closed one. */
+/**
+ * The one box for names, CAS and catalogue numbers, filled with what the page has searched; a new page begins with a closed one.
+ * Without scripts the form itself goes to the results; with them it becomes a combobox that suggests while one types, by code
+ * that is fetched when the box is first used. It is one and the same on every page: what is typed while a page is on its way stays.
+ */
 export function SearchBox() {
   const { keyword } = useParams();
   const { pathname, search } = useLocation();
-  return <Box key={pathname} shown={keyword ?? new URLSearchParams(search).get('q') ?? ''} />;
-}
-
-/**
- * Without scripts the form itself goes to the results; with them it becomes a combobox that suggests while one types, by code
- * that is fetched when the box is first used.
- */
-function Box({ shown }: { shown: string }) {
+  const shown = keyword ?? new URLSearchParams(search).get('q') ?? '';
   const { words, language } = useWords();
   const { navigate } = useTools();
   const [suggesting, setSuggesting] = useState<{ Combobox: ComponentType<SearchComboboxProps>; input: HTMLInputElement } | null>(null);
-  const input = useRef<HTMLInputElement>(null);
+  const input = useShownText(shown, pathname);
+  const isComposing = useRef(false);
+  const hasSlash = useSlash();
 
   const fetchCombobox = useCallback(async () => {
     const [{ SearchCombobox }] = await Promise.all([import('./search-combobox.tsx'), loadWords(language, 'search')]);
     if (input.current) setSuggesting({ Combobox: SearchCombobox, input: input.current });
-  }, [language]);
+  }, [input, language]);
   // the box works without them: a failure is no fault of the page
   const suggest = useCallback(() => void fetchCombobox().catch(() => {}), [fetchCombobox]);
 
@@ -40,7 +41,7 @@ function Box({ shown }: { shown: string }) {
     Object.assign(box, { role: 'combobox', ariaExpanded: 'false', ariaAutoComplete: 'list', ariaHasPopup: 'listbox' });
     if (document.activeElement === box) suggest();
     return focusBySlash(box);
-  }, [suggest]);
+  }, [input, suggest]);
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -57,13 +58,15 @@ function Box({ shown }: { shown: string }) {
         defaultValue={shown}
         maxLength={200}
         aria-label={words.shell.searchLabel}
-        aria-keyshortcuts="/"
+        aria-keyshortcuts={hasSlash ? '/' : undefined}
         placeholder={words.shell.searchPlaceholder}
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
         enterKeyHint="search"
         onFocus={suggest}
+        onCompositionStart={() => (isComposing.current = true)}
+        onCompositionEnd={() => (isComposing.current = false)}
       />
       <a className="max-sm:hidden" href={emptyBoardHref} aria-label={words.shell.searchByStructure} title={words.shell.searchByStructure}>
         <Icon name="structure" />
@@ -71,7 +74,7 @@ function Box({ shown }: { shown: string }) {
       <button type="submit" aria-label={words.shell.search}>
         <Icon name="search" />
       </button>
-      {suggesting && <suggesting.Combobox input={suggesting.input} />}
+      {suggesting && <suggesting.Combobox input={suggesting.input} isComposing={isComposing} />}
     </form>
   );
 }

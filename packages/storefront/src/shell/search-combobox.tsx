@@ -1,14 +1,17 @@
-import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useWords } from '../words/use-words.ts';
 import { activeAfter } from './active-choice.ts';
 import { forgetSearches, rememberSearch, useRecentSearches } from './recent-searches.ts';
 import { recentGroups, suggestionGroups } from './suggestion-groups.ts';
 import { SuggestionList } from './suggestion-list.tsx';
 import { useSuggestions } from './use-suggestions.ts';
+import '../look/suggestions.css';
 
 export type SearchComboboxProps = {
   /** The form's own field, which goes on working without us. */
   input: HTMLInputElement;
+  /** Whether an input method has unfinished text in it, which may have begun before we were there. */
+  isComposing: RefObject<boolean>;
 };
 
 /**
@@ -16,12 +19,12 @@ export type SearchComboboxProps = {
  * active choice, Enter takes it or else searches, Escape closes and then empties. What an input method is still composing is not
  * searched. An empty field offers what was searched before.
  */
-export function SearchCombobox({ input }: SearchComboboxProps) {
+export function SearchCombobox({ input, isComposing }: SearchComboboxProps) {
   const { words } = useWords();
   const id = useId();
   const recent = useRecentSearches();
-  const [text, setText] = useState(input.value.trim());
-  const [isOpen, setOpen] = useState(text !== input.defaultValue.trim() || text === '');
+  const [text, setText] = useState(() => (isComposing.current ? input.defaultValue : input.value).trim());
+  const [isOpen, setOpen] = useState(() => input === document.activeElement && (text !== input.defaultValue.trim() || text === ''));
   // by its key: the list may change below it
   const [activeKey, setActiveKey] = useState<string | null>(null);
   const answer = useSuggestions(isOpen ? text : '');
@@ -35,15 +38,18 @@ export function SearchCombobox({ input }: SearchComboboxProps) {
   const isShown = isOpen && count > 0;
   const optionId = (index: number) => `${id}-${index}`;
 
+  const open = () => {
+    setText(input.value.trim());
+    setOpen(true);
+  };
   const close = () => {
     setOpen(false);
     setActiveKey(null);
   };
   const type = (event: Event) => {
     if (event instanceof InputEvent && event.isComposing) return;
-    setText(input.value.trim());
     setActiveKey(null);
-    setOpen(true);
+    open();
   };
   const steer = (event: KeyboardEvent) => {
     // a key that belongs to an input method says so, in Safari by its old code alone
@@ -59,10 +65,10 @@ export function SearchCombobox({ input }: SearchComboboxProps) {
       event.preventDefault();
       return document.getElementById(optionId(active))?.click();
     }
-    if (isVertical && event.altKey) return setOpen(event.key === 'ArrowDown');
+    if (isVertical && event.altKey) return event.key === 'ArrowDown' ? open() : setOpen(false);
     if (isVertical && !isShown) {
       event.preventDefault();
-      return setOpen(true);
+      return open();
     }
     const next = isShown ? activeAfter(event.key, active, count) : null;
     if (next === null) return;
@@ -74,11 +80,11 @@ export function SearchCombobox({ input }: SearchComboboxProps) {
     close();
   };
   const offerRecent = () => {
-    if (input.value === '') setOpen(true);
+    if (input.value === '') open();
   };
 
   const onType = useEffectEvent(type);
-  const isBehind = useEffectEvent(() => input.value.trim() !== text);
+  const isBehind = useEffectEvent(() => !isComposing.current && input.value.trim() !== text);
   const onSteer = useEffectEvent(steer);
   const onSearch = useEffectEvent(search);
   const onLeave = useEffectEvent(close);

@@ -1,5 +1,6 @@
 import { href, routes } from '@aliquot/contract/routes.ts';
 import { useWords } from '../words/use-words.ts';
+import { switchSlash, useSlash } from './slash-choice.ts';
 
 /** Where else to go, who the shop is, and what is said of prices everywhere. */
 export function SiteFooter() {
@@ -55,8 +56,19 @@ export function SiteFooter() {
           <p>
             {shell.vatIncluded} {shell.demoNotice}
           </p>
+          <SlashChoice />
         </div>
       </div>
     </footer>
+  );
+}
+
+function SlashChoice() {
+  const { shell } = useWords().words;
+  return (
+    <label className="slash-choice needs-script">
+      <input type="checkbox" checked={useSlash()} onChange={(event) => switchSlash(event.currentTarget.checked)} />
+      {shell.slashChoice}
+    </label>
   );
 }

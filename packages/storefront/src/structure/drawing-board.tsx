@@ -1,6 +1,7 @@
 import { CanvasEditor, Molecule } from 'openchemlib';
 import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
 import { readDrawing, writeDrawing } from './read-drawing.ts';
+import '../look/structure.css';
 
 export type Board = {
   /** Draws a SMILES or a molfile and gives its SMILES; null where it is neither, and the board stays as it was. */

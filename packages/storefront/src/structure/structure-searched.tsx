@@ -4,6 +4,7 @@ import { Tabs } from '../ui/tabs.tsx';
 import { DrawButton } from './draw-button.tsx';
 import { type StructureAsked, drawingSrc, structureModes, structurePlace } from './structure-query.ts';
 import { useStructureWords } from './use-structure-words.ts';
+import '../look/structure.css';
 
 type StructureSearchedProps = {
   asked: StructureAsked;

@@ -1,22 +1,28 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 
-/** The scroll box of a table: reachable by keyboard, named, so that a wide table never widens the page. */
-export function TableScroller({
-  label,
-  tall = false,
-  className,
-  children,
-}: {
-  label: string;
-  /** Long tables scroll inside their box, so that the head stays in sight. */
-  tall?: boolean;
-  className?: string;
-  children: ReactNode;
-}) {
+/**
+ * The scroll box of a table: reachable by keyboard, named, so that a wide table never widens the page. The head of a long one stays in
+ * sight, by code that comes after the page.
+ */
+export function TableScroller({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    let end: (() => void) | null = () => {};
+    const stick = async () => {
+      const { stickHead } = await import('./stick-head.ts');
+      if (end && box.current) end = stickHead(box.current);
+    };
+    // a head that scrolls away is no fault of the page
+    stick().catch(() => {});
+    return () => {
+      end?.();
+      end = null;
+    };
+  }, []);
   return (
-    <div className={classNames('table-scroll', tall && 'is-tall', className)} role="group" aria-label={label} tabIndex={0}>
+    <div ref={box} className={classNames('table-scroll', className)} role="group" aria-label={label} tabIndex={0}>
       {children}
     </div>
   );

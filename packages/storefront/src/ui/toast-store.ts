@@ -1,5 +1,5 @@
 /** How long a toast stays, by the specification. */
-export const toastDuration = 3000;
+const toastDuration = 3000;
 
 const toastsAtOnce = 3;
 

@@ -1,10 +1,28 @@
 import { words as account } from './en-account.ts';
+import { words as afterSales } from './en-after-sales.ts';
 import { words as base } from './en-base.ts';
+import { words as cartPanel } from './en-cart-panel.ts';
+import { words as checkout } from './en-checkout.ts';
 import { words as compare } from './en-compare.ts';
 import { words as lists } from './en-lists.ts';
+import { words as my } from './en-my.ts';
 import { words as open } from './en-open.ts';
-import { words as personal } from './en-personal.ts';
+import { words as orders } from './en-orders.ts';
 import { words as product } from './en-product.ts';
+import { words as waysIn } from './en-ways-in.ts';
 
 /** All of it, for the server and as the measure; the browser takes the parts that its screen needs. */
-export const en = { ...base, ...account, ...compare, ...lists, ...product, ...open, ...personal } as const;
+export const en = {
+  ...base,
+  ...account,
+  ...cartPanel,
+  ...compare,
+  ...lists,
+  ...product,
+  ...open,
+  ...checkout,
+  ...orders,
+  ...afterSales,
+  ...my,
+  ...waysIn,
+} as const;

@@ -44,6 +44,3 @@ export function formatShortDay(day: string, language: Language): string {
   const weekday = weekdays[language][new Date(`${day}T00:00:00Z`).getUTCDay()];
   return language === 'en' ? `${weekday} ${date} ${months[month - 1]}` : `${month}月${date}日（${weekday}）`;
 }
-
-/** The day in Shanghai as forms and addresses write it: `2026-11-21`. */
-export const isoDay = (instant: string): string => inShanghai(instant).toISOString().slice(0, 10);

@@ -10,8 +10,13 @@ const load = {
     lists: () => import('./en-lists.ts'),
     product: () => import('./en-product.ts'),
     open: () => import('./en-open.ts'),
-    personal: () => import('./en-personal.ts'),
+    checkout: () => import('./en-checkout.ts'),
+    orders: () => import('./en-orders.ts'),
+    'after-sales': () => import('./en-after-sales.ts'),
+    my: () => import('./en-my.ts'),
+    'ways-in': () => import('./en-ways-in.ts'),
     compare: () => import('./en-compare.ts'),
+    'cart-panel': () => import('./en-cart-panel.ts'),
   },
   'zh-CN': {
     base: () => import('./zh-cn-base.ts'),
@@ -19,8 +24,13 @@ const load = {
     lists: () => import('./zh-cn-lists.ts'),
     product: () => import('./zh-cn-product.ts'),
     open: () => import('./zh-cn-open.ts'),
-    personal: () => import('./zh-cn-personal.ts'),
+    checkout: () => import('./zh-cn-checkout.ts'),
+    orders: () => import('./zh-cn-orders.ts'),
+    'after-sales': () => import('./zh-cn-after-sales.ts'),
+    my: () => import('./zh-cn-my.ts'),
+    'ways-in': () => import('./zh-cn-ways-in.ts'),
     compare: () => import('./zh-cn-compare.ts'),
+    'cart-panel': () => import('./zh-cn-cart-panel.ts'),
   },
 };
 
@@ -38,6 +48,6 @@ export async function loadWords(language: Language, key: RouteKey): Promise<Word
 }
 
 /** Adds a part that belongs to no screen, for a piece of a page that comes later. */
-export async function addWords(language: Language, part: 'compare'): Promise<void> {
+export async function addWords(language: Language, part: 'compare' | 'cart-panel'): Promise<void> {
   Object.assign(words, (await load[language][part]()).words);
 }

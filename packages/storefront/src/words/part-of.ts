@@ -1,10 +1,8 @@
-import { type RouteKey, loginRequired } from '@aliquot/contract/routes.ts';
+import type { RouteKey } from '@aliquot/contract/routes.ts';
 
-export type Part = 'base' | 'account' | 'lists' | 'product' | 'open' | 'personal';
+export type Part = 'base' | 'account' | 'lists' | 'product' | 'open' | 'checkout' | 'orders' | 'after-sales' | 'my' | 'ways-in';
 
-const waysIn: ReadonlySet<RouteKey> = new Set<RouteKey>(['login', 'register', 'resetPassword']);
-
-/** Open screens whose words are not those of `open` alone. */
+/** Screens whose words are not those of `open` alone. */
 const special: Partial<Record<RouteKey, readonly Part[]>> = {
   error: [],
   search: ['lists'],
@@ -17,13 +15,24 @@ const special: Partial<Record<RouteKey, readonly Part[]>> = {
   // an address is chosen there
   offersAndTrials: ['account', 'open'],
   pointMall: ['account', 'open'],
+  checkout: ['account', 'checkout'],
+  orderList: ['account', 'orders'],
+  orderDetail: ['account', 'orders'],
+  pointOrderList: ['account', 'orders'],
+  pointOrderDetail: ['account', 'orders'],
+  ticketList: ['account', 'after-sales'],
+  ticketDetail: ['account', 'after-sales'],
+  my: ['account', 'my'],
+  myAddress: ['account', 'my'],
+  myFavorite: ['account', 'my'],
+  myPoint: ['account', 'my'],
+  login: ['account', 'ways-in'],
+  register: ['account', 'ways-in'],
+  resetPassword: ['account', 'ways-in'],
 };
 
-/** The parts of the words in which a screen's own stand: those of an account apart from those that anyone may see. */
-export function partsOf(key: RouteKey): readonly Part[] {
-  const own: readonly Part[] = loginRequired.has(key) || waysIn.has(key) ? ['account', 'personal'] : (special[key] ?? ['open']);
-  return ['base', ...own];
-}
+/** The parts of the words in which a screen's own stand. */
+export const partsOf = (key: RouteKey): readonly Part[] => ['base', ...(special[key] ?? ['open'])];
 
 /** The source files of a screen's words, as the client build's manifest names them. */
 export const wordSources = (key: RouteKey, language: string): string[] =>

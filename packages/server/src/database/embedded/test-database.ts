@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
+import { type DatabaseOptions, type DatabasePool, openDatabase } from '../connection.ts';
 import { migrate } from '../migrate.ts';
 
 const TEMPLATE_LOCK = 4_128_117_002;
@@ -21,6 +22,24 @@ export async function createTestDatabase(template = empty): Promise<{ url: strin
   await withClient(server, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${template.name}`));
   const drop = () => withClient(server, (client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`));
   return { url: databaseAt(server, name), drop: async () => void (await drop()) };
+}
+
+/** A database of `createTestDatabase` and a pool of connections to it, four unless told; `drop` ends both. */
+export type TestDatabase = { db: DatabasePool; url: string; drop: () => Promise<void> };
+
+/** Opened at the top of a test file, before its tests: `const { db, drop } = await openTestDatabase();` and `after(drop);`. */
+export async function openTestDatabase({
+  template,
+  ...options
+}: Partial<DatabaseOptions> & { template?: TestTemplate } = {}): Promise<TestDatabase> {
+  const database = await createTestDatabase(template);
+  // a loaded machine answers slowly, but it answers
+  const db = openDatabase(database.url, { poolSize: 4, connectionTimeout: 60_000, statementTimeout: 60_000, ...options });
+  const drop = async () => {
+    await db.end();
+    await database.drop();
+  };
+  return { db, url: database.url, drop };
 }
 
 /** The first test file makes the template, the others wait for it. It gets its name when it is complete. */

@@ -1,28 +1,16 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, test } from 'node:test';
 import sharp from 'sharp';
 import sql from 'sql-template-tag';
-import { type DatabasePool, openDatabase } from '../../database/connection.ts';
-import { createTestDatabase } from '../../database/embedded/test-database.ts';
+import { openTestDatabase } from '../../database/embedded/test-database.ts';
 import { glyphLetters } from './captcha-glyphs.ts';
 import { askQuestion } from './captcha-question.ts';
 import { consumeCaptcha } from './consume-captcha.ts';
 import { createCaptcha } from './create-captcha.ts';
 import { drawCaptcha } from './draw-captcha.ts';
 
-let db: DatabasePool;
-let drop: () => Promise<void>;
-
-before(async () => {
-  const database = await createTestDatabase();
-  drop = database.drop;
-  db = openDatabase(database.url, { poolSize: 10 });
-});
-
-after(async () => {
-  await db.end();
-  await drop();
-});
+const { db, drop } = await openTestDatabase({ poolSize: 10 });
+after(drop);
 
 async function createWithAnswers() {
   const { captcha_id: id } = await createCaptcha(db, 'en');

@@ -1,22 +1,10 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { type DatabasePool, openDatabase } from '../../database/connection.ts';
-import { createTestDatabase } from '../../database/embedded/test-database.ts';
+import { after, test } from 'node:test';
+import { openTestDatabase } from '../../database/embedded/test-database.ts';
 import { countAct } from './count-act.ts';
 
-let db: DatabasePool;
-let drop: () => Promise<void>;
-
-before(async () => {
-  const database = await createTestDatabase();
-  drop = database.drop;
-  db = openDatabase(database.url, { poolSize: 8 });
-});
-
-after(async () => {
-  await db.end();
-  await drop();
-});
+const { db, drop } = await openTestDatabase({ poolSize: 8 });
+after(drop);
 
 test('of forty parallel acts exactly the limit is admitted, and the others are told how long to wait', async () => {
   const limit = { act: 'test', subject: '192.0.2.1', limit: 7, seconds: 60 };

@@ -1,26 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, test } from 'node:test';
 import sql from 'sql-template-tag';
-import { type DatabasePool, openDatabase } from '../../database/connection.ts';
-import { createTestDatabase } from '../../database/embedded/test-database.ts';
+import { openTestDatabase } from '../../database/embedded/test-database.ts';
 import { createSession } from './create-session.ts';
 import { endSession, endSessions } from './end-sessions.ts';
 import { findBuyer } from './find-buyer.ts';
 import { createTestAccount } from './test-account.ts';
 
-let db: DatabasePool;
-let drop: () => Promise<void>;
-
-before(async () => {
-  const database = await createTestDatabase();
-  drop = database.drop;
-  db = openDatabase(database.url, { poolSize: 4 });
-});
-
-after(async () => {
-  await db.end();
-  await drop();
-});
+const { db, drop } = await openTestDatabase();
+after(drop);
 
 const open = (accountId: number, browser: boolean) => createSession(db, { accountId, userAgent: 'test', browser });
 

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, test } from 'node:test';
+import { after, beforeEach, test } from 'node:test';
 import sql from 'sql-template-tag';
 import { readConfig } from '../../config.ts';
-import { type DatabasePool, openDatabase } from '../../database/connection.ts';
-import { createTestDatabase } from '../../database/embedded/test-database.ts';
+import { openTestDatabase } from '../../database/embedded/test-database.ts';
 import { checkPassword } from './check-password.ts';
 import { type Attempt, countAttempt, forgiveAttempt, networkOf } from './login-waits.ts';
 import { hashPassword } from './passwords.ts';
@@ -13,21 +12,11 @@ const reading = readConfig({});
 assert.ok(reading.ok);
 const { limits } = reading.config;
 const address = '192.0.2.7';
-let db: DatabasePool;
-let drop: () => Promise<void>;
-
-before(async () => {
-  const database = await createTestDatabase();
-  drop = database.drop;
-  db = openDatabase(database.url, { poolSize: 10 });
-});
+const { db, drop } = await openTestDatabase({ poolSize: 10 });
 
 beforeEach(() => db.query('delete from login_failure'));
 
-after(async () => {
-  await db.end();
-  await drop();
-});
+after(drop);
 
 const passTime = (seconds: number) =>
   db.query(sql`update login_failure set last_failed_at = last_failed_at - make_interval(secs => ${seconds})`);

@@ -25,14 +25,15 @@ export async function countAttempt(db: Database, { mobile, address }: Attempt, l
   return account;
 }
 
-async function countFailure(db: Database, scope: 'account' | 'network', subject: string, before: number): Promise<Result<null>> {
-  const wait = sql`make_interval(secs => least(900, 5 * 2 ^ least(failed.failures - ${before}::int, 20)))`;
+/** Counts one failure more of this subject, of which so many come before the waits, or refuses it as `login_wait`. */
+export async function countFailure(db: Database, scope: 'account' | 'network', subject: string, before: number): Promise<Result<null>> {
+  const wait = sql`make_interval(secs => least(900, 5 * 2 ^ least(failed.failures - ${before}::bigint, 20)))`;
   const { rowCount } = await db.query(sql`
     insert into login_failure as failed (scope, subject, failures) values (${scope}, ${subject}, 1)
     on conflict (scope, subject) do update set
       failures = case when failed.last_failed_at < now() - interval '1 day' then 1 else failed.failures + 1 end,
       last_failed_at = now()
-    where failed.failures < ${before} or failed.last_failed_at + ${wait} <= now()`);
+    where failed.failures < ${before}::bigint or failed.last_failed_at + ${wait} <= now()`);
   if (rowCount === 1) return done(null);
   const { rows } = await db.query<{ left: number }>(sql`
     select ceil(extract(epoch from failed.last_failed_at + ${wait} - now()))::int as left

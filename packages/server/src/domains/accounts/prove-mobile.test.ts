@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, test } from 'node:test';
 import sql from 'sql-template-tag';
-import { type DatabasePool, openDatabase } from '../../database/connection.ts';
-import { createTestDatabase } from '../../database/embedded/test-database.ts';
+import { openTestDatabase } from '../../database/embedded/test-database.ts';
 import { withTransaction } from '../../database/transaction.ts';
 import { createSession } from './create-session.ts';
 import { findBuyer } from './find-buyer.ts';
@@ -11,19 +10,8 @@ import { proveMobile } from './prove-mobile.ts';
 import { registerAccount } from './register-account.ts';
 import { createTestAccount, newMobile } from './test-account.ts';
 
-let db: DatabasePool;
-let drop: () => Promise<void>;
-
-before(async () => {
-  const database = await createTestDatabase();
-  drop = database.drop;
-  db = openDatabase(database.url, { poolSize: 10 });
-});
-
-after(async () => {
-  await db.end();
-  await drop();
-});
+const { db, drop } = await openTestDatabase({ poolSize: 10 });
+after(drop);
 
 const prove = (mobile: string, session: number | null = null) =>
   withTransaction(db, (transaction) => proveMobile(transaction, mobile, session));

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, test } from 'node:test';
 import sql from 'sql-template-tag';
-import { type DatabasePool, openDatabase } from '../../database/connection.ts';
-import { createTestDatabase } from '../../database/embedded/test-database.ts';
+import { openTestDatabase } from '../../database/embedded/test-database.ts';
 import { purgeOutbox } from '../notifications/purge-outbox.ts';
 import { sendMessage } from '../notifications/send-message.ts';
 import { countAct } from './count-act.ts';
@@ -11,19 +10,8 @@ import { createSession } from './create-session.ts';
 import { purgeExpired } from './purge-expired.ts';
 import { createTestAccount } from './test-account.ts';
 
-let db: DatabasePool;
-let drop: () => Promise<void>;
-
-before(async () => {
-  const database = await createTestDatabase();
-  drop = database.drop;
-  db = openDatabase(database.url, { poolSize: 2 });
-});
-
-after(async () => {
-  await db.end();
-  await drop();
-});
+const { db, drop } = await openTestDatabase({ poolSize: 2 });
+after(drop);
 
 async function fill(): Promise<void> {
   const { id, mobile } = await createTestAccount(db);

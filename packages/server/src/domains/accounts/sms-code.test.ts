@@ -3,11 +3,10 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, beforeEach, test } from 'node:test';
+import { after, beforeEach, test } from 'node:test';
 import sql from 'sql-template-tag';
 import { readConfig } from '../../config.ts';
-import { type DatabasePool, openDatabase } from '../../database/connection.ts';
-import { createTestDatabase } from '../../database/embedded/test-database.ts';
+import { openTestDatabase } from '../../database/embedded/test-database.ts';
 import { withTransaction } from '../../database/transaction.ts';
 import { findOutbox } from '../notifications/find-outbox.ts';
 import { type CodeRequest, sendSmsCode } from './send-sms-code.ts';
@@ -19,21 +18,11 @@ const key = randomBytes(32);
 const reading = readConfig({});
 assert.ok(reading.ok);
 const { limits } = reading.config;
-let db: DatabasePool;
-let drop: () => Promise<void>;
-
-before(async () => {
-  const database = await createTestDatabase();
-  drop = database.drop;
-  db = openDatabase(database.url, { poolSize: 10 });
-});
+const { db, drop } = await openTestDatabase({ poolSize: 10 });
 
 beforeEach(() => db.query('delete from sms_code'));
 
-after(async () => {
-  await db.end();
-  await drop();
-});
+after(drop);
 
 const send = (mobile: string, more: Partial<CodeRequest> & { limits?: Partial<typeof limits> } = {}) =>
   withTransaction(db, (transaction) =>

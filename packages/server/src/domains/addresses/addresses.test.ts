@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { inTransaction } from '../../api/idempotency.ts';
-import { type DatabasePool, openDatabase } from '../../database/connection.ts';
-import { createTestDatabase } from '../../database/embedded/test-database.ts';
+import { after, test } from 'node:test';
+import { inTransaction } from '../../database/transaction.ts';
+import { openTestDatabase } from '../../database/embedded/test-database.ts';
 import { createTestAccount } from '../accounts/test-account.ts';
 import type { AddressInput } from './address-input.ts';
 import { createAddress, mostAddresses } from './create-address.ts';
@@ -11,19 +10,8 @@ import { findAddresses } from './find-addresses.ts';
 import { getAddress } from './get-address.ts';
 import { updateAddress } from './update-address.ts';
 
-let db: DatabasePool;
-let drop: () => Promise<void>;
-
-before(async () => {
-  const database = await createTestDatabase();
-  drop = database.drop;
-  db = openDatabase(database.url, { poolSize: 12 });
-});
-
-after(async () => {
-  await db.end();
-  await drop();
-});
+const { db, drop } = await openTestDatabase({ poolSize: 12 });
+after(drop);
 
 const plain: AddressInput = {
   recipient: ' 林岚 ',

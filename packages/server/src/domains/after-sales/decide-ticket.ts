@@ -1,49 +1,56 @@
-import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+import { type Result, done } from '@aliquot/contract/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
-import type { TicketKind } from './claim-rules.ts';
+import { lockTicket } from './lock-ticket.ts';
 import { moveTicket } from './move-ticket.ts';
-import { releaseReplacement, reserveReplacement, shipReplacement } from './replacement-stock.ts';
-import { approvedState } from './ticket-states.ts';
+import { releaseReplacement, reserveReplacement } from './ticket-stock.ts';
+import { approvedState, isWithdrawable } from './ticket-states.ts';
 import { writeMessage } from './write-message.ts';
 
-/** An operator approves a submitted ticket; an exchange's replacement is reserved, or `out_of_stock` says that only a refund is left. */
-export async function approveTicket(transaction: Database, number: string): Promise<Result<null>> {
-  const { rows } = await transaction.query<{ kind: TicketKind }>(sql`select kind from ticket where number = ${number}`);
-  const [ticket] = rows;
-  if (!ticket) return refuse('not_found');
-  const moved = await moveTicket(transaction, null, number, approvedState(ticket.kind));
-  if (!moved.ok) return moved;
-  return ticket.kind === 'exchange' ? reserveReplacement(transaction, moved.value.id) : done(null);
+/**
+ * An operator approves a submitted ticket. An exchange's replacement is reserved; where none is left the ticket becomes a return
+ * with its refund, which `replacementMissing` tells. What never arrived is not waited for.
+ */
+export async function approveTicket(transaction: Database, number: string): Promise<Result<{ replacementMissing: boolean }>> {
+  const locked = await lockTicket(transaction, null, number);
+  if (!locked.ok) return locked;
+  const ticket = locked.value;
+  if (ticket.kind !== 'exchange' || ticket.state !== 'submitted') {
+    const moved = await moveTicket(transaction, ticket, approvedState(ticket.kind));
+    return moved.ok ? done({ replacementMissing: false }) : moved;
+  }
+  const reserved = await reserveReplacement(transaction, ticket.id);
+  const kind = reserved.ok ? 'exchange' : 'return';
+  await transaction.query(sql`
+    update ticket set state = 'awaiting_return', changed_at = now(), kind = ${kind}, replacement_missing = ${!reserved.ok}
+    where id = ${ticket.id} and state = 'submitted'`);
+  if (await isAllMissing(transaction, ticket.id)) {
+    await moveTicket(transaction, { ...ticket, kind, state: 'awaiting_return' }, 'returned');
+    await moveTicket(transaction, { ...ticket, kind, state: 'returned' }, 'inspected');
+  }
+  return done({ replacementMissing: !reserved.ok });
+}
+
+async function isAllMissing(db: Database, ticketId: number): Promise<boolean> {
+  const { rowCount } = await db.query(sql`select from ticket_line where ticket_id = ${ticketId} and reason <> 'missing'`);
+  return rowCount === 0;
 }
 
 /** An operator rejects a ticket, before goods come back or after their inspection, and tells the buyer why. */
 export async function rejectTicket(transaction: Database, number: string, why: string): Promise<Result<null>> {
-  const early = await moveTicket(transaction, null, number, 'rejected');
-  const moved =
-    early.ok || early.error !== 'wrong_state' ? early : await moveTicket(transaction, null, number, 'rejected_after_inspection');
+  const locked = await lockTicket(transaction, null, number);
+  if (!locked.ok) return locked;
+  const ticket = locked.value;
+  const isEarly = isWithdrawable(ticket.kind, ticket.state);
+  const moved = await moveTicket(transaction, ticket, isEarly ? 'rejected' : 'rejected_after_inspection');
   if (!moved.ok) return moved;
-  if (!early.ok && moved.value.kind === 'exchange') await releaseReplacement(transaction, moved.value.id);
-  await writeMessage(transaction, moved.value.id, 'operator', { body: why, attachmentIds: [] });
+  await writeMessage(transaction, ticket.id, 'operator', { body: why, attachmentIds: [] });
+  if (!isEarly && ticket.kind === 'exchange') await releaseReplacement(transaction, ticket.id);
   return done(null);
 }
-
-/** The goods of a ticket have come back. They go to quarantine, which is not sellable stock. */
-export const receiveReturn = (transaction: Database, number: string): Promise<Result<unknown>> =>
-  moveTicket(transaction, null, number, 'returned');
 
 /** The goods that came back have been inspected. */
-export const inspectReturn = (transaction: Database, number: string): Promise<Result<unknown>> =>
-  moveTicket(transaction, null, number, 'inspected');
-
-/** Ends an exchange: the reserved replacement leaves the house. */
-export async function replaceGoods(transaction: Database, number: string): Promise<Result<null>> {
-  const moved = await moveTicket(transaction, null, number, 'replaced', ['exchange']);
-  if (!moved.ok) return moved;
-  await shipReplacement(transaction, moved.value.id);
-  return done(null);
+export async function inspectReturn(transaction: Database, number: string): Promise<Result<null>> {
+  const locked = await lockTicket(transaction, null, number);
+  return locked.ok ? moveTicket(transaction, locked.value, 'inspected') : locked;
 }
-
-/** Ends a repair: the repaired goods go back to the buyer. */
-export const finishRepair = (transaction: Database, number: string): Promise<Result<unknown>> =>
-  moveTicket(transaction, null, number, 'repaired', ['repair']);

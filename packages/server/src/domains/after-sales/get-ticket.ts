@@ -1,29 +1,24 @@
+import type { Output } from '@aliquot/contract/client.ts';
 import type { Language } from '@aliquot/contract/language.ts';
 import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
-import { type Attachment } from '../attachments/attachment.ts';
+import type { Attachment } from '../attachments/attachment.ts';
 import { findAttachments } from '../attachments/find-attachments.ts';
+import { bankForm } from '../payments/bank-account.ts';
+import { carrierName } from '../shop/labels.ts';
+import { isOurFault } from './claim-rules.ts';
+import { returnAddress } from './return-address.ts';
+import { type TicketFacts, findTicketFacts } from './ticket-facts.ts';
 import { isOpen, isWithdrawable } from './ticket-states.ts';
-import { type TicketRow, type TicketSummary, selectTickets, ticketSummary } from './ticket-summary.ts';
+import { type TicketRow, selectTickets, ticketSummary } from './ticket-summary.ts';
 import { nextStep } from './ticket-texts.ts';
 
-export type TicketMessage = {
-  id: number;
-  author: 'buyer' | 'operator' | 'system';
-  body: string;
-  attachments: Pick<Attachment, 'id' | 'url' | 'file_name' | 'media_type'>[];
-  written_at: string;
-};
+export type Ticket = Output<'tickets', 'get'>;
+type MessageRow = Pick<Ticket['messages'][number], 'id' | 'author' | 'body'> & { attachment_ids: string[]; written_at: Date };
 
-export type Ticket = TicketSummary & {
-  changed_at: string;
-  actions: ('reply' | 'withdraw')[];
-  next_step: string;
-  messages: TicketMessage[];
-};
-
-type MessageRow = Omit<TicketMessage, 'attachments' | 'written_at'> & { attachment_ids: string[]; written_at: Date };
+/** Days after goods were received until their money has gone back (domain rules, After-sales). */
+const refundDays = 7;
 
 /** One of the buyer's tickets with its thread; for an operator (`accountId` null) anybody's. */
 export async function getTicket(db: Database, accountId: number | null, number: string, language: Language): Promise<Result<Ticket>> {
@@ -32,29 +27,59 @@ export async function getTicket(db: Database, accountId: number | null, number: 
   );
   const [row] = rows;
   if (!row) return refuse('not_found');
-  const actions: Ticket['actions'] = [];
-  if (isOpen(row.state)) actions.push('reply');
-  if (isWithdrawable(row.state)) actions.push('withdraw');
+  const { rows: messages } = await db.query<MessageRow>(
+    sql`select id, author, body, attachment_ids::text[], written_at from ticket_message where ticket_id = ${row.id} order by id`,
+  );
+  const facts = await findTicketFacts(db, row.id);
+  const wanted = [...messages, ...row.lines].flatMap(({ attachment_ids }) => attachment_ids);
+  const files = new Map((await findAttachments(db, row.account_id, wanted, 'ticket')).map((file) => [file.id, file]));
   return done({
     ...ticketSummary(row, language),
     changed_at: row.changed_at.toISOString(),
-    actions,
+    actions: actionsOf(row),
     next_step: nextStep(row.state, language),
-    messages: await findMessages(db, row),
+    replacement_missing: row.replacement_missing,
+    steps: facts.steps.map(({ state, happened_at }) => ({ state, happened_at: happened_at.toISOString() })),
+    files: row.lines.map(({ order_line_id, attachment_ids }) => ({ order_line_id, attachments: shownFiles(attachment_ids, files) })),
+    return_to:
+      row.state === 'awaiting_return'
+        ? { ...returnAddress(number, language), paid_by_us: row.lines.some(({ reason }) => isOurFault(reason)) }
+        : null,
+    parcels: facts.parcels.map((parcel) => ({
+      ...parcel,
+      carrier: carrierName(parcel.carrier, language),
+      sent_at: parcel.sent_at.toISOString(),
+    })),
+    refund_due_at: refundDue(row, facts)?.toISOString() ?? null,
+    refund: facts.refund,
+    quote: facts.quote && { ...facts.quote, valid_until: facts.quote.valid_until.toISOString(), bank: bankForm(number, language) },
+    messages: messages.map(({ attachment_ids, written_at, ...message }) => ({
+      ...message,
+      attachments: shownFiles(attachment_ids, files),
+      written_at: written_at.toISOString(),
+    })),
   });
 }
 
-async function findMessages(db: Database, ticket: TicketRow): Promise<TicketMessage[]> {
-  const { rows } = await db.query<MessageRow>(sql`
-    select id, author, body, attachment_ids::text[], written_at from ticket_message where ticket_id = ${ticket.id} order by id`);
-  const ids = rows.flatMap((row) => row.attachment_ids);
-  const files = new Map((await findAttachments(db, ticket.account_id, ids, 'ticket')).map((file) => [file.id, file]));
-  return rows.map(({ attachment_ids, written_at, ...message }) => ({
-    ...message,
-    attachments: attachment_ids.flatMap((id) => {
-      const file = files.get(id);
-      return file ? [{ id, url: file.url, file_name: file.file_name, media_type: file.media_type }] : [];
-    }),
-    written_at: written_at.toISOString(),
-  }));
+function actionsOf({ kind, state }: Pick<TicketRow, 'kind' | 'state'>): Ticket['actions'] {
+  const actions: Ticket['actions'] = [];
+  if (isOpen(kind, state)) actions.push('reply');
+  if (isWithdrawable(kind, state)) actions.push('withdraw');
+  if (state === 'awaiting_return') actions.push('send_back');
+  if (state === 'quoted') actions.push('decide_quote');
+  return actions;
+}
+
+/** Seven days from when the goods came back; at once (from the approval on) where nothing comes back. */
+function refundDue({ kind, state }: Pick<TicketRow, 'kind' | 'state'>, { steps }: TicketFacts): Date | null {
+  if (state !== 'approved' && (kind !== 'return' || !['returned', 'inspected'].includes(state))) return null;
+  const since = steps.find((step) => step.state === 'returned' || step.state === 'approved')?.happened_at;
+  return since ? new Date(since.getTime() + refundDays * 24 * 60 * 60 * 1000) : null;
+}
+
+function shownFiles(ids: readonly string[], files: ReadonlyMap<string, Attachment>): Ticket['messages'][number]['attachments'] {
+  return ids.flatMap((id) => {
+    const file = files.get(id);
+    return file ? [{ id, url: file.url, file_name: file.file_name, media_type: file.media_type }] : [];
+  });
 }

@@ -1,30 +1,12 @@
 import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
-import type { TicketKind } from './claim-rules.ts';
-import { type TicketState, statesBefore } from './ticket-states.ts';
+import type { LockedTicket } from './lock-ticket.ts';
+import { type TicketState, nextStates } from './ticket-states.ts';
 
-export type MovedTicket = { id: number; kind: TicketKind };
-
-/**
- * Takes a ticket to a state by one guarded statement, which also locks it: for the buyer by `accountId`, for an operator with null.
- * Refuses `wrong_state` where no step of the rules leads there; `kinds` narrows it further.
- */
-export async function moveTicket(
-  transaction: Database,
-  accountId: number | null,
-  number: string,
-  state: TicketState,
-  kinds: readonly TicketKind[] = ['refund', 'return', 'exchange', 'repair'],
-): Promise<Result<MovedTicket>> {
-  const { rows } = await transaction.query<MovedTicket>(sql`
-    update ticket set state = ${state}, changed_at = now()
-    where number = ${number} and (${accountId}::bigint is null or account_id = ${accountId})
-      and state = any(${statesBefore(state)}::text[]) and kind = any(${[...kinds]}::text[])
-    returning id, kind`);
-  if (rows[0]) return done(rows[0]);
-  const present = await transaction.query(
-    sql`select from ticket where number = ${number} and (${accountId}::bigint is null or account_id = ${accountId})`,
-  );
-  return refuse(present.rows.length > 0 ? 'wrong_state' : 'not_found');
+/** Takes a locked ticket to a state, which its timeline keeps. Refuses `wrong_state` where no step of its kind leads there. */
+export async function moveTicket(transaction: Database, ticket: LockedTicket, state: TicketState): Promise<Result<null>> {
+  if (!nextStates(ticket.kind, ticket.state).includes(state)) return refuse('wrong_state', { details: { status: ticket.state } });
+  await transaction.query(sql`update ticket set state = ${state}, changed_at = now() where id = ${ticket.id} and state = ${ticket.state}`);
+  return done(null);
 }

@@ -1,81 +1,98 @@
-import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+import { type Result, done } from '@aliquot/contract/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
-import { lockOrderForClaim } from '../orders/lock-order-for-claim.ts';
+import { markRefunded } from '../orders/mark-refunded.ts';
+import { pointsReference } from '../orders/order-references.ts';
+import { requestRefund } from '../payments/request-refund.ts';
+import { earnedReference } from '../points/earn-points.ts';
+import { returnPoints } from '../points/return-points.ts';
 import { takeBackPoints } from '../points/take-back-points.ts';
-import { type TicketKind, type TicketReason, isOurFault, refundShare } from './claim-rules.ts';
+import { releaseCoupon } from '../promotions/release-coupon.ts';
+import { findGivenBack } from './find-given-back.ts';
+import { type LockedTicket, lockTicket } from './lock-ticket.ts';
 import { moveTicket } from './move-ticket.ts';
-import { releaseReplacement } from './replacement-stock.ts';
-import { takenBackMemo } from './ticket-texts.ts';
+import { type RefundPlan, type RefundedPacks, planRefund } from './plan-refund.ts';
+import { quarantineReturned, releaseReplacement } from './ticket-stock.ts';
+import { returnedMemo, takenBackMemo } from './ticket-texts.ts';
 
-/** What went back: amounts in fen. */
-export type TicketRefund = { goods: number; shipping: number; points_taken_back: number };
-
-type Row = {
-  id: number;
-  account_id: number;
-  order_id: number;
-  order_number: string;
-  order_shipping: number;
-  kind: TicketKind;
-  reason: TicketReason;
+/** What goes back: amounts in fen. */
+export type TicketRefund = {
+  goods: number;
+  shipping: number;
+  points_returned: number;
+  points_taken_back: number;
+  coupon_returned: boolean;
 };
 
 /**
- * Records that the money of a ticket went back by bank transfer, and ends the ticket. The packs give back their share of what
- * was paid for their lines; a fault of ours gives the order's shipping back too, once. The points that the goods earned are taken
- * back as far as the buyer still has them, never off the money.
+ * Ends a ticket with its money: the packs give back their share of what was paid for their lines, in money the way it came and in
+ * points to the lots that they came from; a fault of ours gives the order's shipping too, once. The points that the goods earned are
+ * taken back as far as the buyer still has them, never off the money. With nothing of the order left its coupon goes back.
  */
-export async function refundTicket(
-  transaction: Database,
-  number: string,
-  { bankReference, by }: { bankReference: string; by: string },
-): Promise<Result<TicketRefund>> {
-  const { rows } = await transaction.query<Row>(
-    sql`select id, account_id, order_id, order_number, order_shipping, kind, reason from ticket where number = ${number}`,
-  );
-  const [ticket] = rows;
-  if (!ticket) return refuse('not_found');
-  // the order's lock makes refunds on it take turns, so that shares are counted exactly
-  const order = await lockOrderForClaim(transaction, null, ticket.order_number);
-  if (!order) throw new Error(`the order ${ticket.order_number} of a ticket is gone`);
-  const before = await refundedGoods(transaction, ticket.order_id);
-  const goods = await shareOf(transaction, ticket.id, ticket.order_id);
-  const moved = await moveTicket(transaction, null, number, 'refunded', ['refund', 'return', 'exchange']);
+export async function refundTicket(transaction: Database, number: string, { by }: { by: string }): Promise<Result<TicketRefund>> {
+  const locked = await lockTicket(transaction, null, number);
+  if (!locked.ok) return locked;
+  const ticket = locked.value;
+  const plan = planRefund(ticket.order, await findPacks(transaction, ticket.id), await findGivenBack(transaction, ticket.order.id));
+  const moved = await moveTicket(transaction, ticket, 'refunded');
   if (!moved.ok) return moved;
 
-  const shipping = isOurFault(ticket.reason) && !before.shipping ? ticket.order_shipping : 0;
-  const paid = order.goods - order.coupon_off;
-  const points = Math.floor((paid - before.goods) / 100) - Math.floor((paid - before.goods - goods) / 100);
-  const takenBack = await takeBackPoints(transaction, {
-    accountId: ticket.account_id,
-    earnedReference: `order:${ticket.order_id}`,
-    most: points,
-    reference: `ticket:${ticket.id}`,
-    memo: takenBackMemo(number),
-  });
-  await transaction.query(sql`
-    insert into ticket_refund (ticket_id, order_id, goods, shipping, points_taken_back, bank_reference, refunded_by)
-    values (${ticket.id}, ${ticket.order_id}, ${goods}, ${shipping}, ${takenBack}, ${bankReference}, ${by})`);
+  if (plan.givesCouponBack) await releaseCoupon(transaction, ticket.order.id, { shopsFault: plan.isOurFault });
+  const reference = `ticket:${ticket.id}`;
+  const money = { orderId: ticket.order.id, amount: plan.goods + plan.shipping, cause: 'after_sales', reference } as const;
+  await requestRefund(transaction, money);
+  const takenBack = await movePoints(transaction, ticket, plan, reference);
+  await writeRefund(transaction, ticket, plan, { takenBack, by });
+  await markRefunded(transaction, ticket.order.id);
   if (ticket.kind === 'exchange') await releaseReplacement(transaction, ticket.id);
-  return done({ goods, shipping, points_taken_back: takenBack });
+  if (ticket.kind !== 'refund') await quarantineReturned(transaction, ticket.id);
+  return done({
+    goods: plan.goods,
+    shipping: plan.shipping,
+    points_returned: plan.points,
+    points_taken_back: takenBack,
+    coupon_returned: plan.givesCouponBack,
+  });
 }
 
-async function refundedGoods(db: Database, orderId: number): Promise<{ goods: number; shipping: boolean }> {
-  const { rows } = await db.query<{ goods: number; shipping: boolean }>(sql`
-    select coalesce(sum(goods), 0)::bigint as goods, coalesce(bool_or(shipping > 0), false) as shipping
-    from ticket_refund where order_id = ${orderId}`);
-  return rows[0] ?? { goods: 0, shipping: false };
-}
-
-async function shareOf(db: Database, ticketId: number, orderId: number): Promise<number> {
-  const { rows } = await db.query<{ quantity: number; line_quantity: number; line_amount: number; refunded: number }>(sql`
-    select quantity, line_quantity, line_amount,
-           (select coalesce(sum(earlier.quantity), 0)::int from ticket_line earlier join ticket on ticket.id = earlier.ticket_id
-            where earlier.order_line_id = line.order_line_id and ticket.order_id = ${orderId} and ticket.state = 'refunded') as refunded
-    from ticket_line line where ticket_id = ${ticketId}`);
-  return rows.reduce(
-    (sum, row) => sum + refundShare({ quantity: row.line_quantity, amount: row.line_amount }, row.refunded, row.quantity),
-    0,
+async function findPacks(db: Database, ticketId: number): Promise<RefundedPacks[]> {
+  const { rows } = await db.query<RefundedPacks>(
+    sql`select order_line_id, quantity, reason from ticket_line where ticket_id = ${ticketId} order by order_line_id`,
   );
+  return rows;
+}
+
+/** Points that paid come back, points that were earned go; gives how many of the latter the buyer lost. */
+async function movePoints(transaction: Database, ticket: LockedTicket, plan: RefundPlan, reference: string): Promise<number> {
+  await returnPoints(transaction, {
+    spentReference: pointsReference(ticket.order.id),
+    points: plan.points,
+    reference: `${reference}:returned`,
+    memo: returnedMemo(ticket.number),
+    about: ticket.number,
+  });
+  return takeBackPoints(transaction, {
+    accountId: ticket.account_id,
+    earnedReference: earnedReference(ticket.order.id),
+    most: plan.earned,
+    reference,
+    memo: takenBackMemo(ticket.number),
+    about: ticket.number,
+  });
+}
+
+async function writeRefund(
+  transaction: Database,
+  ticket: LockedTicket,
+  plan: RefundPlan,
+  { takenBack, by }: { takenBack: number; by: string },
+): Promise<void> {
+  await transaction.query(sql`
+    insert into ticket_refund (ticket_id, order_id, goods, shipping, points_returned, points_taken_back, coupon_returned, method, refunded_by)
+    values (${ticket.id}, ${ticket.order.id}, ${plan.goods}, ${plan.shipping}, ${plan.points}, ${takenBack}, ${plan.givesCouponBack},
+            ${ticket.order.payment_method}, ${by})`);
+  await transaction.query(sql`
+    insert into ticket_refund_line (ticket_id, order_line_id, quantity, money, points)
+    select ${ticket.id}, given.* from json_to_recordset(${JSON.stringify(plan.lines)})
+      as given (order_line_id bigint, quantity int, money bigint, points bigint)`);
 }

@@ -1,39 +1,35 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, test } from 'node:test';
+import type { Result } from '@aliquot/contract/result.ts';
 import sql from 'sql-template-tag';
-import { inTransaction } from '../../api/idempotency.ts';
-import { type DatabasePool, openDatabase } from '../../database/connection.ts';
-import { createTestDatabase } from '../../database/embedded/test-database.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { openTestDatabase } from '../../database/embedded/test-database.ts';
 import { createTestAccount } from '../accounts/test-account.ts';
 import { confirmReceipt } from '../orders/complete-order.ts';
 import { findPointsHistory } from '../points/find-points-history.ts';
+import { getPointsBalance } from '../points/get-points-balance.ts';
 import { movePoints } from '../points/move-points.ts';
+import { moveQuarantine } from '../stock/move-quarantine.ts';
 import { createTicket } from './create-ticket.ts';
-import { approveTicket, inspectReturn, receiveReturn, rejectTicket, replaceGoods } from './decide-ticket.ts';
+import { approveTicket, inspectReturn, rejectTicket } from './decide-ticket.ts';
+import { getTicket } from './get-ticket.ts';
+import { previewClaim } from './preview-claim.ts';
+import { receiveReturn } from './receive-return.ts';
 import { refundTicket } from './refund-ticket.ts';
-import { type TestOrder, createTestOrder } from './test-order.ts';
+import { type TestOrder, type TestOrderFacts, createTestOrder } from './test-order.ts';
+import { replaceGoods } from './ticket-parcels.ts';
 import { withdrawTicket } from './withdraw-ticket.ts';
 
-let db: DatabasePool;
-let drop: () => Promise<void>;
+const { db, drop } = await openTestDatabase({ poolSize: 12 });
+after(drop);
 
-before(async () => {
-  const database = await createTestDatabase();
-  drop = database.drop;
-  db = openDatabase(database.url, { poolSize: 12 });
-});
-
-after(async () => {
-  await db.end();
-  await drop();
-});
-
+const errorOf = (result: Result<unknown>) => (result.ok ? null : result.error);
 const act = <Value>(work: Parameters<typeof inTransaction<Value>>[1]) => inTransaction(db, work);
 async function openTicket(
   order: TestOrder,
   quantity: number,
   kind: 'refund' | 'return' | 'exchange' = 'refund',
-  reason: 'damaged' | 'other' = 'damaged',
+  reason: 'damaged' | 'missing' | 'other' | 'no_reason' = 'damaged',
 ) {
   const ticket = await act((transaction) =>
     createTicket(
@@ -54,10 +50,18 @@ async function openTicket(
   return ticket.value.id;
 }
 const approve = (id: string) => act((transaction) => approveTicket(transaction, id));
-const refund = (id: string, bankReference = `bank-${id}`) =>
-  act((transaction) => refundTicket(transaction, id, { bankReference, by: 'operator' }));
-const newOrder = async (quantity: number, couponOff = 0) =>
-  createTestOrder(db, (await createTestAccount(db)).id, [quantity], { receivedAt: new Date(), couponOff });
+const refund = (id: string) => act((transaction) => refundTicket(transaction, id, { by: 'operator' }));
+const receive = (id: string) => act((transaction) => receiveReturn(transaction, id));
+const inspect = (id: string) => act((transaction) => inspectReturn(transaction, id));
+const parcel = { carrier: 'SF', trackingNumber: 'SF1' };
+const replace = (id: string) => act((transaction) => replaceGoods(transaction, id, parcel));
+const newOrder = async (quantity: number, more: TestOrderFacts = {}) =>
+  createTestOrder(db, (await createTestAccount(db)).id, [quantity], { receivedAt: new Date(), ...more });
+/** What waits in the refund queue for an order, fen. */
+const queued = async (order: TestOrder) =>
+  (await db.query<{ amount: number }>(sql`select amount from refund where order_id = ${order.id} order by id`)).rows.map(
+    (row) => row.amount,
+  );
 const earn = (order: TestOrder, points: number) =>
   movePoints(db, {
     accountId: order.accountId,
@@ -69,15 +73,35 @@ const earn = (order: TestOrder, points: number) =>
   });
 const balanceOf = async (order: TestOrder) => (await findPointsHistory(db, order.accountId, { page: 1, limit: 5 }, 'en')).balance;
 const reservedOf = async (order: TestOrder) => {
-  const { rows } = await db.query<{ on_hand: number; reserved: number }>(
-    sql`select on_hand, reserved from stock where sku_id = ${order.skuIds[0]}`,
+  const { rows } = await db.query<{ on_hand: number; reserved: number; unsellable: number }>(
+    sql`select on_hand, reserved, unsellable from stock where sku_id = ${order.skuIds[0]}`,
   );
   return rows[0];
 };
 
+const onePack = { goods: 10_000, shipping: 1200, points_returned: 0, points_taken_back: 0, coupon_returned: false };
+
+test('while a refund is only requested, the ticket says so and not that the money is back', async () => {
+  const order = await newOrder(1);
+  const id = await openTicket(order, 1);
+  assert.ok((await approve(id)).ok);
+  assert.ok((await refund(id)).ok);
+  const { rows } = await db.query(sql`select state, done_at from refund where order_id = ${order.id}`);
+  assert.deepEqual(rows, [{ state: 'requested', done_at: null }]);
+  for (const [language, truth] of [
+    ['en', /is requested/],
+    ['zh-CN', /已发起/],
+  ] as const) {
+    const ticket = await getTicket(db, order.accountId, id, language);
+    assert.ok(ticket.ok);
+    assert.match(ticket.value.next_step, truth);
+    assert.doesNotMatch(ticket.value.next_step, /on its way|已退回|已退还/);
+  }
+});
+
 test('refunds of parts add up to what was paid; shipping goes back once, for a fault of ours', async () => {
   // 3 packs at ¥100.00 less a coupon of ¥0.01: ¥299.99 in thirds
-  const order = await newOrder(3, 1);
+  const order = await newOrder(3, { couponOff: 1 });
   await earn(order, 299);
   const tickets = [await openTicket(order, 1), await openTicket(order, 1), await openTicket(order, 1, 'refund', 'other')];
   const refunds = [];
@@ -88,10 +112,11 @@ test('refunds of parts add up to what was paid; shipping goes back once, for a f
     refunds.push(result.value);
   }
   assert.deepEqual(refunds, [
-    { goods: 9_999, shipping: 1200, points_taken_back: 99 },
-    { goods: 10_000, shipping: 0, points_taken_back: 100 },
-    { goods: 10_000, shipping: 0, points_taken_back: 100 },
+    { goods: 9_999, shipping: 1200, points_returned: 0, points_taken_back: 99, coupon_returned: false },
+    { goods: 10_000, shipping: 0, points_returned: 0, points_taken_back: 100, coupon_returned: false },
+    { goods: 10_000, shipping: 0, points_returned: 0, points_taken_back: 100, coupon_returned: true },
   ]);
+  assert.deepEqual(await queued(order), [11_199, 10_000, 10_000]);
   assert.equal(await balanceOf(order), 0);
 });
 
@@ -108,7 +133,7 @@ test('points that are already spent are the shop’s loss: the balance stays, th
   });
   const id = await openTicket(order, 1);
   await approve(id);
-  assert.deepEqual(await refund(id), { ok: true, value: { goods: 10_000, shipping: 1200, points_taken_back: 30 } });
+  assert.deepEqual(await refund(id), { ok: true, value: { ...onePack, points_taken_back: 30 } });
   assert.equal(await balanceOf(order), 0);
 });
 
@@ -119,21 +144,21 @@ test('goods that were refunded before the receipt earn no points at it', async (
   await approve(id);
   assert.ok((await refund(id)).ok);
   assert.ok((await act((transaction) => confirmReceipt(transaction, accountId, order.number))).ok);
-  assert.equal(await balanceOf(order), 200);
+  assert.deepEqual(await getPointsBalance(db, accountId), { spendable: 0, pending: 200 });
 });
 
 test('where nothing was earned nothing is taken back', async () => {
   const order = await newOrder(1);
   const id = await openTicket(order, 1);
   await approve(id);
-  assert.deepEqual(await refund(id), { ok: true, value: { goods: 10_000, shipping: 1200, points_taken_back: 0 } });
+  assert.deepEqual(await refund(id), { ok: true, value: onePack });
 });
 
 test('parallel refunds of one ticket happen once', async () => {
   const order = await newOrder(2);
   const id = await openTicket(order, 2);
   await approve(id);
-  const results = await Promise.all(Array.from({ length: 12 }, (_, number) => refund(id, `parallel-${id}-${number}`)));
+  const results = await Promise.all(Array.from({ length: 12 }, () => refund(id)));
   assert.equal(results.filter((result) => result.ok).length, 1);
   assert.ok(results.every((result) => result.ok || result.error === 'wrong_state'));
   const { rows } = await db.query(sql`select from ticket_refund where order_id = ${order.id}`);
@@ -143,11 +168,11 @@ test('parallel refunds of one ticket happen once', async () => {
 test('what is not approved, or not inspected, is not refunded', async () => {
   const order = await newOrder(2);
   const id = await openTicket(order, 1, 'return');
-  assert.deepEqual(await refund(id), { ok: false, error: 'wrong_state' });
+  assert.equal(errorOf(await refund(id)), 'wrong_state');
   await approve(id);
-  assert.deepEqual(await refund(id), { ok: false, error: 'wrong_state' });
-  await act((transaction) => receiveReturn(transaction, id));
-  await act((transaction) => inspectReturn(transaction, id));
+  assert.equal(errorOf(await refund(id)), 'wrong_state');
+  await receive(id);
+  await inspect(id);
   assert.ok((await refund(id)).ok);
 });
 
@@ -161,33 +186,117 @@ test('an exchange reserves its replacement at approval and sends it at the end',
   const order = await newOrder(2);
   const id = await openTicket(order, 2, 'exchange');
   assert.ok((await approve(id)).ok);
-  assert.deepEqual(await reservedOf(order), { on_hand: 5, reserved: 2 });
-  await act((transaction) => receiveReturn(transaction, id));
-  await act((transaction) => inspectReturn(transaction, id));
-  assert.ok((await act((transaction) => replaceGoods(transaction, id))).ok);
-  assert.deepEqual(await reservedOf(order), { on_hand: 3, reserved: 0 });
+  assert.deepEqual(await reservedOf(order), { on_hand: 5, reserved: 2, unsellable: 0 });
+  await receive(id);
+  await inspect(id);
+  assert.ok((await replace(id)).ok);
+  // two left, and the two that came back are here, where nobody is promised them
+  assert.deepEqual(await reservedOf(order), { on_hand: 5, reserved: 0, unsellable: 2 });
 });
 
-test('an exchange without stock is not approved, and one that does not happen frees its replacement', async () => {
-  const large = await newOrder(6);
-  const tooMuch = await openTicket(large, 6, 'exchange');
-  const short = await approve(tooMuch);
-  assert.deepEqual([short.ok, !short.ok && short.error], [false, 'out_of_stock']);
+test('what never arrived is not waited for: its replacement is sent at once, and nothing goes to quarantine', async () => {
+  const order = await newOrder(2);
+  const id = await openTicket(order, 1, 'exchange', 'missing');
+  assert.ok((await approve(id)).ok);
+  assert.ok((await replace(id)).ok);
+  assert.deepEqual(await reservedOf(order), { on_hand: 4, reserved: 0, unsellable: 0 });
+});
 
+test('a replacement that was set aside meanwhile is not sent, and the ticket stays as it was', async () => {
+  const order = await newOrder(2);
+  const id = await openTicket(order, 1, 'exchange', 'missing');
+  assert.ok((await approve(id)).ok);
+  const { rows } = await db.query<{ code: string; warehouse: string; quantity: number }>(sql`
+    select sku.code, warehouse.key as warehouse, on_hand as quantity from stock
+    join sku on sku.id = stock.sku_id join warehouse on warehouse.id = stock.warehouse_id where sku.id = ${order.skuIds[0]}`);
+  const shelf = { ...rows[0]!, lot: null };
+  assert.ok((await act((transaction) => moveQuarantine(transaction, `test:${id}`, shelf, 'quarantine'))).ok);
+  assert.equal(errorOf(await replace(id)), 'out_of_stock');
+  assert.ok((await act((transaction) => moveQuarantine(transaction, `test:${id}`, shelf, 'clear'))).ok);
+  assert.ok((await replace(id)).ok);
+});
+
+test('an exchange of which no replacement is left becomes a return with its refund', async () => {
+  const large = await newOrder(6);
+  const id = await openTicket(large, 6, 'exchange');
+  assert.deepEqual(await approve(id), { ok: true, value: { replacementMissing: true } });
+  assert.deepEqual(await reservedOf(large), { on_hand: 5, reserved: 0, unsellable: 0 });
+  await receive(id);
+  await inspect(id);
+  assert.equal(errorOf(await replace(id)), 'wrong_state');
+  assert.ok((await refund(id)).ok);
+  const shown = await getTicket(db, large.accountId, id, 'en');
+  assert.ok(shown.ok);
+  assert.deepEqual([shown.value.kind, shown.value.replacement_missing, shown.value.state], ['return', true, 'refunded']);
+});
+
+test('an exchange that does not happen frees its replacement', async () => {
   const order = await newOrder(2);
   const withdrawn = await openTicket(order, 1, 'exchange');
   await approve(withdrawn);
   assert.ok((await act((transaction) => withdrawTicket(transaction, order.accountId, withdrawn, 'en'))).ok);
-  assert.deepEqual(await reservedOf(order), { on_hand: 5, reserved: 0 });
+  assert.deepEqual(await reservedOf(order), { on_hand: 5, reserved: 0, unsellable: 0 });
 
   for (const end of ['reject', 'refund']) {
     const id = await openTicket(order, 1, 'exchange');
     await approve(id);
-    await act((transaction) => receiveReturn(transaction, id));
-    await act((transaction) => inspectReturn(transaction, id));
-    assert.deepEqual(await reservedOf(order), { on_hand: 5, reserved: 1 });
+    await receive(id);
+    await inspect(id);
+    assert.deepEqual(await reservedOf(order), { on_hand: 5, reserved: 1, unsellable: 0 });
     const ended = end === 'reject' ? await act((transaction) => rejectTicket(transaction, id, 'In order.')) : await refund(id);
     assert.ok(ended.ok);
-    assert.deepEqual(await reservedOf(order), { on_hand: 5, reserved: 0 });
+    const ours = end === 'refund' ? 1 : 0;
+    assert.deepEqual(await reservedOf(order), { on_hand: 5 + ours, reserved: 0, unsellable: ours });
   }
+});
+
+test('points that paid come back in their shares, and what is shown before is what is given', async () => {
+  // 3 packs, ¥1.00 of them paid by 100 points: 33, 33 and 34 come back
+  const order = await newOrder(3, { points: 100 });
+  await earn(order, 299);
+  const returned: number[] = [];
+  for (const quantity of [1, 2]) {
+    const line = { order_line_id: order.lineIds[0]!, quantity };
+    const wish = { orderNumber: order.number, kind: 'return', reason: 'no_reason', lines: [line] } as const;
+    const seen = await previewClaim(db, order.accountId, wish);
+    assert.ok(seen.ok && seen.value.refund);
+    const id = await openTicket(order, quantity, 'return', 'no_reason');
+    for (const step of [approve, receive, inspect]) assert.ok((await step(id)).ok);
+    const given = await refund(id);
+    assert.ok(given.ok);
+    const { total, method, ...figures } = seen.value.refund;
+    assert.deepEqual([figures, total, method], [given.value, given.value.goods, 'bank_transfer']);
+    returned.push(given.value.points_returned);
+  }
+  assert.deepEqual(returned, [33, 67]);
+  // of 299 earned points ⌊299.00⌋ went in two parts; the 100 that were spent are back
+  assert.equal(await balanceOf(order), 100);
+  assert.deepEqual(await queued(order), [9_966, 19_934]);
+});
+
+test('the planted fault: a second refund for the same packs is stopped by the constraint alone', async () => {
+  const order = await newOrder(1);
+  const id = await openTicket(order, 1);
+  await approve(id);
+  assert.ok((await refund(id)).ok);
+  const { rows } = await db.query<{ id: number }>(sql`
+    with opened as (
+      insert into ticket (number, account_id, order_id, order_number, order_shipping, kind, reason)
+      values ('T' || next_order_number(), ${order.accountId}, ${order.id}, ${order.number}, 0, 'refund', 'other') returning id
+    )
+    insert into ticket_refund (ticket_id, order_id, goods, shipping, points_taken_back, method, refunded_by)
+    select id, ${order.id}, 0, 0, 0, 'bank_transfer', 'a twin' from opened returning ticket_id as id`);
+  const twin = rows[0]!.id;
+  await assert.rejects(
+    db.query(sql`
+      with line as (select * from ticket_line where order_line_id = ${order.lineIds[0]})
+      insert into ticket_refund_line (ticket_id, order_line_id, quantity, money, points)
+      select ticket_id, order_line_id, 1, 10000, 0 from line where ${twin}::bigint is not null
+      union all select ${twin}, order_line_id, 1, 10000, 0 from line`),
+    /ticket_refund_line_pkey|order_line_gives_back|foreign key/,
+  );
+  await assert.rejects(
+    db.query(sql`update order_line set given_back = given_back + 1 where id = ${order.lineIds[0]}`),
+    /gives_back_what_it_took/,
+  );
 });

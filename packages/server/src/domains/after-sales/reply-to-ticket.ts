@@ -3,7 +3,8 @@ import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
 import { type Ticket, getTicket } from './get-ticket.ts';
-import { type TicketState, isOpen } from './ticket-states.ts';
+import { type LockedTicket, lockTicket } from './lock-ticket.ts';
+import { isOpen } from './ticket-states.ts';
 import { type NewMessage, checkAttachments, writeMessage } from './write-message.ts';
 
 /** The buyer writes into the thread of a ticket that is still open. */
@@ -30,11 +31,11 @@ export async function answerTicket(transaction: Database, number: string, body: 
   return done(null);
 }
 
-async function lockOpenTicket(transaction: Database, accountId: number | null, number: string): Promise<Result<{ id: number }>> {
-  const { rows } = await transaction.query<{ id: number; state: TicketState }>(sql`
-    update ticket set changed_at = now() where number = ${number} and (${accountId}::bigint is null or account_id = ${accountId})
-    returning id, state`);
-  const [ticket] = rows;
-  if (!ticket) return refuse('not_found');
-  return isOpen(ticket.state) ? done({ id: ticket.id }) : refuse('wrong_state');
+async function lockOpenTicket(transaction: Database, accountId: number | null, number: string): Promise<Result<LockedTicket>> {
+  const locked = await lockTicket(transaction, accountId, number);
+  if (!locked.ok) return locked;
+  const { id, kind, state } = locked.value;
+  if (!isOpen(kind, state)) return refuse('wrong_state', { details: { status: state } });
+  await transaction.query(sql`update ticket set changed_at = now() where id = ${id}`);
+  return locked;
 }

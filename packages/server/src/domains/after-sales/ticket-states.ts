@@ -1,38 +1,41 @@
-import { ticketStates } from '@aliquot/contract/schemas/tickets.ts';
+import type { ticketStates } from '@aliquot/contract/schemas/tickets.ts';
 import type { TicketKind } from './claim-rules.ts';
 
 export type TicketState = (typeof ticketStates)[number];
 
-/** Where a ticket can go from a state (domain rules, After-sales). */
-const next: Record<TicketState, readonly TicketState[]> = {
-  submitted: ['approved', 'awaiting_return', 'rejected', 'withdrawn'],
-  approved: ['refunded', 'withdrawn'],
-  awaiting_return: ['returned', 'withdrawn'],
-  returned: ['inspected'],
-  inspected: ['refunded', 'replaced', 'repaired', 'rejected_after_inspection'],
-  refunded: [],
-  replaced: [],
-  repaired: [],
-  rejected: [],
-  rejected_after_inspection: [],
-  withdrawn: [],
+/** Where a ticket of a kind can go from a state (domain rules, After-sales); the database's `ticket_transition` knows the same. */
+export function nextStates(kind: TicketKind, state: TicketState): readonly TicketState[] {
+  if (state === 'submitted') return [approvedState(kind), 'rejected', 'withdrawn'];
+  if (state === 'approved') return ['refunded', 'withdrawn'];
+  if (state === 'awaiting_return') return ['returned', 'withdrawn'];
+  if (state === 'returned') return ['inspected'];
+  if (state === 'inspected') return [...afterInspection[kind], 'rejected_after_inspection'];
+  if (state === 'quoted') return ['accepted', 'declined'];
+  if (state === 'accepted') return ['repaired'];
+  return [];
+}
+
+/** A repair under warranty is simply made; what the warranty does not cover is quoted first. */
+const afterInspection: Record<TicketKind, readonly TicketState[]> = {
+  refund: [],
+  return: ['refunded'],
+  exchange: ['replaced', 'refunded'],
+  repair: ['repaired', 'quoted'],
 };
 
-/** The states from which a ticket may go to `state`. */
-export const statesBefore = (state: TicketState): TicketState[] => ticketStates.filter((before) => next[before].includes(state));
-/** Whether anything can still happen. */
-export const isOpen = (state: TicketState): boolean => next[state].length > 0;
-/** A ticket can be withdrawn until goods are received back. */
-export const isWithdrawable = (state: TicketState): boolean => statesBefore('withdrawn').includes(state);
 /** Approval of a refund needs no goods back; everything else waits for them. */
 export const approvedState = (kind: TicketKind): TicketState => (kind === 'refund' ? 'approved' : 'awaiting_return');
+/** Whether anything can still happen. */
+export const isOpen = (kind: TicketKind, state: TicketState): boolean => nextStates(kind, state).length > 0;
+/** A ticket can be withdrawn until goods are received back. */
+export const isWithdrawable = (kind: TicketKind, state: TicketState): boolean => nextStates(kind, state).includes('withdrawn');
 
 const slugs = {
   submitted: ['submitted'],
-  processing: ['approved', 'awaiting_return', 'returned', 'inspected'],
+  processing: ['approved', 'awaiting_return', 'returned', 'inspected', 'quoted', 'accepted'],
   completed: ['refunded', 'replaced', 'repaired'],
   rejected: ['rejected', 'rejected_after_inspection'],
-  withdrawn: ['withdrawn'],
+  withdrawn: ['withdrawn', 'declined'],
 } as const satisfies Record<string, readonly TicketState[]>;
 
 export type TicketSlug = 'all' | keyof typeof slugs;
@@ -42,7 +45,8 @@ export const statesOfSlug = (slug: TicketSlug): readonly TicketState[] | null =>
 
 /** The tab under which a state stands. */
 export function slugOfState(state: TicketState): Exclude<TicketSlug, 'all'> {
-  if (state === 'submitted' || state === 'withdrawn') return state;
+  if (state === 'submitted') return state;
+  if (state === 'withdrawn' || state === 'declined') return 'withdrawn';
   if (state === 'rejected' || state === 'rejected_after_inspection') return 'rejected';
   return state === 'refunded' || state === 'replaced' || state === 'repaired' ? 'completed' : 'processing';
 }

@@ -11,6 +11,8 @@ export type TicketLine = {
   label: string;
   picture: string;
   quantity: number;
+  reason: TicketReason;
+  lot: string | null;
 };
 
 /** A ticket as lists show it; `id` is its number, `order_id` the order's. */
@@ -24,7 +26,13 @@ export type TicketSummary = {
   lines: TicketLine[];
 };
 
-type LineRow = Omit<TicketLine, 'name' | 'label'> & { name_en: string; name_zh: string | null; label_en: string; label_zh: string };
+type LineRow = Omit<TicketLine, 'name' | 'label'> & {
+  name_en: string;
+  name_zh: string | null;
+  label_en: string;
+  label_zh: string;
+  attachment_ids: string[];
+};
 
 export type TicketRow = {
   id: number;
@@ -35,6 +43,7 @@ export type TicketRow = {
   kind: TicketKind;
   reason: TicketReason;
   state: TicketState;
+  replacement_missing: boolean;
   submitted_at: Date;
   changed_at: Date;
   lines: LineRow[];
@@ -42,11 +51,11 @@ export type TicketRow = {
 
 /** Selects `TicketRow`s with their lines; the caller adds `where`. */
 export const selectTickets: Sql = sql`
-  select id, number, account_id, order_id, order_number, kind, reason, state, submitted_at, changed_at,
+  select id, number, account_id, order_id, order_number, kind, reason, state, replacement_missing, submitted_at, changed_at,
          (select json_agg(json_build_object(
             'order_line_id', line.order_line_id, 'product_id', line.product_id, 'code', line.code, 'name_en', line.name_en,
             'name_zh', line.name_zh, 'label_en', line.label_en, 'label_zh', line.label_zh, 'picture', line.picture,
-            'quantity', line.quantity) order by line.order_line_id)
+            'quantity', line.quantity, 'reason', line.reason, 'lot', line.lot, 'attachment_ids', line.attachment_ids) order by line.order_line_id)
           from ticket_line line where line.ticket_id = ticket.id) as lines
   from ticket`;
 
@@ -57,9 +66,15 @@ export const ticketSummary = (row: TicketRow, language: Language): TicketSummary
   reason: row.reason,
   state: row.state,
   submitted_at: row.submitted_at.toISOString(),
-  lines: row.lines.map(({ name_en, name_zh, label_en, label_zh, ...line }) => ({
-    ...line,
+  lines: row.lines.map(({ order_line_id, product_id, code, name_en, name_zh, label_en, label_zh, picture, quantity, reason, lot }) => ({
+    order_line_id,
+    product_id,
+    code,
     name: language === 'en' ? name_en : (name_zh ?? name_en),
     label: language === 'en' ? label_en : label_zh,
+    picture,
+    quantity,
+    reason,
+    lot,
   })),
 });

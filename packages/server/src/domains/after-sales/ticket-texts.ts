@@ -5,10 +5,13 @@ const steps: Record<Language, Record<TicketState, string>> = {
   en: {
     submitted: 'We read your request and answer here within one working day.',
     approved: 'Your request is approved. The money goes back to the account that it came from.',
-    awaiting_return: 'Please send the goods back and write the carrier and tracking number here.',
+    awaiting_return: 'Please send the goods back to the address below and tell us the carrier and tracking number.',
     returned: 'The goods have arrived with us and are being inspected.',
     inspected: 'The inspection is done; we finish your request now.',
-    refunded: 'The money is on its way to the account that it came from.',
+    quoted: 'The repair is not covered by the warranty. Please look at its price below and accept or decline it.',
+    accepted: 'Please transfer the price of the repair with the ticket number as reference; then we repair.',
+    declined: 'You declined the price; the goods come back to you as they are.',
+    refunded: 'The refund is requested and goes back the way you paid; the order shows when it has been made.',
     replaced: 'The replacement has been sent.',
     repaired: 'The repaired item has been sent back.',
     rejected: 'The request was not accepted; the reason stands below.',
@@ -18,10 +21,13 @@ const steps: Record<Language, Record<TicketState, string>> = {
   'zh-CN': {
     submitted: '我们会在一个工作日内查看您的申请，并在此答复。',
     approved: '申请已通过，款项将退回原付款账户。',
-    awaiting_return: '请寄回商品，并在此填写快递公司和运单号。',
+    awaiting_return: '请将商品寄往下方地址，并填写快递公司和运单号。',
     returned: '商品已寄回，正在检验。',
     inspected: '检验已完成，正在为您办理。',
-    refunded: '款项已退回原付款账户，请留意到账。',
+    quoted: '该维修不在保修范围内，请查看下方报价并选择接受或拒绝。',
+    accepted: '请转账支付维修费，并备注售后单号；到账后我们开始维修。',
+    declined: '您已拒绝报价，商品将原样寄还给您。',
+    refunded: '退款已发起，将按原支付方式退回；退款完成后，订单中会显示。',
     replaced: '换货商品已发出。',
     repaired: '维修后的商品已寄回。',
     rejected: '申请未通过，原因见下方留言。',
@@ -37,6 +43,12 @@ export const nextStep = (state: TicketState, language: Language): string => step
 export const takenBackMemo = (ticketNumber: string): { en: string; zh: string } => ({
   en: `Taken back after refund ${ticketNumber}`,
   zh: `退款扣回（售后单 ${ticketNumber}）`,
+});
+
+/** What stands there when points that had paid for goods come back. */
+export const returnedMemo = (ticketNumber: string): { en: string; zh: string } => ({
+  en: `Points given back by refund ${ticketNumber}`,
+  zh: `退款退回积分（售后单 ${ticketNumber}）`,
 });
 
 /** Told beside the form's field when files are missing or somebody else's. */

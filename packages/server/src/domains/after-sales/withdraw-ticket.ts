@@ -1,11 +1,10 @@
 import type { Language } from '@aliquot/contract/language.ts';
 import type { Result } from '@aliquot/contract/result.ts';
-import sql from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
 import { type Ticket, getTicket } from './get-ticket.ts';
+import { lockTicket } from './lock-ticket.ts';
 import { moveTicket } from './move-ticket.ts';
-import { releaseReplacement } from './replacement-stock.ts';
-import type { TicketState } from './ticket-states.ts';
+import { releaseReplacement } from './ticket-stock.ts';
 
 /** The buyer withdraws a ticket; possible until goods are received back. A reserved replacement is free again. */
 export async function withdrawTicket(
@@ -14,12 +13,12 @@ export async function withdrawTicket(
   number: string,
   language: Language,
 ): Promise<Result<Ticket>> {
-  const { rows } = await transaction.query<{ state: TicketState }>(
-    sql`select state from ticket where number = ${number} and account_id = ${accountId} for no key update`,
-  );
-  const moved = await moveTicket(transaction, accountId, number, 'withdrawn');
+  const locked = await lockTicket(transaction, accountId, number);
+  if (!locked.ok) return locked;
+  const ticket = locked.value;
+  const moved = await moveTicket(transaction, ticket, 'withdrawn');
   if (!moved.ok) return moved;
   // an exchange has its replacement reserved from its approval on
-  if (moved.value.kind === 'exchange' && rows[0]?.state === 'awaiting_return') await releaseReplacement(transaction, moved.value.id);
+  if (ticket.kind === 'exchange' && ticket.state === 'awaiting_return') await releaseReplacement(transaction, ticket.id);
   return getTicket(transaction, accountId, number, language);
 }

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import sharp from 'sharp';
-import { type DatabasePool, openDatabase } from '../../database/connection.ts';
-import { createTestDatabase } from '../../database/embedded/test-database.ts';
+import { openTestDatabase } from '../../database/embedded/test-database.ts';
 import { createTestAccount } from '../accounts/test-account.ts';
 import { createAttachment } from './create-attachment.ts';
 import { displayName, fileKind } from './file-kind.ts';
@@ -14,19 +14,14 @@ import { getStoredFile } from './get-stored-file.ts';
 import { type PreparedFile, prepareFile } from './prepare-file.ts';
 import { removeStoredFile, storedPath, writeStoredFile } from './stored-files.ts';
 
-let db: DatabasePool;
-let drop: () => Promise<void>;
+const { db, drop } = await openTestDatabase();
 let dataDir: string;
 
 before(async () => {
-  const database = await createTestDatabase();
-  drop = database.drop;
-  db = openDatabase(database.url, { poolSize: 4 });
   dataDir = await mkdtemp(join(tmpdir(), 'aliquot-files-'));
 });
 
 after(async () => {
-  await db.end();
   await drop();
   await rm(dataDir, { recursive: true });
 });
@@ -53,6 +48,7 @@ test('a picture is drawn anew: smaller, upright, without its metadata and withou
   const meta = await sharp(file.content).metadata();
   assert.deepEqual([meta.format, meta.width, meta.height, meta.exif, meta.orientation], ['webp', 667, 2000, undefined, undefined]);
   assert.equal(file.width, 667);
+  assert.deepEqual(file.digest, createHash('sha256').update(hiding).digest());
   assert.equal(file.fileName, 'Broken bottle.webp');
   assert.ok(!file.content.includes('script') && !file.content.includes('secret place'));
 });

@@ -12,6 +12,8 @@ export const channels: Readonly<Record<Channel, { pdf: boolean; pixels: number }
   avatar: { pdf: false, pixels: 512 },
   ticket: { pdf: true, pixels: 2000 },
   remittance: { pdf: true, pixels: 2000 },
+  licence: { pdf: true, pixels: 2400 },
+  identity: { pdf: false, pixels: 1600 },
 };
 
 /** The largest upload of each channel, in bytes, for the form that sends it. */
@@ -19,4 +21,6 @@ export const uploadLimits: Readonly<Record<Channel, number>> = {
   avatar: maxBytes.image,
   ticket: maxBytes.image,
   remittance: maxBytes.image,
+  licence: maxBytes.image,
+  identity: maxBytes.image,
 };

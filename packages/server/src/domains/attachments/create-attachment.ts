@@ -10,8 +10,8 @@ export async function createAttachment(
   { accountId, channel, file, storedAs }: { accountId: number; channel: Channel; file: PreparedFile; storedAs: string },
 ): Promise<Attachment> {
   const { rows } = await db.query<{ id: string }>(sql`
-    insert into attachment (account_id, channel, media_type, bytes, file_name, stored_as)
-    values (${accountId}, ${channel}, ${file.mediaType}, ${file.content.length}, ${file.fileName}, ${storedAs})
+    insert into attachment (account_id, channel, media_type, bytes, file_name, stored_as, digest)
+    values (${accountId}, ${channel}, ${file.mediaType}, ${file.content.length}, ${file.fileName}, ${storedAs}, ${file.digest})
     returning id`);
   const [row] = rows;
   if (!row) throw new Error('the attachment was not written');

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import sharp from 'sharp';
 import { BoundedQueue } from '../bounded-queue.ts';
@@ -11,6 +12,8 @@ export type PreparedFile = {
   extension: 'webp' | 'pdf';
   fileName: string;
   width: number | null;
+  /** SHA-256 of the upload as it came: what is handed in twice is known by it. */
+  digest: Buffer;
 };
 
 const maxPixels = 40_000_000;
@@ -27,7 +30,9 @@ export async function prepareFile(channel: Channel, upload: { fileName: string; 
   if (kind === null || (kind === 'pdf' && !channels[channel].pdf)) return refuse('file_type_refused');
   if (upload.content.length > maxBytes[kind]) return refuse('file_too_large', { details: { max_bytes: maxBytes[kind] } });
   const fileName = displayName(upload.fileName);
-  if (kind === 'pdf') return done({ content: upload.content, mediaType: 'application/pdf', extension: 'pdf', fileName, width: null });
+  const digest = createHash('sha256').update(upload.content).digest();
+  if (kind === 'pdf')
+    return done({ content: upload.content, mediaType: 'application/pdf', extension: 'pdf', fileName, width: null, digest });
   const drawn = await decoding.run(() => redraw(upload.content, channels[channel].pixels));
   if (drawn.full) return refuse('unavailable', { retryAfter: 2 });
   if (drawn.value === null) return refuse('file_type_refused');
@@ -38,6 +43,7 @@ export async function prepareFile(channel: Channel, upload: { fileName: string; 
     extension: 'webp',
     fileName: fileName.replace(/(\.[A-Za-z0-9]{1,5})?$/, '.webp'),
     width,
+    digest,
   });
 }
 

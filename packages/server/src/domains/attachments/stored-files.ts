@@ -2,17 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-const folderOf = (dataDir: string) => join(dataDir, 'files');
+/** Where all stored files lie, in folders named by how their names begin. */
+export const storedFolder = (dataDir: string): string => join(dataDir, 'files');
 
 /** Where a stored file lies. Names are made here and never come from a request. */
-export const storedPath = (dataDir: string, storedAs: string): string => join(folderOf(dataDir), storedAs.slice(0, 2), storedAs);
+export const storedPath = (dataDir: string, storedAs: string): string => join(storedFolder(dataDir), storedAs.slice(0, 2), storedAs);
 
 /** Writes a file under a name of its own and gives the name. It is there as a whole or not at all, even when the disk is full. */
 export async function writeStoredFile(dataDir: string, content: Buffer, extension: string): Promise<string> {
   const storedAs = `${randomUUID()}.${extension}`;
   const path = storedPath(dataDir, storedAs);
   const unfinished = `${path}.part`;
-  await mkdir(join(folderOf(dataDir), storedAs.slice(0, 2)), { recursive: true, mode: 0o700 });
+  await mkdir(join(storedFolder(dataDir), storedAs.slice(0, 2)), { recursive: true, mode: 0o700 });
   try {
     const file = await open(unfinished, 'wx', 0o600);
     try {

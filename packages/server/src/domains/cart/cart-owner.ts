@@ -1,12 +1,18 @@
 import { createHash } from 'node:crypto';
 import sql, { type Sql } from 'sql-template-tag';
 
-/** Whose cart: an account's, or that of the guest who knows a random token. */
-export type CartOwner = { accountId: number } | { token: string };
+/** Whose cart: one of an account's, the current one where none is named, or that of the guest who knows a random token. */
+export type CartOwner = { accountId: number; cartId?: number | undefined } | { token: string };
 
 /** What the database keeps of a guest's token: nobody can read it back. */
 export const hashCartToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** The condition that finds the owner's row of `cart`. */
-export const cartOf = (owner: CartOwner): Sql =>
+/** The condition that finds the one row of `cart` which is meant. */
+export function cartOf(owner: CartOwner): Sql {
+  if ('token' in owner) return cartsOf(owner);
+  return owner.cartId === undefined ? sql`(${cartsOf(owner)} and cart.is_current)` : sql`(${cartsOf(owner)} and cart.id = ${owner.cartId})`;
+}
+
+/** The condition that finds all of the owner's rows of `cart`: a line may be changed in any of them. */
+export const cartsOf = (owner: CartOwner): Sql =>
   'accountId' in owner ? sql`cart.account_id = ${owner.accountId}` : sql`cart.token_hash = ${hashCartToken(owner.token)}`;

@@ -1,34 +1,30 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
-import { after, before, test } from 'node:test';
+import { after, test } from 'node:test';
 import sql from 'sql-template-tag';
-import { inTransaction } from '../../api/idempotency.ts';
-import { type DatabasePool, openDatabase } from '../../database/connection.ts';
-import { createTestDatabase } from '../../database/embedded/test-database.ts';
-import { withTransaction } from '../../database/transaction.ts';
+import type { Result } from '@aliquot/contract/result.ts';
+import type { Database } from '../../database/connection.ts';
+import { openTestDatabase } from '../../database/embedded/test-database.ts';
+import { inTransaction, withTransaction } from '../../database/transaction.ts';
 import { createTestAccount } from '../accounts/test-account.ts';
 import { createTestPack } from '../stock/test-goods.ts';
 import { addLine } from './add-line.ts';
 import { addLines } from './add-lines.ts';
 import type { CartOwner } from './cart-owner.ts';
+import { createCart } from './create-cart.ts';
+import { findCartLines } from './find-cart-lines.ts';
+import { findCarts } from './find-carts.ts';
+import { moveLine } from './move-line.ts';
+import { removeCart } from './remove-cart.ts';
+import { chooseCart, renameCart } from './update-cart.ts';
 import { countCart } from './count-cart.ts';
 import { getCart } from './get-cart.ts';
 import { mergeCarts } from './merge-carts.ts';
 import { removeLine } from './remove-line.ts';
 import { updateLine } from './update-line.ts';
 
-let db: DatabasePool;
-let drop: () => Promise<void>;
-
-before(async () => {
-  const database = await createTestDatabase();
-  db = openDatabase(database.url, { poolSize: 10 });
-  drop = async () => {
-    await db.end();
-    await database.drop();
-  };
-});
-after(() => drop());
+const { db, drop } = await openTestDatabase({ poolSize: 10 });
+after(drop);
 
 const newToken = () => randomBytes(24).toString('base64url');
 const add = (owner: CartOwner, sku_id: number, quantity: number) =>
@@ -210,8 +206,133 @@ test('what stands in the way stands at its line', async () => {
       values ('t', 'T', 'T', 'university', '310000', '[]', '', '') returning id
     )
     update account set institution_id = institution.id from institution where account.id = ${account.id}`);
-  assert.deepEqual(await problems(), ['out_of_stock', 'not_for_sale', null, null]);
+  // what needs papers may be ordered by members, and its line says so
+  assert.deepEqual(await problems(), ['out_of_stock', null, null, null]);
+  assert.match((await getCart(db, own, 'en')).lines[1]?.note ?? '', /purchase papers/);
   await db.query(sql`delete from safety_data_sheet where product_id = ${hazardous.product_id}`);
-  assert.deepEqual(await problems(), ['out_of_stock', 'not_for_sale', 'not_for_sale', null]);
+  assert.deepEqual(await problems(), ['out_of_stock', null, 'not_for_sale', null]);
   assert.match((await getCart(db, own, 'en')).lines[2]!.problem?.text ?? '', /safety data sheet/);
+});
+
+/** The lines of one of an account's carts, as `[SKU, quantity]`. */
+const linesOf = async (accountId: number, cartId?: number) =>
+  (await getCart(db, { accountId, cartId }, 'en')).lines.map((line) => [line.sku_id, line.quantity]);
+const atOnce = <Value>(work: (transaction: Database) => Promise<Result<Value>>) => inTransaction(db, work);
+const valueOf = <Value>(result: Result<Value>): Value => {
+  assert.ok(result.ok, JSON.stringify(result));
+  return result.value;
+};
+
+test('an account has several carts by name, of which one is current', async () => {
+  const { id } = await createTestAccount(db);
+  const pack = await createTestPack(db);
+  await add({ accountId: id }, pack.sku_id, 2);
+  const next = valueOf(await atOnce((tx) => createCart(tx, id, 'Next order')));
+  assert.deepEqual(
+    (await findCarts(db, id)).map(({ name, is_current, count }) => [name, is_current, count]),
+    [
+      [null, true, 2],
+      ['Next order', false, 0],
+    ],
+  );
+  const twin = await atOnce((tx) => createCart(tx, id, 'next ORDER'));
+  assert.equal(!twin.ok && twin.error, 'cart_name_taken');
+  valueOf(await atOnce((tx) => chooseCart(tx, id, next)));
+  await add({ accountId: id }, pack.sku_id, 5);
+  assert.deepEqual(await linesOf(id), [[pack.sku_id, 5]]);
+  valueOf(await atOnce((tx) => renameCart(tx, id, next, 'In autumn')));
+  assert.equal((await getCart(db, { accountId: id }, 'en')).name, 'In autumn');
+  valueOf(await atOnce((tx) => removeCart(tx, id, next)));
+  assert.deepEqual(await linesOf(id), [[pack.sku_id, 2]]);
+});
+
+test('packs go into the cart that is named, and into nobody else’s', async () => {
+  const [own, other] = [await createTestAccount(db), await createTestAccount(db)];
+  const pack = await createTestPack(db);
+  const later = valueOf(await atOnce((tx) => createCart(tx, own.id, 'Later')));
+  await add({ accountId: own.id, cartId: later }, pack.sku_id, 3);
+  assert.deepEqual([await linesOf(own.id), await linesOf(own.id, later)], [[], [[pack.sku_id, 3]]]);
+  const theft = await add({ accountId: other.id, cartId: later }, pack.sku_id, 1);
+  assert.equal(!theft.ok && theft.error, 'not_found');
+  for (const attack of [chooseCart, removeCart]) {
+    const refused = await atOnce((tx) => attack(tx, other.id, later));
+    assert.equal(!refused.ok && refused.error, 'not_found');
+  }
+  assert.deepEqual(await linesOf(other.id, later), []);
+  assert.deepEqual(await linesOf(own.id, later), [[pack.sku_id, 3]]);
+});
+
+test('a line moves to another cart, made by its name if need be, and adds up there', async () => {
+  const { id } = await createTestAccount(db);
+  const owner = { accountId: id };
+  const [a, b] = [await createTestPack(db), await createTestPack(db)];
+  const move = async (name: string) => {
+    const [line] = (await getCart(db, owner, 'en')).lines;
+    return atOnce((tx) => moveLine(tx, id, line!.id, { name }));
+  };
+  await add(owner, a.sku_id, 2);
+  valueOf(await move('Later'));
+  await add(owner, a.sku_id, 9_998);
+  valueOf(await move('later'));
+  await add(owner, b.sku_id, 1);
+  const later = (await findCarts(db, id)).find(({ name }) => name === 'Later');
+  const { lines } = await getCart(db, { accountId: id, cartId: later?.id }, 'en');
+  assert.deepEqual(
+    lines.map(({ sku_id, quantity, note }) => [sku_id, quantity, note]),
+    [[a.sku_id, 9_999, 'Lowered from 10000 to 9999, which is the most that a line holds.']],
+  );
+  assert.deepEqual(await linesOf(id), [[b.sku_id, 1]]);
+  const stranger = await createTestAccount(db);
+  const theft = await atOnce((tx) => moveLine(tx, stranger.id, lines[0]!.id, { name: 'Mine' }));
+  assert.equal(!theft.ok && theft.error, 'not_found');
+});
+
+test('lines that move to and fro at once are neither lost nor doubled', async () => {
+  const { id } = await createTestAccount(db);
+  const packs = await Promise.all([1, 2, 3].map(() => createTestPack(db)));
+  for (const pack of packs) await add({ accountId: id }, pack.sku_id, 4);
+  const later = valueOf(await atOnce((tx) => createCart(tx, id, 'Later')));
+  const [first] = await findCarts(db, id);
+  await Promise.all(
+    Array.from({ length: 24 }, async (_, turn) => {
+      const [from, to] = turn % 2 === 0 ? [first!.id, later] : [later, first!.id];
+      const lines = await findCartLines(db, { accountId: id, cartId: from });
+      for (const line of lines) await atOnce((tx) => moveLine(tx, id, line.id, { cartId: to }));
+    }),
+  );
+  const held = [...(await linesOf(id, first!.id)), ...(await linesOf(id, later))].toSorted((x, y) => x[0]! - y[0]!);
+  assert.deepEqual(
+    held,
+    packs.map(({ sku_id }) => [sku_id, 4]).toSorted((x, y) => x[0]! - y[0]!),
+  );
+});
+
+test('twenty carts are the most, and two that are made at once both count', async () => {
+  const { id } = await createTestAccount(db);
+  const made = await Promise.all(Array.from({ length: 25 }, (_, at) => atOnce((tx) => createCart(tx, id, `Cart ${at}`))));
+  assert.equal(made.filter((result) => result.ok).length, 19);
+  assert.equal((await findCarts(db, id)).length, 20);
+});
+
+test('a price that moved since the buyer saw to the line is said, until they see to it again', async () => {
+  const owner = { token: newToken() };
+  const pack = await createTestPack(db, { price: 5_000 });
+  await add(owner, pack.sku_id, 1);
+  const line = async () => (await getCart(db, owner, 'en')).lines[0]!;
+  assert.equal((await line()).price_moved, null);
+  await db.query(sql`update sku set price = 5600 where id = ${pack.sku_id}`);
+  assert.deepEqual((await line()).price_moved, { was: 5_000, now: 5_600 });
+  await updateLine(db, owner, { id: (await line()).id, quantity: 2 }, 'en');
+  assert.equal((await line()).price_moved, null);
+});
+
+test('a line that falls short says how many could be had', async () => {
+  const owner = { token: newToken() };
+  const pack = await createTestPack(db, { onHand: 5 });
+  await db.query(sql`update sku set min_quantity = 2, multiple = 2 where id = ${pack.sku_id}`);
+  await add(owner, pack.sku_id, 6);
+  const problem = async () => (await getCart(db, owner, 'en')).lines[0]?.problem;
+  assert.deepEqual([(await problem())?.error, (await problem())?.take], ['out_of_stock', 4]);
+  await db.query(sql`update sku set withdrawn_at = now() where id = ${pack.sku_id}`);
+  assert.deepEqual([(await problem())?.withdrawn, (await problem())?.take], [true, null]);
 });

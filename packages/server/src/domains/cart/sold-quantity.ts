@@ -17,6 +17,12 @@ export function soldQuantity({ min_quantity, multiple }: Step, wanted: number): 
   return Math.min(up, Math.floor(mostPacks / multiple) * multiple);
 }
 
+/** The greatest quantity up to `packs` in which one is sold; null where there are fewer than its fewest. */
+export function mostSoldOf({ min_quantity, multiple }: Step, packs: number): number | null {
+  const whole = Math.floor(packs / multiple) * multiple;
+  return whole >= min_quantity && whole > 0 ? whole : null;
+}
+
 /** Refuses a quantity in which the pack is not sold; the field's text names those next to it. */
 export const refuseQuantity = (step: Step, quantity: number, language: Language): Refusal =>
   refuse('quantity_step', {

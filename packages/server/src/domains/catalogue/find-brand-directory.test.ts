@@ -1,23 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, test } from 'node:test';
 import sql from 'sql-template-tag';
-import { type DatabasePool, openDatabase } from '../../database/connection.ts';
-import { createTestDatabase } from '../../database/embedded/test-database.ts';
+import { openTestDatabase } from '../../database/embedded/test-database.ts';
 import { findBrandDirectory } from './find-brand-directory.ts';
 
-let db: DatabasePool;
-let drop: () => Promise<void>;
-
-before(async () => {
-  const database = await createTestDatabase();
-  drop = database.drop;
-  db = openDatabase(database.url, { poolSize: 2 });
-});
-
-after(async () => {
-  await db.end();
-  await drop();
-});
+const { db, drop } = await openTestDatabase({ poolSize: 2 });
+after(drop);
 
 test('an authorisation ends when its last day in Shanghai is over; an own brand needs none', async () => {
   await db.query(sql`

@@ -7,18 +7,27 @@ export async function findProductKeys(db: Database, keys: readonly string[]): Pr
   return new Set(rows.map(({ key }) => key));
 }
 
-/** The substances of the shop among these keys and CAS numbers: which keys there are, and the key by CAS number. */
+/**
+ * The substances of the shop among these keys and CAS numbers: which keys there are, the key by CAS number, and, by key, the names of
+ * those that are never sold.
+ */
 export async function findSubstanceKeys(
   db: Database,
   { keys, cas }: { keys: readonly string[]; cas: readonly string[] },
-): Promise<{ keys: ReadonlySet<string>; byCas: ReadonlyMap<string, string> }> {
-  const { rows } = await db.query<{ key: string; cas: string | null }>(sql`
-    select key, null as cas from substance where key = any (${keys}::text[])
+): Promise<{ keys: ReadonlySet<string>; byCas: ReadonlyMap<string, string>; forbidden: ReadonlyMap<string, string> }> {
+  const { rows } = await db.query<{ key: string; cas: string | null; forbidden: string | null }>(sql`
+    select key, null as cas, (
+      select forbidden.name_en from substance_cas own join forbidden_substance forbidden on forbidden.cas = own.cas
+      where own.substance_id = substance.id limit 1
+    ) as forbidden
+    from substance where key = any (${keys}::text[])
     union all
-    select substance.key, substance_cas.cas from substance_cas join substance on substance.id = substance_id
+    select substance.key, substance_cas.cas, forbidden.name_en
+    from substance_cas join substance on substance.id = substance_id left join forbidden_substance forbidden on forbidden.cas = substance_cas.cas
     where substance_cas.cas = any (${cas}::text[])`);
   return {
     keys: new Set(rows.map(({ key }) => key)),
     byCas: new Map(rows.flatMap((row) => (row.cas === null ? [] : [[row.cas, row.key] as const]))),
+    forbidden: new Map(rows.flatMap(({ key, forbidden }) => (forbidden === null ? [] : [[key, forbidden] as const]))),
   };
 }

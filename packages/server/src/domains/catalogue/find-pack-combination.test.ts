@@ -1,24 +1,13 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, test } from 'node:test';
 import sql from 'sql-template-tag';
-import { type DatabasePool, openDatabase } from '../../database/connection.ts';
-import { createTestDatabase } from '../../database/embedded/test-database.ts';
+import { openTestDatabase } from '../../database/embedded/test-database.ts';
 import { createTestPack } from '../stock/test-goods.ts';
 import { compareProducts } from './compare-products.ts';
 import { findPackCombination } from './find-pack-combination.ts';
 
-let db: DatabasePool;
-let drop: () => Promise<void>;
-
-before(async () => {
-  const database = await createTestDatabase();
-  db = openDatabase(database.url, { poolSize: 4 });
-  drop = async () => {
-    await db.end();
-    await database.drop();
-  };
-});
-after(() => drop());
+const { db, drop } = await openTestDatabase();
+after(drop);
 
 /** A product of 5 g, 25 g and 500 mg packs, 20 of each in stock. */
 async function ladder() {

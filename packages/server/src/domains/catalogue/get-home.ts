@@ -51,7 +51,7 @@ export async function getHome(db: Database, language: Language): Promise<Home> {
     brands: brands.filter(({ kind }) => kind === 'agent').map(({ id, name, list_id, picture }) => ({ id, name, list_id, picture })),
     articles,
     institutions,
-    points_goods: goods.slice(0, GOODS).map(({ id, name, points, picture }) => ({ id, name, points, picture })),
+    points_goods: goods.flatMap(({ id, name, points, pack }) => (pack ? { id, name, points, picture: pack.picture } : [])).slice(0, GOODS),
   };
 }
 

@@ -4,10 +4,10 @@ import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
 import { findArticlesOfProduct } from '../content/find-articles-of-product.ts';
-import { documentsOf, hasSafetyDataSheet } from '../documents/find-documents.ts';
+import { documentsOf } from '../documents/find-documents.ts';
 import { defaultProvince } from '../shipping/tariff.ts';
 import { daysBetween, shanghaiTime } from '../shipping/working-days.ts';
-import { chemicalsLicences } from '../shop/identity.ts';
+import { findLicences } from '../shop/licences.ts';
 import { attributeShown } from './attribute-shown.ts';
 import { deliveryOf } from './delivery-shown.ts';
 import { reasonsOf } from './equivalence.ts';
@@ -16,16 +16,17 @@ import { packDetailsOf } from './pack-details.ts';
 import { type LotRow, type ProductDetailRow, productDetailRow } from './product-detail-rows.ts';
 import { type ProductRow, productRows, summaryOf } from './product-rows.ts';
 import { spoken } from './spoken.ts';
+import { returnTerms } from './return-terms.ts';
 import { substanceShown } from './substance-shown.ts';
 
 export type ProductDetail = Output<'catalogue', 'getProduct'>;
 
 /** Everything that a product's page shows, in four statements, three of them at once; `now` decides what it promises. */
 export async function getProduct(db: Database, id: number, language: Language, now = new Date()): Promise<Result<ProductDetail>> {
-  const [{ rows: details }, articles, isSheetIssued] = await Promise.all([
+  const [{ rows: details }, articles, licences] = await Promise.all([
     db.query<ProductDetailRow>(productDetailRow(id)),
     findArticlesOfProduct(db, id, language),
-    hasSafetyDataSheet(db, id),
+    findLicences(db, language),
   ]);
   const [detail] = details;
   if (!detail) return refuse('not_found');
@@ -55,9 +56,13 @@ export async function getProduct(db: Database, id: number, language: Language, n
       ends_at: new Date(detail.activity.ends_at).toISOString(),
     },
     delivery: deliveryOf(product, summary.pack, { provinceId: defaultProvince, language, now }),
-    licences: detail.is_hazardous || summary.sold_to === 'papers' ? chemicalsLicences(language) : [],
+    returns: returnTerms(product, detail.returns, language),
+    licences:
+      detail.is_hazardous || summary.sold_to === 'papers'
+        ? licences.map(({ name, number, valid_until }) => ({ name, number, valid_until }))
+        : [],
     lots: detail.lots.map((lot) => lotShown(lot, now)),
-    documents: documentsOf({ id, family: summary.family, lots: detail.lots }, isSheetIssued, language),
+    documents: documentsOf({ id, family: summary.family, lots: detail.lots }, detail.is_sheet_issued, language),
     equivalents: equivalentsOf(product, detail, rows, language, now),
     goes_with: summaries(
       detail.goes_with_ids.filter((other) => !detail.consumable_ids.includes(other) && !detail.instrument_ids.includes(other)),

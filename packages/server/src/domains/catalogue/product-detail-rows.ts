@@ -1,7 +1,9 @@
 import type { Output } from '@aliquot/contract/client.ts';
 import sql, { type Sql } from 'sql-template-tag';
+import { isSheetIssued } from '../documents/find-documents.ts';
 import { type HazardRow, hazardColumn } from './hazard-rows.ts';
 import { hazardAsSold, isHazardous, regulatedLists } from './sale-restriction.ts';
+import type { ReturnFacts } from './return-terms.ts';
 import type { Spoken } from './spoken.ts';
 
 type Detail = Output<'catalogue', 'getProduct'>;
@@ -32,6 +34,7 @@ export type ProductDetailRow = {
   storage: Spoken | null;
   brand_list_id: number;
   is_hazardous: boolean;
+  is_sheet_issued: boolean;
   breadcrumbs: { id: number; name: Spoken }[];
   attributes: AttributeRow[];
   hazards: HazardRow;
@@ -40,6 +43,7 @@ export type ProductDetailRow = {
   assay: number | null;
   /** VAT contained in a pack's price, percent, by SKU id. */
   vat: Record<string, number>;
+  returns: ReturnFacts;
   substance_id: number | null;
   substance: SubstanceRow | null;
   activity: { id: number; title: Spoken; percent_off: number; ends_at: string } | null;
@@ -62,7 +66,7 @@ export const productDetailRow = (id: number): Sql => sql`
     json_build_object('en', product.description_en, 'zh', product.description_zh) as description,
     case when product.storage_en is not null then json_build_object('en', product.storage_en, 'zh', product.storage_zh) end as storage,
     (select list.id from product_list list where list.brand_id = product.brand_id) as brand_list_id,
-    ${isHazardous} as is_hazardous,
+    ${isHazardous} as is_hazardous, ${isSheetIssued} as is_sheet_issued,
     (
       select json_agg(json_build_object('id', above.id, 'name', json_build_object('en', above.name_en, 'zh', above.name_zh)) order by cardinality(above.path))
       from category above where above.id = any (category.path)
@@ -71,6 +75,10 @@ export const productDetailRow = (id: number): Sql => sql`
     ${hazardColumn} as hazards,
     product.tariff_code, product.shelf_life_months, product.assay::float8 as assay,
     (select json_object_agg(sku.id, vat.percent) from sku join vat_now vat on vat.kind = sku.vat_kind where sku.product_id = product.id) as vat,
+    (
+      select json_object_agg(sku.id, json_build_object('exceptions', sku.return_exceptions, 'warranty_months', warranty.months))
+      from sku join sku_warranty warranty on warranty.sku_id = sku.id where sku.product_id = product.id
+    ) as returns,
     product.substance_id, ${substanceColumn} as substance,
     case when reduction.activity_id is not null then json_build_object(
       'id', reduction.activity_id, 'title', json_build_object('en', reduction.title_en, 'zh', reduction.title_zh),

@@ -125,8 +125,7 @@ export function summaryOf(row: ProductRow, language: Language, now: Date): Produ
 }
 
 /** The concentration of a solution as printed. */
-export const concentrationShown = (concentration: number | null): string | null =>
-  concentration === null ? null : `${concentration} mol/L`;
+const concentrationShown = (concentration: number | null): string | null => (concentration === null ? null : `${concentration} mol/L`);
 
 /** All packs of a product, in the order of its data. */
 export function packsOf(row: ProductRow, language: Language, now: Date): PackShown[] {

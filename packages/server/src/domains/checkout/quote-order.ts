@@ -1,35 +1,66 @@
 import type { Language } from '@aliquot/contract/language.ts';
 import type { JudgedLine } from '../cart/describe-cart.ts';
 import { type TotalLine, explainTotal } from '../pricing/explain-prices.ts';
-import { type PricedGoods, priceLines } from '../pricing/price-lines.ts';
+import { type PricedOrder, priceOrder, takesOffers } from '../pricing/price-order.ts';
+import { isInScope } from '../promotions/offer-scope.ts';
+import { type JudgedClaim, byUse, judgeClaim } from '../promotions/open-claims.ts';
 import { type ShippingQuote, quoteShipping } from '../shipping/quote-shipping.ts';
+import type { ShippingLine } from '../shipping/shipping-method.ts';
+import type { CheckoutFacts } from './checkout-facts.ts';
 
 /** What an order of these lines costs, in fen, with the words for it. */
 export type OrderQuote = {
-  priced: PricedGoods<JudgedLine>;
+  priced: PricedOrder<JudgedLine>;
+  /** All of the buyer's coupons, the usable ones first, and the one that the order takes. */
+  coupons: JudgedClaim[];
+  coupon: JudgedClaim | null;
   /** Null where the shop does not deliver; the total is then without shipping. */
-  shipping: ShippingQuote | null;
+  shipping: ShippingQuote<ShippingLine & { line_id: number }> | null;
   total: number;
   totals: TotalLine[];
 };
 
-/** The one computation behind the preview and the order: the same lines, coupon, province and moment give the same total. */
+export type OrderWish = {
+  couponClaimId?: number | undefined;
+  /** Points to pay with, at most; the order takes no more than a fifth of its goods. */
+  points?: number | undefined;
+  provinceId: string;
+  now: Date;
+  language: Language;
+};
+
+/** The one computation behind the preview and the order: the same facts, wishes and moment give the same total. */
 export function quoteOrder(
-  lines: readonly JudgedLine[],
-  { couponOff, provinceId, now, language }: { couponOff: number; provinceId: string; now: Date; language: Language },
+  { lines, claims, reductions }: Pick<CheckoutFacts, 'lines' | 'claims' | 'reductions'>,
+  { couponClaimId, points = 0, provinceId, now, language }: OrderWish,
 ): OrderQuote {
-  const priced = priceLines(lines, couponOff);
-  const goods = priced.goods - priced.coupon_off;
-  const shipping = quoteShipping(
-    lines.map(({ pack, quantity }) => ({ weight_g: pack.weight_g * quantity, transport: pack.transport, dg: pack.dg })),
-    { provinceId, goods, now, language },
-  );
+  const offered = reductions.map(({ id, steps, scope }) => ({ id, steps, covers: (line: JudgedLine) => isInScope(scope, line.pack) }));
+  const reduced = priceOrder(lines, { reductions: offered });
+  const seen = reduced.lines.map((line) => ({
+    pack: line.pack,
+    takesOffers: takesOffers(line),
+    amount: line.gross - line.reduction_share,
+  }));
+  const coupons = claims.map((claim) => judgeClaim(claim, seen, language)).toSorted(byUse);
+  const coupon = coupons.find(({ claim_id, usable }) => usable && claim_id === couponClaimId) ?? null;
+  const scope = claims.find(({ claim_id }) => claim_id === coupon?.claim_id)?.scope ?? null;
+  const applied = coupon && { off: coupon.off, covers: (line: JudgedLine) => isInScope(scope, line.pack) };
+  const priced = applied || points > 0 ? priceOrder(lines, { reductions: offered, coupon: applied, points }) : reduced;
+
+  const afterCoupon = priced.goods - priced.reduction_off - priced.coupon_off;
+  const shipping = quoteShipping(travellingLines(lines), { provinceId, goods: afterCoupon, now, language });
   const fee = shipping?.fee ?? 0;
-  const total = goods + fee;
-  return {
-    priced,
-    shipping,
-    total,
-    totals: explainTotal({ lines: priced.lines, coupon_off: priced.coupon_off, shipping: fee, total }, language),
-  };
+  const total = afterCoupon - priced.points_off + fee;
+  return { priced, coupons, coupon, shipping, total, totals: explainTotal({ ...priced, shipping: fee, total }, language) };
 }
+
+/** The lines as shipping sees them. */
+export const travellingLines = (lines: readonly Pick<JudgedLine, 'id' | 'pack' | 'quantity'>[]): (ShippingLine & { line_id: number })[] =>
+  lines.map(({ id, pack, quantity }) => ({
+    line_id: id,
+    weight_g: pack.weight_g * quantity,
+    transport: pack.transport,
+    dg: pack.dg,
+    dg_class: pack.dg_class,
+    un_number: pack.un_number,
+  }));

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import sql from 'sql-template-tag';
-import { type DatabasePool, openDatabase } from '../../database/connection.ts';
-import { createTestDatabase } from '../../database/embedded/test-database.ts';
+import { openTestDatabase } from '../../database/embedded/test-database.ts';
 import { withTransaction } from '../../database/transaction.ts';
 import { type StructureMode, findSubstancesByStructure, structureLimits } from './find-substances-by-structure.ts';
 import { indexStructures } from './index-structures.ts';
@@ -11,13 +10,10 @@ import { insertSubstances } from './test-substances.ts';
 /** A chain whose links are all alike: there are more ways to lay one over another than anybody can count. */
 const bushes = (count: number, end: string) => `C${'C(C)(C)'.repeat(count)}${end}`;
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let db: DatabasePool;
+const { db, drop } = await openTestDatabase();
 let ids: Record<string, number>;
 
 before(async () => {
-  database = await createTestDatabase();
-  db = openDatabase(database.url, { poolSize: 4 });
   ids = await insertSubstances(db, {
     benzene: 'C1=CC=CC=C1',
     toluene: 'Cc1ccccc1',
@@ -38,10 +34,7 @@ before(async () => {
   });
   await indexStructures(db, 'all');
 });
-after(async () => {
-  await db.end();
-  await database.drop();
-});
+after(drop);
 
 async function find(smiles: string, mode: StructureMode, limits = structureLimits) {
   const found = await findSubstancesByStructure(db, { smiles, mode }, 'en', limits);

@@ -1,22 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, test } from 'node:test';
 import sql from 'sql-template-tag';
-import { type DatabasePool, openDatabase } from '../../database/connection.ts';
-import { createTestDatabase } from '../../database/embedded/test-database.ts';
+import { openTestDatabase } from '../../database/embedded/test-database.ts';
 import { indexStructures } from './index-structures.ts';
 import { insertSubstances } from './test-substances.ts';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let db: DatabasePool;
-
-before(async () => {
-  database = await createTestDatabase();
-  db = openDatabase(database.url, { poolSize: 2 });
-});
-after(async () => {
-  await db.end();
-  await database.drop();
-});
+const { db, drop } = await openTestDatabase({ poolSize: 2 });
+after(drop);
 
 type Row = { key: string; canonical_smiles: string; inchikey: string | null; written_in: string };
 const kept = async () =>

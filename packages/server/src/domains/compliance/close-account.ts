@@ -8,10 +8,14 @@ import { eraseAddresses } from '../addresses/erase-addresses.ts';
 import { findTickets } from '../after-sales/find-tickets.ts';
 import { eraseAvatars } from '../attachments/erase-avatars.ts';
 import { eraseCart } from '../cart/erase-cart.ts';
+import { revokeStatements } from '../credit/open-credit.ts';
 import { eraseFavorites } from '../favorites/erase-favorites.ts';
+import { eraseProfiles } from '../invoices/erase-profiles.ts';
 import { eraseMessages } from '../notifications/erase-messages.ts';
+import { eraseNotifications } from '../notifications/erase-notifications.ts';
 import { findOrders } from '../orders/find-orders.ts';
 import { findPointsOrders } from '../points/find-points-orders.ts';
+import { eraseQuotations } from '../quotations/erase-quotations.ts';
 
 /**
  * Closes an account for a buyer who knows its password: personal data goes, `keptRecords` stay. Refused as `wrong_state`, with
@@ -34,6 +38,10 @@ export async function closeAccount(
   await eraseAddresses(transaction, accountId);
   await eraseFavorites(transaction, accountId);
   await eraseCart(transaction, accountId);
+  await eraseQuotations(transaction, accountId);
+  await eraseNotifications(transaction, accountId);
+  await eraseProfiles(transaction, accountId);
+  await revokeStatements(transaction, accountId);
   await eraseMessages(transaction, [mobile, email]);
   return done({ files });
 }

@@ -1,5 +1,5 @@
 import type { Language } from '@aliquot/contract/language.ts';
-import type { Result } from '@aliquot/contract/result.ts';
+import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import type { Database } from '../../database/connection.ts';
 import { findSessions } from '../accounts/find-sessions.ts';
 import { getProfile } from '../accounts/get-profile.ts';
@@ -7,13 +7,19 @@ import { findAddresses } from '../addresses/find-addresses.ts';
 import { findTickets } from '../after-sales/find-tickets.ts';
 import { getTicket } from '../after-sales/get-ticket.ts';
 import { listAttachments } from '../attachments/list-attachments.ts';
-import { findCartLines } from '../cart/find-cart-lines.ts';
+import { findLinesOfAllCarts } from '../cart/find-cart-lines.ts';
 import { findFavoriteIds } from '../favorites/find-favorite-ids.ts';
+import { findInvoices } from '../invoices/find-invoices.ts';
+import { findProfiles } from '../invoices/profiles.ts';
+import { findNotifications } from '../notifications/find-notifications.ts';
+import { getPreferences } from '../notifications/preferences.ts';
 import { findOrders } from '../orders/find-orders.ts';
 import { getOrder } from '../orders/get-order.ts';
 import { findPointsHistory } from '../points/find-points-history.ts';
 import { findPointsOrders } from '../points/find-points-orders.ts';
 import { findMyPromotions } from '../promotions/find-my-promotions.ts';
+import { findQuotations, getQuotation } from '../quotations/find-quotations.ts';
+import { findPapersHandedIn } from '../regulated/find-papers.ts';
 
 type Page<Item> = { items: readonly Item[]; total: number };
 
@@ -24,18 +30,28 @@ export async function exportAccount(db: Database, accountId: number, language: L
   const all = { status: 'all', limit: pageSize } as const;
   const orders = await readAll((page) => findOrders(db, accountId, { ...all, q: '', page }, language));
   const tickets = await readAll((page) => findTickets(db, accountId, { ...all, page }, language));
+  const quotations = await readAll((page) => findQuotations(db, accountId, { page, limit: pageSize }));
   return {
     exported_at: new Date().toISOString(),
     profile: await getProfile(db, accountId),
     sessions: await findSessions(db, accountId),
     addresses: await findAddresses(db, accountId),
     favorite_product_ids: await findFavoriteIds(db, accountId),
-    cart: await findCartLines(db, { accountId }),
+    cart: await findLinesOfAllCarts(db, accountId),
+    quotations: await readEach(quotations, async ({ id }) => {
+      const quotation = await getQuotation(db, accountId, id);
+      return quotation ? done(quotation) : refuse('not_found');
+    }),
     orders: await readEach(orders, ({ id }) => getOrder(db, accountId, id, language)),
+    invoice_profiles: await findProfiles(db, accountId, language),
+    invoices: await findInvoices(db, accountId),
+    regulated_papers: await findPapersHandedIn(db, accountId, language),
     points: await readAll((page) => findPointsHistory(db, accountId, { page, limit: pageSize }, language)),
     points_orders: await readAll((page) => findPointsOrders(db, accountId, { ...all, page }, language)),
     tickets: await readEach(tickets, ({ id }) => getTicket(db, accountId, id, language)),
     promotions: await findMyPromotions(db, accountId, language),
+    notifications: await readAll((page) => findNotifications(db, accountId, { page, limit: pageSize }, language)),
+    notification_preferences: (await getPreferences(db, accountId, language)).items,
     files: await listAttachments(db, accountId),
   };
 }

@@ -9,8 +9,13 @@ export const keptRecords = {
   ticket: 'transaction record, with its thread',
   points_account: 'balance of the ledger',
   points_transfer: 'append-only ledger',
+  points_lot: 'append-only ledger',
+  points_write_off: 'append-only ledger',
   coupon_claim: 'part of the orders’ prices',
+  activity_use: 'part of the orders’ prices',
+  regulated_paper: 'what regulated substances were sold by; kept as long as the register of their sales',
   trial_application: 'record of a gift; its address is emptied',
   address: 'emptied rows that trial applications point to',
+  domain_event: 'what happened, by numbers alone; forgotten after ninety days',
   attachment: 'remittance slips and the tickets’ papers; avatars are removed',
 } as const;

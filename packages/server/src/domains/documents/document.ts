@@ -11,6 +11,9 @@ export type Document = {
   facts: Facts;
 };
 
+/** A document about one buyer’s or institution’s own affairs, set for its reader alone. */
+export type PrivateDocument = Omit<Document, 'productId'>;
+
 /** What every sheet has; a template adds its own. */
 type Facts = {
   language: Language;

@@ -1,7 +1,6 @@
 import type { Language } from '@aliquot/contract/language.ts';
 import type { Output } from '@aliquot/contract/client.ts';
-import sql from 'sql-template-tag';
-import type { Database } from '../../database/connection.ts';
+import sql, { type Sql } from 'sql-template-tag';
 
 type DocumentLink = Output<'catalogue', 'getProduct'>['documents'][number];
 
@@ -12,13 +11,8 @@ export type DocumentedProduct = {
   lots: readonly { number: string; pack_codes: readonly string[]; is_analysed: boolean }[];
 };
 
-/** Whether a safety data sheet was issued for a product. */
-export async function hasSafetyDataSheet(db: Database, productId: number): Promise<boolean> {
-  const { rows } = await db.query<{ issued: boolean }>(
-    sql`select exists (select from safety_data_sheet where product_id = ${productId}) as issued`,
-  );
-  return rows[0]?.issued ?? false;
-}
+/** A column that says of `product` whether a safety data sheet was issued for it. */
+export const isSheetIssued: Sql = sql`exists (select from safety_data_sheet where product_id = product.id)`;
 
 /**
  * The documents of a product in the reader's language: for reagents the safety data sheet, or a safety summary where none was

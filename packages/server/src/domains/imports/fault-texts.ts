@@ -180,6 +180,13 @@ const texts: Readonly<Record<FileFaultCode | RowFaultCode, FaultText>> = {
     en: ['The shop has no substance with this CAS number.', 'Import the substance first.'],
     'zh-CN': ['商城中没有该 CAS 号的物质。', '请先导入该物质。'],
   },
+  never_sold: {
+    en: [
+      'This substance is never sold here: {name}.',
+      'Take the row out. The law forbids it, or asks for a licence that the shop does not have.',
+    ],
+    'zh-CN': ['该物质禁止在本店销售：{name}。', '请删除该行。法规禁止销售，或需要本店不具备的许可。'],
+  },
   price_form: {
     en: ['This is not a price in yuan.', 'Write digits with at most two decimals, like 123.45.'],
     'zh-CN': ['不是以元为单位的价格。', '请填写数字，最多两位小数，如 123.45。'],

@@ -49,6 +49,7 @@ export type RowFaultCode =
   | 'cas_check_digit'
   | 'cas_of_two'
   | 'cas_unknown'
+  | 'never_sold'
   | 'price_form'
   | 'price_impossible'
   | 'tiers_form'

@@ -1,8 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type DatabasePool, openDatabase } from '../../database/connection.ts';
-import { createTestDatabase } from '../../database/embedded/test-database.ts';
+import { openTestDatabase } from '../../database/embedded/test-database.ts';
 import { createTestShelves } from '../search/test-catalogue.ts';
 import { askImport } from './ask-import.ts';
 import { continueImport } from './continue-import.ts';
@@ -16,9 +15,8 @@ export type TestImport = { job: ImportJob; faults: ToldFault[]; told: string[] }
 
 /** A database with some shelves and substances, a folder for files, and imports of texts into them. */
 export async function createTestImports() {
-  const database = await createTestDatabase();
+  const { db, url, drop } = await openTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'aliquot-test-imports-'));
-  const db: DatabasePool = openDatabase(database.url, { poolSize: 4, statementTimeout: 60_000 });
   await createTestShelves(db);
 
   /** Opens a job for a file of this content; nothing of it is read. */
@@ -46,9 +44,8 @@ export async function createTestImports() {
   const run = async (...given: Parameters<typeof open>) => work(await open(...given));
 
   const close = async () => {
-    await db.end();
-    await database.drop();
+    await drop();
     await rm(dataDir, { recursive: true });
   };
-  return { db, dataDir, url: database.url, open, work, run, close };
+  return { db, dataDir, url, open, work, run, close };
 }

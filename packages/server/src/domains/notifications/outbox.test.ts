@@ -1,29 +1,18 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, test } from 'node:test';
+import { after, beforeEach, test } from 'node:test';
 import sql from 'sql-template-tag';
-import { type DatabasePool, openDatabase } from '../../database/connection.ts';
-import { createTestDatabase } from '../../database/embedded/test-database.ts';
+import { openTestDatabase } from '../../database/embedded/test-database.ts';
 import { withTransaction } from '../../database/transaction.ts';
 import { type OutgoingMessage, deliverOutbox } from './deliver-outbox.ts';
 import { findOutbox } from './find-outbox.ts';
 import { type Message, sendMessage } from './send-message.ts';
 import { maskRecipient, terminalGateway } from './terminal-gateway.ts';
 
-let db: DatabasePool;
-let drop: () => Promise<void>;
-
-before(async () => {
-  const database = await createTestDatabase();
-  drop = database.drop;
-  db = openDatabase(database.url, { poolSize: 6 });
-});
+const { db, drop } = await openTestDatabase({ poolSize: 6 });
 
 beforeEach(() => db.query('delete from outbox_message'));
 
-after(async () => {
-  await db.end();
-  await drop();
-});
+after(drop);
 
 const message = (body: string, more: Partial<Message> = {}): Message => ({
   channel: 'sms',

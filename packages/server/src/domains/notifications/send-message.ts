@@ -15,8 +15,16 @@ export type Message = {
 };
 
 /** Puts a message into the outbox, in the transaction of its cause; a worker sends it afterwards (`deliverOutbox`). */
-export async function sendMessage(db: Database, message: Message): Promise<void> {
+export const sendMessage = (db: Database, message: Message): Promise<void> => sendMessages(db, [message]);
+
+/** Puts several messages into the outbox, in their order. */
+export async function sendMessages(db: Database, messages: readonly Message[]): Promise<void> {
+  if (messages.length === 0) return;
+  const rows = messages.map(({ expiresAt = null, withheld = false, ...message }) => ({ ...message, expires_at: expiresAt, withheld }));
   await db.query(sql`
     insert into outbox_message (channel, recipient, subject, body, expires_at, withheld)
-    values (${message.channel}, ${message.recipient}, ${message.subject}, ${message.body}, ${message.expiresAt ?? null}, ${message.withheld ?? false})`);
+    select channel, recipient, subject, body, expires_at, withheld
+    from rows from (json_to_recordset(${JSON.stringify(rows)})
+      as (channel text, recipient text, subject text, body text, expires_at timestamptz, withheld boolean)) with ordinality
+    order by ordinality`);
 }

@@ -1,30 +1,30 @@
-import sql from 'sql-template-tag';
+import type { Role } from '@aliquot/contract/permissions.ts';
 import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+import sql from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
 import { hashToken, newToken } from '../accounts/tokens.ts';
+import type { OperatorProgram } from './operator.ts';
 
-/** A program or person that acts for the operator. */
-export type Operator = { tokenId: number; name: string };
+export type OperatorToken = { id: number; name: string; roles: Role[]; created_at: Date; expires_at: Date; revoked_at: Date | null };
 
-export type OperatorToken = { id: number; name: string; created_at: Date; expires_at: Date; revoked_at: Date | null };
-
-/** Makes a token that lasts so many days. It is told this once; the database keeps its hash. */
+/** Makes a token that lasts so many days; imports of the catalogue are all that it opens unless other roles are named. It is told this once; the database keeps its hash. */
 export async function createOperatorToken(
   db: Database,
-  { name, days }: { name: string; days: number },
+  { name, days, roles = ['catalogue'] }: { name: string; days: number; roles?: readonly Role[] },
 ): Promise<{ id: number; token: string }> {
   // told apart from buyers' tokens at sight, by people and by programs that look for secrets
   const token = `operator-${newToken()}`;
   const { rows } = await db.query<{ id: number }>(sql`
-    insert into operator_token (name, token_hash, expires_at) values (${name}, ${hashToken(token)}, now() + make_interval(days => ${days}))
+    insert into operator_token (name, token_hash, roles, expires_at)
+    values (${name}, ${hashToken(token)}, ${roles}, now() + make_interval(days => ${days}))
     returning id`);
   return { id: rows[0]?.id ?? 0, token };
 }
 
-/** Who this token stands for, or null: unknown, expired or revoked. */
-export async function findOperator(db: Database, token: string): Promise<Operator | null> {
-  const { rows } = await db.query<Operator>(sql`
-    select id as "tokenId", name from operator_token
+/** The program that this token stands for, or null: unknown, expired or revoked. */
+export async function findOperatorProgram(db: Database, token: string): Promise<OperatorProgram | null> {
+  const { rows } = await db.query<OperatorProgram>(sql`
+    select 'program' as kind, id, name, roles from operator_token
     where token_hash = ${hashToken(token)} and expires_at > now() and revoked_at is null`);
   return rows[0] ?? null;
 }
@@ -32,7 +32,7 @@ export async function findOperator(db: Database, token: string): Promise<Operato
 /** All tokens, the newest first. */
 export async function findOperatorTokens(db: Database): Promise<OperatorToken[]> {
   const { rows } = await db.query<OperatorToken>(
-    'select id, name, created_at, expires_at, revoked_at from operator_token order by id desc',
+    'select id, name, roles, created_at, expires_at, revoked_at from operator_token order by id desc',
   );
   return rows;
 }

@@ -1,13 +1,18 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
+import type { PricePart } from '../pricing/price-lines.ts';
+import { returnPoints } from '../points/return-points.ts';
 import { releaseCoupon } from '../promotions/release-coupon.ts';
-import { type StockLine } from '../stock/reserve-stock.ts';
+import { returnActivityPacks } from '../promotions/return-activity-packs.ts';
 import { releaseStock } from '../stock/release-stock.ts';
-import { orderReference } from './place-order.ts';
+import { orderReference, pointsReference } from './order-references.ts';
+
+type ClosedLine = { sku_id: number; product_id: number; quantity: number; stocked: boolean; price_parts: PricePart[] };
+type ClosedOrder = { id: number; number: string; account_id: number; points_off: number; lines: ClosedLine[] };
 
 /**
- * Closes an order that nobody has paid, by one guarded statement, and gives coupon and stock back, in the caller's
- * transaction. `which` speaks of `customer_order o`. Null where the order is not there or no longer unpaid: a payment that
+ * Closes an order that nobody has paid, by one guarded statement, and gives coupon, an activity's packs, points and stock back,
+ * in the caller's transaction. `which` speaks of `customer_order o`. Null where the order is not there or no longer unpaid: a payment that
  * was confirmed first wins.
  */
 export async function closeUnpaidOrder(
@@ -15,22 +20,39 @@ export async function closeUnpaidOrder(
   which: Sql,
   { kind, actor, reason }: { kind: 'cancelled' | 'expired'; actor: 'buyer' | 'operator' | 'system'; reason: string | null },
 ): Promise<{ id: number; number: string } | null> {
-  const { rows } = await transaction.query<{ id: number; number: string; lines: StockLine[] | null }>(sql`
+  const { rows } = await transaction.query<ClosedOrder>(sql`
     with closed as (
       update customer_order o set status = 'cancelled', cancelled_at = now(), cancel_reason = ${reason}
       where ${which} and o.status = 'pending_payment' and o.payment_state = 'unpaid'
-      returning o.id, o.number
+      returning o.id, o.number, o.account_id, o.points_off
     ), event as (
       insert into order_event (order_id, kind, actor) select id, ${kind}, ${actor} from closed
     )
-    select closed.id, closed.number, (
-      select json_agg(json_build_object('sku_id', line.sku_id, 'quantity', line.quantity) order by line.sku_id)
-      from order_line line where line.order_id = closed.id and line.stocked
+    select closed.*, (
+      select json_agg(json_build_object('sku_id', line.sku_id, 'product_id', line.product_id, 'quantity', line.quantity,
+        'stocked', line.stocked, 'price_parts', line.price_parts) order by line.sku_id)
+      from order_line line where line.order_id = closed.id
     ) as lines
     from closed`);
   const [closed] = rows;
   if (!closed) return null;
   await releaseCoupon(transaction, closed.id);
-  await releaseStock(transaction, orderReference(closed.id), closed.lines ?? []);
+  await returnActivityPacks(transaction, closed.account_id, closed.lines.flatMap(activityPacks));
+  if (closed.points_off > 0) {
+    await returnPoints(transaction, {
+      spentReference: pointsReference(closed.id),
+      points: closed.points_off,
+      reference: `${pointsReference(closed.id)}:closed`,
+      memo: { en: `Not bought: order ${closed.number}`, zh: `订单未成交：${closed.number}` },
+      about: closed.number,
+    });
+  }
+  const stocked = closed.lines.filter((line) => line.stocked).map(({ sku_id, quantity }) => ({ sku_id, quantity }));
+  await releaseStock(transaction, orderReference(closed.id), stocked);
   return { id: closed.id, number: closed.number };
 }
+
+const activityPacks = ({ product_id, price_parts }: ClosedLine) =>
+  price_parts.flatMap(({ quantity, reason }) =>
+    reason.kind === 'activity' && reason.activity_id !== null ? [{ activity_id: reason.activity_id, product_id, quantity }] : [],
+  );

@@ -2,19 +2,11 @@ import sql from 'sql-template-tag';
 import type { DatabasePool } from '../../database/connection.ts';
 import { withTransaction } from '../../database/transaction.ts';
 import { findTicketsOfOrder } from '../after-sales/find-tickets-of-order.ts';
+import { isOpen } from '../after-sales/ticket-states.ts';
 import { completeSilently } from './complete-order.ts';
 
 /** Receipt confirms itself so many days after the last shipment (domain rules, Orders). */
 export const receiptDays = 15;
-
-const endedStates: ReadonlySet<string> = new Set([
-  'refunded',
-  'replaced',
-  'repaired',
-  'rejected',
-  'rejected_after_inspection',
-  'withdrawn',
-]);
 
 /** Completes orders that were shipped long enough before `now` and have no open after-sales ticket; returns their numbers. For a job. */
 export async function confirmOldReceipts(db: DatabasePool, now: Date = new Date()): Promise<string[]> {
@@ -25,7 +17,7 @@ export async function confirmOldReceipts(db: DatabasePool, now: Date = new Date(
   const confirmed: string[] = [];
   for (const { id, number } of rows) {
     const tickets = await findTicketsOfOrder(db, id);
-    if (tickets.some(({ state }) => !endedStates.has(state))) continue;
+    if (tickets.some(({ kind, state }) => isOpen(kind, state))) continue;
     if (await withTransaction(db, (transaction) => completeSilently(transaction, id))) confirmed.push(number);
   }
   return confirmed;

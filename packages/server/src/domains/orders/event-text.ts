@@ -1,5 +1,6 @@
 import type { Language } from '@aliquot/contract/language.ts';
 import { formatFen } from '@aliquot/contract/money.ts';
+import { carrierName } from '../shop/labels.ts';
 import type { OrderEventRow } from './order-rows.ts';
 
 /** A line of an order's timeline in the reader's language. */
@@ -14,25 +15,60 @@ type Texts = Record<string, (detail: Record<string, unknown>) => string>;
 const word = (value: unknown) => (typeof value === 'string' ? value : '');
 const fen = (value: unknown) => formatFen(typeof value === 'number' ? value : 0);
 
+const packList = (packs: unknown): string =>
+  (Array.isArray(packs) ? packs : [])
+    .map((pack: { code?: unknown; quantity?: unknown }) => `${word(pack.code)} × ${typeof pack.quantity === 'number' ? pack.quantity : 0}`)
+    .join(', ');
+
+const waysEn: Record<string, string> = { bank_transfer: 'by bank transfer', alipay: 'with Alipay', on_account: 'on account' };
+const waysZh: Record<string, string> = { bank_transfer: '对公转账', alipay: '支付宝', on_account: '单位账期' };
+
 const texts: Record<Language, Texts> = {
   en: {
     placed: () => 'Order placed; the packs are reserved.',
+    trial_granted: ({ title_en }) => `Your application for “${word(title_en)}” was granted: the pack is reserved for you, free of charge.`,
+    payment_way_changed: ({ method }) => `You pay ${waysEn[word(method)] ?? 'in another way'} now.`,
     slip_uploaded: () => 'Remittance slip handed in; we compare it with our account.',
     paid: ({ amount }) => `Payment of ${fen(amount)} received.`,
-    shipped: ({ carrier, tracking_number }) => `Shipped with ${word(carrier)}, tracking number ${word(tracking_number)}.`,
+    slip_rejected: ({ reason }) => `We found no money behind the slip: ${word(reason)}`,
+    overpaid: ({ amount }) => `${fen(amount)} came in beyond the total; we send it back.`,
+    paid_late: ({ amount }) => `${fen(amount)} came in after the order was cancelled; we send it back.`,
+    account_settled: ({ statement }) => `Paid with statement ${word(statement)}.`,
+    refunded: ({ amount, way }) =>
+      way === 'credit_note'
+        ? `${fen(amount)} was credited to your institution’s account.`
+        : `${fen(amount)} was sent back the way it was paid.`,
+    shipped: ({ carrier, tracking_number }) =>
+      `Shipped with ${carrierName(word(carrier), 'en')}, tracking number ${word(tracking_number)}.`,
+    lot_recalled: ({ lot, code }) => `Lot ${word(lot)} of ${word(code)} is recalled: please do not use it, and open an after-sales ticket.`,
     received: () => 'You confirmed receipt.',
     completed: () => 'Order completed.',
+    on_account: ({ amount }) => `${fen(amount)} charged to your institution’s account.`,
+    lines_cancelled: ({ packs, money }) => `Taken out: ${packList(packs)}. ${fen(money)} goes back.`,
     cancelled: () => 'Order cancelled; the packs were released.',
     expired: () => 'Not paid in time: the order was cancelled and the packs were released.',
   },
   'zh-CN': {
     placed: () => '订单已提交，库存已预留。',
+    trial_granted: ({ title_zh }) => `「${word(title_zh)}」试用申请已通过，试用装已为您预留，免费寄送。`,
+    payment_way_changed: ({ method }) => `您已将付款方式改为${waysZh[word(method)] ?? '其他方式'}。`,
     slip_uploaded: () => '汇款凭证已上传，等待财务核对。',
     paid: ({ amount }) => `已收到货款 ${fen(amount)}。`,
-    shipped: ({ carrier, tracking_number }) => `已发货：${word(carrier)}，运单号 ${word(tracking_number)}。`,
+    slip_rejected: ({ reason }) => `未查到该汇款凭证对应的款项：${word(reason)}`,
+    overpaid: ({ amount }) => `收到超出应付金额的款项 ${fen(amount)}，将原路退回。`,
+    paid_late: ({ amount }) => `订单取消后收到款项 ${fen(amount)}，将原路退回。`,
+    account_settled: ({ statement }) => `已随对账单 ${word(statement)} 结清。`,
+    refunded: ({ amount, way }) => (way === 'credit_note' ? `已冲减单位账期 ${fen(amount)}。` : `已按原付款方式退款 ${fen(amount)}。`),
+    shipped: ({ carrier, tracking_number }) => `已发货：${carrierName(word(carrier), 'zh-CN')}，运单号 ${word(tracking_number)}。`,
+    lot_recalled: ({ lot, code }) => `${word(code)} 批号 ${word(lot)} 已召回，请勿使用，并申请售后。`,
     received: () => '您已确认收货。',
     completed: () => '订单已完成。',
+    on_account: ({ amount }) => `已计入单位账期：${fen(amount)}。`,
+    lines_cancelled: ({ packs, money }) => `已取消部分商品：${packList(packs)}，退还 ${fen(money)}。`,
     cancelled: () => '订单已取消，预留库存已释放。',
     expired: () => '超过付款期限未付款，订单已自动取消，预留库存已释放。',
   },
 };
+
+/** Everything that an order's timeline can hold. */
+export const orderEventKinds: readonly string[] = Object.keys(texts.en);

@@ -11,10 +11,11 @@ export type OrderFault = { number: string; fault: string };
 export async function findOrderFaults(db: Database): Promise<OrderFault[]> {
   const { rows } = await db.query<OrderFault>(sql`
     with line_sum as (
-      select order_id, sum(quantity * unit_price) as goods, sum(coupon_share) as coupon_off, sum(amount) as amount from order_line group by order_id
+      select order_id, sum(gross) as goods, sum(reduction_share) as reduction_off, sum(coupon_share) as coupon_off,
+        sum(points_share) as points_off, sum(amount) as amount, sum(given_back) as given_back from order_line group by order_id
     ), sent as (
-      select line.order_id, bool_or(coalesce(shipped.quantity, 0) > line.quantity) as too_many,
-        bool_and(coalesce(shipped.quantity, 0) = line.quantity) as everything, coalesce(sum(shipped.quantity), 0) as packs
+      select line.order_id, bool_or(coalesce(shipped.quantity, 0) > line.quantity - line.cancelled_quantity) as too_many,
+        bool_and(line.kind = 'service' or coalesce(shipped.quantity, 0) = line.quantity - line.cancelled_quantity) as everything, coalesce(sum(shipped.quantity), 0) as packs
       from order_line line
       left join (select order_line_id, sum(quantity) as quantity from shipment_line group by order_line_id) shipped on shipped.order_line_id = line.id
       group by line.order_id
@@ -26,12 +27,18 @@ export async function findOrderFaults(db: Database): Promise<OrderFault[]> {
     cross join lateral (values
       (line_sum.order_id is null, 'has no lines'),
       (line_sum.goods <> o.goods, 'its lines do not add up to its goods'),
+      (line_sum.reduction_off <> o.reduction_off, 'its reduction shares do not add up to its reductions'),
+      (line_sum.points_off <> o.points_off, 'its points shares do not add up to its points'),
       (line_sum.coupon_off <> o.coupon_off, 'its coupon shares do not add up to its coupon'),
       (line_sum.amount + o.shipping <> o.total, 'its line amounts and shipping do not add up to its total'),
       (sent.too_many, 'more packs were shipped than ordered'),
       (o.status = 'shipped' and not sent.everything, 'is shipped although packs are left'),
       (o.status in ('pending_payment', 'cancelled') and sent.packs > 0, 'was shipped although it is not paid or cancelled'),
-      (o.status in ('pending_shipment', 'shipped', 'completed') and o.payment_state not in ('paid', 'refunded'), 'went on without being paid'),
+      (o.status in ('pending_shipment', 'shipped', 'completed') and o.payment_state not in ('on_account', 'paid', 'refunded'), 'went on without being paid'),
+      (o.payment_state = 'refunded' and o.status <> 'cancelled' and line_sum.given_back < line_sum.amount,
+        'counts as refunded with ' || (line_sum.amount - line_sum.given_back) || ' fen kept for its goods'),
+      (o.payment_state in ('on_account', 'paid') and line_sum.amount > 0 and line_sum.given_back = line_sum.amount
+        and not exists (select from refund where refund.order_id = o.id and refund.state <> 'done'), 'gave all of its goods’ money back and does not count as refunded'),
       (o.status = 'cancelled' and not exists (select from order_event e where e.order_id = o.id and e.kind in ('cancelled', 'expired')),
         'is cancelled without an event'),
       (o.status = 'completed' and not exists (select from order_event e where e.order_id = o.id and e.kind in ('received', 'completed')),
@@ -45,13 +52,13 @@ export async function findOrderFaults(db: Database): Promise<OrderFault[]> {
 /** Packs that orders have promised and not yet sent, by SKU id. */
 export async function findPromisedQuantities(db: Database): Promise<Map<number, number>> {
   const { rows } = await db.query<{ sku_id: number; promised: number }>(sql`
-    select line.sku_id, sum(line.quantity - coalesce(sent.quantity, 0))::int as promised
+    select line.sku_id, sum(line.quantity - line.cancelled_quantity - coalesce(sent.quantity, 0))::int as promised
     from order_line line
     join customer_order o on o.id = line.order_id and o.status in ('pending_payment', 'pending_shipment')
     left join (select order_line_id, sum(quantity) as quantity from shipment_line group by order_line_id) sent on sent.order_line_id = line.id
     where line.stocked
     group by line.sku_id
-    having sum(line.quantity - coalesce(sent.quantity, 0)) > 0`);
+    having sum(line.quantity - line.cancelled_quantity - coalesce(sent.quantity, 0)) > 0`);
   return new Map(rows.map((row) => [row.sku_id, row.promised]));
 }
 

@@ -4,6 +4,7 @@ import { type orderStatusSlugs, orderStatuses } from '@aliquot/contract/schemas/
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
 import { findClaimedQuantities } from '../after-sales/find-claimed-quantities.ts';
+import { findReceivedAmounts } from '../payments/record-payment.ts';
 import { findOrderRows } from './order-rows.ts';
 import { showSummary } from './show-order.ts';
 
@@ -31,7 +32,10 @@ export async function findOrders(
     db,
     orders.flatMap((order) => order.lines.map((line) => line.id)),
   );
-  return { items: orders.map((order) => showSummary(order, claimed, language)), total: counts[status] ?? 0, page, limit, counts };
+  const waiting = orders.filter(({ payment_state }) => payment_state === 'slip_uploaded').map(({ id }) => id);
+  const received = waiting.length > 0 ? await findReceivedAmounts(db, waiting) : new Map<number, number>();
+  const items = orders.map((order) => showSummary(order, { claimed, received: received.get(order.id) ?? 0 }, language));
+  return { items, total: counts[status] ?? 0, page, limit, counts };
 }
 
 const slugOf = (status: string) => status.replace('_', '-');

@@ -4,8 +4,10 @@ import sql from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
 import { findClaimedQuantities } from '../after-sales/find-claimed-quantities.ts';
 import { findTicketsOfOrder } from '../after-sales/find-tickets-of-order.ts';
+import { findRefundsOfOrder } from '../payments/find-refunds.ts';
 import { findReceivedAmount } from '../payments/record-payment.ts';
-import { findEvents, findOrderRows, findShipments } from './order-rows.ts';
+import { findShipments } from './find-shipments.ts';
+import { findEvents, findOrderRows } from './order-rows.ts';
 import { type ShownOrder, showOrder } from './show-order.ts';
 
 /** An order by its number: the buyer's own, or, for an operator (`accountId` null), anybody's. Somebody else's is not found. */
@@ -21,5 +23,6 @@ export async function getOrder(db: Database, accountId: number | null, number: s
   const shipments = await findShipments(db, order.id);
   const tickets = await findTicketsOfOrder(db, order.id);
   const received = await findReceivedAmount(db, order.id);
-  return done(showOrder(order, { claimed, events, shipments, tickets, received }, language));
+  const refunds = await findRefundsOfOrder(db, order.id);
+  return done(showOrder(order, { claimed, events, shipments, tickets, received, refunds }, language));
 }

@@ -1,8 +1,10 @@
-import type { orderStatuses } from '@aliquot/contract/schemas/orders.ts';
-import type { shippingMethods } from '@aliquot/contract/schemas/checkout.ts';
+import type { orderStatuses, paperStates, paymentStates } from '@aliquot/contract/schemas/orders.ts';
+import type { orderPaymentMethods, shippingMethods, transportTemperatures } from '@aliquot/contract/schemas/checkout.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
-import type { PriceReason } from '../pricing/price-lines.ts';
+import type { PricePart } from '../pricing/price-lines.ts';
+import type { Service } from '../services/lock-service.ts';
+import { deliveredQuantity } from './delivered-quantity.ts';
 
 /** A line as it was ordered, with how much of it has left the house. Money in fen. */
 export type OrderLineRow = {
@@ -18,11 +20,22 @@ export type OrderLineRow = {
   stocked: boolean;
   quantity: number;
   list_price: number;
-  unit_price: number;
-  price_reason: PriceReason;
+  price_parts: PricePart[];
+  gross: number;
+  reduction_share: number;
   coupon_share: number;
+  points_share: number;
   amount: number;
+  kind: 'goods' | 'service';
+  position: number;
+  cancelled_quantity: number;
+  paper_state: (typeof paperStates)[number];
+  waived_return: string[];
   shipped_quantity: number;
+  /** What the buyer has got and may complain about. */
+  delivered_quantity: number;
+  /** How far a service is; null for goods. */
+  service_state: Service['state'] | null;
 };
 
 export type OrderRow = {
@@ -30,10 +43,13 @@ export type OrderRow = {
   number: string;
   account_id: number;
   status: (typeof orderStatuses)[number];
-  payment_method: 'bank_transfer';
-  payment_state: 'unpaid' | 'slip_uploaded' | 'paid' | 'refunded';
+  payment_method: (typeof orderPaymentMethods)[number];
+  payment_state: (typeof paymentStates)[number];
+  buyer_kind: 'person' | 'institution';
   goods: number;
+  reduction_off: number;
   coupon_off: number;
+  points_off: number;
   shipping: number;
   total: number;
   recipient: string;
@@ -43,6 +59,9 @@ export type OrderRow = {
   district: string | null;
   detail: string;
   shipping_method: (typeof shippingMethods)[number];
+  shipping_plan: PlannedParcel[];
+  purchase_order_number: string;
+  fund_number: string;
   remarks: string;
   cancel_reason: string | null;
   placed_at: Date;
@@ -50,25 +69,36 @@ export type OrderRow = {
   lines: OrderLineRow[];
 };
 
-export type OrderEventRow = { kind: string; detail: Record<string, unknown>; happened_at: Date };
-export type ShipmentRow = {
-  id: number;
-  carrier: string;
-  tracking_number: string;
-  shipped_at: Date;
-  lines: { order_line_id: number; quantity: number }[];
+/** A parcel as it was quoted; `positions` are those of the order's lines. Fee in fen, days YYYY-MM-DD. */
+export type PlannedParcel = {
+  key: string;
+  method: (typeof shippingMethods)[number];
+  temperature: (typeof transportTemperatures)[number];
+  dg: string[];
+  weight_g: number;
+  fee: number;
+  leaves_on: string;
+  arrives_on: string;
+  positions: number[];
 };
+
+export type OrderEventRow = { kind: string; detail: Record<string, unknown>; happened_at: Date };
 
 const lineColumns = sql`
   line.id, line.sku_id, line.product_id, line.code, line.name_en, line.name_zh, line.label_en, line.label_zh, line.picture, line.stocked,
-  line.quantity, line.list_price, line.unit_price, line.price_reason, line.coupon_share, line.amount,
-  (select coalesce(sum(sent.quantity), 0) from shipment_line sent where sent.order_line_id = line.id) as shipped_quantity`;
+  line.quantity, line.list_price, line.price_parts, line.gross, line.reduction_share, line.coupon_share, line.points_share, line.amount,
+  line.kind, line.cancelled_quantity, line.paper_state, line.waived_return,
+  (select coalesce(sum(sent.quantity), 0) from shipment_line sent where sent.order_line_id = line.id) as shipped_quantity,
+  ${deliveredQuantity} as delivered_quantity,
+  (select work.state from service_work work where work.order_line_id = line.id) as service_state`;
 
 /** Orders with their lines, newest first, by one statement; `condition` and `page` speak of `customer_order o`. */
 export async function findOrderRows(db: Database, condition: Sql, page: Sql = sql``): Promise<OrderRow[]> {
   const { rows } = await db.query<OrderRow>(sql`
-    select o.id, o.number, o.account_id, o.status, o.payment_method, o.payment_state, o.goods, o.coupon_off, o.shipping, o.total,
-      o.recipient, o.mobile, o.province, o.city, o.district, o.detail, o.shipping_method, o.remarks, o.cancel_reason,
+    select o.id, o.number, o.account_id, o.status, o.payment_method, o.payment_state, o.buyer_kind, o.goods, o.reduction_off, o.coupon_off, o.points_off, o.shipping,
+      o.total,
+      o.recipient, o.mobile, o.province, o.city, o.district, o.detail, o.shipping_method, o.shipping_plan, o.purchase_order_number, o.fund_number,
+      o.remarks, o.cancel_reason,
       o.placed_at, o.payment_due_at,
       (
         select json_agg(shown order by shown.position)
@@ -85,17 +115,5 @@ export async function findEvents(db: Database, orderId: number): Promise<OrderEv
   const { rows } = await db.query<OrderEventRow>(
     sql`select kind, detail, happened_at from order_event where order_id = ${orderId} order by id`,
   );
-  return rows;
-}
-
-/** What left the house for an order, oldest first. */
-export async function findShipments(db: Database, orderId: number): Promise<ShipmentRow[]> {
-  const { rows } = await db.query<ShipmentRow>(sql`
-    select id, carrier, tracking_number, shipped_at,
-      (
-        select json_agg(json_build_object('order_line_id', order_line_id, 'quantity', quantity) order by order_line_id)
-        from shipment_line where shipment_id = shipment.id
-      ) as lines
-    from shipment where order_id = ${orderId} order by id`);
   return rows;
 }

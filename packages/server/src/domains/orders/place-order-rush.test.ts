@@ -1,34 +1,21 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, test } from 'node:test';
 import pg from 'pg';
 import sql from 'sql-template-tag';
-import { onceUnderKey } from '../../api/idempotency.ts';
-import { type DatabasePool, openDatabase } from '../../database/connection.ts';
-import { createTestDatabase } from '../../database/embedded/test-database.ts';
+import { onceByItself } from '../../api/idempotency.ts';
+import { openTestDatabase } from '../../database/embedded/test-database.ts';
 import { createTestPack } from '../stock/test-goods.ts';
 import { sweepInvariants } from './sweep-invariants.ts';
 import { type TestBuyer, createTestBuyer, valueOf } from './test-buyer.ts';
 
-let url: string;
-let db: DatabasePool;
-let drop: () => Promise<void>;
-
-before(async () => {
-  const database = await createTestDatabase();
-  url = database.url;
-  db = openDatabase(url, { poolSize: 40 });
-  drop = async () => {
-    await db.end();
-    await database.drop();
-  };
-});
-after(() => drop());
+const { db, url, drop } = await openTestDatabase({ poolSize: 40 });
+after(drop);
 
 const times = <Value>(count: number, make: (index: number) => Value) => Array.from({ length: count }, (_, index) => make(index));
 
 function placeUnderKey(buyer: TestBuyer, key: string, expectedTotal: number) {
-  const { body, work } = buyer.placing(expectedTotal);
-  return onceUnderKey(db, { owner: `account:${buyer.accountId}`, key, call: 'orders.place', body }, work);
+  const { body, act } = buyer.placing(expectedTotal);
+  return onceByItself(db, { owner: `account:${buyer.accountId}`, key, call: 'orders.place', body }, act);
 }
 
 test('200 parallel buyers of 50 packs: exactly 50 orders, nothing left, and the ledger adds up (P01)', async () => {

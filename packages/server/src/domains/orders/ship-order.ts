@@ -1,95 +1,117 @@
 import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
+import { checkCarrier } from '../regulated/check-carrier.ts';
+import { releasePapers } from '../regulated/release-papers.ts';
+import { type CarrierKind, carrierKind } from '../shipping/carrier-kind.ts';
+import { judgeDispatch } from '../shipping/judge-dispatch.ts';
+import type { Parcel } from '../shipping/plan-shipments.ts';
 import { shipStock } from '../stock/ship-stock.ts';
-import { orderReference } from './place-order.ts';
+import { type Choice, type ChosenLine, chooseLines, findOpenLines } from './choose-shipped-lines.ts';
+import { orderReference } from './order-references.ts';
+import type { PlannedParcel } from './order-rows.ts';
 
-export type ShippedOrder = { shipmentId: number; /** Whether the last line has left. */ complete: boolean };
+export type ShippedOrder = {
+  shipmentId: number;
+  /** Whether the last line of goods has left. */
+  complete: boolean;
+  /** What was picked, lot by lot; packs without a lot are not in it. */
+  lots: { code: string; lot: string; quantity: number }[];
+  /** Why it had better left on another day; null where nothing speaks against today. */
+  warning: string | null;
+};
 
-type OpenLine = { id: number; sku_id: number; code: string; stocked: boolean; left: number };
+type Shipping = Choice & {
+  number: string;
+  carrier: string;
+  trackingNumber: string;
+  /** Key of the only warehouse to take packs from. */
+  warehouse?: string | undefined;
+};
+
+type Order = { id: number; status: string; province_id: string; shipping_plan: PlannedParcel[] };
 
 /**
- * An operator hands an order's packs to a carrier, in the caller's transaction: all that is left, or the given quantities by
- * catalogue number. The order is `shipped` when its last line has left. Refuses `not_found` and `wrong_state`, the latter
- * with `details.reason`.
+ * An operator hands one parcel of an order to a carrier, in the caller's transaction: all that is left, one of the planned parcels, or
+ * the given quantities by catalogue number; what expires first is picked first. The order is `shipped` when its last line of
+ * goods has left; its services are done beside it.
+ * Refuses `not_found`, `wrong_state` with `details.reason`, and `out_of_stock` where promised packs cannot be picked: a lot was set aside.
  */
-export async function shipOrder(
-  transaction: Database,
-  {
-    number,
-    carrier,
-    trackingNumber,
-    quantities,
-  }: { number: string; carrier: string; trackingNumber: string; quantities?: ReadonlyMap<string, number> },
-): Promise<Result<ShippedOrder>> {
-  const { rows } = await transaction.query<{ id: number; status: string }>(
-    sql`select id, status from customer_order where number = ${number} for update`,
+export async function shipOrder(transaction: Database, shipping: Shipping): Promise<Result<ShippedOrder>> {
+  const { number, carrier, trackingNumber } = shipping;
+  const { rows } = await transaction.query<Order>(
+    sql`select id, status, province_id, shipping_plan from customer_order where number = ${number} for update`,
   );
   const [order] = rows;
   if (!order) return refuse('not_found');
   if (order.status !== 'pending_shipment') return refuse('wrong_state', { details: { reason: `the order is ${order.status}` } });
+  // a paper may have been verified, or have run out, since the last look
+  await releasePapers(transaction, order.id);
   const open = await findOpenLines(transaction, order.id);
-  const chosen = chooseLines(open, quantities);
+  const kind = carrierKind(carrier);
+  const chosen = chooseLines(open, shipping, order.shipping_plan, kind);
   if (!chosen.ok) return chosen;
-  const complete = open.every((line) => chosen.value.some(({ id, quantity }) => id === line.id && quantity === line.left));
-  const shipmentId = await insertShipment(transaction, order.id, { carrier, trackingNumber, lines: chosen.value, complete });
+  const { lines, parcel } = chosen.value;
+  const lineIds = lines.map(({ id }) => id);
+  const allowed = await checkCarrier(transaction, { lineIds, carrier });
+  if (!allowed.ok) return allowed;
+  const warehouseId = await findWarehouse(transaction, shipping.warehouse);
+  if (!warehouseId.ok) return warehouseId;
+  const complete = open.every((line) => lines.some(({ id, quantity }) => id === line.id && quantity === line.left));
+  const shipmentId = await insertShipment(transaction, order.id, {
+    ...shipping,
+    kind,
+    parcel,
+    warehouseId: warehouseId.value,
+    lines,
+    complete,
+  });
   if (shipmentId === null) {
     return refuse('wrong_state', { details: { reason: `the tracking number ${trackingNumber} of ${carrier} was already used` } });
   }
-  await shipStock(transaction, {
+  const picked = await shipStock(transaction, {
     reservation: orderReference(order.id),
     shipment: `shipment:${shipmentId}`,
-    lines: chosen.value.filter((line) => line.stocked).map(({ sku_id, quantity }) => ({ sku_id, quantity })),
+    lines: lines.filter((line) => line.stocked).map(({ sku_id, quantity }) => ({ sku_id, quantity })),
+    ...(warehouseId.value === null ? {} : { warehouseId: warehouseId.value }),
   });
-  return done({ shipmentId, complete });
+  if (!picked.ok) return picked;
+  const warning = parcel ? judgeDispatch(order.province_id, new Date()) : null;
+  return done({ shipmentId, complete, lots: await findLots(transaction, shipmentId), warning });
 }
 
-/** Lines with packs that have not left, under the order's lock. */
-async function findOpenLines(transaction: Database, orderId: number): Promise<OpenLine[]> {
-  const { rows } = await transaction.query<OpenLine>(sql`
-    select line.id, line.sku_id, line.code, line.stocked, line.quantity - coalesce(sum(sent.quantity), 0)::int as left
-    from order_line line left join shipment_line sent on sent.order_line_id = line.id
-    where line.order_id = ${orderId}
-    group by line.id
-    having line.quantity > coalesce(sum(sent.quantity), 0)
-    order by line.position`);
+async function findWarehouse(transaction: Database, key: string | undefined): Promise<Result<number | null>> {
+  if (key === undefined) return done(null);
+  const { rows } = await transaction.query<{ id: number }>(sql`select id from warehouse where key = ${key}`);
+  return rows[0] ? done(rows[0].id) : refuse('wrong_state', { details: { reason: `there is no warehouse ${key}` } });
+}
+
+async function findLots(transaction: Database, shipmentId: number): Promise<ShippedOrder['lots']> {
+  const { rows } = await transaction.query<ShippedOrder['lots'][number]>(sql`
+    select line.code, shipped_lot.number as lot, shipped_lot.quantity
+    from shipped_lot join order_line line on line.id = shipped_lot.order_line_id
+    where shipped_lot.shipment_id = ${shipmentId} order by line.position, shipped_lot.expires_on, shipped_lot.number`);
   return rows;
 }
 
-type ChosenLine = OpenLine & { quantity: number };
-
-function chooseLines(open: readonly OpenLine[], quantities: ReadonlyMap<string, number> | undefined): Result<ChosenLine[]> {
-  if (!quantities) return done(open.map((line) => ({ ...line, quantity: line.left })));
-  const chosen: ChosenLine[] = [];
-  for (const [code, quantity] of quantities) {
-    const line = open.find((candidate) => candidate.code.toLowerCase() === code.toLowerCase());
-    if (!line || quantity < 1 || quantity > line.left) {
-      return refuse('wrong_state', { details: { reason: `${code}: ${line?.left ?? 0} packs are left to ship, not ${quantity}` } });
-    }
-    chosen.push({ ...line, quantity });
-  }
-  return done(chosen);
-}
+type NewShipment = {
+  carrier: string;
+  trackingNumber: string;
+  kind: CarrierKind;
+  parcel: Parcel<ChosenLine> | null;
+  warehouseId: number | null;
+  lines: readonly ChosenLine[];
+  complete: boolean;
+};
 
 /** Null where the carrier's tracking number has been used before. */
-async function insertShipment(
-  transaction: Database,
-  orderId: number,
-  {
-    carrier,
-    trackingNumber,
-    lines,
-    complete,
-  }: { carrier: string; trackingNumber: string; lines: readonly ChosenLine[]; complete: boolean },
-): Promise<number | null> {
+async function insertShipment(transaction: Database, orderId: number, shipment: NewShipment): Promise<number | null> {
+  const { carrier, trackingNumber, kind, parcel, warehouseId, lines, complete } = shipment;
   const { rows } = await transaction.query<{ id: number }>(sql`
     with sent as (
-      insert into shipment (order_id, carrier, tracking_number) values (${orderId}, ${carrier}, ${trackingNumber})
+      insert into shipment (order_id, carrier, tracking_number, carrier_kind, temperature, dg, warehouse_id)
+      values (${orderId}, ${carrier}, ${trackingNumber}, ${kind}, ${parcel?.temperature ?? 'ambient'}, ${parcel?.dg ?? []}::text[], ${warehouseId})
       on conflict (carrier, tracking_number) do nothing returning id
-    ), content as (
-      insert into shipment_line (shipment_id, order_line_id, quantity)
-      select sent.id, line.id, line.quantity
-      from sent, unnest(${lines.map((line) => line.id)}::bigint[], ${lines.map((line) => line.quantity)}::int[]) as line (id, quantity)
     ), changed as (
       update customer_order set status = 'shipped', shipped_at = now()
       where id = ${orderId} and ${complete} and exists (select from sent)
@@ -99,5 +121,12 @@ async function insertShipment(
       from sent
     )
     select id from sent`);
-  return rows[0]?.id ?? null;
+  const shipmentId = rows[0]?.id ?? null;
+  if (shipmentId === null) return null;
+  // A statement of its own: the guard of a shipment's lines looks at the shipment.
+  await transaction.query(sql`
+    insert into shipment_line (shipment_id, order_line_id, quantity)
+    select ${shipmentId}, line.id, line.quantity
+    from unnest(${lines.map((line) => line.id)}::bigint[], ${lines.map((line) => line.quantity)}::int[]) as line (id, quantity)`);
+  return shipmentId;
 }

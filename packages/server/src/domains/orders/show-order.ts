@@ -3,82 +3,123 @@ import type { Language } from '@aliquot/contract/language.ts';
 import { spoken } from '../catalogue/spoken.ts';
 import type { TicketOfOrder } from '../after-sales/find-tickets-of-order.ts';
 import { bankForm } from '../payments/bank-account.ts';
-import { explainTotal, shownReason } from '../pricing/explain-prices.ts';
+import type { RefundRow } from '../payments/find-refunds.ts';
+import { explainTotal, shownParts } from '../pricing/explain-prices.ts';
 import { eventText } from './event-text.ts';
 import { orderActions } from './order-actions.ts';
-import type { OrderEventRow, OrderLineRow, OrderRow, ShipmentRow } from './order-rows.ts';
+import { openPacks } from './plan-cancellation.ts';
+import type { ShipmentRow } from './find-shipments.ts';
+import type { OrderEventRow, OrderLineRow, OrderRow } from './order-rows.ts';
+import { orderDocuments, showShipment } from './show-shipment.ts';
 
 export type ShownOrder = Output<'orders', 'get'>;
 export type OrderSummary = Output<'orders', 'find'>['items'][number];
 
-/** An order as lists show it; `claimed` holds how many packs of each line are in after-sales already. */
-export function showSummary(order: OrderRow, claimed: ReadonlyMap<number, number>, language: Language): OrderSummary {
+type Known = {
+  /** How many packs of each line are in after-sales already. */
+  claimed: ReadonlyMap<number, number>;
+  /** Money that has come in, fen. */
+  received: number;
+};
+
+/** An order as lists show it. */
+export function showSummary(order: OrderRow, { claimed, received }: Known, language: Language): OrderSummary {
   const lines = order.lines.map((line) => showLine(line, claimed.get(line.id) ?? 0, language));
   return {
     id: order.number,
     status: order.status,
+    payment_method: order.payment_method,
     payment_state: order.payment_state,
+    partly_shipped: order.status === 'pending_shipment' && order.lines.some(({ shipped_quantity }) => shipped_quantity > 0),
     total: order.total,
     line_count: lines.length,
     lines,
     placed_at: order.placed_at.toISOString(),
     payment_due_at: order.payment_due_at.toISOString(),
-    actions: orderActions(
-      order,
-      lines.some((line) => line.claimable_quantity > 0),
-    ),
+    actions: orderActions(order, {
+      received,
+      claimable: lines.some((line) => line.claimable_quantity > 0),
+      open: order.lines.some((line) => [null, 'waiting'].includes(line.service_state) && openPacks(line) > 0),
+      inWork: order.lines.some(({ service_state }) => service_state !== null && !['accepted', 'cancelled'].includes(service_state)),
+    }),
   };
 }
 
 function showLine(line: OrderLineRow, claimed: number, language: Language): OrderSummary['lines'][number] {
-  const { id, sku_id, product_id, code, picture, quantity, list_price, unit_price, coupon_share, amount, shipped_quantity } = line;
   return {
-    id,
-    sku_id,
-    product_id,
-    code,
+    id: line.id,
+    sku_id: line.sku_id,
+    product_id: line.product_id,
+    code: line.code,
     name: spoken({ en: line.name_en, zh: line.name_zh }, language),
     label: language === 'en' ? line.label_en : line.label_zh,
-    picture,
-    quantity,
-    list_price,
-    unit_price,
-    reason: shownReason(line.price_reason, language),
-    coupon_share,
-    amount,
-    shipped_quantity,
-    claimable_quantity: Math.max(0, shipped_quantity - claimed),
+    picture: line.picture,
+    quantity: line.quantity,
+    list_price: line.list_price,
+    price_parts: shownParts(line.price_parts, language),
+    gross: line.gross,
+    reduction_share: line.reduction_share,
+    coupon_share: line.coupon_share,
+    points_share: line.points_share,
+    amount: line.amount,
+    kind: line.kind,
+    cancelled_quantity: line.cancelled_quantity,
+    paper_state: line.paper_state,
+    waived_return: line.waived_return,
+    shipped_quantity: line.shipped_quantity,
+    claimable_quantity: Math.max(0, line.delivered_quantity - claimed),
   };
 }
 
-type Surroundings = {
-  claimed: ReadonlyMap<number, number>;
+type Surroundings = Known & {
   events: readonly OrderEventRow[];
   shipments: readonly ShipmentRow[];
   tickets: readonly TicketOfOrder[];
-  received: number;
+  refunds: readonly RefundRow[];
 };
 
 /** An order with all that belongs to it. */
 export function showOrder(
   order: OrderRow,
-  { claimed, events, shipments, tickets, received }: Surroundings,
+  { claimed, events, shipments, tickets, received, refunds }: Surroundings,
   language: Language,
 ): ShownOrder {
   const { recipient, mobile, province, city, district, detail } = order;
-  const priced = order.lines.map((line) => ({ ...line, reason: line.price_reason }));
+  const priced = order.lines.map((line) => ({ ...line, parts: line.price_parts }));
+  const lineAt = new Map(order.lines.map((line) => [line.position, line.id]));
   return {
-    ...showSummary(order, claimed, language),
-    payment_method: order.payment_method,
+    ...showSummary(order, { claimed, received }, language),
+    buyer_kind: order.buyer_kind,
     bank: bankForm(order.number, language),
-    totals: explainTotal({ lines: priced, coupon_off: order.coupon_off, shipping: order.shipping, total: order.total }, language),
+    totals: explainTotal({ ...order, lines: priced }, language),
     received,
     address: { recipient, mobile, province, city, district, detail },
     shipping_method: order.shipping_method,
+    planned_shipments: order.shipping_plan.map(({ key, method, temperature, dg, fee, leaves_on, arrives_on, positions }) => ({
+      key,
+      method,
+      temperature,
+      dg,
+      fee,
+      leaves_on,
+      arrives_on,
+      line_ids: positions.flatMap((position) => lineAt.get(position) ?? []),
+    })),
+    purchase_order_number: order.purchase_order_number,
+    fund_number: order.fund_number,
     remarks: order.remarks,
     cancel_reason: order.cancel_reason,
     events: events.map((event) => ({ kind: event.kind, text: eventText(event, language), happened_at: event.happened_at.toISOString() })),
-    shipments: shipments.map((shipment) => ({ ...shipment, shipped_at: shipment.shipped_at.toISOString() })),
+    shipments: shipments.map((shipment) => showShipment(shipment, language)),
+    documents: orderDocuments(order.number, shipments, language),
     tickets: [...tickets],
+    refunds: refunds.map(({ id, amount, cause, way, requested_at, done_at }) => ({
+      id,
+      amount,
+      cause,
+      way,
+      requested_at: requested_at.toISOString(),
+      done_at: done_at?.toISOString() ?? null,
+    })),
   };
 }

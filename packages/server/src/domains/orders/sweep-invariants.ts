@@ -1,14 +1,26 @@
 import type { Database } from '../../database/connection.ts';
+import { findCreditFaults } from '../credit/find-credit-faults.ts';
+import { findInvoiceFaults } from '../invoices/find-invoice-faults.ts';
+import { findPaymentFaults } from '../payments/find-payment-faults.ts';
 import { findReceivedAmounts } from '../payments/record-payment.ts';
 import { findPointsFaults } from '../points/find-points-faults.ts';
+import { findHeldPacks, findPaperFaults } from '../regulated/find-paper-faults.ts';
+import { findReservedPacks } from '../stock/find-reservations.ts';
 import { findReservedQuantities, findStockFaults } from '../stock/find-stock-faults.ts';
+import { findEarningFaults } from './find-earning-faults.ts';
+import { findGivenBackFaults } from './find-given-back-faults.ts';
 import { findOrderFaults, findPaidOrders, findPromisedQuantities } from './find-order-faults.ts';
+import { orderReference } from './order-references.ts';
 
 /** A law that the data breaks, by what, and how. */
-export type BrokenInvariant = { law: 'orders' | 'stock' | 'promises' | 'payments' | 'points'; subject: string; fault: string };
+export type BrokenInvariant = {
+  law: 'orders' | 'stock' | 'promises' | 'payments' | 'refunds' | 'points' | 'credit' | 'papers' | 'invoices';
+  subject: string;
+  fault: string;
+};
 
 /**
- * Looks for anything in orders, stock, payments and points that cannot be (proof, law 3): nothing, on healthy data. Meant to
+ * Looks for anything in orders, stock, payments, points, papers and invoices that cannot be (proof, law 3): nothing, on healthy data. Meant to
  * run in one snapshot (a repeatable-read transaction), or while nothing moves.
  */
 export async function sweepInvariants(db: Database): Promise<BrokenInvariant[]> {
@@ -18,6 +30,13 @@ export async function sweepInvariants(db: Database): Promise<BrokenInvariant[]> 
     ...(await sweepPromises(db)),
     ...(await sweepPayments(db)),
     ...(await sweepPoints(db)),
+    ...(await findPaymentFaults(db)).map((broken) => ({ law: 'payments' as const, ...broken })),
+    ...(await findGivenBackFaults(db)).map((broken) => ({ law: 'refunds' as const, ...broken })),
+    ...(await findCreditFaults(db)).map((broken) => ({ law: 'credit' as const, ...broken })),
+    ...(await findEarningFaults(db)).map((broken) => ({ law: 'points' as const, ...broken })),
+    ...(await findInvoiceFaults(db)).map((broken) => ({ law: 'invoices' as const, ...broken })),
+    ...(await findPaperFaults(db)).map((broken) => ({ law: 'papers' as const, ...broken })),
+    ...(await sweepHeldPacks(db)),
   ];
 }
 
@@ -26,17 +45,17 @@ async function sweepOrders(db: Database): Promise<BrokenInvariant[]> {
 }
 
 async function sweepStock(db: Database): Promise<BrokenInvariant[]> {
-  return (await findStockFaults(db)).map((row) => ({
+  return (await findStockFaults(db)).map(({ sku_id, warehouse_id, fault }) => ({
     law: 'stock',
-    subject: `SKU ${row.sku_id} in warehouse ${row.warehouse_id}`,
-    fault: `has ${row.on_hand} on hand and ${row.reserved} reserved, its movements tell ${row.moved_on_hand} and ${row.moved_reserved}`,
+    subject: `SKU ${sku_id} in warehouse ${warehouse_id}`,
+    fault,
   }));
 }
 
 /** What orders have promised is what stock keeps for them. */
 async function sweepPromises(db: Database): Promise<BrokenInvariant[]> {
   const promised = await findPromisedQuantities(db);
-  const reserved = await findReservedQuantities(db, ['order', 'shipment']);
+  const reserved = await findReservedQuantities(db, ['order']);
   return [...new Set([...promised.keys(), ...reserved.keys()])].flatMap((skuId) => {
     const [wanted, kept] = [promised.get(skuId) ?? 0, reserved.get(skuId) ?? 0];
     if (wanted === kept) return [];
@@ -54,9 +73,20 @@ async function sweepPayments(db: Database): Promise<BrokenInvariant[]> {
 }
 
 async function sweepPoints(db: Database): Promise<BrokenInvariant[]> {
-  return (await findPointsFaults(db)).map((row) => ({
-    law: 'points',
-    subject: `account ${row.account_id}`,
-    fault: `has a balance of ${row.balance}, its transfers make ${row.transferred}`,
-  }));
+  return (await findPointsFaults(db)).map(({ account_id, fault }) => ({ law: 'points', subject: `account ${account_id}`, fault }));
+}
+
+/** Papers hold nothing for packs that stock does not keep. */
+async function sweepHeldPacks(db: Database): Promise<BrokenInvariant[]> {
+  const held = await findHeldPacks(db);
+  const reserved = await findReservedPacks(
+    db,
+    held.map(({ order_id }) => orderReference(order_id)),
+  );
+  return held.flatMap((line) => {
+    const kept = reserved.get(`${orderReference(line.order_id)} ${line.sku_id}`) ?? 0;
+    if (line.held <= kept) return [];
+    const fault = `holds papers for ${line.held} packs, stock keeps ${kept} for it`;
+    return [{ law: 'papers' as const, subject: `line ${line.number} ${line.code}`, fault }];
+  });
 }

@@ -1,10 +1,14 @@
+import type { Input } from '@aliquot/contract/client.ts';
 import type { Result } from '@aliquot/contract/result.ts';
 import sql from 'sql-template-tag';
 import type { Database, DatabasePool } from '../../database/connection.ts';
+import type { KeyClaim } from '../../database/key-claim.ts';
 import { withTransaction } from '../../database/transaction.ts';
 import { createTestAccount } from '../accounts/test-account.ts';
 import { addLine } from '../cart/add-line.ts';
 import { type PlacedOrder, placeOrder } from './place-order.ts';
+
+type Placing = Input<'orders', 'place'>;
 
 /** A buyer with an address in Shanghai, as tests need one. */
 export async function createTestBuyer(db: DatabasePool) {
@@ -14,25 +18,32 @@ export async function createTestBuyer(db: DatabasePool) {
     values (${account.id}, '林研', '13912345678', '310000', '310100', '310115', '上海市', '市辖区', '浦东新区', '张江路 1 号', true)
     returning id`);
   const addressId = rows[0]?.id ?? 0;
-  const inputOf = (expected_total: number, more: { coupon_claim_id?: number } = {}) =>
-    ({ address_id: addressId, payment_method: 'bank_transfer', remarks: '', expected_total, ...more }) as const;
+  const inputOf = (expected_total: number, more: Partial<Placing> = {}): Placing => ({
+    address_id: addressId,
+    payment_method: 'bank_transfer',
+    remarks: '',
+    expected_total,
+    ...more,
+  });
   const buyer = { accountId: account.id, mobileVerified: true };
-  const say = { language: 'en', now: new Date('2026-11-18T02:00:00Z') } as const;
+  const say = { language: 'en', now: new Date('2026-11-18T02:00:00Z'), hasGateway: true } as const;
   return {
     accountId: account.id,
     addressId,
     add: (sku_id: number, quantity: number) =>
       committed(db, (tx) => addLine(tx, { accountId: account.id }, { sku_id, quantity }, { language: 'en' })),
-    place: (expectedTotal: number, more?: { coupon_claim_id?: number }) =>
-      committed<PlacedOrder>(db, (tx) => placeOrder(tx, buyer, inputOf(expectedTotal, more), say)),
-    /** The order as a work for somebody else's transaction, such as one under a key. */
+    place: async (expectedTotal: number, more?: Partial<Placing>): Promise<Result<PlacedOrder>> => {
+      const placed = await placeOrder(db, buyer, inputOf(expectedTotal, more), { ...say, claim: null });
+      if (!placed) throw new Error('an order without a key found its key claimed');
+      return placed;
+    },
+    /** The order as an act of its own, for `onceByItself`. */
     placing: (expectedTotal: number) => {
       const body = inputOf(expectedTotal);
-      return { body, work: (tx: Database) => placeOrder(tx, buyer, body, say) };
+      return { body, act: (claim: KeyClaim | null) => placeOrder(db, buyer, body, { ...say, claim }) };
     },
   };
 }
-
 /** Runs the work in one transaction, rolled back when it refuses. */
 const committed = <Value>(db: DatabasePool, work: (transaction: Database) => Promise<Result<Value>>) =>
   withTransaction<Result<Value>>(db, async (transaction, rollBack) => {

@@ -4,31 +4,39 @@ import type { Database } from '../../database/connection.ts';
 
 export type IncomingPayment = {
   orderId: number;
+  method: 'bank_transfer' | 'alipay' | 'on_account';
   /** Fen, positive. */
   amount: number;
-  /** The bank's own reference of the incoming line: the same money never counts twice. */
-  bankReference: string;
+  /** The bank's line, the gateway's trade or the statement that brought it: the same money never counts twice. */
+  reference: string;
   confirmedBy: string;
+  /** The remitting account of a transfer, where it is known: a refund goes there only. */
+  payer?: { name?: string | undefined; account?: string | undefined };
 };
 
-/**
- * Records money that came in for an order and says how much came in altogether. `repeated` is true where this very line had
- * been recorded before. Refuses `wrong_state` where the bank's reference stands for other money.
- */
-export async function recordPayment(
-  transaction: Database,
-  payment: IncomingPayment,
-): Promise<Result<{ received: number; repeated: boolean }>> {
-  const { orderId, amount, bankReference, confirmedBy } = payment;
-  const { rowCount } = await transaction.query(sql`
-    insert into payment (order_id, method, amount, bank_reference, confirmed_by)
-    values (${orderId}, 'bank_transfer', ${amount}, ${bankReference}, ${confirmedBy})
-    on conflict (bank_reference) do nothing`);
-  const repeated = rowCount === 0;
-  if (repeated && !(await isRecorded(transaction, payment))) {
-    return refuse('wrong_state', { details: { reason: `the bank reference ${bankReference} is already recorded for other money` } });
+/** `received` is all that came in for the order, fen; `repeated` is true where this very money had been recorded before. */
+export type RecordedPayment = { id: number; received: number; repeated: boolean };
+
+/** Records money that came in for an order. Refuses `wrong_state` where the reference stands for other money. */
+export async function recordPayment(transaction: Database, payment: IncomingPayment): Promise<Result<RecordedPayment>> {
+  const { orderId, method, amount, reference, confirmedBy, payer } = payment;
+  const { rows } = await transaction.query<{ id: number }>(sql`
+    insert into payment (order_id, method, amount, reference, confirmed_by, payer_name, payer_account)
+    values (${orderId}, ${method}, ${amount}, ${reference}, ${confirmedBy}, ${payer?.name ?? null}, ${payer?.account ?? null})
+    on conflict (method, reference) do nothing
+    returning id`);
+  const id = rows[0]?.id ?? (await findRecorded(transaction, payment));
+  if (id === undefined) {
+    return refuse('wrong_state', { details: { reason: `the reference ${reference} is already recorded for other money` } });
   }
-  return done({ received: await findReceivedAmount(transaction, orderId), repeated });
+  return done({ id, received: await findReceivedAmount(transaction, orderId), repeated: rows.length === 0 });
+}
+
+async function findRecorded(db: Database, { orderId, method, amount, reference }: IncomingPayment): Promise<number | undefined> {
+  const { rows } = await db.query<{ id: number }>(
+    sql`select id from payment where method = ${method} and reference = ${reference} and order_id = ${orderId} and amount = ${amount}`,
+  );
+  return rows[0]?.id;
 }
 
 /** Money received for one order, fen. */
@@ -39,17 +47,11 @@ export async function findReceivedAmount(db: Database, orderId: number): Promise
   return rows[0]?.received ?? 0;
 }
 
-async function isRecorded(transaction: Database, { orderId, amount, bankReference }: IncomingPayment): Promise<boolean> {
-  const { rowCount } = await transaction.query(
-    sql`select from payment where bank_reference = ${bankReference} and order_id = ${orderId} and amount = ${amount}`,
-  );
-  return rowCount === 1;
-}
-
-/** Money received per order, fen; orders without any are left out. */
-export async function findReceivedAmounts(db: Database): Promise<Map<number, number>> {
+/** Money received per order, fen, of these orders or of all; those without any are left out. */
+export async function findReceivedAmounts(db: Database, orderIds: readonly number[] | null = null): Promise<Map<number, number>> {
   const { rows } = await db.query<{ order_id: number; received: number }>(
-    sql`select order_id, sum(amount)::bigint as received from payment group by order_id`,
+    sql`select order_id, sum(amount)::bigint as received from payment
+        where ${orderIds}::bigint[] is null or order_id = any(${orderIds}::bigint[]) group by order_id`,
   );
   return new Map(rows.map((row) => [row.order_id, row.received]));
 }

@@ -1,25 +1,13 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { type DatabasePool, openDatabase } from '../../database/connection.ts';
-import { createTestDatabase } from '../../database/embedded/test-database.ts';
+import { after, test } from 'node:test';
+import { openTestDatabase } from '../../database/embedded/test-database.ts';
 import { createTestAccount } from '../accounts/test-account.ts';
 import { expirePoints } from './expire-points.ts';
 import { findPointsHistory } from './find-points-history.ts';
 import { movePoints } from './move-points.ts';
 
-let db: DatabasePool;
-let drop: () => Promise<void>;
-
-before(async () => {
-  const database = await createTestDatabase();
-  drop = database.drop;
-  db = openDatabase(database.url, { poolSize: 8 });
-});
-
-after(async () => {
-  await db.end();
-  await drop();
-});
+const { db, drop } = await openTestDatabase({ poolSize: 8 });
+after(drop);
 
 const memo = { en: 'Test', zh: '测试' };
 const day = (text: string) => new Date(`${text}T16:00:00Z`);

@@ -3,45 +3,48 @@ import type { Database, DatabasePool } from '../../database/connection.ts';
 import { withTransaction } from '../../database/transaction.ts';
 import { movePoints } from './move-points.ts';
 
-type Due = { account_id: number; latest: Date; due: number };
+type Due = { account_id: number; points: number; latest_allocation: number };
 
 /**
- * Takes expired points out of every balance, account by account. What expires first was spent first (domain rules, Points), so of all
- * that has expired only what exceeds everything ever spent is still there. Running twice takes nothing twice. Gives how many accounts
- * lost points.
+ * Books what has expired, account by account: the rest of every lot whose time is over. Nobody could spend it any more before, so
+ * when this runs decides nothing. Running twice takes nothing twice. Gives how many accounts lost points.
  */
 export async function expirePoints(db: DatabasePool, now: Date): Promise<number> {
+  const { rows } = await db.query<{ account_id: number }>(
+    sql`select distinct account_id from points_lot where remaining > 0 and expires_at <= ${now} order by account_id`,
+  );
   let expired = 0;
-  for (const { account_id } of await findDue(db, now, null)) {
+  for (const { account_id } of rows) {
     expired += await withTransaction(db, (transaction) => expireAccount(transaction, account_id, now));
   }
   return expired;
 }
 
-async function expireAccount(transaction: Database, accountId: number, now: Date): Promise<number> {
+/** Books what has expired of one buyer, in the caller's transaction; gives 1 where something had, else 0. */
+export async function expireAccount(transaction: Database, accountId: number, now: Date): Promise<number> {
   // from here on nothing else moves the account's points
   await transaction.query(sql`select lock_points_balance(${accountId})`);
-  const [account] = await findDue(transaction, now, accountId);
-  if (!account) return 0;
+  const [due] = await findDue(transaction, accountId, now);
+  if (!due) return 0;
   const moved = await movePoints(transaction, {
     accountId,
-    change: -account.due,
+    change: -due.points,
     type: 'expire',
     counterpart: 'expired',
-    reference: `expiry:${accountId}:${account.latest.toISOString()}`,
+    // points can come back to a lot in the moment in which it expires: then the next expiry is another one
+    reference: `expiry:${accountId}:${due.latest_allocation}`,
     memo: { en: 'Expired', zh: '积分到期' },
+    movedAt: now,
   });
   return moved.ok && moved.value.moved ? 1 : 0;
 }
 
-async function findDue(db: Database, now: Date, accountId: number | null): Promise<Due[]> {
-  const { rows } = await db.query<Due>(sql`
-    select account_id, max(expires_at) filter (where expires_at <= ${now}) as latest,
-           sum(case when change < 0 then change when expires_at <= ${now} then change else 0 end)::bigint as due
-    from points_transfer
-    where ${accountId}::bigint is null or account_id = ${accountId}
-    group by account_id
-    having sum(case when change < 0 then change when expires_at <= ${now} then change else 0 end) > 0
-    order by account_id`);
+async function findDue(transaction: Database, accountId: number, now: Date): Promise<Due[]> {
+  const { rows } = await transaction.query<Due>(sql`
+    select account_id, sum(remaining)::bigint as points,
+           max((select max(id) from points_allocation where lot_id = lot.id))::bigint as latest_allocation
+    from points_lot lot
+    where account_id = ${accountId} and remaining > 0 and expires_at <= ${now}
+    group by account_id`);
   return rows;
 }

@@ -1,19 +1,17 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import sql from 'sql-template-tag';
-import { inTransaction, onceUnderKey } from '../../api/idempotency.ts';
+import { onceUnderKey } from '../../api/idempotency.ts';
 import { type DatabasePool, openDatabase } from '../../database/connection.ts';
 import { createTestDatabase } from '../../database/embedded/test-database.ts';
-import { createTestAccount } from '../accounts/test-account.ts';
-import { createTestAddress } from '../addresses/test-address.ts';
-import { createTestPack } from '../stock/test-goods.ts';
+import type { TestPack } from '../stock/test-goods.ts';
 import { confirmPointsReceipt } from './confirm-points-receipt.ts';
-import { findPointsHistory } from './find-points-history.ts';
+import { findGoods } from './find-goods.ts';
 import { findPointsOrders } from './find-points-orders.ts';
 import { getPointsOrder } from './get-points-order.ts';
-import { movePoints } from './move-points.ts';
-import { dailyPacks, redeemGood } from './redeem-good.ts';
+import { dailyPieces, redeemGood } from './redeem-good.ts';
 import { shipPointsOrder } from './ship-points-order.ts';
+import { type TestRedeemer, createTestGood, createTestRedeemer, redeemFor, spendableOf, stockOfGood } from './test-redemption.ts';
 
 let db: DatabasePool;
 let drop: () => Promise<void>;
@@ -29,33 +27,11 @@ after(async () => {
   await drop();
 });
 
-async function createGood(stock: number, points: number, pack: { transport?: string; un?: string } = {}): Promise<number> {
-  const { sku_id: skuId } = await createTestPack(db, pack);
-  const { rows } = await db.query<{ id: number }>(
-    sql`insert into points_good (key, sku_id, points, stock) values (${`good-${skuId}`}, ${skuId}, ${points}, ${stock}) returning id`,
-  );
-  return rows[0]!.id;
-}
-
-async function createBuyer(points: number, { verified = true } = {}) {
-  const { id: accountId } = await createTestAccount(db, { verified });
-  await movePoints(db, {
-    accountId,
-    change: points,
-    type: 'earn',
-    counterpart: 'issued',
-    reference: `buyer:${accountId}`,
-    memo: { en: 'Earned', zh: '获得' },
-  });
-  return { accountId, mobileVerified: verified, addressId: await createTestAddress(db, accountId) };
-}
-type Buyer = Awaited<ReturnType<typeof createBuyer>>;
-
-const redeem = (buyer: Buyer, goodId: number, quantity = 1) =>
-  inTransaction(db, (transaction) => redeemGood(transaction, buyer, { goodId, quantity, addressId: buyer.addressId }, 'en'));
-const stockOf = async (goodId: number) =>
-  (await db.query<{ stock: number }>(sql`select stock from points_good where id = ${goodId}`)).rows[0]!.stock;
-const balanceOf = async ({ accountId }: Buyer) => (await findPointsHistory(db, accountId, { page: 1, limit: 1 }, 'en')).balance;
+const createGood = (stock: number, points: number, pack: TestPack = {}) => createTestGood(db, stock, points, pack);
+const createBuyer = (points: number, options = {}) => createTestRedeemer(db, points, options);
+const redeem = (buyer: TestRedeemer, goodId: number, quantity = 1) => redeemFor(db, buyer, goodId, quantity);
+const stockOf = (goodId: number) => stockOfGood(db, goodId);
+const balanceOf = (buyer: TestRedeemer) => spendableOf(db, buyer);
 
 test('redeeming takes points and stock and keeps the address as it was', async () => {
   const buyer = await createBuyer(500);
@@ -64,13 +40,13 @@ test('redeeming takes points and stock and keeps the address as it was', async (
   assert.ok(order.ok);
   assert.match(order.value.id, /^P\d{14}$/);
   assert.deepEqual(
-    [order.value.points, order.value.quantity, order.value.status, order.value.address.district, order.value.label],
+    [order.value.points, order.value.quantity, order.value.status, order.value.address?.district, order.value.label],
     [240, 2, 'pending_shipment', '徐汇区', '100 g'],
   );
   await db.query(sql`update address set detail = 'elsewhere' where account_id = ${buyer.accountId}`);
   const again = await getPointsOrder(db, buyer.accountId, order.value.id, 'zh-CN');
   assert.ok(again.ok);
-  assert.deepEqual([again.value.address.detail, again.value.label], ['试验路 1 号', '100 克']);
+  assert.deepEqual([again.value.address?.detail, again.value.label], ['试验路 1 号', '100 克']);
   assert.equal(await balanceOf(buyer), 260);
   assert.equal(await stockOf(goodId), 3);
 });
@@ -116,17 +92,31 @@ test('parallel twins of one key redeem once and get one answer', async () => {
 test('an account redeems at most its packs of one day, in parallel too', async () => {
   const buyer = await createBuyer(1000);
   const goodId = await createGood(100, 10);
-  const results = await Promise.all(Array.from({ length: dailyPacks + 8 }, () => redeem(buyer, goodId)));
-  assert.equal(results.filter((result) => result.ok).length, dailyPacks);
+  const results = await Promise.all(Array.from({ length: dailyPieces + 8 }, () => redeem(buyer, goodId)));
+  assert.equal(results.filter((result) => result.ok).length, dailyPieces);
   assert.ok(results.every((result) => result.ok || result.error === 'quantity_limit'));
 });
 
-test('what is dangerous or travels cold is not given, whatever the mall’s data says', async () => {
+test('what is dangerous, regulated or travels cold does not come into the mall: the database refuses it', async () => {
+  for (const pack of [{ un: 'UN1090' }, { transport: 'chilled' }, { list: 'precursor-3' }])
+    await assert.rejects(createGood(5, 10, pack), { constraint: 'never_given_away' }, JSON.stringify(pack));
+});
+
+test('what has become so since it came in is neither shown nor given', async () => {
   const buyer = await createBuyer(100);
-  for (const pack of [{ un: 'UN1090' }, { transport: 'chilled' }]) {
-    const refused = await redeem(buyer, await createGood(5, 10, pack));
-    assert.deepEqual(refused, { ok: false, error: 'not_for_sale' });
-  }
+  const goodId = await createGood(5, 10);
+  const isShown = async () => {
+    const inMall = (await findGoods(db, 'en')).some(({ id }) => id === goodId);
+    const onShelf = await db.query(sql`
+      select from points_product join sku using (product_id) join points_good good on good.sku_id = sku.id where good.id = ${goodId}`);
+    assert.equal(onShelf.rows.length === 1, inMall);
+    return inMall;
+  };
+  assert.equal(await isShown(), true);
+  await db.query(sql`
+    update product set transport = 'frozen' where id = (select product_id from sku join points_good good on good.sku_id = sku.id where good.id = ${goodId})`);
+  assert.equal(await isShown(), false);
+  assert.deepEqual(await redeem(buyer, goodId), { ok: false, error: 'not_for_sale' });
 });
 
 test('somebody else’s address and order are as missing as none', async () => {

@@ -1,8 +1,12 @@
 import type { Language } from '@aliquot/contract/language.ts';
-import { type PriceReason, type PricedLine, savedBy } from './price-lines.ts';
+import { type PricePart, type PriceReason, type PricedLine, savedBy } from './price-lines.ts';
 
 /** One line of a total as the buyer reads it; reductions are negative. */
-export type TotalLine = { kind: 'goods' | 'tier' | 'activity' | 'coupon' | 'shipping' | 'total'; text: string; amount: number };
+export type TotalLine = {
+  kind: 'goods' | 'tier' | 'contract' | 'activity' | 'trial' | 'reduction' | 'coupon' | 'points' | 'shipping' | 'total';
+  text: string;
+  amount: number;
+};
 
 /** A price's reason in the reader's language. */
 export const shownReason = (reason: PriceReason, language: Language): { kind: PriceReason['kind']; text: string } => ({
@@ -10,27 +14,39 @@ export const shownReason = (reason: PriceReason, language: Language): { kind: Pr
   text: reasonTexts[language](reason),
 });
 
+/** The parts of a line's price in the reader's language. */
+export const shownParts = (parts: readonly PricePart[], language: Language) =>
+  parts.map(({ quantity, unit_price, reason }) => ({ quantity, unit_price, reason: shownReason(reason, language) }));
+
 type Sums = {
-  lines: readonly Pick<PricedLine, 'quantity' | 'list_price' | 'unit_price' | 'reason'>[];
+  lines: readonly Pick<PricedLine, 'quantity' | 'list_price' | 'parts'>[];
   /** All fen. */
+  reduction_off: number;
   coupon_off: number;
+  points_off: number;
   shipping: number;
   total: number;
 };
 
 /** How a total comes about, from the list prices down: what is nothing is left out, except goods, shipping and the total itself. */
-export function explainTotal({ lines, coupon_off, shipping, total }: Sums, language: Language): TotalLine[] {
+export function explainTotal({ lines, reduction_off, coupon_off, points_off, shipping, total }: Sums, language: Language): TotalLine[] {
   const words = totalTexts[language];
   const atList = lines.reduce((sum, line) => sum + line.list_price * line.quantity, 0);
   const tier = savedBy('tier', lines);
+  const contract = savedBy('contract', lines);
   const activity = savedBy('activity', lines);
+  const trial = savedBy('trial', lines);
   const reductions: TotalLine[] = [
     { kind: 'tier', text: words.tier, amount: -tier },
+    { kind: 'contract', text: words.contract, amount: -contract },
     { kind: 'activity', text: words.activity, amount: -activity },
+    { kind: 'trial', text: words.trial, amount: -trial },
+    { kind: 'reduction', text: words.reduction, amount: -reduction_off },
     { kind: 'coupon', text: words.coupon, amount: -coupon_off },
+    { kind: 'points', text: words.points, amount: -points_off },
   ];
   return [
-    { kind: 'goods', text: tier + activity > 0 ? words.goodsAtList : words.goods, amount: atList },
+    { kind: 'goods', text: tier + contract + activity + trial > 0 ? words.goodsAtList : words.goods, amount: atList },
     ...reductions.filter(({ amount }) => amount < 0),
     { kind: 'shipping', text: words.shipping, amount: shipping },
     { kind: 'total', text: words.total, amount: total },
@@ -40,10 +56,14 @@ export function explainTotal({ lines, coupon_off, shipping, total }: Sums, langu
 const reasonTexts: Record<Language, (reason: PriceReason) => string> = {
   en: (reason) => {
     if (reason.kind === 'tier') return `Quantity price from ${reason.min_quantity} packs`;
+    if (reason.kind === 'contract') return 'Contract price of your institution';
+    if (reason.kind === 'trial') return 'A trial, free of charge';
     return reason.kind === 'activity' ? `Activity price, ${reason.percent_off} % off` : 'List price';
   },
   'zh-CN': (reason) => {
     if (reason.kind === 'tier') return `满 ${reason.min_quantity} 件阶梯价`;
+    if (reason.kind === 'contract') return '单位协议价';
+    if (reason.kind === 'trial') return '免费试用';
     return reason.kind === 'activity' ? `活动价，优惠 ${reason.percent_off}%` : '目录价';
   },
 };
@@ -53,8 +73,12 @@ const totalTexts = {
     goods: 'Goods',
     goodsAtList: 'Goods at list prices',
     tier: 'Quantity prices',
+    contract: 'Contract prices',
     activity: 'Activities',
+    trial: 'Free trial',
+    reduction: 'Full reductions',
     coupon: 'Coupon',
+    points: 'Points',
     shipping: 'Shipping',
     total: 'Total, VAT included',
   },
@@ -62,8 +86,12 @@ const totalTexts = {
     goods: '商品金额',
     goodsAtList: '商品目录价合计',
     tier: '阶梯价优惠',
+    contract: '单位协议价优惠',
     activity: '活动优惠',
+    trial: '免费试用',
+    reduction: '满减优惠',
     coupon: '优惠券',
+    points: '积分抵扣',
     shipping: '运费',
     total: '应付总额（含税）',
   },

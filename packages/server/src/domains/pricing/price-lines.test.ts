@@ -1,67 +1,54 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { explainTotal } from './explain-prices.ts';
-import { priceLines } from './price-lines.ts';
+import { type PricedPack, priceLines } from './price-lines.ts';
 
-const pack = { price: 10_000, tiers: [{ min_quantity: 3, price: 9_000 }], percent_off: null, activity_id: null };
-const reduced = { price: 3_333, tiers: [], percent_off: 15, activity_id: 7 };
+const pack: PricedPack = { product_id: 1, price: 10_000, tiers: [{ min_quantity: 3, price: 9_000 }], percent_off: null, activity_id: null };
+const reduced: PricedPack = { product_id: 2, price: 3_333, tiers: [], percent_off: 15, activity_id: 7 };
 
-test('lines are priced each by its own rule, and the coupon is shared to the fen', () => {
-  const priced = priceLines(
-    [
-      { quantity: 3, pack },
-      { quantity: 2, pack: reduced },
-      { quantity: 1, pack },
-    ],
-    1_000,
-  );
+const partsOf = (quantity: number, given: PricedPack) =>
+  priceLines([{ sku_id: 1, quantity, pack: given }]).lines[0]!.parts.map((part) => [part.quantity, part.unit_price, part.reason.kind]);
+
+test('lines are priced each by its own rule', () => {
+  const priced = priceLines([
+    { sku_id: 1, quantity: 3, pack },
+    { sku_id: 2, quantity: 2, pack: reduced },
+    { sku_id: 3, quantity: 1, pack },
+  ]);
   assert.deepEqual(
-    priced.lines.map(({ unit_price, reason, coupon_share, amount }) => ({ unit_price, reason, coupon_share, amount })),
+    priced.lines.map(({ parts, gross }) => ({ parts, gross })),
     [
-      { unit_price: 9_000, reason: { kind: 'tier', min_quantity: 3 }, coupon_share: 633, amount: 26_367 },
-      { unit_price: 2_833, reason: { kind: 'activity', percent_off: 15, activity_id: 7 }, coupon_share: 133, amount: 5_533 },
-      { unit_price: 10_000, reason: { kind: 'list' }, coupon_share: 234, amount: 9_766 },
+      { parts: [{ quantity: 3, unit_price: 9_000, reason: { kind: 'tier', min_quantity: 3 } }], gross: 27_000 },
+      { parts: [{ quantity: 2, unit_price: 2_833, reason: { kind: 'activity', percent_off: 15, activity_id: 7 } }], gross: 5_666 },
+      { parts: [{ quantity: 1, unit_price: 10_000, reason: { kind: 'list' } }], gross: 10_000 },
     ],
   );
   assert.equal(priced.goods, 42_666);
   assert.equal(priced.activity_off, 1_000);
-  assert.equal(
-    priced.lines.reduce((sum, line) => sum + line.amount, 0),
-    priced.goods - priced.coupon_off,
-  );
 });
 
-test('a coupon never takes off more than the goods cost', () => {
-  const priced = priceLines([{ quantity: 1, pack }], 50_000);
-  assert.equal(priced.coupon_off, 10_000);
-  assert.equal(priced.lines[0]?.amount, 0);
+test('the lowest of list, tier, contract and activity stands; among equals the plainer reason', () => {
+  assert.deepEqual(partsOf(1, { ...pack, contract_price: 9_500 }), [[1, 9_500, 'contract']]);
+  assert.deepEqual(partsOf(3, { ...pack, contract_price: 9_500 }), [[3, 9_000, 'tier']]);
+  assert.deepEqual(partsOf(3, { ...pack, contract_price: 9_000 }), [[3, 9_000, 'tier']]);
+  assert.deepEqual(partsOf(1, { ...pack, contract_price: 9_000, percent_off: 10 }), [[1, 9_000, 'contract']]);
+  assert.deepEqual(partsOf(1, { ...pack, contract_price: 12_000 }), [[1, 10_000, 'list']]);
 });
 
-test('the explanation of a total adds up in both languages', () => {
-  const { lines, goods, coupon_off } = priceLines(
-    [
-      { quantity: 3, pack },
-      { quantity: 2, pack: reduced },
-    ],
-    500,
-  );
-  const total = goods - coupon_off + 900;
-  for (const language of ['en', 'zh-CN'] as const) {
-    const explained = explainTotal({ lines, coupon_off, shipping: 900, total }, language);
-    assert.deepEqual(
-      explained.map(({ kind, amount }) => [kind, amount]),
-      [
-        ['goods', 36_666],
-        ['tier', -3_000],
-        ['activity', -1_000],
-        ['coupon', -500],
-        ['shipping', 900],
-        ['total', total],
-      ],
-    );
-    assert.equal(
-      explained.slice(0, -1).reduce((sum, { amount }) => sum + amount, 0),
-      total,
-    );
-  }
+test('a line splits where the activity has fewer packs left: three at its price, two at the next', () => {
+  assert.deepEqual(partsOf(5, { ...pack, percent_off: 20, activity_id: 7, activity_left: 3 }), [
+    [3, 8_000, 'activity'],
+    [2, 9_000, 'tier'],
+  ]);
+  assert.deepEqual(partsOf(5, { ...pack, percent_off: 20, activity_id: 7, activity_left: 0 }), [[5, 9_000, 'tier']]);
+});
+
+test('two packs of one product share what its activity has left: where it saves most, then by SKU id', () => {
+  const activity = { product_id: 9, percent_off: 10, activity_id: 7, activity_left: 3, tiers: [] };
+  const priced = priceLines([
+    { sku_id: 5, quantity: 2, pack: { ...activity, price: 1_000 } },
+    { sku_id: 4, quantity: 2, pack: { ...activity, price: 5_000 } },
+    { sku_id: 3, quantity: 2, pack: { ...activity, price: 1_000 } },
+  ]);
+  const atActivity = priced.lines.map(({ parts }) => parts.find(({ reason }) => reason.kind === 'activity')?.quantity ?? 0);
+  assert.deepEqual(atActivity, [0, 2, 1]);
 });

@@ -1,70 +1,100 @@
-import { shareOut } from './share-out.ts';
-import { type PackPrices, reachedTier, unitPrice } from './unit-price.ts';
+import { type PackPrices, activityPrice, lastingPrice, reachedTier } from './unit-price.ts';
 
 /** Why a unit price is what it is, as an order keeps it. */
 export type PriceReason =
   | { kind: 'list' }
   | { kind: 'tier'; min_quantity: number }
-  | { kind: 'activity'; percent_off: number; activity_id: number | null };
+  | { kind: 'contract' }
+  | { kind: 'activity'; percent_off: number; activity_id: number | null }
+  | { kind: 'trial' };
 
-/** A line with its prices in fen: `amount` = quantity × unit price − coupon share, which is what a refund of the line gives back. */
+/** So many packs of a line at one price, fen. */
+export type PricePart = { quantity: number; unit_price: number; reason: PriceReason };
+
+/** What pricing needs to know of a pack. */
+export type PricedPack = PackPrices & {
+  product_id: number;
+  activity_id: number | null;
+  /** Packs of the product that this buyer can still have at the activity's price, over all of its SKUs; null without a bound. */
+  activity_left?: number | null;
+};
+
+/** A line with its prices before anything that belongs to the whole order. */
 export type PricedLine = {
   quantity: number;
   list_price: number;
-  unit_price: number;
-  reason: PriceReason;
-  coupon_share: number;
-  amount: number;
+  /** One part, or two where the activity had fewer packs left than are wanted. */
+  parts: PricePart[];
+  /** Sum of the parts, fen. */
+  gross: number;
 };
 
 export type PricedGoods<Line> = {
   lines: (Line & PricedLine)[];
-  /** Σ quantity × unit price, before the coupon. */
+  /** Sum of the lines, fen. */
   goods: number;
   /** What activities took off the list prices; contained in `goods`. */
   activity_off: number;
-  /** What the coupon takes off: never more than the goods. */
-  coupon_off: number;
 };
 
-type Wanted = { quantity: number; pack: PackPrices & { activity_id: number | null } };
+type Wanted = { sku_id: number; quantity: number; pack: PricedPack };
 
 /**
- * Prices lines in the order of the shop's rules: the unit price of each, then one coupon of `couponOff` fen shared over
- * the lines by largest remainder. Nothing is rounded anywhere else, so lines, reductions and total add up to the fen.
+ * Prices each line by the lowest price that applies (domain rules, Prices 1). Tiers count the whole line. What an activity
+ * has left goes first where it saves most per pack, among equals to the lower SKU id; the other packs cost the next price.
  */
-export function priceLines<Line extends Wanted>(wanted: readonly Line[], couponOff = 0): PricedGoods<Line> {
-  const priced = wanted.map((line) => {
-    const { unit } = unitPrice(line.pack, line.quantity);
-    return { line, unit, gross: unit * line.quantity, reason: priceReason(line.pack, line.quantity) };
+export function priceLines<Line extends Wanted>(wanted: readonly Line[]): PricedGoods<Line> {
+  const granted = grantActivity(wanted);
+  const lines = wanted.map((line) => {
+    const parts = priceParts(line, granted.get(line) ?? 0);
+    return { ...line, list_price: line.pack.price, parts, gross: parts.reduce((sum, part) => sum + part.quantity * part.unit_price, 0) };
   });
-  const goods = priced.reduce((sum, { gross }) => sum + gross, 0);
-  const coupon_off = Math.min(couponOff, goods);
-  const shares = shareOut(
-    coupon_off,
-    priced.map(({ gross }) => gross),
-  );
-  const lines = priced.map(({ line, unit, gross, reason }, index) => ({
-    ...line,
-    list_price: line.pack.price,
-    unit_price: unit,
-    reason,
-    coupon_share: shares[index] ?? 0,
-    amount: gross - (shares[index] ?? 0),
-  }));
-  return { lines, goods, activity_off: savedBy('activity', lines), coupon_off };
+  return { lines, goods: lines.reduce((sum, { gross }) => sum + gross, 0), activity_off: savedBy('activity', lines) };
 }
 
 /** What one kind of price takes off the list prices, fen. */
-export const savedBy = (
-  kind: PriceReason['kind'],
-  lines: readonly Pick<PricedLine, 'quantity' | 'list_price' | 'unit_price' | 'reason'>[],
-): number =>
-  lines.filter((line) => line.reason.kind === kind).reduce((sum, line) => sum + (line.list_price - line.unit_price) * line.quantity, 0);
+export const savedBy = (kind: PriceReason['kind'], lines: readonly Pick<PricedLine, 'list_price' | 'parts'>[]): number =>
+  lines.reduce(
+    (sum, line) =>
+      sum +
+      line.parts.reduce((saved, part) => saved + (part.reason.kind === kind ? (line.list_price - part.unit_price) * part.quantity : 0), 0),
+    0,
+  );
 
-function priceReason(pack: Wanted['pack'], quantity: number): PriceReason {
-  const { reason } = unitPrice(pack, quantity);
-  if (reason === 'tier') return { kind: 'tier', min_quantity: reachedTier(pack, quantity)?.min_quantity ?? quantity };
-  if (reason === 'activity') return { kind: 'activity', percent_off: pack.percent_off ?? 0, activity_id: pack.activity_id };
-  return { kind: 'list' };
+/** How many packs of each line get the activity's price; lines that are cheaper without it take none. */
+function grantActivity<Line extends Wanted>(wanted: readonly Line[]): Map<Line, number> {
+  const left = new Map<string, number>();
+  const granted = new Map<Line, number>();
+  const bySaving = wanted.toSorted((a, b) => savingPerPack(b) - savingPerPack(a) || a.sku_id - b.sku_id);
+  for (const line of bySaving) {
+    if (savingPerPack(line) <= 0) continue;
+    const pot = `${line.pack.activity_id}:${line.pack.product_id}`;
+    const rest = left.get(pot) ?? line.pack.activity_left ?? Infinity;
+    const quantity = Math.max(0, Math.min(line.quantity, rest));
+    left.set(pot, rest - quantity);
+    granted.set(line, quantity);
+  }
+  return granted;
+}
+
+function savingPerPack({ pack, quantity }: Wanted): number {
+  if (pack.percent_off === null) return 0;
+  return lastingPrice(pack, quantity).unit - activityPrice(pack.price, pack.percent_off);
+}
+
+function priceParts({ pack, quantity }: Wanted, atActivity: number): PricePart[] {
+  const parts: PricePart[] = [];
+  if (atActivity > 0 && pack.percent_off !== null) {
+    const reason = { kind: 'activity', percent_off: pack.percent_off, activity_id: pack.activity_id } as const;
+    parts.push({ quantity: atActivity, unit_price: activityPrice(pack.price, pack.percent_off), reason });
+  }
+  if (quantity > atActivity) {
+    const { unit, reason } = lastingPrice(pack, quantity);
+    parts.push({ quantity: quantity - atActivity, unit_price: unit, reason: lastingReason(pack, quantity, reason) });
+  }
+  return parts;
+}
+
+function lastingReason(pack: PackPrices, quantity: number, kind: 'list' | 'tier' | 'contract'): PriceReason {
+  return kind === 'tier' ? { kind, min_quantity: reachedTier(pack, quantity)?.min_quantity ?? quantity } : { kind };
 }

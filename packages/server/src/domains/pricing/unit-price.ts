@@ -1,23 +1,33 @@
-/** What a unit price is computed from: list price and tiers in fen, and the running activity's reduction in percent. */
+/** What a unit price is computed from: list price and tiers in fen, the institution's contract price, the running activity. */
 export type PackPrices = {
   price: number;
   tiers: readonly { min_quantity: number; price: number }[];
+  /** Fen; null without a contract for this pack. */
+  contract_price?: number | null;
   percent_off: number | null;
 };
 
 /** Why a unit price is what it is. */
-export type PriceKind = 'list' | 'tier' | 'activity';
+export type PriceKind = 'list' | 'tier' | 'contract' | 'activity';
 
 /**
- * The price of one pack in fen when `quantity` packs are bought: the lowest of the list price, the best tier reached and
- * the activity's price. Among equals the plainer reason stands: list, then tier, then activity.
+ * The price of one pack in fen when `quantity` packs are bought: the lowest of the list price, the best tier reached, the
+ * contract's price and the activity's. Among equals the plainer reason stands: list, tier, contract, activity.
  */
 export function unitPrice(pack: PackPrices, quantity: number): { unit: number; reason: PriceKind } {
+  const lasting = lastingPrice(pack, quantity);
+  if (pack.percent_off === null) return lasting;
+  const activity = activityPrice(pack.price, pack.percent_off);
+  return activity < lasting.unit ? { unit: activity, reason: 'activity' } : lasting;
+}
+
+/** The price without the activity, whose packs may run out. */
+export function lastingPrice(pack: PackPrices, quantity: number): { unit: number; reason: Exclude<PriceKind, 'activity'> } {
   const tier = reachedTier(pack, quantity)?.price ?? pack.price;
-  const activity = pack.percent_off === null ? pack.price : activityPrice(pack.price, pack.percent_off);
-  const unit = Math.min(pack.price, tier, activity);
+  const contract = pack.contract_price ?? pack.price;
+  const unit = Math.min(pack.price, tier, contract);
   if (unit === pack.price) return { unit, reason: 'list' };
-  return { unit, reason: unit === tier ? 'tier' : 'activity' };
+  return { unit, reason: unit === tier ? 'tier' : 'contract' };
 }
 
 /** The cheapest tier whose quantity is reached. */

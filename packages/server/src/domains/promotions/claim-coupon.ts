@@ -18,13 +18,16 @@ export async function claimCoupon(
     insert into coupon_claim (coupon_id, account_id, expires_at)
     select id, ${buyer.accountId},
            ((now() at time zone 'Asia/Shanghai')::date + valid_days + 1)::timestamp at time zone 'Asia/Shanghai'
-    from coupon where id = ${couponId} and (ends_at is null or ends_at > now())
-    on conflict (coupon_id, account_id) do nothing
+    from coupon where id = ${couponId} and audience = 'everyone' and (ends_at is null or ends_at > now())
+    on conflict (coupon_id, account_id) where points_order_id is null do nothing
     returning id as claim_id, expires_at`);
   const [claim] = rows;
   if (!claim) return refuse((await isClaimed(transaction, buyer.accountId, couponId)) ? 'coupon_claimed' : 'not_found');
   const taken = await transaction.query(sql`update coupon set claimed = claimed + 1 where id = ${couponId} and claimed < quota`);
-  return taken.rowCount === 1 ? done({ claim_id: claim.claim_id, expires_at: claim.expires_at.toISOString() }) : refuse('coupon_gone');
+  if (taken.rowCount !== 1) return refuse('coupon_gone');
+  // the page of offers says how many are left
+  await transaction.query(sql`select announce_change('offers')`);
+  return done({ claim_id: claim.claim_id, expires_at: claim.expires_at.toISOString() });
 }
 
 async function isClaimed(db: Database, accountId: number, couponId: number): Promise<boolean> {

@@ -6,8 +6,17 @@ import { type ProductSummary, findProductSummaries } from '../catalogue/find-pro
 import type { ActivityTeaser } from './activity-teaser.ts';
 import { findOpenActivities } from './find-open-activities.ts';
 
-/** A coupon that can be claimed, or could: amounts in fen; `gone` once the last one is taken. */
-export type OfferedCoupon = { id: number; title: string; terms: string; off: number; threshold: number; valid_days: number; gone: boolean };
+/** A coupon that can be claimed, or could: amounts in fen; until when, if there is an end, and how many are left. */
+export type OfferedCoupon = {
+  id: number;
+  title: string;
+  terms: string;
+  off: number;
+  threshold: number;
+  valid_days: number;
+  ends_at: string | null;
+  left: number;
+};
 export type OfferedTrial = {
   id: number;
   title: string;
@@ -29,7 +38,8 @@ type CouponRow = {
   off: number;
   threshold: number;
   valid_days: number;
-  gone: boolean;
+  ends_at: Date | null;
+  left: number;
 };
 type TrialRow = {
   id: number;
@@ -55,12 +65,13 @@ export async function getOffers(db: Database, language: Language): Promise<Offer
 
 async function findCoupons(db: Database, language: Language): Promise<OfferedCoupon[]> {
   const { rows } = await db.query<CouponRow>(sql`
-    select id, title_en, title_zh, terms_en, terms_zh, off, threshold, valid_days, claimed >= quota as gone
-    from coupon where ends_at is null or ends_at > now() order by threshold, id`);
+    select id, title_en, title_zh, terms_en, terms_zh, off, threshold, valid_days, ends_at, quota - claimed as left
+    from coupon where audience = 'everyone' and (ends_at is null or ends_at > now()) order by threshold, id`);
   return rows.map(({ title_en, title_zh, terms_en, terms_zh, ...coupon }) => ({
     ...coupon,
     title: language === 'en' ? title_en : title_zh,
     terms: language === 'en' ? terms_en : terms_zh,
+    ends_at: coupon.ends_at?.toISOString() ?? null,
   }));
 }
 

@@ -1,34 +1,30 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, test } from 'node:test';
 import sql from 'sql-template-tag';
-import { inTransaction } from '../../api/idempotency.ts';
-import { type DatabasePool, openDatabase } from '../../database/connection.ts';
-import { createTestDatabase } from '../../database/embedded/test-database.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { openTestDatabase } from '../../database/embedded/test-database.ts';
 import { createTestAccount } from '../accounts/test-account.ts';
 import { createTestAddress } from '../addresses/test-address.ts';
+import { deleteAddress } from '../addresses/delete-address.ts';
+import { cancelOrder } from '../orders/cancel-order.ts';
+import { confirmReceipt } from '../orders/complete-order.ts';
+import { getOrder } from '../orders/get-order.ts';
+import { shipOrder } from '../orders/ship-order.ts';
+import { sweepInvariants } from '../orders/sweep-invariants.ts';
+import { valueOf } from '../orders/test-buyer.ts';
 import { createTestPack } from '../stock/test-goods.ts';
 import { applyForTrial } from './apply-for-trial.ts';
-import { decideTrialApplication } from './decide-trial-application.ts';
+import { declineTrial } from './decline-trial.ts';
 import { findMyPromotions } from './find-my-promotions.ts';
 import { findTrialApplications } from './find-trial-applications.ts';
 import { getOffers } from './get-offers.ts';
+import { grantTrial } from './grant-trial.ts';
 
-let db: DatabasePool;
-let drop: () => Promise<void>;
+const { db, drop } = await openTestDatabase({ poolSize: 12 });
+after(drop);
 
-before(async () => {
-  const database = await createTestDatabase();
-  drop = database.drop;
-  db = openDatabase(database.url, { poolSize: 12 });
-});
-
-after(async () => {
-  await db.end();
-  await drop();
-});
-
-async function createTrial({ places = 3, ended = false } = {}): Promise<number> {
-  const { sku_id: skuId } = await createTestPack(db);
+async function createTrial({ places = 3, ended = false, onHand = 100 } = {}): Promise<number> {
+  const { sku_id: skuId } = await createTestPack(db, { onHand });
   const { rows } = await db.query<{ id: number }>(sql`
     insert into trial (key, sku_id, title_en, title_zh, terms_en, terms_zh, places, ends_at)
     values (${`trial-${skuId}`}, ${skuId}, 'Try tubes', '试用离心管', 'terms', '说明', ${places},
@@ -80,18 +76,122 @@ test('the offers show running trials with their product and pack', async () => {
   );
 });
 
-test('parallel grants never exceed the places, and a decision is taken once', async () => {
+/** A buyer's application for a trial of its own. */
+async function createApplication(given: { places?: number; onHand?: number } = {}) {
+  const trialId = await createTrial(given);
+  const buyer = await createBuyer();
+  assert.ok((await apply(buyer, trialId)).ok);
+  const { rows } = await db.query<{ id: number }>(sql`select id from trial_application where trial_id = ${trialId}`);
+  return { trialId, buyer, id: rows[0]!.id };
+}
+const refusal = (result: { ok: true } | { ok: false; error: string }) => (result.ok ? null : result.error);
+const grant = (id: number) => inTransaction(db, (transaction) => grantTrial(transaction, id, new Date()));
+const decline = (id: number) => inTransaction(db, (transaction) => declineTrial(transaction, id, 'Too many applied'));
+const applicationOf = async ({ accountId }: { accountId: number }) => (await findMyPromotions(db, accountId, 'en')).trials[0];
+const placesLeft = async (trialId: number) => (await getOffers(db, 'en')).trials.find(({ id }) => id === trialId)?.places_left;
+
+test('a granted trial is a free order with its pack reserved, which is shipped and received without earning anything', async () => {
+  const { id, buyer, trialId } = await createApplication();
+  const { number } = valueOf(await grant(id));
+  assert.equal((await applicationOf(buyer))?.order_id, number);
+  assert.equal(await placesLeft(trialId), 2);
+  const order = valueOf(await getOrder(db, buyer.accountId, number, 'en'));
+  assert.deepEqual(
+    [order.status, order.payment_method, order.payment_state, order.total, order.lines[0]?.gross, order.lines[0]?.list_price],
+    ['pending_shipment', 'none', 'paid', 0, 0, 10_000],
+  );
+  assert.deepEqual(
+    order.totals.map(({ kind, amount }) => [kind, amount]),
+    [
+      ['goods', 10_000],
+      ['trial', -10_000],
+      ['shipping', 0],
+      ['total', 0],
+    ],
+  );
+  assert.match(order.events[0]?.text ?? '', /“Try tubes” was granted/);
+  assert.deepEqual(await sweepInvariants(db), []);
+  valueOf(await inTransaction(db, (tx) => shipOrder(tx, { number, carrier: 'SF', trackingNumber: `T${id}` })));
+  valueOf(await inTransaction(db, (tx) => confirmReceipt(tx, buyer.accountId, number)));
+  const received = valueOf(await getOrder(db, buyer.accountId, number, 'zh-CN'));
+  assert.deepEqual([received.status, received.shipments.length, received.lines[0]?.claimable_quantity], ['completed', 1, 0]);
+  const { rows } = await db.query(sql`select from points_transfer where account_id = ${buyer.accountId}`);
+  assert.equal(rows.length, 0);
+  assert.deepEqual(await sweepInvariants(db), []);
+});
+
+test('the buyer cancels a granted trial: its pack and its place are free again, and it is not applied for twice', async () => {
+  const { id, buyer, trialId } = await createApplication({ places: 1 });
+  const { number } = valueOf(await grant(id));
+  assert.equal(await placesLeft(trialId), 0);
+  valueOf(await inTransaction(db, (tx) => cancelOrder(tx, buyer.accountId, { number, reason: '' })));
+  assert.equal(await placesLeft(trialId), 1);
+  assert.equal((await applicationOf(buyer))?.state, 'withdrawn');
+  assert.deepEqual(await apply(buyer, trialId), { ok: false, error: 'already_applied' });
+  assert.equal(valueOf(await getOrder(db, buyer.accountId, number, 'en')).payment_state, 'paid');
+  assert.deepEqual(await sweepInvariants(db), []);
+});
+
+test('nothing is granted that cannot be given: without stock, of a pack that became hazardous or is no longer sold', async () => {
+  const short = await createApplication({ onHand: 0 });
+  assert.equal(refusal(await grant(short.id)), 'out_of_stock');
+  const hazardous = await createApplication();
+  await db.query(sql`
+    update product set ghs = '{"pictograms": ["GHS02"]}', has_own_hazards = true
+    from sku, trial where trial.id = ${hazardous.trialId} and sku.id = trial.sku_id and product.id = sku.product_id`);
+  assert.equal(refusal(await grant(hazardous.id)), 'not_for_sale');
+  assert.equal(refusal(await apply(await createBuyer(), hazardous.trialId)), 'trial_ended');
+  const withdrawn = await createApplication();
+  await db.query(sql`update sku set withdrawn_at = now() from trial where trial.id = ${withdrawn.trialId} and sku.id = trial.sku_id`);
+  assert.equal(refusal(await grant(withdrawn.id)), 'not_for_sale');
+  for (const { buyer } of [short, hazardous, withdrawn]) assert.equal((await applicationOf(buyer))?.state, 'submitted');
+  assert.deepEqual(await sweepInvariants(db), []);
+});
+
+test('the sample goes to another address where that of the application is gone, and is asked for where there is none', async () => {
+  const { id, buyer } = await createApplication();
+  await inTransaction(db, (tx) => deleteAddress(tx, buyer.accountId, buyer.addressId));
+  assert.equal((await applicationOf(buyer))?.needs_address, true);
+  assert.equal(refusal(await grant(id)), 'wrong_state');
+  await createTestAddress(db, buyer.accountId);
+  assert.equal((await applicationOf(buyer))?.needs_address, false);
+  assert.ok((await grant(id)).ok);
+});
+
+test('a declined application tells its reason, and a decision is taken once', async () => {
+  const { id, buyer, trialId } = await createApplication();
+  const decisions = await Promise.all([decline(id), decline(id), grant(id)]);
+  assert.equal(decisions.filter(({ ok }) => ok).length, 1);
+  assert.ok(decisions.every((result) => result.ok || result.error === 'wrong_state'));
+  const other = await createBuyer();
+  await apply(other, trialId);
+  const { rows } = await db.query<{ id: number }>(sql`select id from trial_application where account_id = ${other.accountId}`);
+  valueOf(await decline(rows[0]!.id));
+  const declined = await applicationOf(other);
+  assert.deepEqual([declined?.state, declined?.reason, declined?.order_id], ['declined', 'Too many applied', null]);
+  assert.notEqual((await applicationOf(buyer))?.state, 'submitted');
+});
+
+test('a trial is of nothing hazardous, regulated or cold', async () => {
+  for (const pack of [{ un: 'UN1090' }, { list: 'explosive-precursor' }, { transport: 'frozen' }]) {
+    const { sku_id } = await createTestPack(db, pack);
+    await assert.rejects(
+      db.query(sql`
+        insert into trial (key, sku_id, title_en, title_zh, terms_en, terms_zh, places, ends_at)
+        values (${`unfit-${sku_id}`}, ${sku_id}, 't', 't', 't', 't', 1, now() + interval '1 day')`),
+      { constraint: 'never_given_away' },
+    );
+  }
+});
+
+test('parallel grants never exceed the places', async () => {
   const trialId = await createTrial({ places: 2 });
   for (let count = 0; count < 5; count++) await apply(await createBuyer(), trialId);
   const { rows } = await db.query<{ id: number }>(sql`select id from trial_application where trial_id = ${trialId} order by id`);
-  const decide = (id: number, decision: 'granted' | 'declined') =>
-    inTransaction(db, (transaction) => decideTrialApplication(transaction, id, decision));
-  const grants = await Promise.all(rows.map(({ id }) => decide(id, 'granted')));
+  const grants = await Promise.all(rows.map(({ id }) => grant(id)));
   assert.equal(grants.filter((result) => result.ok).length, 2);
   assert.ok(grants.every((result) => result.ok || result.error === 'quantity_limit'));
-  assert.equal((await getOffers(db, 'en')).trials.find(({ id }) => id === trialId)?.places_left, 0);
-  const open = new Set((await findTrialApplications(db)).filter(({ state }) => state === 'submitted').map(({ id }) => id));
-  const undecided = rows.find(({ id }) => open.has(id))!;
-  assert.ok((await decide(undecided.id, 'declined')).ok);
-  assert.deepEqual(await decide(undecided.id, 'declined'), { ok: false, error: 'wrong_state' });
+  assert.equal(await placesLeft(trialId), 0);
+  assert.equal((await findTrialApplications(db)).filter(({ order_number }) => order_number !== null).length >= 2, true);
+  assert.deepEqual(await sweepInvariants(db), []);
 });

@@ -19,7 +19,7 @@ export const builtInUnits: ReadonlyMap<string, string> = new Map([
 const LONGEST_VALUE = 120;
 
 export const valueEntry = (key: string, value: string): string => `${key}:${value}`;
-export const numberEntry = (key: string, value: number): string => `${key}=${value}`;
+const numberEntry = (key: string, value: number): string => `${key}=${value}`;
 
 /** A product's entry taken apart: keys hold neither ':' nor '='. */
 export function readEntry(entry: string): { key: string; value: string } | { key: string; number: number } {

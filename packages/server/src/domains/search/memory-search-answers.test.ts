@@ -1,22 +1,17 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { type DatabasePool, openDatabase } from '../../database/connection.ts';
-import { createTestDatabase } from '../../database/embedded/test-database.ts';
+import { openTestDatabase } from '../../database/embedded/test-database.ts';
 import type { SearchEngine } from './search-engine.ts';
 import { createTestProducts, createTestShelves } from './test-catalogue.ts';
 import { createTestEngines } from './test-engines.ts';
 import { everything } from './test-query.ts';
 
 // What the index in memory promises beyond PostgreSQL; what both promise stands in search-engines.test.ts.
-let db: DatabasePool;
+const { db, drop } = await openTestDatabase({ poolSize: 2 });
 let engine: SearchEngine;
-let drop: () => Promise<void>;
 let ids: Map<string, number>;
 
 before(async () => {
-  const database = await createTestDatabase();
-  db = openDatabase(database.url, { poolSize: 2 });
-  drop = database.drop;
   engine = createTestEngines(db).get('memory')!;
   await createTestShelves(db);
   const shelf = { brand: 'basics', category: 'solvents' };
@@ -35,10 +30,7 @@ before(async () => {
     { key: 'coppers', name: { en: 'Copper(II) sulfate', zh: '硫酸铜' }, ...shelf, code: 'BB-300100-500G', popularity: 30 },
   ]);
 });
-after(async () => {
-  await db.end();
-  await drop();
-});
+after(drop);
 
 const keysOf = (found: readonly number[]) => found.map((id) => [...ids].find(([, other]) => other === id)?.[0]);
 const find = (text: string) => engine.find({ ...everything, text });

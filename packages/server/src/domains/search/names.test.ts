@@ -22,18 +22,18 @@ test('a very long name, and one without a word, has none', () => {
 
 test('every run of neighbouring words may be a name; the whole text is told apart', () => {
   assert.deepEqual(nameRuns('ethyl acetate HPLC'), [
-    { key: 'ethyl', tokens: 1, isWhole: false },
-    { key: 'ethylacetate', tokens: 2, isWhole: false },
-    { key: 'ethylacetatehplc', tokens: 3, isWhole: true },
-    { key: 'acetate', tokens: 1, isWhole: false },
-    { key: 'acetatehplc', tokens: 2, isWhole: false },
-    { key: 'hplc', tokens: 1, isWhole: false },
+    { key: 'ethyl', tokens: 1, isWhole: false, from: 0, words: 1 },
+    { key: 'ethylacetate', tokens: 2, isWhole: false, from: 0, words: 2 },
+    { key: 'ethylacetatehplc', tokens: 3, isWhole: true, from: 0, words: 3 },
+    { key: 'acetate', tokens: 1, isWhole: false, from: 1, words: 1 },
+    { key: 'acetatehplc', tokens: 2, isWhole: false, from: 1, words: 2 },
+    { key: 'hplc', tokens: 1, isWhole: false, from: 2, words: 1 },
   ]);
   assert.deepEqual(
     nameRuns('无水乙醇').map(({ key }) => key),
     ['无水', '无水乙', '无水乙醇', '水乙', '水乙醇', '乙醇'],
   );
-  assert.deepEqual(nameRuns('水'), [{ key: '水', tokens: 2, isWhole: true }]);
+  assert.deepEqual(nameRuns('水'), [{ key: '水', tokens: 2, isWhole: true, from: 0, words: 1 }]);
 });
 
 test('a long text is searched for names in bounded time', () => {

@@ -9,7 +9,14 @@ const MOST_TOKENS = 14;
  * A run of neighbouring words of a query that may be a name. `tokens` are its words and Chinese characters, and one more with
  * Chinese: at the ends of such a name pairs of characters are asked for that no product need have.
  */
-export type NameRun = { key: string; tokens: number; isWhole: boolean };
+export type NameRun = {
+  key: string;
+  tokens: number;
+  isWhole: boolean;
+  /** Where it begins among the words and Chinese characters of the query, and how many it has. */
+  from: number;
+  words: number;
+};
 
 /** What is compared of a whole name: its words in the spelling of search, one after the other. Null of an empty or a very long one. */
 export function nameKey(name: string): string | null {
@@ -28,7 +35,8 @@ export function nameRuns(text: string): NameRun[] {
       const key = keyOf(run);
       const isWhole = run.length === tokens.length;
       if (key.length > LONGEST_NAME) break;
-      if (isWhole || key.length > 1) runs.set(key, { key, tokens: run.length + Number(/\p{Script=Han}/u.test(key)), isWhole });
+      if ((isWhole || key.length > 1) && !runs.has(key))
+        runs.set(key, { key, tokens: run.length + Number(/\p{Script=Han}/u.test(key)), isWhole, from, words: run.length });
     }
   }
   return [...runs.values()];

@@ -32,7 +32,8 @@ export function recognise(text: string): Recognition {
     formula: readFormula(plain),
     inchikey: readInchikey(plain),
     smiles: readSmiles(plain),
-    lot: readLotNumber(text),
+    // a hyphen before the last digits is easily lost: 'E445417 1'
+    lot: readLotNumber(plain.replace(/(?<=\d)\s(?=\d{1,3}$)/, '-')),
     neighbours: cas && !cas.isValid ? casNeighbours(cas.cas) : [],
   };
 }

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
-import { type DatabasePool, openDatabase } from '../../database/connection.ts';
-import { createTestDatabase } from '../../database/embedded/test-database.ts';
+import { openTestDatabase } from '../../database/embedded/test-database.ts';
 import { findProducts } from '../catalogue/find-products.ts';
 import { findMisses } from './find-misses.ts';
 import { purgeSearches } from './purge-searches.ts';
@@ -10,20 +9,13 @@ import type { ProductQuery } from './search-engine.ts';
 import { createTestProducts, createTestShelves } from './test-catalogue.ts';
 import { everything } from './test-query.ts';
 
-let db: DatabasePool;
-let drop: () => Promise<void>;
+const { db, drop } = await openTestDatabase({ poolSize: 2 });
 
 before(async () => {
-  const database = await createTestDatabase();
-  db = openDatabase(database.url, { poolSize: 2 });
-  drop = database.drop;
   await createTestShelves(db);
   await createTestProducts(db, [{ key: 'salt', name: { en: 'Salt', zh: '盐' }, brand: 'basics', category: 'salts', code: 'BB-1-1G' }]);
 });
-after(async () => {
-  await db.end();
-  await drop();
-});
+after(drop);
 beforeEach(() => db.query('delete from search_miss'));
 
 const search = (text: string, query: Partial<ProductQuery> = {}) =>

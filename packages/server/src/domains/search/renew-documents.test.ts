@@ -1,25 +1,17 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { type DatabasePool, openDatabase } from '../../database/connection.ts';
-import { createTestDatabase } from '../../database/embedded/test-database.ts';
+import { openTestDatabase } from '../../database/embedded/test-database.ts';
 import { createPostgresSearch } from './postgres/postgres-search.ts';
 import { renewDocuments } from './renew-documents.ts';
 import { createTestProducts, createTestShelves } from './test-catalogue.ts';
 import { everything } from './test-query.ts';
 
-let db: DatabasePool;
-let drop: () => Promise<void>;
+const { db, drop } = await openTestDatabase({ poolSize: 3 });
 before(async () => {
-  const database = await createTestDatabase();
-  db = openDatabase(database.url, { poolSize: 3 });
-  drop = database.drop;
   await createTestShelves(db);
   await createTestProducts(db, [{ key: 'salt', name: { en: 'Salt', zh: '盐' }, brand: 'basics', category: 'salts', code: 'BB-1001-1G' }]);
 });
-after(async () => {
-  await db.end();
-  await drop();
-});
+after(drop);
 
 const find = async (text: string) => (await createPostgresSearch(db).find({ ...everything, text })).total;
 

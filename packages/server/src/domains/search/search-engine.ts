@@ -59,7 +59,7 @@ export type AttributeFacet =
 export type ProductHits = {
   ids: number[];
   total: number;
-  /** Whether there are more than `total`. Both engines of today count exactly. */
+  /** Whether there are more than `total`. Both engines of today count exactly, at any size. */
   isCapped: boolean;
   /** Each facet is counted without its own choice, so that another value can be added. */
   brands: Count[];

@@ -2,29 +2,21 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import fc from 'fast-check';
 import sql from 'sql-template-tag';
-import { type DatabasePool, openDatabase } from '../../database/connection.ts';
-import { createTestDatabase } from '../../database/embedded/test-database.ts';
+import { openTestDatabase } from '../../database/embedded/test-database.ts';
 import { indexProducts } from './index-products.ts';
 import type { ProductQuery, SearchEngine } from './search-engine.ts';
 import { createTestProducts, createTestShelves } from './test-catalogue.ts';
 import { createTestEngines } from './test-engines.ts';
 import { everything } from './test-query.ts';
 
-let db: DatabasePool;
+const { db, drop } = await openTestDatabase();
 let engines: ReadonlyMap<string, SearchEngine>;
-let drop: () => Promise<void>;
 let ids: Map<string, number>;
 let brands: Map<string, number>;
 let categories: Map<string, number>;
 
 before(async () => {
-  const database = await createTestDatabase();
-  db = openDatabase(database.url, { poolSize: 4 });
   engines = createTestEngines(db);
-  drop = async () => {
-    await db.end();
-    await database.drop();
-  };
   ({ brands, categories } = await createTestShelves(db));
   ids = await createTestProducts(db, [
     {
@@ -103,7 +95,7 @@ before(async () => {
     },
   ]);
 });
-after(() => drop());
+after(drop);
 
 const keysOf = (found: readonly number[]) => found.map((id) => [...ids].find(([, other]) => other === id)?.[0]);
 const search = async (engine: SearchEngine, text: string) => keysOf((await engine.find({ ...everything, text })).ids);

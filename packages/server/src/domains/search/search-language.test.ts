@@ -1,22 +1,17 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { type DatabasePool, openDatabase } from '../../database/connection.ts';
-import { createTestDatabase } from '../../database/embedded/test-database.ts';
+import { openTestDatabase } from '../../database/embedded/test-database.ts';
 import type { SearchEngine } from './search-engine.ts';
 import { createTestProducts, createTestShelves } from './test-catalogue.ts';
 import { createTestEngines } from './test-engines.ts';
 import { everything } from './test-query.ts';
 
 // What search knows of names and of the ways in which they are written.
-let db: DatabasePool;
+const { db, drop } = await openTestDatabase({ poolSize: 2 });
 let engines: ReadonlyMap<string, SearchEngine>;
-let drop: () => Promise<void>;
 let ids: Map<string, number>;
 
 before(async () => {
-  const database = await createTestDatabase();
-  db = openDatabase(database.url, { poolSize: 2 });
-  drop = database.drop;
   engines = createTestEngines(db);
   await createTestShelves(db);
   const brand = 'basics';
@@ -75,10 +70,7 @@ before(async () => {
     { key: 'buffer', name: { en: 'pH buffer 4.00', zh: 'pH 缓冲液 4.00' }, brand, category: 'salts', code: 'BB-9-1' },
   ]);
 });
-after(async () => {
-  await db.end();
-  await drop();
-});
+after(drop);
 
 const keysOf = (found: readonly number[]) => found.map((id) => [...ids].find(([, other]) => other === id)?.[0]);
 const find = async (name: string, text: string) => keysOf((await engines.get(name)!.find({ ...everything, text })).ids);
@@ -127,6 +119,42 @@ test('what is written with other characters of the same sound is answered, and s
   }
   assert.equal((await memory.find({ ...everything, text: '丙酮' })).corrected, null);
   assert.equal((await memory.find({ ...everything, text: '镧系' })).corrected, null);
+});
+
+/** What the index in memory reads besides, and what it says that it searched instead. */
+const readings: readonly (readonly [rule: string, ...questions: (readonly [text: string, first: string, corrected: string | null])[]])[] = [
+  [
+    'pinyin with mixed sounds or a slip, and a character that sounds otherwise',
+    ['bintong', 'acetone', '丙酮'],
+    ['bigntong', 'acetone', '丙酮'],
+    ['试剂屏', 'bottle', '试剂瓶'],
+    ['五水硫酸网', 'vitriol', '五水合硫酸铜'],
+  ],
+  [
+    'what is said at home and in other units',
+    ['nail polish remover', 'acetone', 'acetone'],
+    ['500毫升试剂瓶', 'bottle', '500 ml 试剂瓶'],
+    ['220 nm filter', 'filter', '0.22 um filter'],
+  ],
+  ['a formula beside words that its products do not have', ['C3H6O 试剂', 'acetone', null]],
+  ['a name in two words', ['aceto ne 500 mL', 'acetone', null]],
+  ['pinyin of what merely ends names', ['xiban', 'washer', '洗板']],
+  ['two names in one run of Chinese', ['丙酮试剂瓶', 'bottle', null]],
+];
+for (const [rule, ...questions] of readings) {
+  test(rule, async () => {
+    for (const [text, first, corrected] of questions) {
+      const hits = await engines.get('memory')!.find({ ...everything, text });
+      assert.equal(keysOf(hits.ids)[0], first, text);
+      assert.equal(hits.corrected, corrected, text);
+    }
+  });
+}
+
+test('a name that the catalogue has is not read as another', async () => {
+  for (const text of ['丙酮', 'remover', '洗板机', 'plate']) {
+    assert.equal((await engines.get('memory')!.find({ ...everything, text })).corrected, null, text);
+  }
 });
 
 for (const engine of ['PostgreSQL', 'memory']) {

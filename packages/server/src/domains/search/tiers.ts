@@ -7,6 +7,8 @@ export const tier = {
   anywhere: 0,
   /** All begin words of the names. */
   beginsInNames: 100,
+  /** The text is a word of a few letters that stands somewhere just so: 'SEM' comes before what begins with 'semi'. */
+  abbreviation: 150,
   /** A part of the text is a name of it, and the other words stand somewhere (grade, brand, pack). */
   named: 200,
   /** All words stand in the names. */
@@ -36,9 +38,15 @@ export const nameScore = ({ tokens, isWhole }: NameRun, level: number): number =
 /** How many words and characters of the name of such a score hold together: one fewer than it has. */
 export const jointsOfName = (score: number): number => Math.max(0, Math.floor(score / 10) - 1);
 
-/** The tier of a document that has all words in a `place` (0 anywhere, 1 beginning words of the names, 2 in the names) and such a name score. */
-export function scoreOf(place: 0 | 1 | 2, name: number): number {
+/**
+ * The tier of a document that has all words in a `place` (0 anywhere, 1 beginning words of the names, 2 in the names) and such a
+ * name score. Beside a name each size that stands in the names counts as much as one more word of the name.
+ */
+export function scoreOf(place: 0 | 1 | 2, name: number, sizes = 0): number {
   if (name >= tier.whole) return name + place;
   if (place === 2) return tier.inNames + name;
-  return name > 0 ? tier.named + name : place * tier.beginsInNames;
+  return name > 0 ? tier.named + Math.min(name + sizes * 10, MOST_OF_NAME) : place * tier.beginsInNames;
 }
+
+/** What a part of the text that is a name is worth at most, so that it stays within its tier. */
+const MOST_OF_NAME = 99;

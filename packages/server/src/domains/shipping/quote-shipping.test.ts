@@ -20,7 +20,7 @@ test('a parcel is charged by the started kilogram, and free from the threshold o
 test('lines of different needs travel in parts, each with its own fee and reason, and goods never pay for the cold chain', () => {
   const quote = quoteShipping([parcel, cold, dangerous], { ...shanghai, goods: 100_000 });
   assert.deepEqual(
-    quote?.parts.map(({ method, fee }) => [method, fee]),
+    quote?.parcels.map(({ method, fee }) => [method, fee]),
     [
       ['dangerous_goods', 7_100],
       ['cold_chain', 4_300],

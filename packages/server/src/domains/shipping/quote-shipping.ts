@@ -1,53 +1,51 @@
 import type { Language } from '@aliquot/contract/language.ts';
 import { formatFen } from '@aliquot/contract/money.ts';
 import { nextDispatch } from './next-dispatch.ts';
-import { type Method, type ShippingLine, methodOf, methods, travels } from './shipping-method.ts';
+import { type Parcel, planShipments } from './plan-shipments.ts';
+import type { Method, ShippingLine } from './shipping-method.ts';
 import { type Zone, tariff, zoneOf } from './tariff.ts';
 
 export type ShippingMethod = Method | 'none';
 
-/** One part of the way the goods travel, with its fee in fen and the reason for it. */
-export type ShippingPart = { method: ShippingMethod; fee: number; reason: string };
-type QuotedPart = ShippingPart & { method: Method };
+/** A parcel with its fee in fen, the reason for it, and its days, YYYY-MM-DD, Asia/Shanghai. */
+export type QuotedParcel<Line> = Parcel<Line> & { fee: number; reason: string; leaves_on: string; arrives_on: string };
 
-export type ShippingQuote = {
-  /** The most demanding method among the parts. */
+export type ShippingQuote<Line> = {
+  /** The most demanding method among the parcels. */
   method: ShippingMethod;
   fee: number;
   reason: string;
-  parts: ShippingPart[];
+  parcels: QuotedParcel<Line>[];
   /** YYYY-MM-DD, Asia/Shanghai: when all of it will have arrived; null where nothing travels. */
   arrives_on: string | null;
 };
 
 /**
- * Fee and day of arrival of an order's lines: each method that the lines need is a part with its own fee. `goods` is what
- * they cost after the coupon, in fen, for the free threshold. Null where the shop does not deliver.
+ * Fee and day of arrival of an order's lines, parcel by parcel. `goods` is what they cost after the coupon, in fen, for the free
+ * threshold. Null where the shop does not deliver.
  */
-export function quoteShipping(
-  lines: readonly ShippingLine[],
+export function quoteShipping<Line extends ShippingLine>(
+  lines: readonly Line[],
   { provinceId, goods, now, language }: { provinceId: string; goods: number; now: Date; language: Language },
-): ShippingQuote | null {
+): ShippingQuote<Line> | null {
   const words = texts[language];
-  const travelling = lines.filter(travels);
-  if (travelling.length === 0) {
-    const part: ShippingPart = { method: 'none', fee: 0, reason: words.nothing };
-    return { ...part, parts: [part], arrives_on: null };
-  }
+  const planned = planShipments(lines);
+  if (planned.length === 0) return { method: 'none', fee: 0, reason: words.nothing, parcels: [], arrives_on: null };
   const zone = zoneOf(provinceId);
   if (!zone) return null;
-  const parts = methods.flatMap((method) => {
-    const weight = travelling.filter((line) => methodOf(line) === method).reduce((sum, line) => sum + line.weight_g, 0);
-    return travelling.some((line) => methodOf(line) === method) ? [quotePart(method, weight, { zone, goods, words })] : [];
-  });
+  const parcels = planned.map((parcel) => ({
+    ...parcel,
+    ...feeOf(parcel, { zone, goods, words }),
+    ...nextDispatch(parcel.method, zone, now),
+  }));
   return {
-    method: parts[0]?.method ?? 'standard',
-    fee: parts.reduce((sum, part) => sum + part.fee, 0),
-    reason: parts.map((part) => part.reason).join(words.join),
-    parts,
+    method: parcels[0]?.method ?? 'standard',
+    fee: parcels.reduce((sum, parcel) => sum + parcel.fee, 0),
+    reason: parcels.map((parcel) => parcel.reason).join(words.join),
+    parcels,
     arrives_on:
-      parts
-        .map((part) => nextDispatch(part.method, zone, now).arrives_on)
+      parcels
+        .map((parcel) => parcel.arrives_on)
         .toSorted()
         .at(-1) ?? null,
   };
@@ -55,17 +53,20 @@ export function quoteShipping(
 
 type Circumstances = { zone: Zone; goods: number; words: (typeof texts)[Language] };
 
-function quotePart(method: Method, weight: number, { zone, goods, words }: Circumstances): QuotedPart {
-  const kilograms = Math.max(1, Math.ceil(weight / 1000));
+function feeOf(
+  { method, weight_g }: Pick<Parcel<never>, 'method' | 'weight_g'>,
+  { zone, goods, words }: Circumstances,
+): { fee: number; reason: string } {
+  const kilograms = Math.max(1, Math.ceil(weight_g / 1000));
   const byWeight = zone.firstKilogram + (kilograms - 1) * zone.nextKilogram;
   if (method === 'cold_chain') {
-    return { method, fee: byWeight + zone.coldChain, reason: words.coldChain(kilograms, formatFen(zone.coldChain)) };
+    return { fee: byWeight + zone.coldChain, reason: words.coldChain(kilograms, formatFen(zone.coldChain)) };
   }
   if (method === 'dangerous_goods') {
-    return { method, fee: byWeight + zone.dangerousGoods, reason: words.dangerousGoods(kilograms, formatFen(zone.dangerousGoods)) };
+    return { fee: byWeight + zone.dangerousGoods, reason: words.dangerousGoods(kilograms, formatFen(zone.dangerousGoods)) };
   }
-  if (goods >= tariff.freeFrom) return { method, fee: 0, reason: words.free(formatFen(tariff.freeFrom)) };
-  return { method, fee: byWeight, reason: words.standard(kilograms, formatFen(tariff.freeFrom)) };
+  if (goods >= tariff.freeFrom) return { fee: 0, reason: words.free(formatFen(tariff.freeFrom)) };
+  return { fee: byWeight, reason: words.standard(kilograms, formatFen(tariff.freeFrom)) };
 }
 
 const texts = {

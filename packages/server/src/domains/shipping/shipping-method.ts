@@ -1,5 +1,8 @@
-/** What shipping asks of a line: total weight of its packs in grams, the transport its product needs, whether it is dangerous goods. */
-export type ShippingLine = { weight_g: number; transport: string; dg: boolean };
+/**
+ * What shipping asks of a line: total weight of its packs in grams, the transport its product needs, whether it is dangerous goods,
+ * and of which class with its subsidiary hazards, such as `3 (6.1)`, and UN number, such as `UN1789`.
+ */
+export type ShippingLine = { weight_g: number; transport: string; dg: boolean; dg_class?: string | null; un_number?: string | null };
 
 /** How goods travel, the most demanding way first. */
 export const methods = ['dangerous_goods', 'cold_chain', 'standard'] as const;

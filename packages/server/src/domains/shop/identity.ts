@@ -12,28 +12,14 @@ const identity = {
   email: 'service@aliquot.example',
 } as const;
 
-/** `chemicals`: without it no hazardous chemical may be sold, so it stands on each one's page too. */
+/** What every shop shows; those by which it sells listed substances stand in the database (`licences.ts`). */
 const licences = [
   {
-    kind: 'shop',
     name: { en: 'Business licence', 'zh-CN': '营业执照' },
     number: 'DEMO-310000-0000000001',
     valid_until: '2099-12-31',
   },
   {
-    kind: 'chemicals',
-    name: { en: 'Hazardous chemicals trading licence', 'zh-CN': '危险化学品经营许可证' },
-    number: 'DEMO-WH-2026-0001',
-    valid_until: '2029-06-30',
-  },
-  {
-    kind: 'chemicals',
-    name: { en: 'Non-pharmaceutical precursor filing (class 3)', 'zh-CN': '非药品类易制毒化学品经营备案证明（第三类）' },
-    number: 'DEMO-YZD-2026-0001',
-    valid_until: '2029-06-30',
-  },
-  {
-    kind: 'shop',
     name: { en: 'ICP filing', 'zh-CN': 'ICP 备案' },
     number: 'DEMO-ICP-00000000',
     valid_until: '2099-12-31',
@@ -49,10 +35,6 @@ export const shopIdentity = (language: Language) => ({
   email: identity.email,
   licences: licences.map((licence) => shown(licence, language)),
 });
-
-/** The licences to sell hazardous chemicals. */
-export const chemicalsLicences = (language: Language) =>
-  licences.filter(({ kind }) => kind === 'chemicals').map((licence) => shown(licence, language));
 
 const shown = ({ name, number, valid_until }: (typeof licences)[number], language: Language) => ({
   name: name[language],

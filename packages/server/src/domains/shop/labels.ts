@@ -28,6 +28,7 @@ export const ticketReasonLabels: Labels<(typeof ticketReasons)[number]> = {
   defective: { en: 'Defective', 'zh-CN': '质量问题' },
   expired: { en: 'Out of date', 'zh-CN': '已过有效期' },
   temperature: { en: 'Arrived out of temperature', 'zh-CN': '运输温度异常' },
+  recalled: { en: 'The lot was recalled', 'zh-CN': '批次召回' },
   other: { en: 'Something else', 'zh-CN': '其他' },
 };
 
@@ -46,6 +47,11 @@ export const carrierLabels: Labels<'SF' | 'JD' | 'COLD' | 'DG'> = {
   COLD: { en: 'Cold-chain carrier', 'zh-CN': '冷链专线' },
   DG: { en: 'Licensed dangerous-goods carrier', 'zh-CN': '危险品专线' },
 };
+
+const carrierNames = new Map<string, Record<Language, string>>(Object.entries(carrierLabels));
+
+/** A carrier that the shop works with by its name, another one as the operator wrote it. */
+export const carrierName = (carrier: string, language: Language): string => carrierNames.get(carrier.toUpperCase())?.[language] ?? carrier;
 
 /** The labels of one language as a list, in the order of their values. */
 export const labelled = (labels: Labels<string>, language: Language): { value: string; label: string }[] =>

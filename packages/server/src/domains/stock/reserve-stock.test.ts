@@ -1,28 +1,16 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, test } from 'node:test';
 import sql from 'sql-template-tag';
-import { inTransaction } from '../../api/idempotency.ts';
-import { type DatabasePool, openDatabase } from '../../database/connection.ts';
-import { createTestDatabase } from '../../database/embedded/test-database.ts';
-import { withTransaction } from '../../database/transaction.ts';
+import { openTestDatabase } from '../../database/embedded/test-database.ts';
+import { inTransaction, withTransaction } from '../../database/transaction.ts';
 import { findReservedQuantities, findStockFaults } from './find-stock-faults.ts';
 import { releaseStock } from './release-stock.ts';
 import { reserveStock } from './reserve-stock.ts';
 import { shipStock } from './ship-stock.ts';
 import { createTestPack } from './test-goods.ts';
 
-let db: DatabasePool;
-let drop: () => Promise<void>;
-
-before(async () => {
-  const database = await createTestDatabase();
-  db = openDatabase(database.url, { poolSize: 20 });
-  drop = async () => {
-    await db.end();
-    await database.drop();
-  };
-});
-after(() => drop());
+const { db, drop } = await openTestDatabase({ poolSize: 20 });
+after(drop);
 
 const stockOf = async (skuId: number) =>
   (await db.query<{ on_hand: number; reserved: number }>(sql`select on_hand, reserved from stock where sku_id = ${skuId}`)).rows[0];

@@ -27,6 +27,9 @@ export function registerCartForms(app: FastifyInstance, parts: Parts): void {
     }
     return answer(request, reply, parts, 'cart.addLine', { sku_id: Number(sku_id), quantity: Number(quantity) });
   });
+  app.post<{ Params: { id: string } }>('/carts/:id/current', (request, reply) =>
+    answer(request, reply, parts, 'cart.update', { id: Number(request.params.id), is_current: true }),
+  );
   app.post<{ Params: { id: string } }>('/cart/lines/:id', (request, reply) => {
     const id = Number(request.params.id);
     const { quantity, remove } = bodyOf(request);

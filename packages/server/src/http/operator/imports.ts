@@ -1,7 +1,11 @@
 import type { ImportJobShown } from '@aliquot/contract/schemas/imports.ts';
 import type { Language } from '@aliquot/contract/language.ts';
+import { isAllowed } from '@aliquot/contract/permissions.ts';
 import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import type { OperatorContext, OperatorHandlersOf } from '../../api/operator-dispatch.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { permissionFor } from '../../domains/approvals/approval.ts';
+import { askImportRun, whileNotAsked } from '../../domains/approvals/ask-import-run.ts';
 import { askImport, cancelImport } from '../../domains/imports/ask-import.ts';
 import { changeImport } from '../../domains/imports/change-import.ts';
 import { createImport } from '../../domains/imports/create-import.ts';
@@ -24,15 +28,30 @@ export const importsHandlers: OperatorHandlersOf<'imports'> = {
     return job ? previewImport(config.dataDir, job, language) : refuse('not_found');
   },
   async check(context, { id, mapping, options }) {
-    if (mapping !== undefined || options !== undefined) {
-      const changed = await changeImport(context.db, { jobId: id, mapping, options });
-      if (!changed.ok && (await getImportJob(context.db, id))) return changed;
-    }
-    return shownAfter(context, await askImport(context.db, { jobId: id, wanted: 'check' }));
+    const asked = await inTransaction(context.db, (transaction) =>
+      whileNotAsked(transaction, id, async () => {
+        if (mapping !== undefined || options !== undefined) {
+          const changed = await changeImport(transaction, { jobId: id, mapping, options });
+          if (!changed.ok && (await getImportJob(transaction, id))) return changed;
+        }
+        return askImport(transaction, { jobId: id, wanted: 'check' });
+      }),
+    );
+    return shownAfter(context, asked);
   },
   async run(context, { id, accept_good_rows: acceptGoodRows }) {
-    const wish = { jobId: id, wanted: 'run', ...(acceptGoodRows === undefined ? {} : { acceptGoodRows }) } as const;
-    return shownAfter(context, await askImport(context.db, wish));
+    const { operator } = context;
+    const asked = await inTransaction(context.db, (transaction) =>
+      whileNotAsked(transaction, id, () => {
+        // a program's token was given to it for just that; a person runs what is checked, and prices by two people's word
+        if (operator.kind === 'program') {
+          return askImport(transaction, { jobId: id, wanted: 'run', ...(acceptGoodRows === undefined ? {} : { acceptGoodRows }) });
+        }
+        const by = { ...operator, mayChangePrices: isAllowed(operator.roles, permissionFor.price_import) };
+        return askImportRun(transaction, { jobId: id, acceptGoodRows }, by);
+      }),
+    );
+    return shownAfter(context, asked);
   },
   async cancel(context, { id }) {
     return shownAfter(context, await cancelImport(context.db, context.config.dataDir, id));

@@ -1,57 +1,74 @@
 import { resolveLanguage } from '@aliquot/contract/language.ts';
-import { operatorCalls } from '@aliquot/contract/operator-calls.ts';
-import { operatorSchemas } from '@aliquot/contract/operator-schemas.ts';
+import { type OperatorCallName, operatorCallNames, operatorEndpointOf } from '@aliquot/contract/operator-calls.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { envelope, statusOf } from '../../api/envelope.ts';
-import { readQuery } from '../../api/input.ts';
-import { createOperatorDispatch } from '../../api/operator-dispatch.ts';
+import { readQuery, schemaOf } from '../../api/input.ts';
+import { type OperatorDispatch, type OperatorEffects, createOperatorDispatch } from '../../api/operator-dispatch.ts';
 import type { Config } from '../../config.ts';
 import type { DatabasePool } from '../../database/connection.ts';
-import { importsHandlers } from './imports.ts';
-import { readOperator } from './read-operator.ts';
+import type { Operator } from '../../domains/operators/operator.ts';
+import { operatorHandlers } from './operator-handlers.ts';
+import { readOperatorProgram } from './read-operator.ts';
 import { registerTransfers } from './transfers.ts';
 
-/** Gives every operator's call its route, and files their own; all of them ask for an operator's token first. */
-export function registerOperatorCalls(app: FastifyInstance, db: DatabasePool, config: Config): void {
-  const dispatch = createOperatorDispatch(db, config, { imports: importsHandlers });
-  for (const name of importNames) {
-    const [method = '', url = ''] = operatorCalls.imports[name].split(' ');
+/** How a door of the shop knows who comes in, which calls it serves, and how it keeps a session. */
+export type OperatorDoor = {
+  serves: (name: OperatorCallName) => boolean;
+  readOperator: (request: FastifyRequest) => Promise<Operator | null>;
+  effects: (reply: FastifyReply) => OperatorEffects;
+};
+
+/** The shop's own address serves programs, by their tokens alone: what the console's people do is not there. */
+const programsDoor = (db: DatabasePool): OperatorDoor => ({
+  serves: (name) => name.startsWith('imports.'),
+  readOperator: (request) => readOperatorProgram(request, db),
+  effects: () => ({ keepSession: () => {}, dropSession: () => {} }),
+});
+
+/** Gives every operator's call that the door serves its route, and files their own; all of them ask who it is first. */
+export function registerOperatorCalls(app: FastifyInstance, db: DatabasePool, config: Config, door: OperatorDoor = programsDoor(db)): void {
+  const dispatch = createOperatorDispatch(db, config, operatorHandlers);
+  for (const name of operatorCallNames.filter(door.serves)) {
+    const { method, path } = operatorEndpointOf(name);
     app.route({
       method,
-      url,
-      schema: { response: { 200: Type.Object({ code: Type.Integer(), msg: Type.String(), data: operatorSchemas.imports[name].output }) } },
-      handler: (request, reply) => answer(`imports.${name}`, request, reply, { db, dispatch }),
+      url: path,
+      schema: { response: { 200: Type.Object({ code: Type.Integer(), msg: Type.String(), data: schemaOf(name).output }) } },
+      handler: (request, reply) => answer(name, request, reply, { dispatch, door }),
     });
   }
-  registerTransfers(app, db, config);
+  registerTransfers(app, db, config, door.readOperator);
 }
 
-type Surroundings = { db: DatabasePool; dispatch: ReturnType<typeof createOperatorDispatch> };
-type Name = `imports.${(typeof importNames)[number]}`;
+type Surroundings = { dispatch: OperatorDispatch; door: OperatorDoor };
 
-async function answer(name: Name, request: FastifyRequest, reply: FastifyReply, { db, dispatch }: Surroundings): Promise<FastifyReply> {
+async function answer(
+  name: OperatorCallName,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { dispatch, door }: Surroundings,
+): Promise<FastifyReply> {
   const language = resolveLanguage(undefined, request.headers['accept-language']);
-  const operator = await readOperator(request, db);
-  const result = await dispatch({ name, input: readInput(name, request), operator, language });
+  const operator = await door.readOperator(request);
+  const result = await dispatch({
+    name,
+    input: readInput(name, request),
+    operator,
+    language,
+    address: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
+    request: request.id,
+    effects: door.effects(reply),
+  });
   reply.header('cache-control', 'no-store').header('content-language', language);
   if (!result.ok) reply.code(statusOf(result.error));
+  if (!result.ok && result.retryAfter !== undefined) reply.header('retry-after', String(result.retryAfter));
   return reply.send(envelope(result, language));
 }
 
-const importNames = [
-  'create',
-  'find',
-  'get',
-  'preview',
-  'check',
-  'run',
-  'cancel',
-  'findFaults',
-] as const satisfies (keyof typeof operatorCalls.imports)[];
-
 /** Path, query and body make one flat input; what the path says cannot be said again. */
-function readInput(name: Name, request: FastifyRequest): Record<string, unknown> {
+function readInput(name: OperatorCallName, request: FastifyRequest): Record<string, unknown> {
   const inPath = readQuery(name, record(request.params));
   return request.method === 'GET' ? { ...readQuery(name, record(request.query)), ...inPath } : { ...record(request.body), ...inPath };
 }

@@ -1,9 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../../database/connection.ts';
-import { type Operator, findOperator } from '../../domains/operators/operator-tokens.ts';
+import type { OperatorProgram } from '../../domains/operators/operator.ts';
+import { findOperatorProgram } from '../../domains/operators/operator-tokens.ts';
 
-/** The operator whose token the request carries as bearer. Cookies, and the tokens of buyers, open nothing here. */
-export async function readOperator(request: FastifyRequest, db: Database): Promise<Operator | null> {
+/** The program whose token the request carries as bearer. Cookies, and the tokens of buyers, open nothing here. */
+export async function readOperatorProgram(request: FastifyRequest, db: Database): Promise<OperatorProgram | null> {
   const bearer = /^Bearer (operator-[\w-]{1,256})$/.exec(request.headers.authorization ?? '')?.[1];
-  return bearer === undefined ? null : findOperator(db, bearer);
+  return bearer === undefined ? null : findOperatorProgram(db, bearer);
 }

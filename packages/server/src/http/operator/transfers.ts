@@ -4,14 +4,16 @@ import { operatorTransfers } from '@aliquot/contract/operator-calls.ts';
 import { type Result, refuse } from '@aliquot/contract/result.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { envelope, statusOf } from '../../api/envelope.ts';
+import { refuseOperator } from '../../api/operator-dispatch.ts';
 import type { Config } from '../../config.ts';
+import { actingPool } from '../../database/acting-pool.ts';
 import type { DatabasePool } from '../../database/connection.ts';
 import { appendToImport } from '../../domains/imports/create-import.ts';
 import { exportFormats, writeExport } from '../../domains/imports/exports/write-export.ts';
 import { getImportJob } from '../../domains/imports/import-job.ts';
 import { kindNames } from '../../domains/imports/kinds/kinds.ts';
 import { readFailedRows } from '../../domains/imports/read-failed-rows.ts';
-import { readOperator } from './read-operator.ts';
+import type { Operator } from '../../domains/operators/operator.ts';
 
 /** A piece of an upload is at most this long. */
 const PIECE_BYTES = 8 * 1024 * 1024;
@@ -26,15 +28,25 @@ type IdParams = { Params: { id: string } };
 
 const pathOf = (line: string): string => line.slice(line.indexOf(' ') + 1);
 
-/** Uploads in pieces and downloads as streams, behind the same token as the calls. Refusals are envelopes. */
-export function registerTransfers(app: FastifyInstance, db: DatabasePool, config: Config): void {
+/** Uploads in pieces and downloads as streams, behind the same permission as the calls. Refusals are envelopes. */
+export function registerTransfers(
+  app: FastifyInstance,
+  db: DatabasePool,
+  config: Config,
+  readOperator: (request: FastifyRequest) => Promise<Operator | null>,
+): void {
+  // what is written is written by whom the first hook has let in
+  const acting = new WeakMap<FastifyRequest, DatabasePool>();
   void app.register(async (scope) => {
     scope.addContentTypeParser('application/octet-stream', { parseAs: 'buffer', bodyLimit: PIECE_BYTES }, (_request, body, done) =>
       done(null, body),
     );
     // before the body is read: whoever may not send one need not be listened to
     scope.addHook('onRequest', async (request, reply) => {
-      if (!(await readOperator(request, db))) return answer(request, reply, refuse('login_needed'));
+      const operator = await readOperator(request);
+      const refused = refuseOperator('imports.run', operator);
+      if (refused) return answer(request, reply, refused);
+      if (operator) acting.set(request, actingPool(db, { ...operator, call: 'imports.upload', request: request.id }));
     });
     scope.put<IdParams>(pathOf(operatorTransfers.uploadPiece), { bodyLimit: PIECE_BYTES }, async (request, reply) => {
       const offset = Number(request.headers['upload-offset']);
@@ -42,7 +54,7 @@ export function registerTransfers(app: FastifyInstance, db: DatabasePool, config
       const piece = request.body;
       if (jobId === null) return answer(request, reply, refuse('not_found'));
       if (!Number.isSafeInteger(offset) || offset < 0 || !(piece instanceof Uint8Array)) return answer(request, reply, refuse('malformed'));
-      return answer(request, reply, await appendToImport(db, config.dataDir, { jobId, offset, piece }));
+      return answer(request, reply, await appendToImport(acting.get(request) ?? db, config.dataDir, { jobId, offset, piece }));
     });
     scope.get<IdParams>(pathOf(operatorTransfers.downloadFailedRows), async (request, reply) => {
       const jobId = idOf(request.params.id);

@@ -1,17 +1,18 @@
-import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
+import type { Config } from '../../config.ts';
 import type { DatabasePool } from '../../database/connection.ts';
+import { watchEventLoop } from './event-loop-delay.ts';
 
-/** The first samples hold the work of starting, which is no crowd of requests. */
+/** The first ticks come late by the work of starting, which is no crowd of requests. */
 const settlingMs = 3_000;
 
-/** The event loop is behind by seconds: asking again later is better than waiting. */
+/** The event loop is behind by more than the limit: asking again later is better than waiting. */
 class Swamped extends Error {
   readonly statusCode = 503;
 }
 
 /** Readiness at /health/ready (503 within 2 s of losing the database), and 503 with Retry-After when the event loop is swamped. */
-export async function addBackPressure(app: FastifyInstance, db: DatabasePool): Promise<void> {
+export async function addBackPressure(app: FastifyInstance, { db, limits }: { db: DatabasePool; limits: Config['limits'] }): Promise<void> {
   let ready = true;
   const check = async () => {
     ready = await Promise.race([
@@ -23,17 +24,17 @@ export async function addBackPressure(app: FastifyInstance, db: DatabasePool): P
     ]);
   };
   const timer = setInterval(() => void check(), 1_000).unref();
-  app.addHook('onClose', async () => clearInterval(timer));
+  const loop = watchEventLoop();
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    loop.stop();
+  });
   let isSettled = false;
   app.addHook('onReady', async () => void setTimeout(() => (isSettled = true), settlingMs).unref());
-  await app.register(underPressure, {
-    maxEventLoopDelay: 2_000,
-    exposeStatusRoute: false,
-    pressureHandler: (_request, reply) => {
-      if (!isSettled) return undefined;
-      reply.header('retry-after', '2');
-      return Promise.reject(new Swamped());
-    },
+  app.addHook('onRequest', async (_request, reply) => {
+    if (!isSettled || loop.behindMs() <= limits.eventLoopDelayMs) return;
+    reply.header('retry-after', '2');
+    throw new Swamped();
   });
   app.get('/health/live', async () => ({ status: 'ok' }));
   app.get('/health/ready', async (_request, reply) => {

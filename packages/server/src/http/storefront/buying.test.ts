@@ -8,9 +8,7 @@ import formbody from '@fastify/formbody';
 import Fastify from 'fastify';
 import { createDispatch } from '../../api/dispatch.ts';
 import { createApp } from '../../app.ts';
-import { readConfig } from '../../config.ts';
-import { type DatabasePool, openDatabase } from '../../database/connection.ts';
-import { createTestDatabase } from '../../database/embedded/test-database.ts';
+import { openTestDatabase } from '../../database/embedded/test-database.ts';
 import { readCatalogue } from '../../domains/catalogue/catalogue-reader.ts';
 import { createPostgresSearch } from '../../domains/search/postgres/postgres-search.ts';
 import { createSession } from '../../domains/accounts/create-session.ts';
@@ -18,30 +16,19 @@ import { createTestBuyer } from '../../domains/orders/test-buyer.ts';
 import { createTestPack } from '../../domains/stock/test-goods.ts';
 import { registerCartForms } from '../forms/cart.ts';
 import { handlers } from '../handlers.ts';
+import { readTestConfig } from '../test-config.ts';
 
+const { db, drop } = await openTestDatabase({ poolSize: 10 });
+const config = readTestConfig({ LIMIT_REQUESTS_PER_MINUTE: '100000' });
 let app: Awaited<ReturnType<typeof createApp>>;
-let db: DatabasePool;
-let config: ReturnType<typeof readTestConfig>;
-let drop: () => Promise<void>;
-
-function readTestConfig() {
-  const reading = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', LIMIT_REQUESTS_PER_MINUTE: '100000' });
-  assert.ok(reading.ok);
-  return reading.config;
-}
 
 before(async () => {
-  const database = await createTestDatabase();
-  db = openDatabase(database.url, { poolSize: 10 });
-  config = readTestConfig();
   app = await createApp({ config, db, search: createPostgresSearch(db), storefront: null });
-  drop = async () => {
-    await app.close();
-    await db.end();
-    await database.drop();
-  };
 });
-after(() => drop());
+after(async () => {
+  await app.close();
+  await drop();
+});
 
 type Sent = { token?: string; cartToken?: string; key?: string };
 
@@ -141,7 +128,7 @@ test('forms without scripts change the cart by cookie, from the shop’s own pag
   registerCartForms(forms, {
     db,
     config,
-    dispatch: createDispatch({ db, config, search: createPostgresSearch(db), catalogue: readCatalogue(db) }, handlers),
+    dispatch: createDispatch({ db, config, search: createPostgresSearch(db), catalogue: readCatalogue(db), gateway: null }, handlers),
   });
   const pack = await createTestPack(db);
   const post = (url: string, payload: Record<string, string>, headers: Record<string, string>) =>

@@ -1,38 +1,67 @@
 import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import type { Output } from '@aliquot/contract/client.ts';
-import type { CallContext, HandlersOf } from '../../api/call-context.ts';
+import type { BuyerContext, CallContext, HandlersOf } from '../../api/call-context.ts';
 import type { Database } from '../../database/connection.ts';
+import { addEach } from '../../domains/cart/add-each.ts';
 import { addLine } from '../../domains/cart/add-line.ts';
 import { addLines } from '../../domains/cart/add-lines.ts';
 import type { CartOwner } from '../../domains/cart/cart-owner.ts';
+import { createCart } from '../../domains/cart/create-cart.ts';
 import { getCart } from '../../domains/cart/get-cart.ts';
 import { guestCartDays } from '../../domains/cart/purge-guest-carts.ts';
+import { moveLine } from '../../domains/cart/move-line.ts';
+import { priceList } from '../../domains/cart/price-list.ts';
+import { removeCart } from '../../domains/cart/remove-cart.ts';
 import { removeLine } from '../../domains/cart/remove-line.ts';
+import { chooseCart, renameCart } from '../../domains/cart/update-cart.ts';
 import { updateLine } from '../../domains/cart/update-line.ts';
+import { matchOrderList } from '../../domains/order-list/match-order-list.ts';
 
 const cookieSeconds = guestCartDays * 24 * 60 * 60;
 
-/** The account's cart, else the guest's; null for a guest who has no token yet. */
-export function cartOwner({ actor }: Pick<CallContext, 'actor'>): CartOwner | null {
-  if (actor.buyer) return { accountId: actor.buyer.accountId };
+/** The account's cart of that id (else its current one), or the guest's; null for a guest who has no token yet. */
+export function cartOwner({ actor }: Pick<CallContext, 'actor'>, cartId?: number): CartOwner | null {
+  if (actor.buyer) return { accountId: actor.buyer.accountId, cartId };
   return actor.cartToken === null ? null : { token: actor.cartToken };
 }
 
 /** The cart as it is now, which is also the answer to every change of it: the newest state, never a stored one. */
-export async function showCartOf(context: CallContext): Promise<Output<'cart', 'get'>> {
-  const cart = await getCart(context.db, cartOwner(context), context.actor.language);
+export async function showCartOf(context: CallContext, cartId?: number): Promise<OwnCart> {
+  const cart = await getCart(context.db, cartOwner(context, cartId), context.actor.language);
   return { cart_token: context.actor.buyer ? null : context.actor.cartToken, ...cart };
 }
 
-async function change(context: CallContext, work: (transaction: Database, owner: CartOwner) => Promise<Result<null>>) {
+type OwnCart = Output<'cart', 'get'>;
+type Work<Value> = (transaction: Database, owner: CartOwner) => Promise<Result<Value>>;
+
+/** Runs a change of the lines and answers by `show`, which gets the cart as it is then and what the change said. */
+async function changeAnd<Value, Answer>(
+  context: CallContext,
+  cartId: number | undefined,
+  work: Work<Value>,
+  show: (cart: OwnCart, said: Value) => Answer,
+): Promise<Result<Answer>> {
   if (context.actor.lapsed) return refuse('login_needed');
-  const owner = cartOwner(context);
+  const owner = cartOwner(context, cartId);
   if (!owner) return noToken;
   const result = await context.once((transaction) => work(transaction, owner));
   if (!result.ok) return result;
   // Forms that work without JavaScript know the guest's cart by this cookie.
   if ('token' in owner) context.effects.setCookie('cart', owner.token, cookieSeconds);
-  return done(await showCartOf(context));
+  return done(show(await showCartOf(context, cartId), result.value));
+}
+
+/** A change of the lines that answers with the cart. */
+const change = (context: CallContext, cartId: number | undefined, work: Work<null>) => changeAnd(context, cartId, work, (cart) => cart);
+
+/** An act on an account's carts as a whole; answers with the cart of `cartId`, else the current one. */
+async function changeCarts(
+  context: BuyerContext,
+  cartId: number | undefined,
+  work: (transaction: Database, accountId: number) => Promise<Result<null>>,
+) {
+  const result = await context.once((transaction) => work(transaction, context.actor.buyer.accountId));
+  return result.ok ? done(await showCartOf(context, cartId)) : result;
 }
 
 const noToken = refuse('invalid_input', {
@@ -44,10 +73,45 @@ const noToken = refuse('invalid_input', {
   ],
 });
 
+const noTarget = refuse('invalid_input', {
+  fields: [{ field: 'to_cart_id', msg: 'Please say to which cart, by its id or its name. / 请指定目标购物车的 id 或名称。' }],
+});
+
 export const cartHandlers: HandlersOf<'cart'> = {
-  get: async (context) => done(await showCartOf(context)),
-  addLine: (context, input) => change(context, (transaction, owner) => addLine(transaction, owner, input, context.actor)),
-  addLines: (context, { lines }) => change(context, (transaction, owner) => addLines(transaction, owner, lines, context.actor.language)),
-  updateLine: (context, input) => change(context, (transaction, owner) => updateLine(transaction, owner, input, context.actor.language)),
-  removeLine: (context, { id }) => change(context, (transaction, owner) => removeLine(transaction, owner, id)),
+  get: async (context, { cart_id }) => {
+    const cart = await showCartOf(context, cart_id);
+    return cart_id === undefined || cart.id === cart_id ? done(cart) : refuse('not_found');
+  },
+  addLine: (context, { cart_id, ...line }) =>
+    change(context, cart_id, (transaction, owner) => addLine(transaction, owner, line, context.actor)),
+  addLines: (context, { cart_id, lines }) =>
+    change(context, cart_id, (transaction, owner) => addLines(transaction, owner, lines, context.actor.language)),
+  matchList: async ({ db, search, actor }, { text }) => done(await matchOrderList(db, search, text, actor.language)),
+  priceList: async ({ db, actor }, { lines }) => done(await priceList(db, actor.buyer?.accountId ?? null, lines, actor.language)),
+  addEach: (context, { cart_id, lines }) =>
+    changeAnd(
+      context,
+      cart_id,
+      (transaction, owner) => addEach(transaction, owner, lines, context.actor.language),
+      (cart, refused) => ({ cart, refused }),
+    ),
+  updateLine: (context, { cart_id, ...line }) =>
+    change(context, cart_id, (transaction, owner) => updateLine(transaction, owner, line, context.actor.language)),
+  removeLine: (context, { id, cart_id }) => change(context, cart_id, (transaction, owner) => removeLine(transaction, owner, id)),
+  moveLine: async (context, { id, cart_id, to_cart_id, to_name }) => {
+    if (to_cart_id === undefined && to_name === undefined) return noTarget;
+    const target = to_cart_id === undefined ? { name: to_name ?? '' } : { cartId: to_cart_id };
+    return changeCarts(context, cart_id, (transaction, accountId) => moveLine(transaction, accountId, id, target));
+  },
+  create: (context, { name }) =>
+    changeCarts(context, undefined, async (transaction, accountId) => {
+      const made = await createCart(transaction, accountId, name);
+      return made.ok ? chooseCart(transaction, accountId, made.value) : made;
+    }),
+  update: (context, { id, name, is_current }) =>
+    changeCarts(context, id, async (transaction, accountId) => {
+      const renamed = name === undefined ? done(null) : await renameCart(transaction, accountId, id, name);
+      return renamed.ok && is_current ? chooseCart(transaction, accountId, id) : renamed;
+    }),
+  remove: (context, { id }) => changeCarts(context, undefined, (transaction, accountId) => removeCart(transaction, accountId, id)),
 };

@@ -3,9 +3,9 @@ import type { HandlersOf } from '../../api/call-context.ts';
 import { previewCheckout } from '../../domains/checkout/preview-checkout.ts';
 
 export const checkoutHandlers: HandlersOf<'checkout'> = {
-  preview: async ({ db, actor }, input) => {
+  preview: async ({ db, actor, gateway }, input) => {
     const { accountId, mobileVerified } = actor.buyer;
     if (!mobileVerified) return refuse('mobile_unverified');
-    return previewCheckout(db, { accountId, language: actor.language, now: new Date() }, input);
+    return previewCheckout(db, { accountId, language: actor.language, now: new Date(), hasGateway: gateway !== null }, input);
   },
 };

@@ -49,7 +49,16 @@ async function tablesWith(text: string): Promise<string[]> {
 }
 
 test('every table with an account’s rows is either kept for a stated reason or erased', async () => {
-  const erased = new Set(['session', 'favorite', 'cart']);
+  const erased = new Set([
+    'session',
+    'favorite',
+    'cart',
+    'notification',
+    'notification_choice',
+    'credit_reader',
+    'invoice_profile',
+    'quotation',
+  ]);
   assert.deepEqual(
     (await tablesOfAccounts()).filter((name) => !(name in keptRecords) && !erased.has(name)),
     [],
@@ -71,6 +80,10 @@ test('an export holds everything of the buyer and nothing of another', async () 
   ];
   for (const one of own) assert.ok(text.includes(one), one);
   for (const one of [bo.mobile, bo.unpaidOrder, bo.ticket, bo.pointsOrder]) assert.ok(!text.includes(one), one);
+  assert.deepEqual(
+    data.quotations.map(({ quotation }: { quotation: { id: number } }) => quotation.id),
+    [ana.quotation],
+  );
   assert.equal(data.points.length, 2);
   assert.doesNotMatch(text, /argon2|token_hash/);
 });
@@ -105,6 +118,8 @@ test('afterwards the session is gone, the number is free, and the mobile stands 
     [],
   );
   assert.deepEqual(await tablesWith('021-5555 7777'), []);
+  const { rowCount: quotations } = await shop.db.query(sql`select from quotation where account_id = ${ana.accountId}`);
+  assert.equal(quotations, 0);
   const { rows } = await shop.db.query(
     sql`select mobile, email, nick_name, inc_name, laboratory, address from account where id = ${ana.accountId}`,
   );

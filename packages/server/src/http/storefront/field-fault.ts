@@ -10,6 +10,7 @@ const texts = {
     'zh-CN': '省、市、区县不匹配，请重新选择。',
   },
   passwordOrCode: { en: 'Please enter either the password or the SMS code.', 'zh-CN': '请输入密码或短信验证码其中之一。' },
+  identityNumber: { en: 'An identity number has 18 characters; please check it.', 'zh-CN': '请输入正确的 18 位身份证号。' },
   avatar: { en: 'Please upload the picture again.', 'zh-CN': '请重新上传头像。' },
 } as const;
 

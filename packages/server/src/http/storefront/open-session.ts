@@ -1,6 +1,6 @@
 import type { Output } from '@aliquot/contract/client.ts';
 import { done } from '@aliquot/contract/result.ts';
-import { inTransaction } from '../../api/idempotency.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import type { CallContext } from '../../api/call-context.ts';
 import { createSession, sessionSeconds } from '../../domains/accounts/create-session.ts';
 import { endSession } from '../../domains/accounts/end-sessions.ts';

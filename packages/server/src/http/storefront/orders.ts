@@ -3,8 +3,10 @@ import { type Result, done } from '@aliquot/contract/result.ts';
 import type { BuyerContext, HandlersOf } from '../../api/call-context.ts';
 import type { Database } from '../../database/connection.ts';
 import { cancelOrder } from '../../domains/orders/cancel-order.ts';
+import { changePaymentWay } from '../../domains/orders/change-payment-way.ts';
 import { confirmReceipt } from '../../domains/orders/complete-order.ts';
 import { findOrders } from '../../domains/orders/find-orders.ts';
+import { findWaysToPay } from '../../domains/orders/find-ways-to-pay.ts';
 import { getOrder } from '../../domains/orders/get-order.ts';
 import { placeOrder } from '../../domains/orders/place-order.ts';
 import { reorder } from '../../domains/orders/reorder.ts';
@@ -25,14 +27,25 @@ async function change(
 
 export const ordersHandlers: HandlersOf<'orders'> = {
   place: (context, input) =>
-    context.once((transaction) =>
-      placeOrder(transaction, context.actor.buyer, input, { language: context.actor.language, now: new Date() }),
+    context.onceByItself((claim) =>
+      placeOrder(context.db, context.actor.buyer, input, {
+        language: context.actor.language,
+        now: new Date(),
+        claim,
+        hasGateway: context.gateway !== null,
+      }),
     ),
   find: async ({ actor, db }, { status = 'all', q = '', page = 1, limit = 10 }) =>
     done(await findOrders(db, actor.buyer.accountId, { status, q, page, limit }, actor.language)),
   get: ({ actor, db }, { id }) => getOrder(db, actor.buyer.accountId, id, actor.language),
-  cancel: (context, { id, reason }) =>
-    change(context, id, (transaction, accountId) => cancelOrder(transaction, accountId, { number: id, reason })),
+  cancel: (context, { id, reason, lines }) =>
+    change(context, id, (transaction, accountId) => cancelOrder(transaction, accountId, { number: id, reason, lines })),
+  findWaysToPay: ({ actor, db, gateway }, { id }) =>
+    findWaysToPay(db, { accountId: actor.buyer.accountId, number: id, hasGateway: gateway !== null }, actor.language),
+  changePaymentWay: (context, { id, payment_method }) =>
+    change(context, id, (transaction, accountId) =>
+      changePaymentWay(transaction, { accountId, number: id, method: payment_method, hasGateway: context.gateway !== null }),
+    ),
   uploadSlip: (context, { id, attachment_id }) =>
     change(context, id, (transaction, accountId) => uploadSlip(transaction, accountId, { number: id, attachmentId: attachment_id })),
   confirmReceipt: (context, { id }) => change(context, id, (transaction, accountId) => confirmReceipt(transaction, accountId, id)),

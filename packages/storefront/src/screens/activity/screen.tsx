@@ -11,6 +11,7 @@ import { formatInstant } from '../../words/format-time.ts';
 import { useWords } from '../../words/use-words.ts';
 import { Countdown } from './countdown.tsx';
 import type { loader } from './loader.ts';
+import '../../look/content.css';
 
 type Activity = Awaited<ReturnType<typeof loader>>;
 

@@ -9,6 +9,7 @@ import { Pagination } from '../../ui/pagination.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useWords } from '../../words/use-words.ts';
 import type { loader } from './loader.ts';
+import '../../look/content.css';
 
 type Data = Awaited<ReturnType<typeof loader>>;
 
@@ -20,7 +21,7 @@ export function Screen() {
   const { words } = useWords();
   const texts = words.articleCategory;
   return (
-    <div className="page content-page">
+    <div className="page content-page article-index">
       <Breadcrumbs label={words.product.breadcrumbs} crumbs={[{ href: routes.home, label: texts.home }, { label: name }]} />
       <ScreenHead title={name} lead={summary} />
       <Tabs

@@ -10,6 +10,7 @@ import { useWords } from '../../words/use-words.ts';
 import type { loader } from './loader.ts';
 import { readingMinutes } from './reading-minutes.ts';
 import { TableOfContents } from './table-of-contents.tsx';
+import '../../look/content.css';
 
 type Article = Awaited<ReturnType<typeof loader>>;
 

@@ -4,7 +4,7 @@ import { containsWords } from '../../content/contains-words.ts';
 export type Brand = Output<'catalogue', 'findBrands'>['items'][number];
 
 /** A brand's name in Latin letters, by which it stands in the alphabet in both languages. */
-export const latinName = ({ name, other_name: other }: Pick<Brand, 'name' | 'other_name'>): string =>
+const latinName = ({ name, other_name: other }: Pick<Brand, 'name' | 'other_name'>): string =>
   /^[\p{Script=Latin}\d]/u.test(name) ? name : (other ?? name);
 
 /** Brands under the first letters of their Latin names, A to Z; what begins otherwise stands last under `#`. */

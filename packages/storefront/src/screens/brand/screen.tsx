@@ -10,6 +10,7 @@ import { useWords } from '../../words/use-words.ts';
 import { BrandEntry } from './brand-entry.tsx';
 import { byLetter, matching } from './brand-letters.ts';
 import type { loader } from './loader.ts';
+import '../../look/content.css';
 
 type Data = Awaited<ReturnType<typeof loader>>;
 

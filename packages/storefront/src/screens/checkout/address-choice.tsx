@@ -5,23 +5,34 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { useWords } from '../../words/use-words.ts';
-import type { Preview } from './checkout-form.tsx';
+import { CheckoutSection } from './checkout-section.tsx';
+import type { Preview } from './loader.ts';
 
-export type AddressChoiceProps = { addresses: Preview['addresses']; chosen: number | null; onChoose: (id: number) => void };
+export type AddressChoiceProps = {
+  addresses: Preview['addresses'];
+  chosen: number | null;
+  error: string | undefined;
+  onChoose: (id: number) => void;
+};
 
 /** Where the order goes: one of the buyer's addresses, or a new one on the spot. */
-export function AddressChoice({ addresses, chosen, onChoose }: AddressChoiceProps) {
+export function AddressChoice({ addresses, chosen, error, onChoose }: AddressChoiceProps) {
   const { words } = useWords();
   const [adding, setAdding] = useState(false);
   return (
-    <section>
-      {addresses.length > 0 && (
+    <CheckoutSection
+      name="address"
+      title={addresses.length === 0 ? words.checkout.address : null}
+      error={addresses.length === 0 ? error : null}
+    >
+      {addresses.length > 0 ? (
         <RadioGroup
           name="address"
           legend={<h2>{words.checkout.address}</h2>}
           look="cards"
           value={String(chosen)}
           onValue={(value) => onChoose(Number(value))}
+          error={error}
           options={addresses.map((address) => ({
             value: String(address.id),
             label: `${address.recipient} ${address.mobile}`,
@@ -29,12 +40,8 @@ export function AddressChoice({ addresses, chosen, onChoose }: AddressChoiceProp
             aside: address.is_default ? words.checkout.isDefault : undefined,
           }))}
         />
-      )}
-      {addresses.length === 0 && (
-        <>
-          <h2>{words.checkout.address}</h2>
-          <p className="field-hint">{words.checkout.noAddress}</p>
-        </>
+      ) : (
+        <p className="field-hint">{words.checkout.noAddress}</p>
       )}
       <Button className="needs-script" size="sm" variant={addresses.length === 0 ? 'primary' : 'secondary'} onClick={() => setAdding(true)}>
         {words.checkout.addAddress}
@@ -57,6 +64,6 @@ export function AddressChoice({ addresses, chosen, onChoose }: AddressChoiceProp
           />
         )}
       </Dialog>
-    </section>
+    </CheckoutSection>
   );
 }

@@ -1,134 +1,142 @@
-import type { Output } from '@aliquot/contract/client.ts';
-import { href } from '@aliquot/contract/routes.ts';
-import { useId, useState } from 'react';
-import { useNavigation, useRevalidator } from 'react-router';
-import { useAct } from '../../session/act.ts';
-import { useTools } from '../../session/use-session.ts';
-import { setVisitor } from '../../session/user-store.ts';
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Message } from '../../ui/message.tsx';
-import { MoneySummary } from '../../ui/money-summary.tsx';
-import { RadioGroup } from '../../ui/radio-group.tsx';
-import { Textarea } from '../../ui/textarea.tsx';
+import { useEffect, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { QuotationButton } from '../../cart/quotation-button.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { AddressChoice } from './address-choice.tsx';
-import { CheckoutLines } from './checkout-lines.tsx';
+import { sectionId } from './checkout-section.tsx';
 import { CouponChoice } from './coupon-choice.tsx';
+import { confirmedSkus } from './exceptions.ts';
+import { InvoiceChoice } from './invoice-choice.tsx';
+import type { Preview } from './loader.ts';
+import { type OrderDraft, keepDraft, readDraft } from './order-draft.ts';
+import { PapersNeeded } from './papers-needed.tsx';
+import { PaymentChoice } from './payment-choice.tsx';
+import { PlaceBar } from './place-bar.tsx';
+import { PointsChoice } from './points-choice.tsx';
+import { References } from './references.tsx';
+import { ReturnExceptions } from './return-exceptions.tsx';
+import { Shipments } from './shipments.tsx';
+import { stickSummary } from './stick-summary.ts';
+import { Summary } from './summary.tsx';
+import { TotalMoved } from './total-moved.tsx';
+import type { Choices } from './choices.ts';
+import { useChoices } from './use-choices.ts';
+import { usePlaceOrder } from './use-place-order.ts';
 
-export type Preview = Output<'checkout', 'preview'>;
+const noErrors: ReadonlyMap<string, string> = new Map();
 
-/** Where to, what, how it travels, how it is paid; on the right what it costs, and the one button. */
+/** Where to, what, how it travels, how it is paid; beside it what it costs, and the one button. */
 export function CheckoutForm({ preview }: { preview: Preview }) {
   const { words } = useWords();
-  const { api, navigate } = useTools();
-  const { state } = useNavigation();
-  const { revalidate, state: revalidation } = useRevalidator();
-  const remarksId = useId();
-  const [remarks, setRemarks] = useState('');
-  const refreshing = state === 'loading' || revalidation === 'loading';
+  const { state: revalidation } = useRevalidator();
+  const { chosen, choose, refreshing: choosing } = useChoices(preview);
+  const [draft, setDraft] = useState(readDraft);
+  const [confirmed, setConfirmed] = useState<ReadonlySet<string>>(new Set());
+  const place = usePlaceOrder(preview);
+  const errors = place.fault?.fields ?? noErrors;
+  const refreshing = choosing || revalidation === 'loading';
+  const { cart, exceptions, invoice_profiles: profiles } = preview;
+  const invoice = invoiceOf(draft, profiles);
 
-  const place = useAct(
-    async (key, order: Parameters<typeof api.orders.place>[0]) => {
-      const placed = await api.orders.place(order, { idempotencyKey: key });
-      setVisitor({ cart_count: 0 });
-      navigate(href('orderDetail', { order_id: placed.id }));
-    },
-    {},
-    // what was refused may have changed since the page was made: prices, stock, coupons. Without an answer the order may well
-    // stand, and the form has to stay, so that pressing again finds it by the same key
-    ({ error }) => error !== null && void revalidate(),
-  );
-  const choose = (choice: { address?: number; coupon?: number | null }) => {
-    place.clear();
-    const address = choice.address ?? preview.address_id;
-    const coupon = choice.coupon === undefined ? preview.coupon_claim_id : choice.coupon;
-    navigate(href('checkout', null, { address: address ?? undefined, coupon: coupon ?? undefined }));
+  // a refusal leads to the decision that it is about
+  useEffect(() => {
+    const [wrong] = errors.keys();
+    const section = wrong === undefined ? null : document.getElementById(sectionId(wrong));
+    section?.querySelector<HTMLElement>('[aria-invalid="true"], input:checked, input:not(:disabled), button')?.focus();
+  }, [errors]);
+
+  const write = (next: OrderDraft) => {
+    setDraft(next);
+    keepDraft(next);
   };
-  const submit = async () => {
-    if (preview.address_id === null) return;
-    await place.run({
-      address_id: preview.address_id,
-      payment_method: 'bank_transfer',
-      coupon_claim_id: preview.coupon_claim_id ?? undefined,
-      remarks: remarks.trim(),
+  const change = (next: Partial<Choices>) => {
+    place.clear();
+    choose(next);
+  };
+  const confirm = (keys: readonly string[], isConfirmed: boolean) => {
+    const others = [...confirmed].filter((key) => !keys.includes(key));
+    setConfirmed(new Set(isConfirmed ? [...others, ...keys] : others));
+  };
+  const submit = () => {
+    if (chosen.address === null) return;
+    const skus = confirmedSkus(exceptions, confirmed);
+    if (exceptions.some(({ sku_id }) => !skus.includes(sku_id))) return place.refuse({ exceptions: words.checkout.exceptionsOpen });
+    void place.run({
+      // the cart that is in view, even if another tab has turned to another one since
+      cart_id: preview.cart_id ?? undefined,
+      address_id: chosen.address,
+      payment_method: chosen.pay ?? preview.payment_method,
+      coupon_claim_id: chosen.coupon ?? undefined,
+      points: chosen.points === 0 ? undefined : chosen.points,
+      invoice_profile_id: invoice ?? undefined,
+      purchase_order_number: draft.purchaseOrder.trim(),
+      fund_number: draft.fund.trim(),
+      confirmed_exceptions: skus,
+      remarks: draft.remarks.trim(),
       expected_total: preview.total,
     });
   };
-  const total = preview.totals.find(({ kind }) => kind === 'total');
 
   return (
     <div className="checkout-columns">
       <div className="checkout-steps">
-        <AddressChoice addresses={preview.addresses} chosen={preview.address_id} onChoose={(address) => choose({ address })} />
-        <CheckoutLines preview={preview} />
-        <CouponChoice coupons={preview.coupons} chosen={preview.coupon_claim_id} onChoose={(coupon) => choose({ coupon })} />
-        <section>
-          <RadioGroup
-            name="payment_method"
-            legend={<h2>{words.checkout.payment}</h2>}
-            look="cards"
-            defaultValue="bank_transfer"
-            options={[{ value: 'bank_transfer', label: words.checkout.bankTransfer, detail: words.checkout.bankTransferText }]}
-          />
-        </section>
-        <section>
-          <Field id={remarksId} label={<h2>{words.checkout.remarks}</h2>} hint={words.checkout.remarksHint}>
-            {(ties) => (
-              <Textarea
-                {...ties}
-                name="remarks"
-                rows={2}
-                maxLength={500}
-                value={remarks}
-                onChange={(event) => setRemarks(event.target.value)}
-              />
-            )}
-          </Field>
-        </section>
-      </div>
-      <aside className="panel checkout-total" aria-label={words.checkout.summary}>
-        <h2>{words.checkout.summary}</h2>
-        <MoneySummary
-          rows={preview.totals
-            .filter(({ kind }) => kind !== 'total')
-            .map(({ kind, text, amount }) => ({
-              key: kind,
-              label: text,
-              amount: kind === 'shipping' && amount === 0 ? words.checkout.free : amount,
-            }))}
-          total={{ key: 'total', label: total?.text ?? '', amount: preview.total }}
-          refreshing={refreshing}
+        <AddressChoice
+          addresses={preview.addresses}
+          chosen={chosen.address}
+          error={errors.get('address')}
+          onChoose={(address) => change({ address })}
         />
-        {preview.problems.length > 0 && (
-          <Message kind="warning" title={words.checkout.problems}>
-            <ul>
-              {preview.problems.map(({ text }) => (
-                <li key={text}>{text}</li>
-              ))}
-            </ul>
-          </Message>
-        )}
-        {place.fault && (
-          <Message kind="danger" live>
-            {place.fault.text}
-          </Message>
-        )}
-        <Button
-          variant="primary"
-          size="lg"
-          className="needs-script"
-          onClick={() => void submit()}
+        <Shipments preview={preview} />
+        <PapersNeeded papers={preview.papers} lines={cart.lines} />
+        <ReturnExceptions
+          exceptions={exceptions}
+          lines={cart.lines}
+          confirmed={confirmed}
+          error={errors.get('exceptions')}
+          onConfirm={confirm}
+        />
+        <CouponChoice
+          coupons={preview.coupons}
+          chosen={chosen.coupon}
+          error={errors.get('coupon')}
+          onChoose={(coupon) => change({ coupon })}
+        />
+        <PointsChoice
+          points={preview.points}
+          chosen={chosen.points}
+          error={errors.get('points')}
+          onChoose={(points) => change({ points })}
+        />
+        <PaymentChoice ways={preview.payment_ways} chosen={chosen.pay} error={errors.get('payment')} onChoose={(pay) => change({ pay })} />
+        <InvoiceChoice
+          profiles={profiles}
+          chosen={invoice}
+          error={errors.get('invoice_profile_id')}
+          onChoose={(invoiceProfile) => write({ ...draft, invoiceProfile })}
+        />
+        <References draft={draft} errors={errors} onDraft={write} />
+      </div>
+      <aside ref={stickSummary} className="checkout-side" aria-label={words.checkout.summary}>
+        <Summary preview={preview} refreshing={refreshing}>
+          {place.seen && place.fault && <TotalMoved before={place.seen} after={preview} text={place.fault.text} />}
+        </Summary>
+        <PlaceBar
+          total={preview.total}
+          blocked={preview.problems.some(({ error }) => error !== 'coupon_unusable')}
+          refreshing={refreshing}
           pending={place.pending}
-          disabled={preview.problems.length > 0}
-        >
-          {words.checkout.place}
-        </Button>
-        <noscript>
-          <Message kind="warning">{words.account.needsScript}</Message>
-        </noscript>
-        <p className="field-hint">{words.checkout.afterwards}</p>
+          fault={place.fault && errors.size === 0 && !place.seen ? place.fault.text : null}
+          onPlace={submit}
+        />
+        {preview.cart_id !== null && <QuotationButton key={preview.cart_id} cartId={preview.cart_id} />}
       </aside>
     </div>
   );
+}
+
+/** The chosen profile; as long as nothing was chosen the default one. */
+function invoiceOf({ invoiceProfile }: OrderDraft, profiles: Preview['invoice_profiles']): number | null {
+  if (invoiceProfile === null) return null;
+  const chosen = profiles.find(({ id }) => id === invoiceProfile) ?? profiles.find(({ is_default }) => is_default);
+  return chosen?.id ?? null;
 }

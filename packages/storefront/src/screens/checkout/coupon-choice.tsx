@@ -1,22 +1,29 @@
 import { formatFen } from '@aliquot/contract/money.ts';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { useWords } from '../../words/use-words.ts';
-import type { Preview } from './checkout-form.tsx';
+import { CheckoutSection } from './checkout-section.tsx';
+import type { Preview } from './loader.ts';
 
-export type CouponChoiceProps = { coupons: Preview['coupons']; chosen: number | null; onChoose: (id: number | null) => void };
+export type CouponChoiceProps = {
+  coupons: Preview['coupons'];
+  chosen: number | null;
+  error: string | undefined;
+  onChoose: (id: number | null) => void;
+};
 
 /** One coupon or none; what cannot be used says why. Nothing at all for buyers without coupons. */
-export function CouponChoice({ coupons, chosen, onChoose }: CouponChoiceProps) {
+export function CouponChoice({ coupons, chosen, error, onChoose }: CouponChoiceProps) {
   const { words } = useWords();
   if (coupons.length === 0) return null;
   return (
-    <section>
+    <CheckoutSection name="coupon" title={null}>
       <RadioGroup
         name="coupon"
         legend={<h2>{words.checkout.coupon}</h2>}
         look="cards"
         value={String(chosen ?? 0)}
         onValue={(value) => onChoose(value === '0' ? null : Number(value))}
+        error={error}
         options={[
           { value: '0', label: words.checkout.noCoupon },
           ...coupons.map((coupon) => ({
@@ -28,6 +35,6 @@ export function CouponChoice({ coupons, chosen, onChoose }: CouponChoiceProps) {
           })),
         ]}
       />
-    </section>
+    </CheckoutSection>
   );
 }

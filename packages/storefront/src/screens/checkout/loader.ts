@@ -1,20 +1,24 @@
+import type { Output } from '@aliquot/contract/client.ts';
 import { isRefusal } from '@aliquot/contract/envelope.ts';
 import type { ScreenLoader } from '../../router/screen.ts';
+import { previewInput, readChoices } from './choices.ts';
 
-const wholeNumber = (text: string | null) => (text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined);
+export type Preview = Output<'checkout', 'preview'>;
 
 /**
- * The choices stand in the address, so that they survive a reload; a delivery address that has been deleted since gives way to the
- * default one. An account without a proven number has no preview.
+ * What placing the order would cost with the choices of the address; a delivery address that has been deleted since gives way to
+ * the default one. An account without a proven number has no preview, nor has a cart that is gone.
  */
-export const loader = (async ({ api, query }) => {
-  const address = wholeNumber(query.get('address'));
-  const coupon = wholeNumber(query.get('coupon'));
+export const loader = (async ({ api, query }): Promise<Preview | 'mobile_unverified' | 'cart_gone'> => {
+  const choices = readChoices(query);
   try {
-    return await api.checkout.preview({ address_id: address, coupon_claim_id: coupon });
+    return await api.checkout.preview(previewInput(choices));
   } catch (error) {
-    if (isRefusal(error, 'mobile_unverified')) return null;
-    if (isRefusal(error, 'not_found') && address !== undefined) return await api.checkout.preview({ coupon_claim_id: coupon });
+    if (isRefusal(error, 'mobile_unverified')) return 'mobile_unverified';
+    if (isRefusal(error, 'cart_gone')) return 'cart_gone';
+    if (isRefusal(error, 'not_found') && choices.address !== null) {
+      return await api.checkout.preview(previewInput({ ...choices, address: null }));
+    }
     throw error;
   }
 }) satisfies ScreenLoader<unknown>;

@@ -4,25 +4,36 @@ import type { Head, HeadArgs } from '../../router/screen.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { useWords } from '../../words/use-words.ts';
+import { CartOrdered } from './cart-ordered.tsx';
 import { CheckoutForm } from './checkout-form.tsx';
 import type { loader } from './loader.ts';
+import '../../look/orders.css';
+import '../../look/checkout.css';
 
 export const head = (_data: unknown, { words }: HeadArgs): Head => ({ title: words.checkout.title, noIndex: true });
 
 export function Screen() {
-  const preview = useLoaderData<typeof loader>();
+  const data = useLoaderData<typeof loader>();
   const { words } = useWords();
+  const preview = typeof data === 'string' ? null : data;
   return (
     <div className="page checkout">
       <h1>{words.checkout.title}</h1>
-      {preview === null && <Unverified />}
+      {data === 'mobile_unverified' && <Unverified />}
+      {data === 'cart_gone' && <CartGone />}
+      {preview && <CartOrdered carts={preview.carts} ordered={preview.cart_id} />}
       {preview?.cart.lines.length === 0 && (
         <EmptyState
           icon="cart"
           title={words.cart.emptyTitle}
-          actions={<LinkButton href={href('productMore', { type: 'hot' })}>{words.cart.browse}</LinkButton>}
+          actions={
+            <>
+              <LinkButton href={href('productMore', { type: 'hot' })}>{words.cart.browse}</LinkButton>
+              <LinkButton href={href('orderList', { status: 'all' })}>{words.checkout.myOrders}</LinkButton>
+            </>
+          }
         >
-          {words.cart.emptyText}
+          {words.checkout.emptyText}
         </EmptyState>
       )}
       {preview && preview.cart.lines.length > 0 && <CheckoutForm preview={preview} />}
@@ -44,6 +55,24 @@ function Unverified() {
       }
     >
       {words.checkout.unverifiedText}
+    </EmptyState>
+  );
+}
+
+/** The cart that the address names was thrown away, or is another account's. */
+function CartGone() {
+  const { words } = useWords();
+  return (
+    <EmptyState
+      icon="cart"
+      title={words.checkout.cartGoneTitle}
+      actions={
+        <LinkButton href={href('checkout')} variant="primary">
+          {words.checkout.orderCurrent}
+        </LinkButton>
+      }
+    >
+      {words.checkout.cartGoneText}
     </EmptyState>
   );
 }

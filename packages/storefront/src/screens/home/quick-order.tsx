@@ -2,16 +2,16 @@ import { newIdempotencyKey } from '@aliquot/contract/idempotency-key.ts';
 import { routes } from '@aliquot/contract/routes.ts';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { describeFault } from '../../session/act.ts';
-import { adoptCartToken, ensureCartToken } from '../../session/cart-token.ts';
+import { ensureCartToken } from '../../session/cart-token.ts';
+import { takeCart } from '../../session/take-cart.ts';
 import { getToken } from '../../session/token.ts';
 import { useTools } from '../../session/use-session.ts';
-import { getUserState, loadVisitor, setVisitor } from '../../session/user-store.ts';
+import { OrderListButton } from '../../cart/order-list-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useWords } from '../../words/use-words.ts';
 import { findPack } from './find-pack.ts';
-import { OrderListButton } from './order-list-button.tsx';
 
 /** A catalogue number and a quantity, straight into the cart. Without scripts it searches for the number. */
 export function QuickOrder() {
@@ -33,9 +33,7 @@ export function QuickOrder() {
       failed.current = { act, key };
       const cart = await api.cart.addLine({ sku_id: found.pack.id, quantity }, { idempotencyKey: key });
       failed.current = null;
-      if (cart.cart_token !== null) adoptCartToken(cart.cart_token);
-      if (getUserState().visitor) setVisitor({ cart_count: cart.count });
-      else void loadVisitor(api);
+      takeCart(api, cart);
       form.reset();
       form.querySelector('input')?.focus();
       showToast({
@@ -64,7 +62,7 @@ export function QuickOrder() {
     <div className="quick-order">
       <div className="quick-order-head">
         <label htmlFor="quick-code">{words.home.quickOrder}</label>
-        <OrderListButton />
+        <OrderListButton>{words.home.severalAtOnce}</OrderListButton>
       </div>
       <form action={routes.search} onSubmit={submit} aria-label={words.home.quickOrder}>
         <TextInput

@@ -14,6 +14,8 @@ import { QuickOrder } from './quick-order.tsx';
 import { RecentlyViewed } from './recently-viewed.tsx';
 import { Shelf } from './shelf.tsx';
 import type { loader } from './loader.ts';
+import '../../look/strips.css';
+import '../../look/home.css';
 
 const examples = ['67-64-1', '乙腈', 'C2H6O', 'HPLC', 'microplate 96'] as const;
 

@@ -17,7 +17,7 @@ export function AddressCard({ address, onEdit, onDelete, onMakeDefault }: Addres
         {address.is_default && <Badge tone="accent">{words.myAddress.default}</Badge>}
       </p>
       <p>
-        <span className="text-muted">{[address.province, address.city, address.district].filter(Boolean).join(' ')}</span>
+        <span className="text-muted">{[...new Set([address.province, address.city, address.district])].filter(Boolean).join(' ')}</span>
         <br />
         {address.detail}
       </p>

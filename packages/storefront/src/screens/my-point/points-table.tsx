@@ -3,7 +3,8 @@ import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Cell, DataTable, HeadCell, RowHead, TableScroller } from '../../ui/data-table.tsx';
 import { useWords } from '../../words/use-words.ts';
-import { formatInstant, formatLastDay } from '../../words/format-time.ts';
+import { formatDay, formatInstant, formatLastDay } from '../../words/format-time.ts';
+import { CauseLink } from './cause-link.tsx';
 
 type Entry = Output<'user', 'getPoints'>['items'][number];
 
@@ -28,10 +29,15 @@ export function PointsTable({ entries, total }: { entries: readonly Entry[]; tot
             {entries.map((entry) => (
               <tr key={entry.id}>
                 <RowHead>
-                  {entry.memo}
+                  <CauseLink memo={entry.memo} about={entry.about} />
                   <span className="on-phone">
                     {words.myPoint.types[entry.type]} · {formatInstant(entry.moved_at, language)}
                   </span>
+                  {entry.spendable_from !== null && entry.spendable_from > entry.moved_at && (
+                    <span className="block text-xs text-muted">
+                      <time dateTime={entry.spendable_from}>{words.myPoint.spendable(formatDay(entry.spendable_from, language))}</time>
+                    </span>
+                  )}
                   {entry.expires_at !== null && (
                     <span className="block text-xs text-muted">
                       <time dateTime={entry.expires_at}>{words.myPoint.expires(formatLastDay(entry.expires_at, language))}</time>

@@ -8,13 +8,15 @@ import { Pagination } from '../../ui/pagination.tsx';
 import { useWords } from '../../words/use-words.ts';
 import type { loader } from './loader.ts';
 import { PointsFilter } from './points-filter.tsx';
+import { PointsNow } from './points-now.tsx';
 import { PointsTable } from './points-table.tsx';
+import '../../look/points.css';
 
 export const head = (_data: unknown, { words }: HeadArgs): Head => ({ title: words.myPoint.title, noIndex: true });
 
 /** The balance, and what moved it, by the filters that stand in the address. */
 export function Screen() {
-  const { words, language } = useWords();
+  const { words } = useWords();
   const { filter, points } = useLoaderData<typeof loader>();
   const { type, date_start, date_end } = filter;
   const isFiltered = type !== undefined || date_start !== undefined || date_end !== undefined;
@@ -24,11 +26,7 @@ export function Screen() {
       title={words.myPoint.title}
       actions={<LinkButton href={routes.pointMall}>{words.myPoint.mall}</LinkButton>}
     >
-      <p className="panel balance">
-        <span className="text-muted">{words.myPoint.balance}</span>
-        <b>{points.balance.toLocaleString(language)}</b>
-        <span className="text-muted">{words.myPoint.points}</span>
-      </p>
+      <PointsNow points={points} />
       <PointsFilter filter={filter} isFiltered={isFiltered} />
       {points.items.length === 0 ? (
         <EmptyState icon="gift" title={isFiltered ? words.myPoint.noneTitle : words.myPoint.emptyTitle}>

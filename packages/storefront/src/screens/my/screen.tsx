@@ -1,44 +1,29 @@
-import { href } from '@aliquot/contract/routes.ts';
 import { useLoaderData } from 'react-router';
-import { AccountFrame } from '../../account/account-frame.tsx';
 import type { Head, HeadArgs } from '../../router/screen.ts';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { Message } from '../../ui/message.tsx';
-import { useWords } from '../../words/use-words.ts';
-import { Data } from './data.tsx';
-import type { loader } from './loader.ts';
-import { OrdersAtAGlance } from './orders-at-a-glance.tsx';
-import { ProfileForm } from './profile-form.tsx';
-import { ProfileHead } from './profile-head.tsx';
-import { Security } from './security.tsx';
-import { Sessions } from './sessions.tsx';
-import { Teasers } from './teasers.tsx';
+import type { MyData, loader } from './loader.ts';
+import { Needs } from './needs.tsx';
+import { Notifications } from './notifications.tsx';
+import { Overview } from './overview.tsx';
+import { Quotations } from './quotations.tsx';
+import { Statements } from './statements.tsx';
 
-export const head = (_data: unknown, { words }: HeadArgs): Head => ({ title: words.my.title, noIndex: true });
+export const head = ({ section }: MyData, { words }: HeadArgs): Head => ({
+  title: {
+    notifications: words.myNotifications.title,
+    statements: words.myStatements.title,
+    quotations: words.myQuotations.title,
+    papers: words.account.papers,
+    invoices: words.account.invoices,
+    overview: words.my.title,
+  }[section ?? 'overview'],
+  noIndex: true,
+});
 
-/** The user centre: what is going on, who one is, and how one logs in. */
+/** The user centre: at a glance, or one of its sections (`?section=`), which have no paths of their own. */
 export function Screen() {
-  const { words } = useWords();
-  const { profile, orders, points, favorites, sessions } = useLoaderData<typeof loader>();
-  return (
-    <AccountFrame current="my" title={words.my.title}>
-      {!profile.mobile_verified && (
-        <Message kind="warning" title={words.my.unverifiedTitle}>
-          <p>{words.my.unverifiedText}</p>
-          <p className="mt-2">
-            <LinkButton size="sm" href={href('login', null, { way: 'code', redirect_url: href('my') })}>
-              {words.my.prove}
-            </LinkButton>
-          </p>
-        </Message>
-      )}
-      <ProfileHead profile={profile} />
-      <OrdersAtAGlance orders={orders} />
-      <Teasers balance={points.balance} favorites={favorites} />
-      <ProfileForm profile={profile} />
-      <Security profile={profile} />
-      <Sessions sessions={sessions} />
-      <Data profile={profile} />
-    </AccountFrame>
-  );
+  const data = useLoaderData<typeof loader>();
+  if (data.section === 'notifications') return <Notifications {...data} />;
+  if (data.section === 'quotations') return <Quotations {...data} />;
+  if (data.section === 'papers' || data.section === 'invoices') return <Needs key={data.section} {...data} />;
+  return data.section === 'statements' ? <Statements {...data} /> : <Overview {...data} />;
 }

@@ -36,6 +36,17 @@ export function CouponCard({ coupon, claim, onClaimed }: CouponCardProps) {
       <div className="coupon-text">
         <h3>{coupon.title}</h3>
         <p>{coupon.terms}</p>
+        {coupon.left > 0 && (
+          <p>
+            {coupon.ends_at && (
+              <>
+                {text.claimUntil} <time dateTime={coupon.ends_at}>{formatLastDay(coupon.ends_at, language)}</time>
+                {' · '}
+              </>
+            )}
+            {text.left(coupon.left)}
+          </p>
+        )}
         {act.fault && (
           <p className="field-error" role="alert">
             {act.fault.text}
@@ -52,7 +63,7 @@ export function CouponCard({ coupon, claim, onClaimed }: CouponCardProps) {
               {text.validUntil} <time dateTime={claim.expires_at}>{formatLastDay(claim.expires_at, language)}</time>
             </small>
           </>
-        ) : coupon.gone ? (
+        ) : coupon.left === 0 ? (
           <Badge>{text.gone}</Badge>
         ) : (
           <Button variant="primary" className="needs-script" pending={act.pending} onClick={ask}>

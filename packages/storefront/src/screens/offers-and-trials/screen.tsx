@@ -6,6 +6,7 @@ import { CouponCard } from './coupon-card.tsx';
 import type { loader } from './loader.ts';
 import { TrialRow } from './trial-row.tsx';
 import { useMine } from './use-mine.ts';
+import '../../look/offers.css';
 
 export const head = (_data: unknown, { words }: HeadArgs): Head => ({
   title: words.offersAndTrials.title,

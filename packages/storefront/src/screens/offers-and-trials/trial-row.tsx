@@ -12,13 +12,15 @@ import { TrialForm } from './trial-form.tsx';
 
 export type Trial = Output<'promotions', 'getOffers'>['trials'][number];
 
+type Application = Output<'promotions', 'getMine'>['trials'][number];
+
 export type TrialRowProps = {
   trial: Trial;
-  application: Output<'promotions', 'getMine'>['trials'][number] | undefined;
+  application: Application | undefined;
   onApplied: () => void;
 };
 
-const tones = { submitted: 'info', granted: 'success', declined: 'neutral' } as const;
+const tones = { submitted: 'info', granted: 'success', declined: 'neutral', withdrawn: 'neutral' } as const;
 
 /** A sample that one can apply for. */
 export function TrialRow({ trial, application, onApplied }: TrialRowProps) {
@@ -43,7 +45,7 @@ export function TrialRow({ trial, application, onApplied }: TrialRowProps) {
       </div>
       <div className="trial-act">
         {application ? (
-          <Badge tone={tones[application.state]}>{text.applied[application.state]}</Badge>
+          <Applied application={application} />
         ) : trial.places_left === 0 ? (
           <Badge>{text.gone}</Badge>
         ) : (
@@ -69,5 +71,28 @@ export function TrialRow({ trial, application, onApplied }: TrialRowProps) {
         )}
       </Dialog>
     </li>
+  );
+}
+
+/** What became of the buyer's application: its order, why it was declined, or what it still waits for. */
+function Applied({ application }: { application: Application }) {
+  const { words } = useWords();
+  const text = words.offersAndTrials;
+  const { state, order_id, reason, needs_address } = application;
+  return (
+    <>
+      <Badge tone={tones[state]}>{text.applied[state]}</Badge>
+      {order_id !== null && (
+        <a className="link" href={href('orderDetail', { order_id })}>
+          {text.trialOrder(order_id)}
+        </a>
+      )}
+      {reason !== null && <p>{reason}</p>}
+      {needs_address && (
+        <a className="link" href={href('myAddress')}>
+          {text.addAddress}
+        </a>
+      )}
+    </>
   );
 }

@@ -1,13 +1,14 @@
 import { formatFen } from '@aliquot/contract/money.ts';
 import type { Output } from '@aliquot/contract/client.ts';
-import { href } from '@aliquot/contract/routes.ts';
-import { CatalogueNumber } from '../../ui/catalogue-number.tsx';
+import { PackName } from '../../product/pack-name.tsx';
+import { Badge } from '../../ui/badge.tsx';
 import { Cell, DataTable, HeadCell, RowHead, TableScroller } from '../../ui/data-table.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
 import { useWords } from '../../words/use-words.ts';
 
 export type OrderDetail = Output<'orders', 'get'>;
+type Line = OrderDetail['lines'][number];
 
 /** What was ordered, as it was priced then; on a phone the figures stand below the product. */
 export function OrderLines({ lines }: { lines: OrderDetail['lines'] }) {
@@ -31,30 +32,32 @@ export function OrderLines({ lines }: { lines: OrderDetail['lines'] }) {
                 <div className="product-row-head">
                   <Picture src={`/pictures/${line.picture}.svg`} alt="" width={48} height={48} />
                   <div>
-                    <a href={href('productDetails', { id: line.product_id })} className="product-name quiet-link">
-                      {line.name}
-                    </a>
-                    <p className="product-sub">
-                      {line.label} · <CatalogueNumber value={line.code} />
-                    </p>
+                    <PackName pack={line} />
                     <p className="on-phone">
-                      {words.orderDetail.atPrice(line.quantity, formatFen(line.unit_price), line.shipped_quantity)}
+                      {line.price_parts.map((part) => words.orderDetail.atPrice(part.quantity, formatFen(part.unit_price))).join(' + ')}
+                      {line.kind === 'goods' && words.orderDetail.leftSoFar(line.shipped_quantity)}
                     </p>
+                    <LineMarks line={line} />
                   </div>
                 </div>
               </RowHead>
               <Cell align="end">{line.quantity}</Cell>
-              <Cell align="end">{line.shipped_quantity}</Cell>
+              <Cell align="end">{line.kind === 'service' ? '–' : line.shipped_quantity}</Cell>
               <Cell align="end">
-                <Price
-                  fen={line.unit_price}
-                  was={line.unit_price < line.list_price ? { fen: line.list_price, label: words.cart.listPrice } : undefined}
-                />
-                {line.reason.kind !== 'list' && <p className="cart-row-reason">{line.reason.text}</p>}
+                {line.price_parts.map((part) => (
+                  <div key={`${part.reason.kind}-${part.unit_price}`}>
+                    {line.price_parts.length > 1 && <span className="order-card-count">{part.quantity} × </span>}
+                    <Price
+                      fen={part.unit_price}
+                      was={part.unit_price < line.list_price ? { fen: line.list_price, label: words.cart.listPrice } : undefined}
+                    />
+                    {part.reason.kind !== 'list' && <p className="cart-row-reason">{part.reason.text}</p>}
+                  </div>
+                ))}
               </Cell>
               <Cell align="end">
                 <Price fen={line.amount} />
-                {line.coupon_share > 0 && <p className="product-sub">{words.orderDetail.couponShare(formatFen(line.coupon_share))}</p>}
+                <Shares line={line} />
               </Cell>
             </tr>
           ))}
@@ -62,4 +65,43 @@ export function OrderLines({ lines }: { lines: OrderDetail['lines'] }) {
       </DataTable>
     </TableScroller>
   );
+}
+
+/** What holds of a line besides its figures: packs taken out, its papers, what was confirmed about returning it. */
+function LineMarks({ line }: { line: Line }) {
+  const { words } = useWords();
+  const text = words.orderDetail;
+  const { cancelled_quantity: cancelled, paper_state: papers, waived_return: waived } = line;
+  if (cancelled === 0 && papers === 'none' && waived.length === 0) return null;
+  return (
+    <p className="line-marks">
+      {cancelled > 0 && <Badge>{text.packsCancelled(cancelled)}</Badge>}
+      {papers !== 'none' && <Badge tone={paperTones[papers] ?? 'info'}>{text.paperStates[papers]}</Badge>}
+      {waived.length > 0 && <small>{text.noReasonlessReturn}</small>}
+    </p>
+  );
+}
+
+const paperTones: Partial<Record<Line['paper_state'], 'warning' | 'danger' | 'success'>> = {
+  needed: 'warning',
+  rejected: 'danger',
+  expired: 'danger',
+  released: 'success',
+  reported: 'success',
+};
+
+/** The line's parts of what was taken off the order: what remains is what was paid for it, and what a refund gives back. */
+function Shares({ line }: { line: Line }) {
+  const { words } = useWords();
+  const { reductionShare, couponShare, pointsShare } = words.orderDetail;
+  const shares = [
+    { of: reductionShare, amount: line.reduction_share },
+    { of: couponShare, amount: line.coupon_share },
+    { of: pointsShare, amount: line.points_share },
+  ].filter(({ amount }) => amount > 0);
+  return shares.map(({ of, amount }) => (
+    <p key={of('')} className="product-sub">
+      {of(formatFen(amount))}
+    </p>
+  ));
 }

@@ -3,19 +3,12 @@ import { formatInstant } from '../../words/format-time.ts';
 import { useWords } from '../../words/use-words.ts';
 import type { OrderDetail } from './order-lines.tsx';
 
-/** What still lies before an order in each state. */
-const ahead: Record<OrderDetail['status'], readonly ('paid' | 'shipped' | 'received')[]> = {
-  pending_payment: ['paid', 'shipped', 'received'],
-  pending_shipment: ['shipped', 'received'],
-  shipped: ['received'],
-  completed: [],
-  cancelled: [],
-};
+type Ahead = 'paid' | 'shipped' | 'received' | 'delivered';
 
 /** What happened to the order, and what comes next. */
 export function OrderTimeline({ order }: { order: OrderDetail }) {
   const { words, language } = useWords();
-  const next = ahead[order.status];
+  const next = stepsAhead(order);
   const past = order.events.map(({ kind, text, happened_at }, index): TimelineStep => {
     const stopped = kind === 'cancelled' || kind === 'expired';
     return {
@@ -30,7 +23,34 @@ export function OrderTimeline({ order }: { order: OrderDetail }) {
   return <Timeline label={words.orderDetail.progress} steps={[...past, ...future]} />;
 }
 
-const steps = ['placed', 'slip_uploaded', 'paid', 'shipped', 'received', 'completed', 'cancelled', 'expired'] as const;
+/** What still lies before an order: services are not shipped, they are done. */
+function stepsAhead({ status, shipping_method }: OrderDetail): Ahead[] {
+  const delivery: Ahead[] = shipping_method === 'none' ? ['delivered'] : ['shipped', 'received'];
+  if (status === 'pending_payment') return ['paid', ...delivery];
+  if (status === 'pending_shipment') return delivery;
+  return status === 'shipped' ? ['received'] : [];
+}
 
-/** A kind of event that this build does not know yet is told as the order's progress. */
-const stepOf = (kind: string) => steps.find((step) => step === kind) ?? 'placed';
+const steps = [
+  'placed',
+  'trial_granted',
+  'payment_way_changed',
+  'slip_uploaded',
+  'slip_rejected',
+  'paid',
+  'on_account',
+  'account_settled',
+  'overpaid',
+  'paid_late',
+  'refunded',
+  'lines_cancelled',
+  'shipped',
+  'lot_recalled',
+  'received',
+  'completed',
+  'cancelled',
+  'expired',
+] as const;
+
+/** A kind of event that this build does not know yet is told as news. */
+const stepOf = (kind: string) => steps.find((step) => step === kind) ?? 'news';

@@ -1,19 +1,23 @@
 import { useLoaderData } from 'react-router';
 import { AccountFrame } from '../../account/account-frame.tsx';
-import { addressLine } from '../../order/address-line.ts';
+import { OrderNeeds } from '../../needs/needs.tsx';
 import { OrderActs } from '../../order/order-acts.tsx';
 import { OrderState } from '../../order/order-state.tsx';
+import { PaymentPanel } from '../../payment/payment-panel.tsx';
+import { RefundsOfOrder } from '../../payment/refunds-of-order.tsx';
 import type { Head, HeadArgs } from '../../router/screen.ts';
-import { DescriptionList } from '../../ui/description-list.tsx';
 import { Message } from '../../ui/message.tsx';
 import { MoneySummary } from '../../ui/money-summary.tsx';
 import { useWords } from '../../words/use-words.ts';
+import { Documents } from './documents.tsx';
 import type { loader } from './loader.ts';
+import { OrderFacts } from './order-facts.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
-import { PaymentPanel } from './payment-panel.tsx';
+import { PlannedParcels } from './planned-parcels.tsx';
 import { Shipments } from './shipments.tsx';
 import { TicketsOfOrder } from './tickets-of-order.tsx';
+import '../../look/orders.css';
 
 type Data = Awaited<ReturnType<typeof loader>>;
 
@@ -22,22 +26,22 @@ export const head = (order: Data, { words }: HeadArgs): Head => ({ title: words.
 export function Screen() {
   const order = useLoaderData<typeof loader>();
   const { words } = useWords();
-  const { address } = order;
-  const rows = order.totals.filter(({ kind }) => kind !== 'total').map(({ kind, text, amount }) => ({ key: kind, label: text, amount }));
+  const text = words.orderDetail;
+  const rows = order.totals.filter(({ kind }) => kind !== 'total').map(({ kind, text: label, amount }) => ({ key: kind, label, amount }));
   const total = order.totals.find(({ kind }) => kind === 'total');
   return (
     <AccountFrame
       current="orderList"
       title={
         <>
-          {words.orderDetail.order} <span className="mono">{order.id}</span> <OrderState order={order} />
+          {text.order} <span className="mono">{order.id}</span> <OrderState order={order} />
         </>
       }
     >
       <OrderActs order={order} onOwnPage />
       {order.status === 'cancelled' && order.cancel_reason && (
         <Message>
-          {words.orderDetail.cancelReason}
+          {text.cancelReason}
           {order.cancel_reason}
         </Message>
       )}
@@ -45,36 +49,28 @@ export function Screen() {
         <div>
           {order.status === 'pending_payment' && <PaymentPanel order={order} />}
           <section>
-            <h2>{words.orderDetail.lines}</h2>
+            <h2>{text.lines}</h2>
             <OrderLines lines={order.lines} />
+            <div className="order-totals">
+              <MoneySummary rows={rows} total={{ key: 'total', label: total?.text ?? '', amount: order.total }} />
+            </div>
           </section>
-          <section className="order-totals">
-            <MoneySummary rows={rows} total={{ key: 'total', label: total?.text ?? '', amount: order.total }} />
-          </section>
+          <PlannedParcels order={order} />
           {order.shipments.length > 0 && <Shipments order={order} />}
+          <OrderNeeds orderId={order.id} needs={order.needs} />
+          {order.refunds.length > 0 && <RefundsOfOrder refunds={order.refunds} />}
           {order.tickets.length > 0 && <TicketsOfOrder tickets={order.tickets} />}
         </div>
         <aside>
           <section className="panel">
-            <h2>{words.orderDetail.progress}</h2>
+            <h2>{text.progress}</h2>
             <OrderTimeline order={order} />
           </section>
           <section className="panel">
-            <h2>{words.orderDetail.delivery}</h2>
-            <DescriptionList
-              items={[
-                { key: 'recipient', term: words.orderDetail.recipient, value: `${address.recipient} ${address.mobile}` },
-                {
-                  key: 'address',
-                  term: words.orderDetail.address,
-                  value: addressLine(address),
-                },
-                { key: 'method', term: words.orderDetail.method, value: words.orderDetail.methods[order.shipping_method] },
-                { key: 'payment', term: words.orderDetail.payment, value: words.orderDetail.paymentMethods[order.payment_method] },
-                { key: 'remarks', term: words.orderDetail.remarks, value: order.remarks },
-              ]}
-            />
+            <h2>{text.delivery}</h2>
+            <OrderFacts order={order} />
           </section>
+          <Documents documents={order.documents} />
         </aside>
       </div>
     </AccountFrame>

@@ -1,31 +1,109 @@
-import { formatInstant } from '../../words/format-time.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { CopyText } from '../../ui/copy-text.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Message } from '../../ui/message.tsx';
+import { formatDate, formatInstant } from '../../words/format-time.ts';
 import { useWords } from '../../words/use-words.ts';
-import { CopyText } from './copy-text.tsx';
 import type { OrderDetail } from './order-lines.tsx';
 
-/** What has left the house, parcel by parcel. */
+type Shipment = OrderDetail['shipments'][number];
+
+/** What has left the house, parcel by parcel: who carries it, where it was seen, what is in it and of which lots. */
 export function Shipments({ order }: { order: OrderDetail }) {
   const { words, language } = useWords();
-  const lines = new Map(order.lines.map((line) => [line.id, line]));
+  const text = words.orderDetail;
   return (
     <section aria-labelledby="shipments-title">
-      <h2 id="shipments-title">{words.orderDetail.shipments}</h2>
-      <ul className="shipments">
-        {order.shipments.map((shipment) => (
-          <li key={shipment.id} className="panel">
-            <p>
-              <strong>{shipment.carrier.toUpperCase()}</strong> <CopyText text={shipment.tracking_number} mono />{' '}
-              <time dateTime={shipment.shipped_at}>{formatInstant(shipment.shipped_at, language)}</time>
-            </p>
-            <ul>
-              {shipment.lines.map((sent) => {
-                const line = lines.get(sent.order_line_id);
-                return line && <li key={line.id}>{words.orderDetail.sentPacks(sent.quantity, `${line.name}, ${line.label}`)}</li>;
-              })}
-            </ul>
-          </li>
-        ))}
-      </ul>
+      <h2 id="shipments-title">{text.shipments}</h2>
+      {order.shipments.map((shipment) => (
+        <div key={shipment.id} className="panel parcel">
+          <header>
+            <h3>
+              <Icon name="truck" size={16} />
+              {shipment.carrier} <CopyText text={shipment.tracking_number} mono />
+              {shipment.temperature !== 'ambient' && <Badge tone="info">{words.order.temperatures[shipment.temperature]}</Badge>}
+              {shipment.dg.length > 0 && (
+                <Badge tone="warning">{words.order.dangerousGoods(shipment.dg.join(words.order.classJoin))}</Badge>
+              )}
+            </h3>
+            <time dateTime={shipment.shipped_at}>{formatInstant(shipment.shipped_at, language)}</time>
+          </header>
+          <Contents order={order} shipment={shipment} />
+          {shipment.condition && <Condition condition={shipment.condition} />}
+          {shipment.events.length > 0 && (
+            <ol className="parcel-track">
+              {shipment.events.map(({ kind, place, happened_at }) => (
+                <li key={`${kind}-${happened_at}`}>
+                  <time dateTime={happened_at}>{formatInstant(happened_at, language)}</time> {text.seen[kind]}
+                  {place !== '' && ` · ${place}`}
+                </li>
+              ))}
+            </ol>
+          )}
+          <p className="parcel-foot no-print">
+            <a href={shipment.delivery_note} className="link" target="_blank" rel="noreferrer">
+              {text.deliveryNote}
+            </a>
+          </p>
+        </div>
+      ))}
     </section>
   );
 }
+
+/** The packs of a parcel, and below each the lots that they were picked from, with their certificates. */
+function Contents({ order, shipment }: { order: OrderDetail; shipment: Shipment }) {
+  const { words, language } = useWords();
+  const text = words.orderDetail;
+  const lines = new Map(order.lines.map((line) => [line.id, line]));
+  return (
+    <ul className="parcel-packs">
+      {shipment.lines.map((sent) => {
+        const line = lines.get(sent.order_line_id);
+        const lots = shipment.lots.filter(({ order_line_id }) => order_line_id === sent.order_line_id);
+        return (
+          line && (
+            <li key={line.id}>
+              {text.sentPacks(sent.quantity, `${line.name} · ${line.label}`)}
+              {lots.map((lot) => (
+                <small key={lot.number}>
+                  {text.lot} <span className="mono">{lot.number}</span> × {lot.quantity}
+                  {lot.expires_on !== null && ` · ${text.expires(formatDate(lot.expires_on, language))}`}{' '}
+                  {lot.certificate !== null && (
+                    <a href={lot.certificate} className="link" target="_blank" rel="noreferrer">
+                      {text.certificate}
+                    </a>
+                  )}
+                  {lot.is_recalled && <Badge tone="danger">{text.recalled}</Badge>}
+                </small>
+              ))}
+            </li>
+          )
+        );
+      })}
+    </ul>
+  );
+}
+
+/** What the parcel's temperature logger recorded; an excursion is said, and what to do about it. */
+function Condition({ condition }: { condition: NonNullable<Shipment['condition']> }) {
+  const { words } = useWords();
+  const text = words.orderDetail;
+  return (
+    <Message
+      kind={condition.is_excursion ? 'warning' : 'success'}
+      title={text.recorded(degrees(condition.lowest), degrees(condition.highest))}
+    >
+      {condition.is_excursion && <p>{text.excursion}</p>}
+      {condition.note !== '' && <p>{condition.note}</p>}
+      {condition.file !== null && (
+        <a href={condition.file} className="link" target="_blank" rel="noreferrer">
+          {text.loggerFile}
+        </a>
+      )}
+    </Message>
+  );
+}
+
+/** With a true minus sign. */
+const degrees = (number: number): string => String(number).replace('-', '−');

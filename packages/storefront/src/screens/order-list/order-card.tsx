@@ -1,7 +1,7 @@
 import { href } from '@aliquot/contract/routes.ts';
 import { OrderActs } from '../../order/order-acts.tsx';
 import { type Order, OrderState } from '../../order/order-state.tsx';
-import { CatalogueNumber } from '../../ui/catalogue-number.tsx';
+import { PackName } from '../../product/pack-name.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
 import { formatDay, formatInstant } from '../../words/format-time.ts';
@@ -14,6 +14,8 @@ const linesShown = 3;
 export function OrderCard({ order }: { order: Order }) {
   const { words, language } = useWords();
   const more = order.line_count - linesShown;
+  // online it is hours, by transfer days
+  const due = order.payment_method === 'alipay' ? formatInstant(order.payment_due_at, language) : formatDay(order.payment_due_at, language);
   const page = href('orderDetail', { order_id: order.id });
   return (
     <article className="panel order-card" aria-labelledby={`order-${order.id}`}>
@@ -31,12 +33,7 @@ export function OrderCard({ order }: { order: Order }) {
           <li key={line.id} className="order-card-line">
             <Picture src={`/pictures/${line.picture}.svg`} alt="" width={40} height={40} />
             <div>
-              <a href={href('productDetails', { id: line.product_id })} className="product-name quiet-link">
-                {line.name}
-              </a>
-              <p className="product-sub">
-                {line.label} · <CatalogueNumber value={line.code} />
-              </p>
+              <PackName pack={line} />
             </div>
             <span className="order-card-count">{words.orderList.packs(line.quantity)}</span>
             <Price fen={line.amount} />
@@ -52,9 +49,7 @@ export function OrderCard({ order }: { order: Order }) {
       </ul>
       <footer>
         <p className="order-card-total">
-          {order.status === 'pending_payment' && order.payment_state === 'unpaid' && (
-            <small>{words.orderList.dueBy(formatDay(order.payment_due_at, language))}</small>
-          )}
+          {order.status === 'pending_payment' && order.payment_state === 'unpaid' && <small>{words.orderList.dueBy(due)}</small>}
           <span>{words.orderList.total}</span>
           <Price fen={order.total} />
         </p>

@@ -1,5 +1,6 @@
 import { href } from '@aliquot/contract/routes.ts';
 import type { SubmitEvent } from 'react';
+import { useShownText } from '../../navigation/use-shown-text.ts';
 import { useTools } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -11,6 +12,7 @@ import type { slugs } from './loader.ts';
 export function OrderSearch({ status, q }: { status: (typeof slugs)[number]; q: string }) {
   const { words } = useWords();
   const { navigate } = useTools();
+  const field = useShownText(q, status);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget).get('q');
@@ -25,7 +27,7 @@ export function OrderSearch({ status, q }: { status: (typeof slugs)[number]; q: 
       className="order-search joined"
     >
       <TextInput
-        key={q}
+        ref={field}
         type="search"
         name="q"
         defaultValue={q}

@@ -10,6 +10,7 @@ import { useWords } from '../../words/use-words.ts';
 import { type loader, slugs } from './loader.ts';
 import { OrderCard } from './order-card.tsx';
 import { OrderSearch } from './order-search.tsx';
+import '../../look/orders.css';
 
 export const head = (_data: unknown, { words }: HeadArgs): Head => ({ title: words.orderList.title, noIndex: true });
 

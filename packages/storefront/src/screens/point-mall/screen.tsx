@@ -1,33 +1,38 @@
-import { href, routes } from '@aliquot/contract/routes.ts';
 import { useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
 import type { Head, HeadArgs } from '../../router/screen.ts';
-import { useTools, useUser } from '../../session/use-session.ts';
-import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { ProductCard } from '../../ui/product-card.tsx';
 import { useWords } from '../../words/use-words.ts';
-import { formatPoints } from '../../points/format-points.ts';
+import { CouponList } from './coupon-list.tsx';
+import { GoodsGrid } from './goods-grid.tsx';
 import type { loader } from './loader.ts';
+import { MallBalance } from './mall-balance.tsx';
 import { type Good, RedeemForm } from './redeem-form.tsx';
 import { useBalance } from './use-balance.ts';
+import '../../look/offers.css';
+import '../../look/points.css';
 
 export const head = (_data: unknown, { words }: HeadArgs): Head => ({
   title: words.pointMall.title,
   description: words.pointMall.description,
 });
 
+/** Coupons and goods for points, and how points work; what the reader has is painted over what everybody sees. */
 export function Screen() {
-  const { goods, ways } = useLoaderData<typeof loader>();
+  const { goods, daily_pieces: dailyPieces, ways } = useLoaderData<typeof loader>();
   const { words } = useWords();
-  const { session } = useTools();
-  const { token } = useUser();
   const { balance, reload } = useBalance();
   const { revalidate } = useRevalidator();
   const [chosen, setChosen] = useState<Good | null>(null);
+  const [isAffordableOnly, setAffordableOnly] = useState(false);
   const text = words.pointMall;
+  const shown = isAffordableOnly && balance !== null ? goods.filter(({ points }) => points <= balance) : goods;
+  const parts = [
+    { key: 'coupons', title: text.coupons, List: CouponList, goods: shown.filter(({ coupon }) => coupon !== null) },
+    { key: 'goods', title: text.goods, List: GoodsGrid, goods: shown.filter(({ pack }) => pack !== null) },
+  ];
   return (
     <div className="page mall">
       <header className="mall-head">
@@ -35,63 +40,37 @@ export function Screen() {
           <h1>{text.title}</h1>
           <p className="text-muted">{text.intro}</p>
         </div>
-        <div className="mall-balance">
-          {balance !== null && (
-            <>
-              <span className="text-muted">{text.balance}</span> ·{' '}
-              <a className="link" href={routes.myPoint}>
-                {text.history}
-              </a>
-              <strong>{formatPoints(balance)}</strong>
-            </>
-          )}
-          {token === null && <LinkButton href={href('login', null, { redirect_url: routes.pointMall })}>{text.logIn}</LinkButton>}
-        </div>
+        <MallBalance balance={balance} />
       </header>
-      <section aria-labelledby="goods">
-        <h2 id="goods" className="sr-only">
-          {text.goods}
-        </h2>
-        {goods.length === 0 && (
-          <EmptyState icon="gift" title={text.empty}>
-            {text.emptyText}
+      <div className="mall-parts">
+        {goods.length > 0 && (
+          <div className="mall-choice needs-script">
+            <Checkbox
+              label={text.affordable}
+              checked={isAffordableOnly}
+              disabled={balance === null}
+              onChange={(event) => setAffordableOnly(event.currentTarget.checked)}
+            />
+          </div>
+        )}
+        {shown.length === 0 && (
+          <EmptyState icon="gift" title={goods.length === 0 ? text.empty : text.emptyAffordable}>
+            {goods.length === 0 ? text.emptyText : text.emptyAffordableText}
           </EmptyState>
         )}
-        {goods.length > 0 && (
-          <ul className="product-grid">
-            {goods.map((good, index) => (
-              <ProductCard
-                key={good.id}
-                href={href('productDetails', { id: good.product_id })}
-                name={good.name}
-                subtitle={good.label}
-                picture={{ src: `/pictures/${good.picture}.svg`, width: 240, height: 180, eager: index < 6 }}
-                price={
-                  <span className="points-price">
-                    {formatPoints(good.points)} <small>{text.pointsUnit}</small>
-                  </span>
-                }
-                stock={<span className="product-sub">{good.stock > 0 ? text.left(good.stock) : text.none}</span>}
-                actions={
-                  good.stock > 0 && (
-                    <Button
-                      size="sm"
-                      className="needs-script"
-                      aria-label={text.redeemName(good.name)}
-                      onClick={() => (token === null ? session.login() : setChosen(good))}
-                    >
-                      {text.redeem}
-                    </Button>
-                  )
-                }
-              />
-            ))}
-          </ul>
+        {parts.map(
+          ({ key, title, List, goods: part }) =>
+            part.length > 0 && (
+              <section key={key} aria-labelledby={key}>
+                <h2 id={key}>{title}</h2>
+                <List goods={part} balance={balance} onChoose={setChosen} />
+              </section>
+            ),
         )}
-      </section>
+      </div>
       <aside className="panel mall-ways" aria-labelledby="ways">
         <h2 id="ways">{text.ways}</h2>
-        {ways.map((way) => (
+        {[...ways, { title: text.daily, text: text.dailyText(dailyPieces) }].map((way) => (
           <div key={way.title}>
             <h3>{way.title}</h3>
             <p>{way.text}</p>

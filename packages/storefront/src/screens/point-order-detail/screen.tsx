@@ -1,16 +1,18 @@
-import { href } from '@aliquot/contract/routes.ts';
+import { routes } from '@aliquot/contract/routes.ts';
+import type { Output } from '@aliquot/contract/client.ts';
 import { useLoaderData } from 'react-router';
 import { AccountFrame } from '../../account/account-frame.tsx';
-import type { Output } from '@aliquot/contract/client.ts';
+import { addressLine } from '../../order/address-line.ts';
+import { CancelOrder } from '../../points/cancel-order.tsx';
+import { ConfirmReceipt } from '../../points/confirm-receipt.tsx';
+import { formatPoints } from '../../points/format-points.ts';
+import { PointsOrderLine, productPath } from '../../points/points-order-line.tsx';
+import { statusTone } from '../../points/status-tone.ts';
 import type { Head, HeadArgs } from '../../router/screen.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { useWords } from '../../words/use-words.ts';
-import { formatPoints } from '../../points/format-points.ts';
-import { addressLine } from '../../order/address-line.ts';
-import { ConfirmReceipt } from '../../points/confirm-receipt.tsx';
-import { statusTone } from '../../points/status-tone.ts';
 import type { loader } from './loader.ts';
 import { Progress } from './progress.tsx';
 
@@ -19,11 +21,13 @@ export const head = (order: Output<'points', 'getOrder'>, { words }: HeadArgs): 
   noIndex: true,
 });
 
+/** What was redeemed, how far it has come, where it goes, and what can be done now. */
 export function Screen() {
   const order = useLoaderData<typeof loader>();
   const { words } = useWords();
   const text = words.pointOrderDetail;
-  const { address } = order;
+  const { address, returned_quantity: returned } = order;
+  const each = order.points / order.quantity;
   return (
     <AccountFrame
       current="pointOrderList"
@@ -37,30 +41,25 @@ export function Screen() {
       <div className="case-columns">
         <section className="panel case-part" aria-label={text.progress}>
           <Progress order={order} />
-          {order.status === 'shipped' && <ConfirmReceipt id={order.id} />}
+          <div className="case-acts">
+            {order.status === 'pending_shipment' && <CancelOrder id={order.id} points={order.points} />}
+            {order.status === 'shipped' && <ConfirmReceipt id={order.id} />}
+            {order.status === 'cancelled' && <LinkButton href={routes.pointMall}>{words.pointOrderList.toMall}</LinkButton>}
+          </div>
         </section>
         <section className="panel case-part" aria-labelledby="goods">
-          <h2 id="goods">{text.goods}</h2>
-          <div className="case-line">
-            <Picture src={`/pictures/${order.picture}.svg`} alt="" width={64} height={48} />
-            <span>
-              <a className="quiet-link" href={href('productDetails', { id: order.product_id })}>
-                {order.name}
-              </a>
-              <small>
-                <span className="mono">{order.code}</span> · {order.label}
-              </small>
-            </span>
-          </div>
+          <h2 id="goods">{text[order.kind]}</h2>
+          <PointsOrderLine order={order} path={productPath(order)} />
           <DescriptionList
             items={[
-              { key: 'each', term: text.unitPoints, value: formatPoints(order.points / order.quantity) },
+              { key: 'each', term: text.unitPoints, value: formatPoints(each) },
               { key: 'quantity', term: text.quantity, value: order.quantity },
               { key: 'sum', term: text.sum, value: <strong>{formatPoints(order.points)}</strong> },
+              { key: 'returned', term: text.returned, value: returned > 0 && text.returnedValue(returned, formatPoints(each * returned)) },
               {
                 key: 'address',
                 term: text.address,
-                value: (
+                value: address && (
                   <>
                     {address.recipient} {address.mobile}
                     <br />
@@ -68,9 +67,9 @@ export function Screen() {
                   </>
                 ),
               },
-            ]}
+            ].filter(({ value }) => value !== false)}
           />
-          <p className="text-muted text-xs">{text.note}</p>
+          <p className="text-muted text-xs">{order.kind === 'coupon' ? text.couponNote : text.note}</p>
         </section>
       </div>
     </AccountFrame>

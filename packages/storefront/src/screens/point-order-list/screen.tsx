@@ -6,12 +6,13 @@ import { Badge } from '../../ui/badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
-import { Picture } from '../../ui/picture.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { formatDay } from '../../words/format-time.ts';
 import { useWords } from '../../words/use-words.ts';
 import { formatPoints } from '../../points/format-points.ts';
+import { CancelOrder } from '../../points/cancel-order.tsx';
 import { ConfirmReceipt } from '../../points/confirm-receipt.tsx';
+import { PointsOrderLine } from '../../points/points-order-line.tsx';
 import { type loader, statuses } from './loader.ts';
 import { statusTone } from '../../points/status-tone.ts';
 
@@ -46,23 +47,19 @@ export function Screen() {
               </span>
               <Badge tone={statusTone[order.status]}>{text.status[order.status]}</Badge>
             </div>
-            <div className="case-line">
-              <Picture src={`/pictures/${order.picture}.svg`} alt="" width={64} height={48} />
-              <span>
-                <a className="quiet-link" href={href('pointOrderDetail', { ticket_id: order.id })}>
-                  {order.name}
-                </a>
-                <small>
-                  <span className="mono">{order.code}</span> · {order.label}
-                </small>
-              </span>
-              <span className="case-figure">
-                {text.pieces(order.quantity)} {text.points(formatPoints(order.points / order.quantity))}
-              </span>
-            </div>
+            <PointsOrderLine
+              order={order}
+              path={href('pointOrderDetail', { ticket_id: order.id })}
+              figure={
+                <>
+                  {text.pieces(order.quantity)} {text.points(formatPoints(order.points / order.quantity))}
+                </>
+              }
+            />
             <div className="case-foot">
               <strong>{text.points(formatPoints(order.points))}</strong>
               <span className="case-acts">
+                {order.status === 'pending_shipment' && <CancelOrder id={order.id} points={order.points} />}
                 {order.status === 'shipped' && <ConfirmReceipt id={order.id} />}
                 <LinkButton size="sm" href={href('pointOrderDetail', { ticket_id: order.id })}>
                   {text.details}

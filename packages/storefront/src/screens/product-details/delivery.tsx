@@ -23,7 +23,7 @@ function useOwnDelivery({ id, delivery }: Product): Product['delivery'] {
   return token !== null && own?.id === id ? own.delivery : delivery;
 }
 
-/** Under the prices: what they contain, and what sending one pack costs and when it arrives. */
+/** Under the prices: what they contain, what sending one pack costs and when it arrives, and what holds for returns. */
 export function Delivery({ product }: { product: Product }) {
   const { words, language } = useWords();
   const texts = words.productDetails;
@@ -46,6 +46,7 @@ export function Delivery({ product }: { product: Product }) {
           {isOnHand && delivery.is_provisional && ` ${texts.provisional}`}
         </p>
       )}
+      <p>{product.returns.join(language === 'en' ? ' ' : '')}</p>
     </div>
   );
 }

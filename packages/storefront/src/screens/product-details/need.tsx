@@ -1,6 +1,7 @@
 import { formatFen } from '@aliquot/contract/money.ts';
 import { Fragment, type SubmitEvent } from 'react';
 import { useLocation } from 'react-router';
+import { useShownText } from '../../navigation/use-shown-text.ts';
 import { hasSizes, isOrderable } from '../../product/types.ts';
 import { useAddToCart } from '../../product/use-add-to-cart.ts';
 import { useTools } from '../../session/use-session.ts';
@@ -17,6 +18,7 @@ export function Need({ product, need, combination }: NeedProps) {
   const { productDetails: texts } = useWords().words;
   const { navigate } = useTools();
   const { pathname } = useLocation();
+  const field = useShownText(need, pathname);
   const unit = product.packs.find(({ unit_price: price }) => price)?.unit_price?.per;
   if (!unit || !hasSizes(product.packs)) return null;
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -32,7 +34,7 @@ export function Need({ product, need, combination }: NeedProps) {
         <TextInput
           id="need"
           name="need"
-          key={need}
+          ref={field}
           defaultValue={need}
           placeholder={`30 ${unit === 'piece' ? '' : unit}`.trim()}
           maxLength={40}

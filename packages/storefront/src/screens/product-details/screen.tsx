@@ -17,6 +17,7 @@ import { SaleNotice } from './sale-notice.tsx';
 import { Section } from './section.tsx';
 import { breadcrumbLd, productLd } from './structured-data.ts';
 import type { Product } from './types.ts';
+import '../../look/product-detail.css';
 
 export const head = ({ product }: { product: Product }, { words }: HeadArgs): Head => ({
   title: [product.name, product.grade, product.brand.name].filter(Boolean).join(', '),

@@ -54,7 +54,6 @@ export const words = {
   otherMeasures: 'By other measures',
   atMost: 'at most',
   pure: (unit: string) => `${unit} pure`,
-  byPapers: 'Against papers only',
   vatNote: (percent: string) => `Prices in CNY, ${percent} % VAT included.`,
   deliveryTo: (province: string, fee: string) => `One pack to ${province}: ${fee}.`,
   arrives: (leaves: string, time: string, arrives: string) =>
@@ -115,7 +114,7 @@ export const words = {
     'A hazardous chemical whose safety data sheet has not been issued. It cannot be ordered before that; sales will tell you when.',
   papersTitle: 'Sold against papers only',
   papersText:
-    'No private person may buy this substance. Our sales staff check the purchase papers of your institution and place the order.',
+    'No private person may buy this substance. Members of an institution order it here and hand in its purchase papers with the order; it leaves once we have verified them.',
   institutionsTitle: 'Sold to verified institutions',
   institutionsText: 'A hazardous chemical: members of an institution whose contract we hold can order it here.',
 

@@ -53,7 +53,6 @@ export const words = {
   otherMeasures: '其他单价',
   atMost: '不高于',
   pure: (unit: string) => `${unit}（折纯）`,
-  byPapers: '凭证购买',
   vatNote: (percent: string) => `价格为人民币含税价（增值税 ${percent}%）。`,
   deliveryTo: (province: string, fee: string) => `一件寄往${province}：${fee}。`,
   arrives: (leaves: string, time: string, arrives: string) => `${leaves} ${time} 前下单并付款，现货当天发出，预计${arrives}送达。`,
@@ -108,7 +107,7 @@ export const words = {
   noSheetTitle: '暂不销售',
   noSheetText: '该危险化学品的安全技术说明书尚未签发，签发前不能订购，具体时间请咨询客服。',
   papersTitle: '须凭购买凭证销售',
-  papersText: '该物质不向个人销售。请由所在单位提供购买凭证，经客服审核后代为下单。',
+  papersText: '该物质不向个人销售。单位成员可直接下单并上传购买凭证，审核通过后发货。',
   institutionsTitle: '仅向已认证单位销售',
   institutionsText: '危险化学品，与我们签有合同的单位成员可在此下单。',
 

@@ -10,6 +10,7 @@ import { useWords } from '../../words/use-words.ts';
 import { InstitutionEntry } from './institution-entry.tsx';
 import type { loader } from './loader.ts';
 import { type Province, matchingProvinces } from './matching-provinces.ts';
+import '../../look/content.css';
 
 export const head = (_data: unknown, { words }: HeadArgs): Head => ({
   title: words.school.title,

@@ -4,6 +4,7 @@ import type { Head, HeadArgs } from '../../router/screen.ts';
 import { useWords } from '../../words/use-words.ts';
 import type { loader } from './loader.ts';
 import { OwnBrand } from './own-brand.tsx';
+import '../../look/content.css';
 
 type Data = Awaited<ReturnType<typeof loader>>;
 

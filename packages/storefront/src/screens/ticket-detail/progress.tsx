@@ -12,25 +12,22 @@ const ways: Record<Ticket['kind'], readonly State[]> = {
   exchange: ['submitted', 'awaiting_return', 'returned', 'inspected', 'replaced'],
   repair: ['submitted', 'awaiting_return', 'returned', 'inspected', 'repaired'],
 };
+const wayOfQuote: readonly State[] = ['submitted', 'awaiting_return', 'returned', 'inspected', 'quoted', 'accepted', 'repaired'];
+const ended: ReadonlySet<State> = new Set(['refunded', 'replaced', 'repaired']);
+const stopped: ReadonlySet<State> = new Set(['rejected', 'rejected_after_inspection', 'withdrawn', 'declined']);
 
-/** How far a ticket has come on its kind's way; one that ended elsewhere shows that end. */
+/** What has happened to a ticket, each step with its time, and what its kind's way still holds. */
 export function Progress({ ticket }: { ticket: Ticket }) {
   const { words, language } = useWords();
-  const way = ways[ticket.kind];
-  // an exchange that could not be had ends with the money
-  const states = ticket.state === 'refunded' ? [...way.slice(0, -1), ticket.state] : way;
-  const reached = states.indexOf(ticket.state);
-  const time = (instant: string) => <time dateTime={instant}>{formatInstant(instant, language)}</time>;
-  const title = (state: State) => words.ticketList.states[state];
-  const first: TimelineStep = { key: 'submitted', title: title('submitted'), time: time(ticket.submitted_at), state: 'done' };
-  const steps: TimelineStep[] =
-    reached === -1
-      ? [first, { key: ticket.state, title: title(ticket.state), time: time(ticket.changed_at), state: 'stopped' }]
-      : states.map((state, step) => ({
-          key: state,
-          title: title(state),
-          time: state === 'submitted' ? time(ticket.submitted_at) : undefined,
-          state: step < reached || reached === states.length - 1 ? 'done' : step === reached ? 'current' : 'upcoming',
-        }));
-  return <Timeline label={words.ticketDetail.progress} steps={steps} />;
+  const way = ticket.quote ? wayOfQuote : ways[ticket.kind];
+  const isOver = ended.has(ticket.state) || stopped.has(ticket.state);
+  const done = ticket.steps.map(({ state, happened_at }, index): TimelineStep => ({
+    key: state,
+    title: words.ticketList.states[state],
+    time: <time dateTime={happened_at}>{formatInstant(happened_at, language)}</time>,
+    state: stopped.has(state) ? 'stopped' : index === ticket.steps.length - 1 && !isOver ? 'current' : 'done',
+  }));
+  const ahead = isOver ? [] : way.slice(way.indexOf(ticket.state) + 1);
+  const upcoming = ahead.map((state): TimelineStep => ({ key: state, title: words.ticketList.states[state], state: 'upcoming' }));
+  return <Timeline label={words.ticketDetail.progress} steps={[...done, ...upcoming]} />;
 }

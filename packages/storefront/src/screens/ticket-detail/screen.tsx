@@ -4,17 +4,23 @@ import { useLoaderData } from 'react-router';
 import { AccountFrame } from '../../account/account-frame.tsx';
 import type { Head, HeadArgs } from '../../router/screen.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { Message } from '../../ui/message.tsx';
-import { formatInstant } from '../../words/format-time.ts';
+import { formatDay, formatInstant } from '../../words/format-time.ts';
 import { useWords } from '../../words/use-words.ts';
+import { RefundSummary } from '../../after-sales/refund-summary.tsx';
 import { stateTone } from '../../after-sales/state-tone.ts';
 import { TicketLines } from '../../after-sales/ticket-lines.tsx';
+import { LineFiles } from './line-files.tsx';
 import type { loader } from './loader.ts';
 import { Progress } from './progress.tsx';
+import { RepairQuote } from './repair-quote.tsx';
 import { ReplyForm } from './reply-form.tsx';
+import { SendBack } from './send-back.tsx';
 import { Thread } from './thread.tsx';
 import { Withdraw } from './withdraw.tsx';
+import '../../look/after-sales.css';
 
 export const head = (ticket: Output<'tickets', 'get'>, { words }: HeadArgs): Head => ({
   title: words.ticketDetail.title(ticket.id),
@@ -25,6 +31,8 @@ export function Screen() {
   const ticket = useLoaderData<typeof loader>();
   const { words, language } = useWords();
   const text = words.ticketDetail;
+  // what is printed while goods come back is the slip in their parcel: where they go, and what they are
+  const conversation = classNames('panel case-part', ticket.return_to && 'no-print');
   return (
     <AccountFrame
       current="ticketList"
@@ -35,22 +43,43 @@ export function Screen() {
       }
       actions={<Badge tone={stateTone[ticket.state]}>{words.ticketList.states[ticket.state]}</Badge>}
     >
-      <Message title={text.next}>{ticket.next_step}</Message>
+      <Message title={ticket.actions.length > 0 ? text.next : text.outcome}>
+        {ticket.next_step}
+        {ticket.refund_due_at && ` ${text.refundDue(formatDay(ticket.refund_due_at, language))}`}
+      </Message>
+      {ticket.replacement_missing && <Message kind="warning">{text.replacementMissing}</Message>}
       <div className="case-columns is-thread">
-        <section className="panel case-part" aria-labelledby="thread">
-          <h2 id="thread">{text.thread}</h2>
-          <Thread messages={ticket.messages} />
-          {ticket.actions.includes('reply') && <ReplyForm ticketId={ticket.id} />}
-        </section>
         <div className="case-list">
-          <section className="panel case-part" aria-labelledby="progress">
+          {ticket.return_to && <SendBack ticket={ticket} to={ticket.return_to} />}
+          {ticket.quote && <RepairQuote ticket={ticket} quote={ticket.quote} />}
+          <section className={conversation} aria-labelledby="thread">
+            <h2 id="thread">{text.thread}</h2>
+            <Thread messages={ticket.messages} />
+            {ticket.actions.includes('reply') && <ReplyForm ticketId={ticket.id} />}
+          </section>
+        </div>
+        <div className="case-list">
+          <section className={conversation} aria-labelledby="progress">
             <h2 id="progress">{text.progress}</h2>
             <Progress ticket={ticket} />
+            {ticket.parcels.map(({ direction, carrier, tracking_number }) => (
+              <p key={direction}>
+                {text.parcels[direction]}
+                {carrier} <span className="mono">{tracking_number}</span>
+              </p>
+            ))}
             {ticket.actions.includes('withdraw') && <Withdraw ticketId={ticket.id} />}
           </section>
+          {ticket.refund && (
+            <section className="panel case-part" aria-labelledby="refund">
+              <h2 id="refund">{text.refunded}</h2>
+              <RefundSummary refund={ticket.refund} />
+            </section>
+          )}
           <section className="panel case-part" aria-labelledby="goods">
             <h2 id="goods">{text.goods}</h2>
             <TicketLines lines={ticket.lines} />
+            <LineFiles files={ticket.files} />
             <DescriptionList
               items={[
                 {
@@ -63,7 +92,6 @@ export function Screen() {
                   ),
                 },
                 { key: 'kind', term: text.kind, value: words.ticketList.kinds[ticket.kind] },
-                { key: 'reason', term: text.reason, value: words.ticketList.reasons[ticket.reason] },
                 {
                   key: 'submitted',
                   term: text.submitted,

@@ -1,28 +1,42 @@
-import type { Output } from '@aliquot/contract/client.ts';
+import { serviceClaimKinds } from '@aliquot/contract/claim-kinds.ts';
+import { useId } from 'react';
+import { AttachFiles } from '../../after-sales/attach-files.tsx';
+import { Field } from '../../ui/field.tsx';
 import { NumberStepper } from '../../ui/number-stepper.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { Select } from '../../ui/select.tsx';
+import { formatDate, formatLastDay } from '../../words/format-time.ts';
 import { useWords } from '../../words/use-words.ts';
+import type { ClaimableLine, ClaimedLine, Reason } from './claimed-lines.ts';
 
 export type ClaimLineProps = {
-  line: Output<'orders', 'get'>['lines'][number];
-  /** How many of it; null when it is not asked about. */
-  quantity: number | null;
+  line: ClaimableLine;
+  reasons: readonly Reason[];
+  /** What is said of it; null when it is not asked about. */
+  claimed: ClaimedLine | null;
   invalid: boolean;
-  onQuantity: (quantity: number | null) => void;
+  onChoose: (chosen: boolean) => void;
+  onChange: (change: Partial<ClaimedLine>) => void;
+  onBusy: (busy: boolean) => void;
 };
 
-/** A line of the order to choose, with how many of its packs. */
-export function ClaimLine({ line, quantity, invalid, onQuantity }: ClaimLineProps) {
-  const { words } = useWords();
+const isServiceReason = (reason: Reason): reason is keyof typeof serviceClaimKinds => Object.hasOwn(serviceClaimKinds, reason);
+
+/** A line of the order to choose; once chosen, how many of its packs, what is wrong with them, their lot and pictures. */
+export function ClaimLine({ line, reasons, claimed, invalid, onChoose, onChange, onBusy }: ClaimLineProps) {
+  const { words, language } = useWords();
+  const id = useId();
   const text = words.ticketList;
+  const until = line.no_reason_until;
   return (
     <div className="claim-line">
       <input
         type="checkbox"
         aria-label={text.claimName(line.name)}
         aria-invalid={invalid || undefined}
-        checked={quantity !== null}
-        onChange={(event) => onQuantity(event.currentTarget.checked ? line.claimable_quantity : null)}
+        checked={claimed !== null}
+        disabled={reasons.length === 0}
+        onChange={(event) => onChoose(event.currentTarget.checked)}
       />
       <Picture src={`/pictures/${line.picture}.svg`} alt="" width={56} height={42} />
       <span>
@@ -30,17 +44,55 @@ export function ClaimLine({ line, quantity, invalid, onQuantity }: ClaimLineProp
         <small>
           <span className="mono">{line.code}</span> · {line.label} · {text.claimable(line.claimable_quantity)}
         </small>
+        <small>
+          {line.waived ?? (until !== null && reasons.includes('no_reason') ? text.noReasonUntil(formatLastDay(until, language)) : '')}
+          {reasons.length === 0 && text.periodOver}
+        </small>
       </span>
-      {quantity !== null && (
+      {claimed && (
         <NumberStepper
           size="sm"
-          value={quantity}
+          value={claimed.quantity}
           max={line.claimable_quantity}
           label={text.quantityName(line.name)}
           decreaseLabel={text.decrease}
           increaseLabel={text.increase}
-          onQuantity={onQuantity}
+          onQuantity={(quantity) => onChange({ quantity })}
         />
+      )}
+      {claimed && (
+        <div className="claim-facts">
+          <Field id={`${id}-reason`} label={text.reason}>
+            {(ties) => (
+              <Select
+                {...ties}
+                value={claimed.reason}
+                onChange={(event) => onChange({ reason: reasons.find((one) => one === event.currentTarget.value) ?? 'other' })}
+              >
+                {reasons.map((one) => (
+                  <option key={one} value={one}>
+                    {line.kind === 'service' && isServiceReason(one) ? text.serviceReasons[one] : text.reasons[one]}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          {line.lots.length > 0 && (
+            <Field id={`${id}-lot`} label={text.lotNumber} hint={text.lotHint}>
+              {(ties) => (
+                <Select {...ties} value={claimed.lot} onChange={(event) => onChange({ lot: event.currentTarget.value })}>
+                  <option value="">{text.lotUnknown}</option>
+                  {line.lots.map(({ number, expires_on, is_recalled }) => (
+                    <option key={number} value={number}>
+                      {text.lotOption(number, expires_on === null ? null : formatDate(expires_on, language), is_recalled)}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </Field>
+          )}
+          <AttachFiles files={claimed.files} onFiles={(files) => onChange({ files })} onBusy={onBusy} />
+        </div>
       )}
     </div>
   );

@@ -9,16 +9,16 @@ export const statuses = ['all', 'submitted', 'processing', 'completed', 'rejecte
 type Data = {
   status: (typeof statuses)[number];
   tickets: Output<'tickets', 'find'>;
-  /** The order for which a new ticket is asked for: `?order=`. */
-  order: Output<'orders', 'get'> | null;
+  /** What can be claimed of the order for which a new ticket is asked for: `?order=`. */
+  claim: Output<'tickets', 'getClaim'> | null;
 };
 
 export const loader: ScreenLoader<Data> = async ({ api, params, query, signal }) => {
   const status = oneOf(statuses, params['status']);
   const order = query.get('order');
-  const [tickets, claimed] = await Promise.all([
+  const [tickets, claim] = await Promise.all([
     api.tickets.find({ status, page: pageOf(query) }, { signal }),
-    order === null ? null : api.orders.get({ id: order }, { signal }),
+    order === null ? null : api.tickets.getClaim({ order_id: order }, { signal }),
   ]);
-  return { status, tickets: withinPages(tickets), order: claimed };
+  return { status, tickets: withinPages(tickets), claim };
 };

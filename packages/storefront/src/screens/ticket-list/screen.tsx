@@ -10,24 +10,25 @@ import { useWords } from '../../words/use-words.ts';
 import { type loader, statuses } from './loader.ts';
 import { NewTicket } from './new-ticket.tsx';
 import { TicketCase } from './ticket-case.tsx';
+import '../../look/after-sales.css';
 
-export const head = ({ order }: { order: unknown }, { words }: HeadArgs): Head => ({
-  title: order ? words.ticketList.newTitle : words.ticketList.title,
+export const head = ({ claim }: { claim: unknown }, { words }: HeadArgs): Head => ({
+  title: claim ? words.ticketList.newTitle : words.ticketList.title,
   noIndex: true,
 });
 
 export function Screen() {
-  const { status, tickets, order } = useLoaderData<typeof loader>();
+  const { status, tickets, claim } = useLoaderData<typeof loader>();
   const { words } = useWords();
   const text = words.ticketList;
-  if (order) {
+  if (claim) {
     return (
       <AccountFrame
         current="ticketList"
         title={text.newTitle}
-        actions={<LinkButton href={href('orderDetail', { order_id: order.id })}>{text.backToOrder}</LinkButton>}
+        actions={<LinkButton href={href('orderDetail', { order_id: claim.order_id })}>{text.backToOrder}</LinkButton>}
       >
-        <NewTicket key={order.id} order={order} />
+        <NewTicket key={claim.order_id} claim={claim} />
       </AccountFrame>
     );
   }

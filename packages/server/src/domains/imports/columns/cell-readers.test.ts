@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { casNumbers, code, decimal, texts, whole, yesOrNo } from './cell-readers.ts';
+import { casNumbers, code, decimal, text, texts, whole, yesOrNo } from './cell-readers.ts';
 import type { CellReading } from './column.ts';
 import { price, tiers } from './price.ts';
 
@@ -72,4 +72,10 @@ test('numbers, flags and lists', () => {
     [true, false, '! not_yes_or_no'],
   );
   assert.deepEqual(said(texts(50)('a; b,c;  a;')), ['a', 'b,c']);
+});
+
+test('text that would be shown as another than it is, is refused, and words of all scripts pass', () => {
+  for (const hidden of ['Acetone\u202e%9.99', '\u2066acetone', 'a\u200fb', 'a\u061cb', 'a\0b', 'a\u001bb'])
+    assert.equal(said(text(50)(hidden)), '! control_character', JSON.stringify(hidden));
+  for (const plain of ['丙酮', '1,2-Dichloro\u00adethane', 'می\u200cخواهم', 'µL', 'two\nlines']) assert.equal(said(text(50)(plain)), plain);
 });

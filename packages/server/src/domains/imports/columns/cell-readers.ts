@@ -4,12 +4,18 @@ import { type CellReading, value, wrong } from './column.ts';
 /** Reads one cell; the text is trimmed and not empty. */
 export type Reader = (text: string) => CellReading;
 
+/**
+ * What nobody sees in a cell: control characters, and those that turn the direction of what follows them (Unicode Standard Annex 9,
+ * section 2), with which a name or a number can be shown as another than it is. Soft hyphens and joiners stay: they belong to words.
+ */
+const unseen = /[\0-\u0008\u000b-\u001f\u007f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufffe\uffff]/;
+
 /** Text of at most so many characters. Line ends become plain ones. */
 export const text =
   (most: number): Reader =>
   (given) => {
     const plain = given.replaceAll('\r\n', '\n');
-    const hidden = /[\0-\u0008\u000b-\u001f\u007f\ufffe\uffff]/.exec(plain)?.[0];
+    const hidden = unseen.exec(plain)?.[0];
     if (hidden !== undefined) return wrong('control_character', { code: hidden.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0') });
     return plain.length <= most ? value(plain) : wrong('too_long', { most });
   };

@@ -2,7 +2,7 @@ import type { Reader } from './cell-readers.ts';
 import { type CellReading, type Json, value, wrong } from './column.ts';
 
 /** Fen: ten million yuan for one pack. What is dearer is a slip of the pen. */
-export const highestPrice = 1_000_000_000;
+const highestPrice = 1_000_000_000;
 
 const impossible = (): CellReading => wrong('price_impossible', { most: highestPrice / 100 });
 

@@ -1,4 +1,5 @@
 import type { Database } from '../../../database/connection.ts';
+import { findSubstanceKeys } from '../../catalogue/find-known-keys.ts';
 import { findOwnBrandKeys } from '../../catalogue/find-own-brand-keys.ts';
 import { findShelvesByName } from '../../catalogue/find-shelves-by-name.ts';
 import { houseShelf, openHouseShelf } from '../../catalogue/open-house-shelf.ts';
@@ -41,7 +42,7 @@ export async function openCatalogue(db: Database, options: Content): Promise<Cat
   };
 }
 
-/** Makes a product of each substance where the options ask for a catalogue; the same again changes nothing. */
+/** Makes a product of each substance that may be sold, where the options ask for a catalogue; the same again changes nothing. */
 export async function catalogueOf(
   transaction: Database,
   substances: readonly SubstanceToWrite[],
@@ -50,7 +51,8 @@ export async function catalogueOf(
   const catalogue = await openCatalogue(transaction, options);
   if (!catalogue) return null;
   if (catalogue.brand === houseShelf.brand || catalogue.category === houseShelf.category) await openHouseShelf(transaction);
-  const products = substances.map((substance) => productOf(substance, catalogue));
+  const { forbidden } = await findSubstanceKeys(transaction, { keys: substances.map(({ key }) => key), cas: [] });
+  const products = substances.filter(({ key }) => !forbidden.has(key)).map((substance) => productOf(substance, catalogue));
   const columns = new Set(['brand', 'category', 'substance', 'price', 'amount', 'unit']);
   const { created, updated } = await writeProducts(transaction, products, columns);
   return {

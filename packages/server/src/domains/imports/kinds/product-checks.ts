@@ -32,7 +32,7 @@ function nearest(named: string, keys: ReadonlyMap<string, string>): string {
 /** Puts the substance's key in place of the CAS numbers by which the file may name it. */
 export function resolveSubstance(
   { content, faults }: CheckedRow,
-  known: { keys: ReadonlySet<string>; byCas: ReadonlyMap<string, string> },
+  known: { keys: ReadonlySet<string>; byCas: ReadonlyMap<string, string>; forbidden: ReadonlyMap<string, string> },
 ): void {
   const named = textOf(content['substance']);
   const numbers = textsOf(content['cas']);
@@ -48,6 +48,8 @@ export function resolveSubstance(
     faults.push({ column: 'cas', code: 'cas_of_two', value: numbers.join('; '), params: { substances: [...keys].join(', ') } });
   const [only] = keys;
   if (only !== undefined) content['substance'] = only;
+  const forbidden = only === undefined ? undefined : known.forbidden.get(only);
+  if (forbidden !== undefined) faults.push({ column: 'substance', code: 'never_sold', value: only ?? '', params: { name: forbidden } });
 }
 
 /** Checks a pack's facts against each other and against the pack that the shop has under this number. */

@@ -26,7 +26,8 @@ const read = (text: string): string[] => pinyin(text, { toneType: 'none', type: 
 /** The reading of every character that stands alone; reading whole runs is fifty times slower. */
 const readings = new Map<string, string>();
 
-function syllablesOf(run: string): string[] {
+/** How every character of a run is read, without tones; ü as v. */
+export function syllablesOf(run: string): string[] {
   if (SEVERAL_READINGS.test(run)) return read(run);
   return Array.from(run, (character) => {
     const known = readings.get(character);

@@ -13,12 +13,12 @@ const MOST_NAMES = 200;
 const kinds = new Set(nameWays.map(({ kind }) => kind));
 
 /**
- * The names that a single word breaks off a letter or two before their end, as parts of the text: 'aceton' is acetone more surely
- * than acetonitrile. None where the word is a name itself.
+ * The names that a text breaks off a letter or two before their end, as parts of the text: 'aceton' is acetone more surely
+ * than acetonitrile. None where the text is a name itself.
  */
 export function begunNames(segments: readonly Segment[], runs: readonly NameRun[]): NameRun[] {
-  const [run, ...others] = runs;
-  if (!run?.isWhole || others.length > 0 || run.key.length < SHORTEST || !/^[a-z]+$/.test(run.key)) return [];
+  const run = runs.find(({ isWhole }) => isWhole);
+  if (!run || run.key.length < SHORTEST || !/^[a-z]+$/.test(run.key)) return [];
   const longest = run.key.length + MOST_MISSING;
   const keys = new Set<string>();
   for (const { vocabulary } of segments) {
@@ -31,5 +31,5 @@ export function begunNames(segments: readonly Segment[], runs: readonly NameRun[
       }
     }
   }
-  return [...keys].map((key) => ({ key, tokens: run.tokens, isWhole: false }));
+  return [...keys].map((key) => ({ key, tokens: run.tokens, isWhole: false, from: run.from, words: run.words }));
 }

@@ -23,6 +23,36 @@ export function unite(into: BitSet, other: BitSet): void {
   for (let word = 0; word < into.length; word++) into[word] = (into[word] ?? 0) | (other[word] ?? 0);
 }
 
+/** How many numbers stand in the set. */
+export function countBits(bits: BitSet): number {
+  let count = 0;
+  for (let word = 0; word < bits.length; word++) count += ones(bits[word] ?? 0);
+  return count;
+}
+
+/** How many numbers stand in both sets. */
+export function countCommon(one: BitSet, other: BitSet): number {
+  let count = 0;
+  for (let word = 0; word < one.length; word++) {
+    const both = (one[word] ?? 0) & (other[word] ?? 0);
+    if (both !== 0) count += ones(both);
+  }
+  return count;
+}
+
+/** Whether any number stands in both sets. */
+export function haveCommon(one: BitSet, other: BitSet): boolean {
+  for (let word = 0; word < one.length; word++) if (((one[word] ?? 0) & (other[word] ?? 0)) !== 0) return true;
+  return false;
+}
+
+/** The ones among 32 bits, summed up in ever larger groups of them (H. S. Warren, Hacker's Delight, 5-1). */
+function ones(word: number): number {
+  const pairs = word - ((word >>> 1) & 0x55_55_55_55);
+  const fours = (pairs & 0x33_33_33_33) + ((pairs >>> 2) & 0x33_33_33_33);
+  return Math.imul((fours + (fours >>> 4)) & 0x0f_0f_0f_0f, 0x01_01_01_01) >>> 24;
+}
+
 /** Calls with every number in the set, in order, until it says `false`. */
 export function forEachBit(bits: BitSet, visit: (number: number) => boolean | void): void {
   for (let word = 0; word < bits.length; word++) {

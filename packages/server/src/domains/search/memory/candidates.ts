@@ -1,15 +1,16 @@
 import type { NameRun } from '../names.ts';
 import type { Recognition } from '../recognise.ts';
-import { jointsOfName, scoreOf, tier } from '../tiers.ts';
+import { scoreOf, tier } from '../tiers.ts';
 import type { Term } from '../words.ts';
-import { type BitSet, forEachBit, hasBit, setBit, unite } from './bit-set.ts';
+import { type BitSet, hasBit, haveCommon, setBit, unite } from './bit-set.ts';
 import { type IdentifierMatches, matchIdentifiers } from './match-identifiers.ts';
-import { countTerms, matchAll } from './match-terms.ts';
-import { addWholeNames, nameScores } from './name-scores.ts';
+import { matchAll } from './match-terms.ts';
+import { type Ranks, noRanks } from './contenders.ts';
+import { addWholeNames, calledExactly, nameScores, namedSets, sizesInNames } from './name-scores.ts';
 import type { Segment } from './segment.ts';
 
 /** The documents of a segment that a text finds, and how well each answers. */
-export type Candidates = { matched: BitSet; tierOf: (document: number) => number };
+export type Candidates = { matched: BitSet; tierOf: (document: number) => number; ranks: Ranks };
 
 /** What the segments know of the text as an identifier, together. */
 export type Identified = { matches: Map<Segment, IdentifierMatches>; hasWhole: boolean; hasParts: boolean };
@@ -24,8 +25,14 @@ export function identify(segments: readonly Segment[], recognition: Recognition,
 /** What a text asks for: its words, and the runs of them that may be whole names. */
 export type Asked = { terms: readonly Term[]; names: readonly NameRun[] };
 
+/**
+ * `isSure`: some of them are identified or named so, and do not merely mention the words; `isLikely`: words of the names of some
+ * begin so.
+ */
+export type CandidatesOfAll = Candidates & { isSure: boolean; isLikely: boolean };
+
 /** What has all the words, or is what the text identifies. */
-export function candidatesOfAll(segment: Segment, { terms, names }: Asked, { matches, hasWhole, hasParts }: Identified): Candidates {
+export function candidatesOfAll(segment: Segment, { terms, names }: Asked, { matches, hasWhole, hasParts }: Identified): CandidatesOfAll {
   const matched = matchAll(segment, terms, 'anywhere');
   const begins = matchAll(segment, terms, 'begins-in-names');
   const whole = matchAll(segment, terms, 'whole-in-names');
@@ -37,31 +44,50 @@ export function candidatesOfAll(segment: Segment, { terms, names }: Asked, { mat
   for (const document of identified.keys()) setBit(matched, document);
   addWholeNames(segment, names, matched);
   const scores = nameScores(segment, names);
-  const ofWords = (document: number) => scoreOf(hasBit(whole, document) ? 2 : hasBit(begins, document) ? 1 : 0, scores(document));
+  const abbreviated = matchAll(segment, abbreviation(terms), 'anywhere');
+  const exact = calledExactly(segment, names, matched);
+  const named = namedSets(segment, names);
+  const sizes = named.length === 0 ? [] : sizesInNames(segment, terms);
+  const ofWords = (document: number) =>
+    Math.max(
+      scoreOf(hasBit(whole, document) ? 2 : hasBit(begins, document) ? 1 : 0, scores(document), countOfSets(sizes, document)) +
+        (scores(document) >= tier.whole && hasBit(exact, document) ? EXACTLY : 0),
+      hasBit(abbreviated, document) ? tier.abbreviation : 0,
+    );
   return {
     matched,
     tierOf: identified.size === 0 ? ofWords : (document) => Math.max(identified.get(document) ?? 0, ofWords(document)),
+    ranks: { identified: setOf(segment, identified.keys()), named, placed: [begins, whole, abbreviated, exact, ...sizes] },
+    isSure: identified.size > 0 || [whole, ...named].some((bits) => haveCommon(bits, matched)),
+    isLikely: haveCommon(begins, matched),
   };
 }
 
-/** What has any of the words, with how many of them; a name in the text counts for more than its words alone. */
-export function candidatesOfMost(
-  segment: Segment,
-  { terms, names }: Asked,
-): Candidates & { most: number; countOf: (document: number) => number } {
-  const { counts, matched } = countTerms(segment, terms);
-  const scores = nameScores(segment, names);
-  const countOf = (document: number) => (counts[document] ?? 0) + jointsOfName(scores(document));
-  let most = 0;
-  forEachBit(matched, (document) => {
-    most = Math.max(most, countOf(document));
-  });
-  return { matched, most, countOf, tierOf: scores };
+/** Of what a text names in one way, what bears just that name comes first: 琼脂 is agar before it is LB 琼脂. */
+const EXACTLY = 3;
+
+/** A word of so few letters is an abbreviation more often than the beginning of a word. */
+const LONGEST_ABBREVIATION = 4;
+
+/** The word itself of a text that is one short word, in place of all that begins so; nothing of any other. */
+function abbreviation(terms: readonly Term[]): Term[] {
+  const [first, ...others] = terms;
+  if (!first || others.length > 0 || !/^[a-z]+$/.test(first[0].word) || first[0].word.length > LONGEST_ABBREVIATION) return [];
+  return [[{ ...first[0], prefix: false }]];
+}
+
+const countOfSets = (sets: readonly BitSet[], document: number): number =>
+  sets.reduce((count, bits) => count + Number(hasBit(bits, document)), 0);
+
+function setOf(segment: Segment, documents: Iterable<number>): BitSet {
+  const bits = segment.pool.lend();
+  for (const document of documents) setBit(bits, document);
+  return bits;
 }
 
 /** Every living document; a text is not asked for. */
 export function candidatesOfNothing(segment: Segment): Candidates {
   const matched = segment.pool.lend();
   unite(matched, segment.alive);
-  return { matched, tierOf: () => 0 };
+  return { matched, tierOf: () => 0, ranks: noRanks };
 }

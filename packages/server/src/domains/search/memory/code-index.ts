@@ -1,5 +1,4 @@
-import { type BitSet, bitSetFor, forEachBit } from './bit-set.ts';
-import { type Postings, PostingsBuilder } from './postings.ts';
+import { type Postings, postingsOf } from './postings.ts';
 
 /** How a text stands in a catalogue number: not at all, inside it, where a part of it begins, or as the whole of it. */
 export const codeMatch = { none: 0, inside: 1, part: 2, whole: 3 } as const;
@@ -16,12 +15,10 @@ export class CodeIndex {
   readonly #bytes: Uint8Array;
   readonly #starts: Uint32Array;
   readonly #grams: Postings;
-  readonly #size: number;
 
   constructor(bytes: Uint8Array, starts: Uint32Array) {
     this.#bytes = bytes;
     this.#starts = starts;
-    this.#size = starts.length - 1;
     this.#grams = indexGrams(bytes, starts);
   }
 
@@ -31,14 +28,10 @@ export class CodeIndex {
     const [rarest, second = rarest] = grams;
     if (rarest === undefined || second === undefined || this.#count(rarest) === 0) return;
     const wanted = Buffer.from(fragment);
-    const look = (document: number) => {
-      if (!this.#grams.has(second, document)) return;
+    for (const document of this.#grams.common(rarest, second)) {
       const match = this.#match(document, wanted);
       if (match !== codeMatch.none) visit(document, match);
-    };
-    const list = this.#grams.listOf(rarest);
-    if (list) for (const document of list) look(document);
-    else forEachBit(this.#bitsOf(rarest), look);
+    }
   }
 
   get byteLength(): number {
@@ -46,12 +39,6 @@ export class CodeIndex {
   }
 
   #count = (gram: number): number => this.#grams.count(gram, gram + 1);
-
-  #bitsOf(gram: number): BitSet {
-    const bits = bitSetFor(this.#size);
-    this.#grams.addTo(bits, gram, gram + 1);
-    return bits;
-  }
 
   #match(document: number, wanted: Uint8Array): number {
     const end = this.#starts[document + 1] ?? 0;
@@ -125,23 +112,16 @@ function gramsOf(bytes: Uint8Array, start: number, end: number): number[] {
 }
 
 function indexGrams(bytes: Uint8Array, starts: Uint32Array): Postings {
-  const counts = new Uint32Array(GRAMS);
   const seen = new Uint32Array(GRAMS);
   const size = starts.length - 1;
-  const visit = (onGram: (gram: number, document: number) => void) => {
+  return postingsOf(GRAMS, size, (visit) => {
     seen.fill(0);
     for (let document = 0; document < size; document++) {
       for (const gram of gramsOf(bytes, starts[document] ?? 0, starts[document + 1] ?? 0)) {
         if (seen[gram] === document + 1) continue;
         seen[gram] = document + 1;
-        onGram(gram, document);
+        visit(gram, document);
       }
     }
-  };
-  visit((gram) => {
-    counts[gram] = (counts[gram] ?? 0) + 1;
   });
-  const builder = new PostingsBuilder(counts, size);
-  visit((gram, document) => builder.add(gram, document));
-  return builder.build();
 }

@@ -45,13 +45,19 @@ export function nearest(segments: readonly Segment[], word: string): NearWord | 
   }
   const [best = null] = [...found.values()].sort(
     (a, b) =>
-      a.distance - b.distance ||
+      slipsBetween(word, a) - slipsBetween(word, b) ||
       Number(a.word[0] !== word[0]) - Number(b.word[0] !== word[0]) ||
       b.count - a.count ||
       (a.word < b.word ? -1 : 1),
   );
   return best;
 }
+
+/** Two letters that changed places are one slip, wherever they stand: 'methonal' is methanol as surely as methanal. */
+const slipsBetween = (word: string, near: NearWord): number =>
+  near.distance === 2 && near.word.length === word.length && sorted(near.word) === sorted(word) ? 1 : near.distance;
+
+const sorted = (word: string): string => Array.from(word).toSorted().join('');
 
 /** The term that the fewest documents have, if it can be mistyped at all. */
 function rarest(segments: readonly Segment[], terms: readonly Term[]): Term[] {

@@ -1,22 +1,21 @@
-import { fold } from '../language/fold.ts';
-import { withoutLocants } from '../language/locants.ts';
+import { otherWords } from '../language/other-words.ts';
 import { isSurelyCode } from '../catalogue-number.ts';
-import { nameRuns } from '../names.ts';
 import { type Recognition, recognise } from '../recognise.ts';
 import type { ProductHits, ProductQuery, Recognised } from '../search-engine.ts';
-import { queryTerms } from '../words.ts';
-import { begunNames } from './begun-names.ts';
-import { clearBit, forEachBit, intersect } from './bit-set.ts';
-import { type Asked, type Candidates, candidatesOfAll, candidatesOfMost, candidatesOfNothing, identify } from './candidates.ts';
-import { correctTerms } from './correct-terms.ts';
+import { intersect } from './bit-set.ts';
+import { type Asked, type Candidates, candidatesOfAll, candidatesOfNothing, identify } from './candidates.ts';
+import { candidatesOfMost } from './candidates-of-most.ts';
+import { contendersOf, noRanks } from './contenders.ts';
 import type { Dictionaries } from './dictionaries.ts';
+import { forEachDocument } from './documents.ts';
 import { Judgement } from './judgement.ts';
 import { leadOn } from './lead-on.ts';
 import { hasIdentifier } from './match-identifiers.ts';
-import { readBySound } from './read-by-sound.ts';
+import { withNamedFormulas } from './named-formulas.ts';
+import { askedBy, otherReadings, plainReading } from './readings.ts';
 import { recognisedAs } from './recognised-as.ts';
 import { scopeOf } from './scope.ts';
-import { FACTS, type Segment, fact } from './segment.ts';
+import type { Segment } from './segment.ts';
 import { TopHits } from './top-hits.ts';
 
 /** All that a search looks into; documents published after `now` (milliseconds) are not there yet. */
@@ -57,57 +56,37 @@ const browse = (searched: Searched, query: ProductQuery): Found => ({
 
 function search(searched: Searched, query: ProductQuery, text: string, recognition: Recognition): Found {
   const { segments, now } = searched;
-  const typed = askedBy(text);
-  const asked = { ...typed, names: [...typed.names, ...begunNames(segments, typed.names)] };
+  const asked = plainReading(segments, text);
   const identified = identify(segments, recognition, now);
   const recognised = recognisedAs(identified, recognition, text);
-  const ofAll = (wanted: Asked, corrected: string | null): Found => ({
-    ...rank(searched, query, (segment) => candidatesOfAll(segment, wanted, identified), true),
-    recognised,
-    corrected,
-  });
+  const ofAll = (wanted: Asked, corrected: string | null): Found & { isSure: boolean; isLikely: boolean } => {
+    const candidates = new Map(segments.map((segment) => [segment, candidatesOfAll(segment, wanted, identified)]));
+    const ranked = rank(searched, query, (segment) => candidates.get(segment) ?? candidatesOfNothing(segment), true);
+    const all = [...candidates.values()];
+    return { ...ranked, recognised, corrected, isSure: all.some(({ isSure }) => isSure), isLikely: all.some(({ isLikely }) => isLikely) };
+  };
   const plain = ofAll(asked, null);
   // a number that is no CAS number by a slip is answered by a question, and one that nobody has never by a guess
-  if (plain.judgement.judged > 0 || recognised || recognition.neighbours.length > 0 || isSurelyCode(text)) return plain;
-  for (const other of otherReadings(segments, text, asked)) {
-    const found = ofAll(other, other.text);
-    if (found.judgement.judged > 0) return found;
+  if (plain.isSure || recognised || recognition.neighbours.length > 0 || isSurelyCode(text)) return plain;
+  for (const said of otherWords(text)) {
+    const found = ofAll(askedBy(said), said);
+    if (found.isSure || found.isLikely) return found;
+  }
+  if (plain.isLikely) return plain;
+  if (plain.judgement.judged === 0) {
+    for (const other of otherReadings(segments, text, asked)) {
+      const found = ofAll(other, other.text);
+      if (found.judgement.judged > 0) return found;
+    }
   }
   if (asked.terms.length < 2) return plain;
-  return { ...rankMost(searched, query, asked), recognised, corrected: null };
+  const plainly = withNamedFormulas(searched, otherWords(text).at(-1) ?? text);
+  return { ...rankMost(searched, query, askedBy(plainly)), recognised, corrected: null };
 }
 
-const askedBy = (text: string): Asked => ({ terms: queryTerms(text), names: nameRuns(text) });
-
-/** What else a text that finds nothing may have meant, the surest first; `text` says so where it is another text. */
-function* otherReadings(segments: readonly Segment[], text: string, asked: Asked): Generator<Asked & { text: string | null }> {
-  const folded = fold(text);
-  const loose = withoutLocants(folded);
-  if (loose !== folded) yield { ...askedBy(loose), text: null };
-  const sound = readBySound(segments, text);
-  if (sound) yield { terms: sound.terms, names: sound.text === null ? [] : nameRuns(sound.text), text: sound.text };
-  const corrected = correctTerms(segments, text, asked.terms);
-  if (corrected) yield { terms: corrected.terms, names: nameRuns(corrected.text), text: corrected.text };
-}
-
-/** Of all that has at least half of the words, what has the most. */
 function rankMost(searched: Searched, query: ProductQuery, asked: Asked): Pick<Found, 'judgement' | 'ids'> {
-  const counted = new Map(searched.segments.map((segment) => [segment, candidatesOfMost(segment, asked)]));
-  const most = Math.max(0, ...[...counted.values()].map((one) => one.most));
-  return rank(
-    searched,
-    query,
-    (segment) => {
-      const candidates = counted.get(segment);
-      if (!candidates) return candidatesOfNothing(segment);
-      const { matched, countOf } = candidates;
-      forEachBit(matched, (document) => {
-        if (countOf(document) < most || most * 2 < asked.terms.length) clearBit(matched, document);
-      });
-      return candidates;
-    },
-    true,
-  );
+  const found = candidatesOfMost(searched.segments, asked);
+  return rank(searched, query, (segment) => found.get(segment) ?? candidatesOfNothing(segment), true);
 }
 
 /** Judges every segment's candidates and puts the hits in order; documents of all segments take their places among each other. */
@@ -123,9 +102,12 @@ function rank(
     const candidates = candidatesOf(segment);
     const scope = scopeOf(segment, query);
     if (scope) intersect(candidates.matched, scope.bits);
+    const hits = judgement.judge(segment, candidates.matched);
     const keyOf = orderBy(segment, query, hasText ? candidates.tierOf : null, scope?.places ?? null);
     const top = new TopHits(wanted);
-    judgement.judge(segment, candidates.matched, (document) => top.add(keyOf(document), document));
+    const isByRank = query.sort === 'popular' || (query.sort === 'relevance' && !scope);
+    const ranks = query.sort === 'popular' ? noRanks : candidates.ranks;
+    forEachDocument(isByRank ? contendersOf(segment, hits, wanted, ranks) : hits, (document) => top.add(keyOf(document), document));
     return top.sorted().map(({ key, document }) => ({ key, segment, document }));
   });
   if (searched.segments.length > 1) ranked.sort(compareHits);
@@ -156,11 +138,11 @@ function orderBy(
 ): (document: number) => number {
   switch (sort) {
     case 'price_asc':
-      return (document) => columns.facts[document * FACTS + fact.price] ?? 0;
+      return (document) => columns.prices[document] ?? 0;
     case 'price_desc':
-      return (document) => -(columns.facts[document * FACTS + fact.price] ?? 0);
+      return (document) => -(columns.prices[document] ?? 0);
     case 'newest':
-      return (document) => -(columns.facts[document * FACTS + fact.published] ?? 0);
+      return (document) => -(columns.published[document] ?? 0);
     case 'popular':
       return () => 0;
     case 'relevance':

@@ -1,37 +1,40 @@
 import { type AttributeCounts, chooseFacets } from '../choose-facets.ts';
 import { valueEntry } from '../facet-entries.ts';
 import type { AttributeChoice, Count, ProductHits, ProductQuery } from '../search-engine.ts';
-import type { BitSet } from './bit-set.ts';
+import { type BitSet, intersect } from './bit-set.ts';
+import { countEntries, countOne, countStocked } from './count-values.ts';
 import type { Dictionaries } from './dictionaries.ts';
-import { FACTS, type Segment, fact } from './segment.ts';
+import { type Documents, documentsIn } from './documents.ts';
+import type { Postings } from './postings.ts';
+import { priceBounds, pricedWithin } from './price-range.ts';
+import type { Segment } from './segment.ts';
 
-/** Which facet's choice a document misses: none of them, one (the number of the facet), or so many that it counts nowhere. */
-const NONE = -1;
-const BRAND = 0;
-const CATEGORY = 1;
-const STOCK = 2;
-const PRICE = 3;
-/** The first of the chosen attributes. */
-const ATTRIBUTES = 4;
+/** The facets in which something can be chosen, and by its number in the dictionaries every attribute. */
+type Facet = 'brand' | 'category' | 'stock' | 'price' | number;
+
+/** What was chosen of a facet, as the documents of a segment that fit it. */
+type Choice = { facet: Facet; fits: BitSet };
+
+/** What was found of a segment: `without` a facet's own choice there may be more. */
+type Judged = { segment: Segment; hits: Documents; without: (facet: Facet) => Documents };
+
+/** No attribute of the dictionaries. */
+const UNKNOWN = -1;
 
 /**
- * Judges documents by what was chosen and counts the facets, each without its own choice: a document that misses nothing counts
- * everywhere, one that misses one facet's choice counts in that facet alone. Counts are exact.
+ * Judges documents by what was chosen and counts the facets, each without its own choice: among the documents that fit the choices of
+ * all others. Documents are sets here, so that a choice costs the same however many there are. Counts are exact.
  */
 export class Judgement {
   readonly #dictionaries: Dictionaries;
   readonly #query: ProductQuery;
   readonly #now: number;
-  /** By number in the dictionaries, whether it is allowed; null where everything is. */
-  readonly #withinPlaces: Uint8Array | null;
-  readonly #flagSets: Uint8Array | null;
-  readonly #withinBrand: number | null;
-  readonly #brands: Uint8Array | null;
-  readonly #places: Uint8Array | null;
-  readonly #choices: { attribute: number; entries: Uint8Array }[];
   readonly #brandCounts: Uint32Array;
   readonly #placeCounts: Uint32Array;
   readonly #entryCounts: Uint32Array;
+  /** By attribute, what was chosen of it: entries by number in the dictionaries. */
+  readonly #chosenEntries: ReadonlyMap<number, number[]>;
+  readonly #judged: Judged[] = [];
   #lowest = Infinity;
   #highest = -Infinity;
   #inStock = 0;
@@ -41,90 +44,64 @@ export class Judgement {
   judged = 0;
 
   constructor(query: ProductQuery, dictionaries: Dictionaries, now: number) {
-    const { brands, paths, flagSets, entries } = dictionaries;
-    const below = (ids: readonly number[]) => Uint8Array.from(paths, (path) => Number(path.some((id) => ids.includes(id))));
-    const { flag } = query;
+    const { brands, paths, entries, attributes } = dictionaries;
     this.#dictionaries = dictionaries;
     this.#query = query;
     this.#now = now;
-    this.#withinPlaces = query.within.length === 0 ? null : below(query.within);
-    this.#places = query.categories.length === 0 ? null : below(query.categories);
-    this.#flagSets = flag === null ? null : Uint8Array.from(flagSets.keys, (flags) => Number(flags.split(' ').includes(flag)));
-    this.#withinBrand = query.withinBrand === null ? null : (brands.find(query.withinBrand) ?? NONE);
-    this.#brands = query.brands.length === 0 ? null : Uint8Array.from(brands.keys, (id) => Number(query.brands.includes(id)));
-    this.#choices = query.attributes.map((choice) => this.#compile(choice));
     this.#brandCounts = new Uint32Array(brands.size);
     this.#placeCounts = new Uint32Array(paths.length);
     this.#entryCounts = new Uint32Array(entries.length);
+    this.#chosenEntries = new Map(query.attributes.map((choice) => [attributes.find(choice.key) ?? UNKNOWN, this.#entriesOf(choice)]));
   }
 
-  /** Judges the documents of a set and calls with each that fits everything. */
-  judge(segment: Segment, candidates: BitSet, onHit: (document: number) => void): void {
-    const { facts, entries } = segment.columns;
-    const { inStock: wantsStock, priceMin, priceMax } = this.#query;
-    const least = priceMin ?? -Infinity;
-    const most = priceMax ?? Infinity;
-    for (let word = 0; word < candidates.length; word++) {
-      for (let rest = candidates[word] ?? 0; rest !== 0; rest &= rest - 1) {
-        const document = (word << 5) + 31 - Math.clz32(rest & -rest);
-        const at = document * FACTS;
-        if ((facts[at + fact.published] ?? Infinity) > this.#now) continue;
-        const place = facts[at + fact.place] ?? 0;
-        const brand = facts[at + fact.brand] ?? 0;
-        if (this.#withinPlaces && this.#withinPlaces[place] === 0) continue;
-        if (this.#flagSets && this.#flagSets[facts[at + fact.flagSet] ?? 0] === 0) continue;
-        if (this.#withinBrand !== null && brand !== this.#withinBrand) continue;
-        this.judged += 1;
-        const price = facts[at + fact.price] ?? 0;
-        const stocked = facts[at + fact.inStock] ?? 0;
-        let missed = NONE;
-        let misses = 0;
-        if (this.#brands && this.#brands[brand] === 0) {
-          missed = BRAND;
-          misses += 1;
-        }
-        if (this.#places && this.#places[place] === 0) {
-          missed = CATEGORY;
-          misses += 1;
-        }
-        if (wantsStock && stocked === 0) {
-          missed = STOCK;
-          misses += 1;
-        }
-        if (price < least || price > most) {
-          missed = PRICE;
-          misses += 1;
-        }
-        for (let choice = 0; choice < this.#choices.length && misses < 2; choice++) {
-          if (this.#fits(choice, segment, document)) continue;
-          missed = ATTRIBUTES + choice;
-          misses += 1;
-        }
-        if (misses > 1) continue;
-        if (missed === NONE) {
-          this.total += 1;
-          onHit(document);
-        }
-        if (missed === NONE || missed === BRAND) this.#brandCounts[brand] = (this.#brandCounts[brand] ?? 0) + 1;
-        if (missed === NONE || missed === CATEGORY) this.#placeCounts[place] = (this.#placeCounts[place] ?? 0) + 1;
-        if (missed === NONE || missed === STOCK) this.#inStock += stocked;
-        if (missed === NONE || missed === PRICE) {
-          if (price < this.#lowest) this.#lowest = price;
-          if (price > this.#highest) this.#highest = price;
-        }
-        if (missed === NONE || missed >= ATTRIBUTES) {
-          const end = facts[at + fact.lastEntry] ?? 0;
-          for (let next = facts[at + fact.firstEntry] ?? 0; next < end; next++) {
-            const entry = entries[next] ?? 0;
-            if (missed === NONE || this.#isOf(entry, missed - ATTRIBUTES)) this.#entryCounts[entry] = (this.#entryCounts[entry] ?? 0) + 1;
-          }
-        }
-      }
-    }
+  /** Judges the documents of a set, which is changed by it: those that fit everything are returned. */
+  judge(segment: Segment, candidates: BitSet): Documents {
+    this.#narrow(segment, candidates);
+    const judged = documentsIn(segment, candidates);
+    if (judged.count === 0) return judged;
+    this.judged += judged.count;
+    const choices = this.#choicesIn(segment, candidates);
+    const fitting = (facet: Facet | null): Documents => {
+      const others = choices.filter((choice) => choice.facet !== facet);
+      if (others.length === 0) return judged;
+      const bits = segment.pool.lend();
+      bits.set(candidates);
+      for (const { fits } of others) intersect(bits, fits);
+      return documentsIn(segment, bits);
+    };
+    const hits = fitting(null);
+    this.total += hits.count;
+    const without = (facet: Facet) => (choices.some((choice) => choice.facet === facet) ? fitting(facet) : hits);
+    this.#judged.push({ segment, hits, without });
+    return hits;
   }
 
-  /** What was counted over all segments. */
+  #count({ segment, hits, without }: Judged): void {
+    countOne(this.#brandCounts, segment, without('brand'), 'brand');
+    countOne(this.#placeCounts, segment, without('category'), 'place');
+    this.#inStock += countStocked(segment, without('stock'));
+    const { lowest, highest } = priceBounds(segment, without('price'));
+    this.#lowest = Math.min(this.#lowest, lowest);
+    this.#highest = Math.max(this.#highest, highest);
+    const chosen = [...this.#chosenEntries.keys()];
+    countEntries(
+      this.#entryCounts,
+      segment,
+      hits,
+      chosen.length === 0 ? null : this.#entriesWhere((attribute) => !chosen.includes(attribute)),
+    );
+    for (const own of chosen)
+      countEntries(
+        this.#entryCounts,
+        segment,
+        without(own),
+        this.#entriesWhere((attribute) => attribute === own),
+      );
+  }
+
+  /** Counts over all segments; once, and while the sets that were judged are still lent. */
   facets(): Pick<ProductHits, 'total' | 'brands' | 'categories' | 'inStock' | 'price' | 'attributes'> {
+    for (const judged of this.#judged) this.#count(judged);
     return {
       total: this.total,
       brands: sorted(this.#dictionaries.brands.keys.map((id, brand) => ({ id, count: this.#brandCounts[brand] ?? 0 }))),
@@ -135,30 +112,53 @@ export class Judgement {
     };
   }
 
-  #compile({ key, values, ranges }: AttributeChoice): { attribute: number; entries: Uint8Array } {
+  /** Leaves what stands within the page and is on sale. */
+  #narrow(segment: Segment, candidates: BitSet): void {
+    const { within, withinBrand, flag } = this.#query;
+    const { values } = segment;
+    segment.leaveOutUnpublished(candidates, this.#now);
+    if (within.length > 0) intersect(candidates, documentsWith(segment, values.places, this.#placesBelow(within)));
+    if (withinBrand !== null) intersect(candidates, documentsWith(segment, values.brands, this.#brandNumbers([withinBrand])));
+    if (flag !== null) intersect(candidates, documentsWith(segment, values.flagSets, this.#flagSetsWith(flag)));
+  }
+
+  #choicesIn(segment: Segment, candidates: BitSet): Choice[] {
+    const { brands, categories, inStock, priceMin, priceMax } = this.#query;
+    const { values } = segment;
+    const choices: Choice[] = [];
+    if (brands.length > 0) choices.push({ facet: 'brand', fits: documentsWith(segment, values.brands, this.#brandNumbers(brands)) });
+    if (categories.length > 0)
+      choices.push({ facet: 'category', fits: documentsWith(segment, values.places, this.#placesBelow(categories)) });
+    if (inStock) choices.push({ facet: 'stock', fits: segment.stocked });
+    for (const [facet, entries] of this.#chosenEntries) choices.push({ facet, fits: documentsWith(segment, values.entries, entries) });
+    if (priceMin !== null || priceMax !== null) {
+      choices.push({ facet: 'price', fits: pricedWithin(segment, candidates, priceMin ?? -Infinity, priceMax ?? Infinity) });
+    }
+    return choices;
+  }
+
+  #placesBelow = (categories: readonly number[]): number[] =>
+    this.#dictionaries.paths.flatMap((path, place) => (path.some((id) => categories.includes(id)) ? [place] : []));
+
+  #brandNumbers = (ids: readonly number[]): number[] => ids.flatMap((id) => this.#dictionaries.brands.find(id) ?? []);
+
+  #flagSetsWith = (flag: string): number[] =>
+    this.#dictionaries.flagSets.keys.flatMap((flags, number) => (flags.split(' ').includes(flag) ? [number] : []));
+
+  /** The entries that fit a choice. */
+  #entriesOf({ key, values, ranges }: AttributeChoice): number[] {
     const { attributes, entries, findEntry } = this.#dictionaries;
-    const allowed = new Uint8Array(entries.length);
-    for (const value of values) {
-      const entry = findEntry(valueEntry(key, value));
-      if (entry !== undefined) allowed[entry] = 1;
-    }
-    const attribute = attributes.find(key) ?? NONE;
-    for (const [entry, { attribute: own, number }] of entries.entries()) {
-      if (own !== attribute || number === null) continue;
-      if (ranges.some(({ from, to }) => number >= (from ?? -Infinity) && number <= (to ?? Infinity))) allowed[entry] = 1;
-    }
-    return { attribute, entries: allowed };
+    const attribute = attributes.find(key);
+    const inRanges = entries.flatMap(({ attribute: own, number }, entry) =>
+      own === attribute && number !== null && ranges.some(({ from, to }) => number >= (from ?? -Infinity) && number <= (to ?? Infinity))
+        ? [entry]
+        : [],
+    );
+    return [...values.flatMap((value) => findEntry(valueEntry(key, value)) ?? []), ...inRanges];
   }
 
-  #fits(choice: number, { columns }: Segment, document: number): boolean {
-    const allowed = this.#choices[choice]?.entries;
-    const end = columns.facts[document * FACTS + fact.lastEntry] ?? 0;
-    for (let at = columns.facts[document * FACTS + fact.firstEntry] ?? 0; at < end; at++)
-      if (allowed?.[columns.entries[at] ?? 0] === 1) return true;
-    return false;
-  }
-
-  #isOf = (entry: number, choice: number): boolean => this.#dictionaries.entries[entry]?.attribute === this.#choices[choice]?.attribute;
+  #entriesWhere = (isWanted: (attribute: number) => boolean): Uint8Array =>
+    Uint8Array.from(this.#dictionaries.entries, ({ attribute }) => Number(isWanted(attribute)));
 
   /** Every category on the way down counts. */
   #categories(): Count[] {
@@ -189,6 +189,13 @@ export class Judgement {
     }
     return counted.filter((facet) => facet !== undefined);
   }
+}
+
+/** The documents that have any of the values, as a set of the segment's pool. */
+function documentsWith({ pool }: Segment, postings: Postings, values: readonly number[]): BitSet {
+  const bits = pool.lend();
+  for (const value of values) postings.addTo(bits, value, value + 1);
+  return bits;
 }
 
 const sorted = (counts: readonly Count[]): Count[] =>

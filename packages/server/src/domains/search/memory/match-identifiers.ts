@@ -38,6 +38,10 @@ export function matchIdentifiers(segment: Segment, recognition: Recognition, now
 export const hasIdentifier = (segment: Segment, kind: IdentifierKind, value: string, now: number): boolean =>
   documentsOf(segment, identifierLexeme(kind, value), false).some((document) => isThere(segment, document, now));
 
+/** The living documents on sale that have the identifier. */
+export const documentsWith = (segment: Segment, kind: IdentifierKind, value: string, now: number): number[] =>
+  documentsOf(segment, identifierLexeme(kind, value), false).filter((document) => isThere(segment, document, now));
+
 function documentsOf({ vocabulary, anywhere, pool }: Segment, lexeme: string, prefix: boolean): number[] {
   const found = vocabulary.find(lexeme);
   const [from, to] = prefix ? vocabulary.withPrefix(lexeme) : found < 0 ? [0, 0] : [found, found + 1];

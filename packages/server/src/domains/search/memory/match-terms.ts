@@ -1,5 +1,5 @@
 import type { Form, Term } from '../words.ts';
-import { type BitSet, forEachBit, intersect } from './bit-set.ts';
+import { type BitSet, intersect } from './bit-set.ts';
 import type { Postings } from './postings.ts';
 import type { Segment } from './segment.ts';
 
@@ -10,11 +10,9 @@ export type Place = 'whole-in-names' | 'begins-in-names' | 'anywhere';
 export function matchAll(segment: Segment, terms: readonly Term[], place: Place): BitSet {
   const [first, ...others] = terms.map((term) => formRanges(segment, term, place)).toSorted((a, b) => a.count - b.count);
   const matched = segment.pool.lend();
-  if (!first) return matched;
+  if (!first || first.count === 0) return matched;
   addTerm(matched, first);
   for (const term of others) {
-    // nothing is left to look for
-    if (first.count === 0) break;
     const bits = segment.pool.lend();
     addTerm(bits, term);
     intersect(matched, bits);
@@ -27,20 +25,12 @@ export function matchAll(segment: Segment, terms: readonly Term[], place: Place)
 export const unknownTerms = (segment: Segment, terms: readonly Term[]): Term[] =>
   terms.filter((term) => formRanges(segment, term, 'anywhere').count === 0);
 
-/** How many of the terms each document has, by document; `matched` are those that have any. */
-export function countTerms(segment: Segment, terms: readonly Term[]): { counts: Uint8Array; matched: BitSet } {
-  const counts = new Uint8Array(segment.size);
-  const matched = segment.pool.lend();
-  for (const term of terms) {
-    const bits = segment.pool.lend();
-    addTerm(bits, formRanges(segment, term, 'anywhere'));
-    intersect(bits, segment.alive);
-    forEachBit(bits, (document) => {
-      counts[document] = (counts[document] ?? 0) + 1;
-      matched[document >>> 5] = (matched[document >>> 5] ?? 0) | (1 << (document & 31));
-    });
-  }
-  return { counts, matched };
+/** The living documents that have a term in such a place, as a set of the segment's pool. */
+export function matchTerm(segment: Segment, term: Term, place: Place): BitSet {
+  const bits = segment.pool.lend();
+  addTerm(bits, formRanges(segment, term, place));
+  intersect(bits, segment.alive);
+  return bits;
 }
 
 type Ranges = { postings: Postings; ranges: (readonly [from: number, to: number])[]; count: number };

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import sql from 'sql-template-tag';
-import { type DatabasePool, openDatabase } from '../../../database/connection.ts';
-import { createTestDatabase } from '../../../database/embedded/test-database.ts';
+import { openTestDatabase } from '../../../database/embedded/test-database.ts';
 import { indexProducts } from '../index-products.ts';
 import { createPostgresSearch } from '../postgres/postgres-search.ts';
 import type { SearchEngine } from '../search-engine.ts';
@@ -11,25 +10,17 @@ import { everything } from '../test-query.ts';
 import { type MemorySearch, openMemorySearch } from './memory-search.ts';
 import { SearchThread } from './search-thread.ts';
 
-let db: DatabasePool;
-let url: string;
-let drop: () => Promise<void>;
+const { db, url, drop } = await openTestDatabase({ poolSize: 3 });
 let ids: Map<string, number>;
 
 before(async () => {
-  const database = await createTestDatabase();
-  ({ url, drop } = database);
-  db = openDatabase(url, { poolSize: 3 });
   await createTestShelves(db);
   ids = await createTestProducts(db, [
     { key: 'salt', name: { en: 'Table salt', zh: '食盐' }, brand: 'basics', category: 'salts', code: 'BB-1001-1G', price: 500 },
     { key: 'plate', name: { en: 'Plate', zh: '板' }, brand: 'kestrel', category: 'plates', code: 'KR-1002-1', price: 900 },
   ]);
 });
-after(async () => {
-  await db.end();
-  await drop();
-});
+after(drop);
 
 /** The fall-back, counting how often it is asked. */
 function countingFallback(): SearchEngine & { asked: number } {

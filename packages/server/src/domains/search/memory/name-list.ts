@@ -31,6 +31,17 @@ export class NameList {
     }
   }
 
+  /** The names that are just this when folded. */
+  equalTo(folded: string): number[] {
+    const found: number[] = [];
+    for (let at = this.#lowerBound(folded); at < this.#order.length; at++) {
+      const number = this.#order[at] ?? 0;
+      if (fold(this.text(number)) !== folded) break;
+      found.push(number);
+    }
+    return found;
+  }
+
   #lowerBound(folded: string): number {
     let low = 0;
     let high = this.#order.length;

@@ -1,7 +1,8 @@
 import { nameLexeme } from '../name-lexeme.ts';
 import type { NameRun } from '../names.ts';
 import { nameScore, nameWays } from '../tiers.ts';
-import { type BitSet, forEachBit, intersect, unite } from './bit-set.ts';
+import type { Term } from '../words.ts';
+import { type BitSet, forEachBit, intersect, setBit, unite } from './bit-set.ts';
 import type { Postings } from './postings.ts';
 import type { Segment } from './segment.ts';
 
@@ -31,6 +32,48 @@ export function nameScores(segment: Segment, runs: readonly NameRun[]): NameScor
   return (document) => scores[document] ?? 0;
 }
 
+/** For every run that is a name of documents, and each way in which it is one, these documents; dead ones too. */
+export const namedSets = (segment: Segment, runs: readonly NameRun[]): BitSet[] =>
+  knownNames(segment, runs).map(({ word, postings }) => {
+    const bits = segment.pool.lend();
+    postings.addTo(bits, word, word + 1);
+    return bits;
+  });
+
+/** The documents of every run that is a name, by what it is worth: the best first, and each document with its best alone. */
+export function namesByScore(segment: Segment, runs: readonly NameRun[]): { score: number; documents: BitSet }[] {
+  const left = segment.pool.lend().fill(0xff_ff_ff_ff);
+  return knownNames(segment, runs)
+    .toSorted((a, b) => b.score - a.score)
+    .map(({ word, postings, score }) => {
+      const documents = segment.pool.lend();
+      postings.addTo(documents, word, word + 1);
+      intersect(documents, left);
+      for (let at = 0; at < left.length; at++) left[at] = (left[at] ?? 0) & ~(documents[at] ?? 0);
+      return { score, documents };
+    });
+}
+
+/**
+ * The documents in whose names one of a query's numbers stands, those with two of them, and so on: '100' of '100 mm petri dish' is
+ * the size of one dish, and how many of another are in a pack.
+ */
+export function sizesInNames({ vocabulary, inNames, pool }: Segment, terms: readonly Term[]): BitSet[] {
+  const withSo: BitSet[] = [];
+  for (const [{ word }] of terms) {
+    const found = /^\d/.test(word) ? vocabulary.find(word) : -1;
+    if (found < 0) continue;
+    const bits = pool.lend();
+    inNames.addTo(bits, found, found + 1);
+    withSo.push(pool.lend());
+    for (let many = withSo.length - 1; many >= 0; many--) {
+      const [into, fewer] = [withSo[many], many === 0 ? bits : withSo[many - 1]];
+      if (into && fewer) for (let at = 0; at < bits.length; at++) into[at] = (into[at] ?? 0) | ((fewer[at] ?? 0) & (bits[at] ?? 0));
+    }
+  }
+  return withSo;
+}
+
 type KnownName = { word: number; postings: Postings; score: number };
 
 const knownNames = (segment: Segment, runs: readonly NameRun[]): KnownName[] =>
@@ -52,6 +95,19 @@ export function addWholeNames(segment: Segment, runs: readonly NameRun[], matche
   for (const { word, postings } of wholes) postings.addTo(bits, word, word + 1);
   intersect(bits, segment.alive);
   unite(matched, bits);
+}
+
+/** Those of the documents that are shown under the whole text as their name, and no longer one. */
+export function calledExactly({ names, columns, pool }: Segment, runs: readonly NameRun[], among: BitSet): BitSet {
+  const exact = pool.lend();
+  const text = runs.find(({ isWhole }) => isWhole)?.key;
+  if (text === undefined) return exact;
+  const numbers = new Set(names.equalTo(text));
+  if (numbers.size === 0) return exact;
+  forEachBit(among, (document) => {
+    if (numbers.has(columns.namesZh[document] ?? -1) || numbers.has(columns.namesEn[document] ?? -1)) setBit(exact, document);
+  });
+  return exact;
 }
 
 /** So many documents of a name are enough to suggest from. */

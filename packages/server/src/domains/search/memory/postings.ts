@@ -1,8 +1,9 @@
-import { type BitSet, bitSetFor, hasBit, setBit, unite } from './bit-set.ts';
+import { type BitSet, bitSetFor, countCommon, forEachBit, hasBit, setBit, unite } from './bit-set.ts';
 
 /**
  * For every word the documents that hold it. A word of few documents has a sorted list, and the lists of neighbouring words are
- * neighbours; a word of more than a thirty-second of them has a bit for each document, which is then the smaller of the two.
+ * neighbours; a word of more than a thirty-second of them has a bit for each document, which is then the smaller of the two. The "words" may
+ * be numbers of anything that many documents have in common.
  */
 export class Postings {
   readonly #starts: Uint32Array;
@@ -27,6 +28,16 @@ export class Postings {
     return count;
   }
 
+  /** How many documents of a set have a word. */
+  countIn(bits: BitSet, word: number): number {
+    const dense = this.#dense.get(word);
+    if (dense) return countCommon(dense, bits);
+    let count = 0;
+    const last = this.#starts[word + 1] ?? 0;
+    for (let at = this.#starts[word] ?? 0; at < last; at++) if (hasBit(bits, this.#documents[at] ?? 0)) count += 1;
+    return count;
+  }
+
   /** Adds the documents of these words to a set. */
   addTo(bits: BitSet, from: number, to: number): void {
     const last = this.#starts[to] ?? 0;
@@ -40,6 +51,30 @@ export class Postings {
   /** The documents of a word with few of them, in order; null of a word with many. */
   listOf(word: number): Uint32Array | null {
     return this.#dense.has(word) ? null : this.#documents.subarray(this.#starts[word] ?? 0, this.#starts[word + 1] ?? 0);
+  }
+
+  /** The documents that have both words, in order. */
+  common(one: number, other: number): number[] {
+    const [ones, others] = [this.listOf(one), this.listOf(other)];
+    const found: number[] = [];
+    if (!ones || !others) {
+      this.#forEach(one, (document) => {
+        if (this.has(other, document)) found.push(document);
+      });
+      return found;
+    }
+    let at = 0;
+    for (const document of ones) {
+      while ((others[at] ?? Infinity) < document) at++;
+      if (others[at] === document) found.push(document);
+    }
+    return found;
+  }
+
+  #forEach(word: number, visit: (document: number) => void): void {
+    const dense = this.#dense.get(word);
+    if (dense) forEachBit(dense, visit);
+    else for (const document of this.#documents.subarray(this.#starts[word] ?? 0, this.#starts[word + 1] ?? 0)) visit(document);
   }
 
   has(word: number, document: number): boolean {
@@ -73,6 +108,20 @@ export class Postings {
   }
 }
 
+/** In a small segment lists are short anyway, and a set for each of thousands of words would take longer to make than to read. */
+const isDense = (count: number, size: number): boolean => count > Math.max(32, size / 32);
+
+/** Postings of what `forEach` shows, which it does twice: documents in order, each word of a document once. */
+export function postingsOf(words: number, size: number, forEach: (visit: (word: number, document: number) => void) => void): Postings {
+  const counts = new Uint32Array(words);
+  forEach((word) => {
+    counts[word] = (counts[word] ?? 0) + 1;
+  });
+  const builder = new PostingsBuilder(counts, size);
+  forEach((word, document) => builder.add(word, document));
+  return builder.build();
+}
+
 /** Fills postings whose sizes are known. Documents come in order, each word of a document once. */
 export class PostingsBuilder {
   readonly #starts: Uint32Array;
@@ -88,9 +137,10 @@ export class PostingsBuilder {
     this.#size = size;
     this.#starts = new Uint32Array(counts.length + 1);
     let at = 0;
-    for (const [word, count] of counts.entries()) {
+    for (let word = 0; word < counts.length; word++) {
+      const count = counts[word] ?? 0;
       this.#starts[word] = at;
-      if (count * 32 > size) this.#dense.set(word, bitSetFor(size));
+      if (isDense(count, size)) this.#dense.set(word, bitSetFor(size));
       else at += count;
     }
     this.#starts[counts.length] = at;
@@ -99,7 +149,7 @@ export class PostingsBuilder {
   }
 
   add(word: number, document: number): void {
-    const dense = (this.#counts[word] ?? 0) * 32 > this.#size ? this.#dense.get(word) : undefined;
+    const dense = isDense(this.#counts[word] ?? 0, this.#size) ? this.#dense.get(word) : undefined;
     if (dense) {
       setBit(dense, document);
       return;

@@ -1,8 +1,11 @@
 import { pinyinOfRun } from '../language/pinyin.ts';
+import { inCatalogueWords } from '../language/everyday-words.ts';
 import { fold } from '../language/fold.ts';
 import { nameOfPinyin, pinyinLexeme } from '../name-lexeme.ts';
+import { type NameRun, nameRuns } from '../names.ts';
 import { type Form, type Term, queryTerms } from '../words.ts';
 import { unknownTerms } from './match-terms.ts';
+import { nameOneCharacterOff, nameTypedAlmost } from './near-names.ts';
 import type { Segment } from './segment.ts';
 
 /** A text as it sounds: its terms, and with Chinese the text as the catalogue writes it; null where nothing was mistyped. */
@@ -25,11 +28,45 @@ export function readBySound(segments: readonly Segment[], text: string, unfinish
   return first ? { terms: [[first, ...others]], text: null } : null;
 }
 
+/** So many names that are typed alike are told apart. */
+const MOST_ALIKE = 5;
+
+/**
+ * The names that the whole text is in pinyin, as parts of it: what has such a name comes before what has it as a synonym (yisuan is
+ * 乙酸 more surely than 蚁酸), and before what merely begins so.
+ */
+export function soundedNames(segments: readonly Segment[], text: string): NameRun[] {
+  const typed = fold(text).replaceAll(/[\s'-]/g, '');
+  if (!/^[a-z]{4,40}$/.test(typed)) return [];
+  const names = namesOf(segments, sounding('pinyin', typed, false)).slice(0, MOST_ALIKE);
+  return names.flatMap((name) => nameRuns(name).filter(({ isWhole }) => isWhole)).map((run) => ({ ...run, tokens: 1, isWhole: false }));
+}
+
 /** Two syllables at least: what begins with one alone is half the catalogue. */
 const SHORTEST_BEGINNING = 5;
 
 /** Names that begin so, less sure than those that are typed so: 'jiaquan' is 甲醛溶液, too. */
 const begun = (typed: string): Form[] => (typed.length < SHORTEST_BEGINNING ? [] : [{ ...sounding('pinyin', typed, true), penalty: 2 }]);
+
+/**
+ * What a text means by a sound that is not quite right: pinyin, or Chinese, whose sounds were mixed up or that was mistyped, and
+ * Chinese names with one character that sounds otherwise. `null` where nothing is near.
+ */
+export function readByNearSound(segments: readonly Segment[], text: string): SoundReading | null {
+  const folded = inCatalogueWords(fold(text));
+  const [before = '', run = '', after = ''] = folded.split(/(\p{Script=Han}{2,}|[a-z]{5,})/u);
+  const name = nearName(segments, run);
+  if (name === null) return null;
+  const said = before + name + after;
+  return { terms: queryTerms(said), text: said };
+}
+
+function nearName(segments: readonly Segment[], run: string): string | null {
+  if (/^[a-z]+$/.test(run)) return nameTypedAlmost(segments, run);
+  if (!/^\p{Script=Han}{2,}$/u.test(run)) return null;
+  const [typed] = pinyinOfRun(run).full;
+  return nameOneCharacterOff(segments, run) ?? (typed === undefined ? null : nameTypedAlmost(segments, typed));
+}
 
 const sounding = (kind: 'pinyin' | 'initials', typed: string, unfinished: boolean): Form => ({
   word: pinyinLexeme(kind, typed, unfinished ? null : ''),

@@ -1,11 +1,11 @@
 import { CopiedRow } from '../../../database/copy-out.ts';
 import { priceNow } from '../../catalogue/pack-price.ts';
 import type { ProductHits, ProductQuery, SuggestLimits, Suggested } from '../search-engine.ts';
-import { clearBit } from './bit-set.ts';
+import { clearBit, setBit } from './bit-set.ts';
 import { Dictionaries } from './dictionaries.ts';
 import { contentHash, field } from './document-rows.ts';
 import { findInMemory } from './find-in-memory.ts';
-import { FACTS, type Segment, fact } from './segment.ts';
+import type { Segment } from './segment.ts';
 import { SegmentBuilder } from './segment-builder.ts';
 import { suggestInMemory } from './suggest-in-memory.ts';
 
@@ -13,9 +13,9 @@ import { suggestInMemory } from './suggest-in-memory.ts';
 type Recent = { segment: Segment; rows: Map<number, Buffer> };
 
 /** So many changed documents are made anew with every change among them: some milliseconds. */
-const MOST_RECENT = 512;
+const MOST_RECENT = 256;
 /** So many full segments of them become one. */
-const MERGED = 8;
+const MERGED = 16;
 
 /**
  * The whole index: a large segment that was loaded, and small ones of what has changed since. A change of price or stock happens in
@@ -94,7 +94,7 @@ export class SearchIndex {
     const document = segment?.locate(product) ?? -1;
     if (!segment || segment.columns.hashes[document] !== contentHash(row)) return false;
     segment.columns.listPrices[document] = row.int8(field.price);
-    segment.columns.facts[document * FACTS + fact.inStock] = Number(row.bool(field.inStock));
+    (row.bool(field.inStock) ? setBit : clearBit)(segment.stocked, document);
     this.#price(segment, document, product);
     for (const { rows } of this.#small()) if (rows.has(product)) rows.set(product, bytes);
     return true;
@@ -138,7 +138,7 @@ export class SearchIndex {
   }
 
   #price({ columns }: Segment, document: number, product: number): void {
-    columns.facts[document * FACTS + fact.price] = priceNow(columns.listPrices[document] ?? 0, this.#reductions.get(product) ?? null);
+    columns.prices[document] = priceNow(columns.listPrices[document] ?? 0, this.#reductions.get(product) ?? null);
   }
 }
 

@@ -1,13 +1,14 @@
 import type { CopiedRow } from '../../../database/copy-out.ts';
 import { IDENTIFIER_MARK, identifierLexeme } from '../identifier-lexeme.ts';
+import { type BitSet, bitSetFor, setBit } from './bit-set.ts';
 import { ByteTable } from './byte-table.ts';
 import { CodeIndex } from './code-index.ts';
 import type { Dictionaries } from './dictionaries.ts';
 import { contentHash, field, forEachLexeme, forEachPart } from './document-rows.ts';
 import { GrowingList } from './growing-list.ts';
 import { NameList } from './name-list.ts';
-import { type Postings, PostingsBuilder } from './postings.ts';
-import { type Columns, FACTS, NO_NAME, Segment, fact } from './segment.ts';
+import { type Postings, PostingsBuilder, postingsOf } from './postings.ts';
+import { type Columns, FACTS, NO_NAME, Segment, type ValuePostings, fact } from './segment.ts';
 import { type Vocabulary, sortTable } from './vocabulary.ts';
 
 /** A word's number and, on top, whether it stands in the names. */
@@ -98,8 +99,11 @@ export class SegmentBuilder {
     const order = this.#orderByPopularity();
     const { vocabulary, rank } = sortTable(this.#words);
     const { anywhere, inNames } = this.#postings(order, rank);
+    const columns = this.#columns(order);
     return new Segment({
-      columns: this.#columns(order),
+      columns,
+      values: this.#values(order, columns),
+      stocked: this.#stocked(order),
       vocabulary,
       anywhere,
       inNames,
@@ -166,18 +170,14 @@ export class SegmentBuilder {
     };
     const size = order.length;
     const entries = new Uint32Array(this.#entries.length);
-    const facts = new Float64Array(size * FACTS);
+    const facts = new Uint32Array(size * FACTS);
     let entry = 0;
     for (const [document, number] of order.entries()) {
       const row = rows[number];
       if (!row) continue;
       const at = document * FACTS;
-      facts[at + fact.published] = row.published;
       facts[at + fact.place] = row.place;
       facts[at + fact.brand] = row.brand;
-      facts[at + fact.flagSet] = row.flagSet;
-      facts[at + fact.price] = row.price;
-      facts[at + fact.inStock] = Number(row.inStock);
       facts[at + fact.firstEntry] = entry;
       for (let from = row.firstEntry; from < row.lastEntry; from++) entries[entry++] = this.#entries.at(from);
       facts[at + fact.lastEntry] = entry;
@@ -186,6 +186,8 @@ export class SegmentBuilder {
       products: fill(new Float64Array(size), ({ product }) => product),
       substances: fill(new Float64Array(size), ({ substance }) => substance),
       popularity: fill(new Uint16Array(size), ({ popularity }) => popularity),
+      published: fill(new Float64Array(size), ({ published }) => published),
+      prices: fill(new Float64Array(size), ({ price }) => price),
       listPrices: fill(new Float64Array(size), ({ price }) => price),
       hashes: fill(new Uint32Array(size), ({ hash }) => hash),
       namesEn: fill(new Uint32Array(size), ({ nameEn }) => nameEn),
@@ -193,6 +195,32 @@ export class SegmentBuilder {
       entries,
       facts,
     };
+  }
+
+  #values(order: Uint32Array, { entries, facts }: Columns): ValuePostings {
+    const { brands, paths, flagSets, entries: allEntries } = this.#dictionaries;
+    const size = order.length;
+    const ofOne = (values: number, valueOf: (document: number) => number) =>
+      postingsOf(values, size, (visit) => {
+        for (let document = 0; document < size; document++) visit(valueOf(document), document);
+      });
+    return {
+      brands: ofOne(brands.size, (document) => facts[document * FACTS + fact.brand] ?? 0),
+      places: ofOne(paths.length, (document) => facts[document * FACTS + fact.place] ?? 0),
+      flagSets: ofOne(flagSets.size, (document) => this.#rows[order[document] ?? 0]?.flagSet ?? 0),
+      entries: postingsOf(allEntries.length, size, (visit) => {
+        for (let document = 0; document < size; document++) {
+          const last = facts[document * FACTS + fact.lastEntry] ?? 0;
+          for (let at = facts[document * FACTS + fact.firstEntry] ?? 0; at < last; at++) visit(entries[at] ?? 0, document);
+        }
+      }),
+    };
+  }
+
+  #stocked(order: Uint32Array): BitSet {
+    const stocked = bitSetFor(order.length);
+    for (const [document, row] of order.entries()) if (this.#rows[row]?.inStock) setBit(stocked, document);
+    return stocked;
   }
 
   #codeIndex(order: Uint32Array): CodeIndex {

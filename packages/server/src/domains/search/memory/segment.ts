@@ -1,4 +1,4 @@
-import { type BitSet, BitSetPool, hasBit } from './bit-set.ts';
+import { type BitSet, BitSetPool, clearBit, hasBit } from './bit-set.ts';
 import type { CodeIndex } from './code-index.ts';
 import type { NameList } from './name-list.ts';
 import type { Postings } from './postings.ts';
@@ -9,20 +9,14 @@ import type { Vocabulary } from './vocabulary.ts';
  * where the way to another place in memory costs more than all the reckoning.
  */
 export const fact = {
-  /** Milliseconds since the epoch. */
-  published: 0,
   /** Numbers in the dictionaries. */
-  place: 1,
-  brand: 2,
-  flagSet: 3,
-  /** Fen, as asked now. */
-  price: 4,
-  inStock: 5,
+  place: 0,
+  brand: 1,
   /** Where its entries begin and end. */
-  firstEntry: 6,
-  lastEntry: 7,
+  firstEntry: 2,
+  lastEntry: 3,
 } as const;
-export const FACTS = 8;
+export const FACTS = 4;
 
 /** The columns of a segment's documents, each by document number. */
 export type Columns = {
@@ -30,10 +24,14 @@ export type Columns = {
   /** 0: none. */
   substances: Float64Array;
   popularity: Uint16Array;
+  /** Milliseconds since the epoch. */
+  published: Float64Array;
+  /** Fen, as asked now. */
+  prices: Float64Array;
   /** The list price from which its packs are sold, fen. */
   listPrices: Float64Array;
-  /** What a document is judged by, `FACTS` numbers each, see `fact`. */
-  facts: Float64Array;
+  /** What a document is counted by, `FACTS` numbers each, see `fact`. */
+  facts: Uint32Array;
   /** By which a version of a document is known again, price and stock aside. */
   hashes: Uint32Array;
   /** Numbers in the list of names; `NO_NAME` where there is none. */
@@ -45,8 +43,13 @@ export type Columns = {
 
 export const NO_NAME = 0xff_ff_ff_ff;
 
+/** For every value of the facets, by its number in the dictionaries, the documents that have it. */
+export type ValuePostings = { brands: Postings; places: Postings; flagSets: Postings; entries: Postings };
+
 type Parts = {
   columns: Columns;
+  values: ValuePostings;
+  stocked: BitSet;
   vocabulary: Vocabulary;
   anywhere: Postings;
   inNames: Postings;
@@ -64,6 +67,9 @@ type Parts = {
 export class Segment {
   readonly size: number;
   readonly columns: Columns;
+  readonly values: ValuePostings;
+  /** The documents of which something is in stock. */
+  readonly stocked: BitSet;
   readonly vocabulary: Vocabulary;
   readonly anywhere: Postings;
   readonly inNames: Postings;
@@ -74,11 +80,14 @@ export class Segment {
   readonly pool: BitSetPool;
   readonly #byProduct: Uint32Array;
   readonly #bySubstance: Uint32Array;
+  readonly #byPublished: Uint32Array;
   dead = 0;
 
-  constructor({ columns, vocabulary, anywhere, inNames, codes, names, latin }: Parts) {
+  constructor({ columns, values, stocked, vocabulary, anywhere, inNames, codes, names, latin }: Parts) {
     this.size = columns.products.length;
     this.columns = columns;
+    this.values = values;
+    this.stocked = stocked;
     this.vocabulary = vocabulary;
     this.anywhere = anywhere;
     this.inNames = inNames;
@@ -89,6 +98,7 @@ export class Segment {
     this.alive = allBits(this.size);
     this.#byProduct = orderOf(columns.products);
     this.#bySubstance = orderOf(columns.substances);
+    this.#byPublished = orderOf(columns.published);
   }
 
   /** The document of a product that is alive here, or -1. */
@@ -106,16 +116,26 @@ export class Segment {
     return this.#bySubstance.subarray(from, to);
   }
 
+  /** Takes out of a set the documents that are published after `now`. */
+  leaveOutUnpublished(bits: BitSet, now: number): void {
+    for (let at = this.size - 1; at >= 0; at--) {
+      const document = this.#byPublished[at] ?? 0;
+      if ((this.columns.published[document] ?? 0) <= now) return;
+      clearBit(bits, document);
+    }
+  }
+
   get byteLength(): number {
     const columns = Object.values(this.columns).reduce((sum, column) => sum + column.byteLength, 0);
-    const parts = [this.vocabulary, this.anywhere, this.inNames, this.codes, this.names, this.latin, this.alive];
-    return columns + this.#byProduct.byteLength * 2 + parts.reduce((sum, part) => sum + part.byteLength, 0);
+    const others = [this.vocabulary, this.anywhere, this.inNames, this.codes, this.names, this.latin, this.alive, this.stocked];
+    const parts = [...Object.values(this.values), ...others];
+    return columns + this.#byProduct.byteLength * 3 + parts.reduce((sum, part) => sum + part.byteLength, 0);
   }
 }
 
 /** Whether a document lives and is on sale at `now`. */
 export const isThere = ({ alive, columns }: Segment, document: number, now: number): boolean =>
-  hasBit(alive, document) && (columns.facts[document * FACTS + fact.published] ?? Infinity) <= now;
+  hasBit(alive, document) && (columns.published[document] ?? Infinity) <= now;
 
 function allBits(size: number): BitSet {
   const bits = new Uint32Array((size + 31) >>> 5).fill(0xff_ff_ff_ff);

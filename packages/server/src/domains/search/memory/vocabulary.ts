@@ -86,7 +86,7 @@ export function sortTable(table: ByteTable): { vocabulary: Vocabulary; rank: Uin
   return { vocabulary: new Vocabulary(sorted, starts), rank };
 }
 
-export function compareBytes(a: Uint8Array, aStart: number, aEnd: number, b: Uint8Array, bStart: number, bEnd: number): number {
+function compareBytes(a: Uint8Array, aStart: number, aEnd: number, b: Uint8Array, bStart: number, bEnd: number): number {
   const common = Math.min(aEnd - aStart, bEnd - bStart);
   for (let index = 0; index < common; index++) {
     const difference = (a[aStart + index] ?? 0) - (b[bStart + index] ?? 0);

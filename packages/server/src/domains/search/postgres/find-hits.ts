@@ -4,6 +4,7 @@ import { isSurelyCode } from '../catalogue-number.ts';
 import { type AttributeCounts, chooseFacets } from '../choose-facets.ts';
 import { fold } from '../language/fold.ts';
 import { withoutLocants } from '../language/locants.ts';
+import { otherWords } from '../language/other-words.ts';
 import { type Recognition, recognise, wholeIdentifiers } from '../recognise.ts';
 import type { AttributeChoice, ProductHits, ProductQuery, Recognised } from '../search-engine.ts';
 import { queryTerms } from '../words.ts';
@@ -12,18 +13,23 @@ import { matching } from './matching.ts';
 
 /**
  * Finds products by identifier, by whole names and by words, with facets, in one statement. All words must be found; when no product
- * has them all, another statement asks without locants, and a last one for what has most of them.
+ * has them all, other statements ask in other words and without locants, and a last one for what has most of them.
  */
 export async function findHits(db: Database, query: ProductQuery): Promise<ProductHits> {
   const text = query.text?.trim() ?? '';
   if (text === '') return run(db, query, { text, most: false });
   const hits = await run(db, query, { text, most: false });
   if (!isFruitless(hits) || isSurelyCode(text)) return hits;
+  const inOtherWords = otherWords(text);
+  for (const corrected of inOtherWords) {
+    const found = await run(db, query, { text: corrected, most: false });
+    if (!isFruitless(found)) return { ...found, corrected };
+  }
   const folded = fold(text);
   const loose = withoutLocants(folded);
   const others = loose === folded ? hits : await run(db, query, { text: loose, most: false });
   if (!isFruitless(others)) return others;
-  return queryTerms(text).length > 1 ? run(db, query, { text, most: true }) : hits;
+  return queryTerms(text).length > 1 ? run(db, query, { text: inOtherWords.at(-1) ?? text, most: true }) : hits;
 }
 
 const isFruitless = (hits: ProductHits): boolean => hits.total === 0 && hits.brands.length === 0 && !hits.recognised;

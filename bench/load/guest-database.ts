@@ -1,0 +1,16 @@
+import { readConfigOrExit } from '../../packages/server/src/config.ts';
+import { type DatabasePool, openDatabase } from '../../packages/server/src/database/connection.ts';
+import { openShopDatabase } from '../../packages/server/src/database/open-shop-database.ts';
+
+/** Works in the database of a data folder, beside its shop where one runs. */
+export async function inDatabaseOf<Value>(dataDir: string, work: (db: DatabasePool) => Promise<Value>): Promise<Value> {
+  const config = readConfigOrExit({ ...process.env, DATA_DIR: dataDir });
+  const storage = await openShopDatabase(config, () => {}, 'guest');
+  const db = openDatabase(storage.url, { poolSize: 1 });
+  try {
+    return await work(db);
+  } finally {
+    await db.end();
+    await storage.stop();
+  }
+}

@@ -1,0 +1,46 @@
+import { endpointOf, pathParameters } from '@aliquot/contract/calls.ts';
+import { defaultClientConfig, formatClientHeader } from '@aliquot/contract/client-config.ts';
+import { type Client, type Transport, createClient } from '@aliquot/contract/client.ts';
+import { isEnvelope } from '@aliquot/contract/envelope.ts';
+import { newIdempotencyKey } from '@aliquot/contract/idempotency-key.ts';
+import type { Dispatcher, Pool } from 'undici';
+
+const clientHeader = formatClientHeader({ ...defaultClientConfig, language: 'en' });
+
+/** Who asks: a session's token, or a guest's cart, or neither. */
+export type Asker = { token?: string; cartToken?: string };
+
+/**
+ * The shop's API over kept connections and without retries: a fault is seen as one, and the driver takes little of the
+ * processors that it shares with the shop. Rejects with what was refused.
+ */
+export const leanClient = (pool: Pool, asker: Asker = {}): Client => createClient(transport(pool, asker));
+
+function transport(pool: Pool, { token, cartToken }: Asker): Transport {
+  return async (name, input, options) => {
+    const { method, path } = endpointOf(name);
+    const rest = { ...input };
+    let address = path;
+    for (const parameter of pathParameters(path)) {
+      address = address.replace(`:${parameter}`, encodeURIComponent(String(rest[parameter])));
+      delete rest[parameter];
+    }
+    const headers: Record<string, string> = { client: clientHeader };
+    if (token) headers['authorization'] = `Bearer ${token}`;
+    if (cartToken) headers['cart-token'] = cartToken;
+    if (method === 'GET') {
+      const query = new URLSearchParams(Object.entries(rest).map(([field, value]) => [field, String(value)]));
+      return read(name, await pool.request({ method, path: query.size > 0 ? `${address}?${query}` : address, headers }));
+    }
+    headers['idempotency-key'] = options.idempotencyKey ?? newIdempotencyKey();
+    headers['content-type'] = 'application/json';
+    return read(name, await pool.request({ method, path: address, headers, body: JSON.stringify(rest) }));
+  };
+}
+
+async function read(name: string, { statusCode, body }: Dispatcher.ResponseData): Promise<unknown> {
+  const text = await body.text();
+  const answer: unknown = JSON.parse(text);
+  if (isEnvelope(answer) && answer.code === 0) return answer.data;
+  throw new Error(`${name}: HTTP ${statusCode} ${text.slice(0, 300)}`);
+}

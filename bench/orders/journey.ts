@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import type { Client } from '@aliquot/contract/client.ts';
+import type { Pool } from 'undici';
+import { solveQuestion } from '../../e2e/solve-captcha.ts';
+import { leanClient } from '../load/lean-transport.ts';
+import type { Buyer } from './buyers.ts';
+import type { PlainPack } from './plain-packs.ts';
+
+/** Somebody on the way from a question to a paid order: comes as a guest, and logs in with a full cart. */
+export type Visitor = {
+  buyer: Buyer;
+  pack: PlainPack;
+  cartToken: string;
+  api: Client;
+  captcha: { id: string; question: string };
+  total: number;
+  order: string;
+};
+
+export const password = 'quiet centrifuge 42';
+
+export function newVisitor(pool: Pool, buyer: Buyer, pack: PlainPack): Visitor {
+  const cartToken = randomBytes(32).toString('base64url');
+  return { buyer, pack, cartToken, api: leanClient(pool, { cartToken }), captcha: { id: '', question: '' }, total: 0, order: '' };
+}
+
+type Step = { name: string; act: (visitor: Visitor, pool: Pool) => Promise<void> };
+
+/** The whole way, a request each: found, looked at, taken, logged in (a captcha and a password), priced, ordered, paid online, looked at. */
+export const journey: readonly Step[] = [
+  { name: 'search', act: async ({ api, pack }) => void (await api.catalogue.findProducts({ q: pack.name })) },
+  { name: 'product', act: async ({ api, pack }) => void (await api.catalogue.getProduct({ id: pack.productId })) },
+  { name: 'into the cart', act: async ({ api, pack }) => void (await api.cart.addLine({ sku_id: pack.skuId, quantity: 1 })) },
+  {
+    name: 'captcha',
+    act: async (visitor) => {
+      const { captcha_id: id, question } = await visitor.api.captcha.get({});
+      visitor.captcha = { id, question };
+    },
+  },
+  {
+    name: 'log in',
+    act: async (visitor, pool) => {
+      const { captcha, buyer, cartToken } = visitor;
+      const { token } = await visitor.api.user.login({
+        mobile: buyer.mobile,
+        password,
+        code: '',
+        captcha: solveQuestion(captcha.question),
+        captcha_id: captcha.id,
+      });
+      visitor.api = leanClient(pool, { token, cartToken });
+    },
+  },
+  {
+    name: 'preview',
+    act: async (visitor) => {
+      const { total } = await visitor.api.checkout.preview({ address_id: visitor.buyer.addressId });
+      visitor.total = total;
+    },
+  },
+  {
+    name: 'place',
+    act: async (visitor) => {
+      const { api, buyer, total } = visitor;
+      const order = await api.orders.place({ address_id: buyer.addressId, payment_method: 'alipay', remarks: '', expected_total: total });
+      visitor.order = order.id;
+    },
+  },
+  { name: 'begin to pay', act: async ({ api, order }) => void (await api.payments.start({ id: order })) },
+  { name: 'the order', act: async ({ api, order }) => void (await api.orders.get({ id: order })) },
+];

@@ -1,0 +1,26 @@
+import type { Pool } from 'undici';
+import { leanClient } from '../load/lean-transport.ts';
+import { workOff } from '../load/work-off.ts';
+import type { Buyer } from './buyers.ts';
+import type { PlainPack } from './plain-packs.ts';
+
+/** Puts a pack into each buyer's cart and has it priced; gives the acts that place these orders, one request each. */
+export async function readyCarts(
+  pool: Pool,
+  buyers: readonly Buyer[],
+  packOf: (index: number) => PlainPack,
+): Promise<(() => Promise<unknown>)[]> {
+  const orders: (() => Promise<unknown>)[] = [];
+  const prepare = async ({ token, addressId }: Buyer, index: number) => {
+    const api = leanClient(pool, { token });
+    await api.cart.addLine({ sku_id: packOf(index).skuId, quantity: 1 });
+    const { total } = await api.checkout.preview({ address_id: addressId });
+    orders.push(() => api.orders.place({ address_id: addressId, payment_method: 'bank_transfer', remarks: '', expected_total: total }));
+  };
+  const { faults } = await workOff(
+    buyers.map((buyer, index) => () => prepare(buyer, index)),
+    16,
+  );
+  if (faults[0] !== undefined) throw new Error(faults[0]);
+  return orders;
+}

@@ -1,0 +1,13 @@
+import { openDatabase } from '../packages/server/src/database/connection.ts';
+import type { TestTemplate } from '../packages/server/src/database/embedded/test-database.ts';
+import { loadDemo } from './load.ts';
+
+/** A test database with the demo catalogue, which is loaded once for all test files. */
+export const demoTemplate: TestTemplate = {
+  name: 'aliquot_demo_template',
+  fill: async (url) => {
+    const db = openDatabase(url, { poolSize: 2, statementTimeout: 600_000 });
+    await loadDemo(db, () => {});
+    await db.end();
+  },
+};

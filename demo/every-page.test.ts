@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { Compile } from 'typebox/compile';
+import { schemas } from '@aliquot/contract/schemas.ts';
+import type { Database, Statement } from '../packages/server/src/database/connection.ts';
+import { openTestDatabase } from '../packages/server/src/database/embedded/test-database.ts';
+import { findProducts } from '../packages/server/src/domains/catalogue/find-products.ts';
+import { findScopeOfType } from '../packages/server/src/domains/catalogue/find-scope-of-type.ts';
+import { getHome } from '../packages/server/src/domains/catalogue/get-home.ts';
+import { getOwnBrand } from '../packages/server/src/domains/catalogue/get-own-brand.ts';
+import { getProduct } from '../packages/server/src/domains/catalogue/get-product.ts';
+import { createPostgresSearch } from '../packages/server/src/domains/search/postgres/postgres-search.ts';
+import { onePage } from '../packages/server/src/domains/search/search-engine.ts';
+import { demoTemplate } from './demo-template.ts';
+
+type Language = (typeof languages)[number];
+type Page = { id: number; language: Language; statements: number; result: Awaited<ReturnType<typeof getProduct>> };
+
+const languages = ['en', 'zh-CN'] as const;
+const { db, drop } = await openTestDatabase({ template: demoTemplate });
+const pages: Page[] = [];
+
+before(async () => {
+  const { rows } = await db.query<{ id: number }>('select id from product order by id');
+  for (const { id } of rows) pages.push(...(await readPages(id)));
+});
+after(drop);
+
+/** A product's page in each language; what the first has asked of the database is answered to the second from memory. */
+async function readPages(id: number): Promise<Page[]> {
+  const known = new Map<string, ReturnType<Database['query']>>();
+  const read: Page[] = [];
+  for (const language of languages) {
+    let statements = 0;
+    const counting = {
+      query: (statement: Statement, values?: unknown[]) => {
+        statements += 1;
+        const question = JSON.stringify([statement, values]);
+        const answer = known.get(question) ?? db.query(statement, values);
+        known.set(question, answer);
+        return answer;
+      },
+    } as Database;
+    const result = await getProduct(counting, id, language);
+    read.push({ id, language, statements, result });
+  }
+  return read;
+}
+
+test('every product’s page fulfils the contract in both languages, in at most four statements', () => {
+  const form = Compile(schemas.catalogue.getProduct.output);
+  assert.ok(pages.length > 0);
+  for (const { id, language, statements, result } of pages) {
+    assert.ok(result.ok, `product ${id}`);
+    assert.ok(statements <= 4, `${statements} statements`);
+    assert.deepEqual(form.Errors(result.value), [], `product ${id} in ${language}`);
+  }
+});
+
+test('a hazard statement of every classified substance has its words', () => {
+  const chinese = pages.filter(({ language }) => language === 'zh-CN');
+  assert.ok(chinese.some(({ result }) => result.ok && result.value.hazards.ghs !== null));
+  for (const { result } of chinese) {
+    assert.ok(result.ok);
+    const { ghs } = result.value.hazards;
+    for (const { code, text } of [...(ghs?.hazards ?? []), ...(ghs?.precautions ?? [])])
+      assert.notEqual(text, '', `${code} of ${result.value.name}`);
+  }
+});
+
+test('a product that is not there is refused', async () => {
+  assert.deepEqual(await getProduct(db, 999_999, 'en'), { ok: false, error: 'not_found' });
+});
+
+test('home and the own brands fulfil the contract and have no empty shelf', async () => {
+  const form = Compile(schemas.catalogue.getHome.output);
+  for (const language of ['en', 'zh-CN'] as const) {
+    const home = await getHome(db, language);
+    assert.deepEqual(form.Errors(home), []);
+    for (const [shelf, items] of Object.entries(home)) assert.ok(items.length > 0, `${shelf} is empty`);
+    assert.equal(home.families.length, 4);
+    for (const { name, groups, popular } of home.families) assert.ok(groups.length > 0 && popular.length > 0, name);
+    for (const brand of await getOwnBrand(db, language))
+      assert.ok(brand.products.length > 0 && brand.ranges.length > 0 && brand.story !== '');
+  }
+});
+
+test('every built-in list has products', async () => {
+  for (const type of ['hot', 'new', 'recommended', 'offer', 'trial', 'own-brand', 'agent-brand', 'points'] as const) {
+    const page = await findProducts(db, createPostgresSearch(db), { ...onePage, limit: 24, ...(await findScopeOfType(db, type)) }, 'en');
+    assert.ok(page.total > 0, type);
+    if (type === 'offer') assert.ok(page.items.every(({ percent_off: off, pack }) => off !== null && pack.price < pack.list_price));
+  }
+});

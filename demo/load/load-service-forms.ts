@@ -1,0 +1,14 @@
+import sql from 'sql-template-tag';
+import type { Database } from '../../packages/server/src/database/connection.ts';
+import type { ServiceFormData } from '../format.ts';
+
+/** Writes the intake forms of services by their categories. */
+export async function loadServiceForms(transaction: Database, forms: readonly ServiceFormData[]): Promise<void> {
+  await transaction.query(sql`
+    insert into service_form (category_id, fields)
+    select category.id, fresh.fields
+    from jsonb_to_recordset(${JSON.stringify(forms)}::jsonb) as fresh (category text, fields jsonb)
+    join category on category.key = fresh.category
+    order by category.id
+    on conflict (category_id) do update set fields = excluded.fields`);
+}

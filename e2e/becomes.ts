@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict';
+import { setTimeout as pause } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+import type { Page } from 'playwright-core';
+
+/** How long everything may take that is waited for, ms: a gate may stand on a machine that has much else to do. */
+export const patience = 60_000;
+
+/**
+ * Waits until what is read is as expected, as everything is to be waited for that an action renders, fetches or leads to; fails with
+ * what was read last. Elements, addresses and answers are waited for by Playwright's own `waitFor…`.
+ */
+export async function becomes<Value>(read: () => Value | Promise<Value>, expected: Value, message?: string): Promise<void> {
+  const since = performance.now();
+  for (;;) {
+    const actual = await read();
+    if (isDeepStrictEqual(actual, expected)) return;
+    if (performance.now() - since > patience) return assert.deepEqual(actual, expected, message);
+    await pause(30);
+  }
+}
+
+/** Waits until a form says what is wrong beside its field `id`. */
+export const saysBeside = (page: Page, id: string, text: string): Promise<void> =>
+  becomes(async () => (await page.locator(`#${id}-error`).textContent())?.trim(), text, id);
+
+/** Waits until the focus is in the element with an id. */
+export const hasFocus = (page: Page, id: string): Promise<void> => becomes(() => page.evaluate(() => document.activeElement?.id), id);

@@ -1,0 +1,281 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { apiClient, createBuyers } from './api-client.ts';
+import { launchBrowser } from './browser.ts';
+import { takeSession } from './every-screen.ts';
+import { type Shop, startShop } from './shop.ts';
+import { alive, visit } from './visit.ts';
+
+let shop: Shop;
+let browser: Browser;
+
+before(async () => {
+  [shop, browser] = await Promise.all([startShop(), launchBrowser()]);
+});
+after(async () => {
+  await browser?.close();
+  await shop?.stop();
+});
+
+const panel = (page: Page) => page.getByRole('dialog', { name: /^Cart/ });
+
+/** Somebody who is logged in, with two different packs in the cart. */
+async function logInWithCart() {
+  const [buyer] = await createBuyers(shop, 1);
+  const api = apiClient(shop.url, { token: buyer!.token });
+  const { items } = await api.catalogue.findProducts({ q: 'beaker', in_stock: true, limit: 2 });
+  await api.cart.addLines({ lines: items.map(({ pack }) => ({ sku_id: pack.id, quantity: 2 })) });
+  const opened = await visit(browser, shop.url);
+  await takeSession(opened.page.context(), shop.url, buyer!.token);
+  return { ...opened, api };
+}
+
+test('a line is saved for later, the other cart is named, turned to and thrown away, and another tab sees it', async () => {
+  const { page, api, faults, close } = await logInWithCart();
+  await page.goto('/?cart=open');
+  await alive(page);
+  const first = (await api.cart.get({})).lines[0]!;
+  await panel(page)
+    .getByRole('button', { name: `Save for later: ${first.name}, ${first.label}` })
+    .click();
+  await page.getByText('Moved to “For later”.').waitFor();
+  await panel(page).getByText('Cart, 2 packs').first().waitFor();
+  const other = await page.context().newPage();
+  await other.goto('/?cart=open');
+  await alive(other);
+  await panel(page).getByRole('button', { name: 'For later, 2 packs' }).click();
+  await panel(page).getByRole('button', { name: 'For later, 2 packs', pressed: true }).waitFor();
+  assert.deepEqual(
+    (await api.cart.get({})).lines.map(({ sku_id }) => sku_id),
+    [first.sku_id],
+  );
+  await panel(page).getByRole('button', { name: 'Rename' }).click();
+  await panel(page).getByLabel('Name of the cart').fill('In autumn');
+  await panel(page).getByRole('button', { name: 'Save', exact: true }).click();
+  await panel(page).getByRole('button', { name: 'In autumn, 2 packs', pressed: true }).waitFor();
+  // headless tabs are never hidden: coming back is told by the event alone
+  await other.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await panel(other).getByRole('button', { name: 'In autumn, 2 packs', pressed: true }).waitFor();
+  await panel(page).getByRole('button', { name: 'New cart' }).click();
+  await panel(page).getByLabel('Name of the cart').fill('in AUTUMN');
+  await panel(page).getByRole('button', { name: 'Save', exact: true }).click();
+  await panel(page).getByText('You have a cart of this name already.').waitFor();
+  await panel(page).getByRole('button', { name: 'Cancel' }).click();
+  await panel(page).getByRole('button', { name: 'Delete cart' }).click();
+  await panel(page).getByText('Delete “In autumn” with its 2 packs?').waitFor();
+  await panel(page).getByRole('button', { name: 'Delete cart' }).click();
+  await panel(page).getByRole('button', { name: 'In autumn, 2 packs' }).waitFor({ state: 'detached' });
+  const left = await api.cart.get({});
+  assert.deepEqual([left.carts.length, left.lines.length], [1, 1]);
+  // the browser itself notes the name that was taken
+  assert.deepEqual(
+    faults.filter((fault) => !fault.endsWith('409 (Conflict)')),
+    [],
+  );
+  await close();
+});
+
+test('without scripts one turns to another cart', async () => {
+  const [buyer] = await createBuyers(shop, 1);
+  const api = apiClient(shop.url, { token: buyer!.token });
+  await api.cart.create({ name: 'Next order' });
+  const { page, close } = await visit(browser, shop.url, { javaScriptEnabled: false });
+  await takeSession(page.context(), shop.url, buyer!.token);
+  await page.goto('/?cart=open');
+  await page.getByRole('button', { name: 'Cart, 0 packs' }).click();
+  await page.getByRole('button', { name: 'Cart, 0 packs', pressed: true }).waitFor();
+  assert.equal((await api.cart.get({})).name, null);
+  await close();
+});
+
+test('the text of a protocol becomes packs: what is sure is ready, what is not is chosen, what is unknown is said', async () => {
+  const { page, api, faults, close } = await logInWithCart();
+  await page.goto('/?cart=open');
+  await alive(page);
+  await panel(page).getByRole('button', { name: 'Paste a list' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Order by a list or a methods section' });
+  await dialog
+    .getByRole('textbox', { name: 'List or text' })
+    .fill('BW-CT50-25\t2\nWe weighed 5 g of sodium chloride (≥99.5 %) and stirred it for 2 h.\n7647-14-6 1 kg\nAB-299999-500ML\t4');
+  await dialog.getByRole('button', { name: 'Check the list' }).click();
+  await dialog.getByRole('status').getByText('1 line is ready, 2 to choose, 1 not found').waitFor();
+  await dialog.getByText('No pack has the catalogue number AB-299999-500ML.').waitFor();
+  await dialog.getByText('7647-14-6 is not a CAS number: its check digit is wrong.').waitFor();
+  const salt = dialog.getByRole('combobox', { name: /^What to order for “We weighed 5 g of sodium chloride/ });
+  const offered = await salt.locator('option').allTextContents();
+  assert.ok(offered.length > 2 && offered.slice(1).every((one) => one.startsWith('Sodium chloride')), offered.join('\n'));
+  await salt.selectOption({ index: 1 });
+  // as many packs as are wanted, with the total that the shop makes of them
+  const tubes = dialog.getByRole('spinbutton', { name: /^Quantity of Centrifuge tube/ });
+  const total = dialog.locator('.is-total dd');
+  await total.waitFor();
+  const before = await total.textContent();
+  await tubes.fill('3');
+  await tubes.press('Enter');
+  await total.filter({ hasNotText: before ?? '' }).waitFor();
+  await dialog.getByRole('button', { name: 'Add 2 lines to the cart' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await panel(page).locator('.cart-row', { hasText: 'Sodium chloride' }).waitFor();
+  const { lines } = await api.cart.get({});
+  assert.equal(lines.length, 4);
+  assert.equal(lines.find(({ code }) => code === 'BW-CT50-25')?.quantity, 3);
+  assert.deepEqual(faults, []);
+  await close();
+});
+
+test('what is refused of a pasted list stays in it with its reason, and the rest is in the cart', async () => {
+  const { page, api, close } = await logInWithCart();
+  const [full] = (await api.cart.get({})).lines;
+  await api.cart.updateLine({ id: full!.id, quantity: 9999 });
+  await page.goto('/?cart=open');
+  await alive(page);
+  await panel(page).getByRole('button', { name: 'Paste a list' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Order by a list or a methods section' });
+  await dialog.getByRole('textbox', { name: 'List or text' }).fill(`${full!.code}\t1\nBW-CT50-25\t2`);
+  await dialog.getByRole('button', { name: 'Check the list' }).click();
+  await dialog.getByRole('button', { name: 'Add 2 lines to the cart' }).click();
+  await dialog.getByText('One line did not go into the cart; the reason stands there.').waitFor();
+  await dialog.locator('.order-list-items > li', { hasText: full!.code }).getByText('This is more than can still be asked for.').waitFor();
+  await dialog.locator('.order-list-items > li', { hasText: 'BW-CT50-25' }).waitFor({ state: 'detached' });
+  const { lines } = await api.cart.get({});
+  assert.equal(lines.find(({ code }) => code === 'BW-CT50-25')?.quantity, 2);
+  await close();
+});
+
+test('a price that moved and packs that fall short are said at their line, and one press takes what is left', async () => {
+  const { page, api, close } = await logInWithCart();
+  const [line] = (await api.cart.get({})).lines;
+  await api.cart.updateLine({ id: line!.id, quantity: 9990 });
+  await page.goto('/?cart=open');
+  await alive(page);
+  const row = panel(page).locator('.cart-row').first();
+  await row.getByText(/^Only \d+ packs are left\.$/).waitFor();
+  await row.getByRole('button', { name: /^Take \d+ packs of / }).click();
+  await row.getByText(/are left\.$/).waitFor({ state: 'detached' });
+  const [taken] = (await api.cart.get({})).lines;
+  assert.ok(taken!.quantity < 9990 && taken!.problem === null);
+  await close();
+});
+
+test('a quotation is made of the cart, read as a PDF, and turned into a cart again', async () => {
+  const { page, api, faults, close } = await logInWithCart();
+  await page.goto('/?cart=open');
+  await alive(page);
+  await panel(page).getByRole('button', { name: 'Make a quotation (PDF)' }).click();
+  const link = panel(page).getByRole('link', { name: /^Quotation Q\d{6}-\d+ \(PDF\)$/ });
+  await link.waitFor();
+  const [quotation] = (await api.quotations.find({})).items;
+  const pdf = await page.request.get(new URL((await link.getAttribute('href')) ?? '', shop.url).href);
+  assert.deepEqual([pdf.status(), pdf.headers()['content-type']], [200, 'application/pdf']);
+  await panel(page).getByRole('link', { name: 'Your quotations' }).click();
+  await page.getByRole('heading', { name: 'Quotations', level: 1 }).waitFor();
+  await page.getByRole('button', { name: `Quotation ${quotation!.number} into a cart` }).click();
+  await page.getByText(`The cart “${quotation!.number}” has been made.`).waitFor();
+  const cart = await api.cart.get({});
+  assert.deepEqual([cart.name, cart.goods], [quotation!.number, quotation!.goods]);
+  await page.getByRole('link', { name: 'Open the cart' }).click();
+  await panel(page)
+    .getByRole('button', { name: `${quotation!.number}, 4 packs`, pressed: true })
+    .waitFor();
+  assert.deepEqual(faults, []);
+  await close();
+});
+
+test('a cart sums up the hazards of what lies in it, and lines that are kept apart say why, without scripts too', async () => {
+  const [buyer] = await createBuyers(shop, 1);
+  const api = apiClient(shop.url, { token: buyer!.token });
+  for (const q of ['acetone ACS', 'potassium permanganate', 'hydrochloric acid', 'sodium hypochlorite solution']) {
+    const { items } = await api.catalogue.findProducts({ q, limit: 1 });
+    await api.cart.addLine({ sku_id: items[0]!.pack.id, quantity: 1 });
+  }
+  for (const javaScriptEnabled of [true, false]) {
+    const { page, faults, close } = await visit(browser, shop.url, { javaScriptEnabled });
+    await takeSession(page.context(), shop.url, buyer!.token);
+    await page.goto('/?cart=open');
+    if (javaScriptEnabled) await alive(page);
+    const safety = panel(page).locator('summary', { hasText: 'Safety' });
+    await safety.getByText('Danger', { exact: true }).waitFor();
+    await safety.getByText('4 lines to keep apart').waitFor();
+    await safety.getByRole('img', { name: 'Flame', exact: true }).waitFor();
+    const acetone = panel(page).locator('.cart-row', { hasText: 'Acetone' }).first();
+    await acetone.getByText(/^Keep apart from Potassium permanganate: flammable liquid \(class 3\) and oxidiser \(class 5\.1\)/).waitFor();
+    const acid = panel(page).locator('.cart-row', { has: page.getByRole('link', { name: /^Hydrochloric acid/ }) });
+    await acid.getByText(/^Keep apart from Sodium hypochlorite.*: acid and hypochlorite\. .*chlorine/).waitFor();
+    await safety.click();
+    const chemicals = panel(page).getByRole('list', { name: 'Chemicals in the cart' });
+    const sheet = chemicals.getByRole('link', { name: /^Safety (data sheet|summary).*: Potassium permanganate/ });
+    await sheet.waitFor();
+    const pdf = await page.request.get(new URL((await sheet.getAttribute('href')) ?? '', shop.url).href);
+    assert.deepEqual([pdf.status(), pdf.headers()['content-type']], [200, 'application/pdf']);
+    await panel(page).getByRole('list', { name: 'Storage' }).getByText('flammables cabinet').waitFor();
+    await panel(page)
+      .getByText(/IMDG Code 41-22.*can react all the same/)
+      .waitFor();
+    assert.deepEqual(faults, []);
+    await close();
+  }
+});
+
+test('one of several carts is ordered by its name, another one in its place, and only that one is emptied', async () => {
+  const { page, api, faults, close } = await logInWithCart();
+  const [first, second] = (await api.cart.get({})).lines;
+  const { id: ordered } = await api.cart.moveLine({ id: first!.id, to_name: 'For later' });
+  await page.goto('/?cart=open');
+  await alive(page);
+  await panel(page).getByRole('link', { name: 'Order “Cart”' }).waitFor();
+  await panel(page).getByRole('button', { name: 'For later, 2 packs' }).click();
+  await panel(page).getByRole('link', { name: 'Order “For later”' }).click();
+  await page.waitForURL('**/order/checkout?cart_id=*');
+  const carts = page.getByRole('navigation', { name: 'Cart to order' });
+  await carts.locator('[aria-current="true"]', { hasText: 'For later' }).waitFor();
+  await page.locator('.order-card-line', { hasText: first!.code }).waitFor();
+  await carts.getByRole('link', { name: /^Cart/ }).click();
+  await carts.locator('[aria-current="true"]', { hasText: 'Cart' }).waitFor();
+  await page.locator('.order-card-line', { hasText: second!.code }).waitFor();
+  // the panel over the checkout shows the cart that is ordered, not the current one
+  await page.getByRole('link', { name: 'Change the cart' }).click();
+  await panel(page).getByRole('button', { name: 'Cart, 2 packs', pressed: true }).waitFor();
+  await panel(page)
+    .getByRole('button', { name: `One pack more of ${second!.name}, ${second!.label}` })
+    .click();
+  await panel(page).getByRole('button', { name: 'Cart, 3 packs', pressed: true }).waitFor();
+  await page.keyboard.press('Escape');
+  await panel(page).waitFor({ state: 'hidden' });
+  await page.getByRole('heading', { name: '3 packs' }).waitFor();
+  await page.getByRole('button', { name: 'Make a quotation (PDF)' }).click();
+  await page.getByRole('link', { name: /^Quotation Q\d{6}-\d+ \(PDF\)$/ }).waitFor();
+  const [quotation] = (await api.quotations.find({})).items;
+  assert.equal(quotation?.goods, (await api.cart.get({ cart_id: ordered! })).goods);
+  await page.getByRole('button', { name: 'Place the order' }).click();
+  await page.waitForURL('**/order/detail/*');
+  const order = await api.orders.get({ id: new URL(page.url()).pathname.split('/').at(-1) ?? '' });
+  assert.deepEqual(
+    order.lines.map(({ code, quantity }) => [code, quantity]),
+    [[second!.code, 3]],
+  );
+  const { carts: left } = await api.cart.get({});
+  assert.deepEqual(
+    left.map(({ name, count }) => [name, count]),
+    [
+      [null, 0],
+      ['For later', 2],
+    ],
+  );
+  assert.deepEqual(faults, []);
+  await close();
+});
+
+test('a checkout of a cart that is gone says so, and leads to the one that is there', async () => {
+  const { page, api, close } = await logInWithCart();
+  await api.cart.create({ name: 'Soon gone' });
+  const { id } = await api.cart.get({});
+  await api.cart.remove({ id: id! });
+  await page.goto(`/order/checkout?cart_id=${id}`);
+  await page.getByRole('heading', { name: 'This cart is no longer there' }).waitFor();
+  await alive(page);
+  await page.getByRole('link', { name: 'Order the current cart' }).click();
+  await page.waitForURL('**/order/checkout');
+  await page.locator('.order-card-line').first().waitFor();
+  await close();
+});

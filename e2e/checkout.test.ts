@@ -1,0 +1,157 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { formatFen } from '@aliquot/contract/money.ts';
+import type { Browser, Page } from 'playwright-core';
+import { type BenchBuyer, apiClient, createBuyers } from './api-client.ts';
+import { becomes } from './becomes.ts';
+import { launchBrowser } from './browser.ts';
+import { takeSession } from './every-screen.ts';
+import { logIn, registerBuyer } from './log-in.ts';
+import { type Shop, startShop } from './shop.ts';
+import { type Visit, alive, visit } from './visit.ts';
+
+let shop: Shop;
+let browser: Browser;
+
+before(async () => {
+  [shop, browser] = await Promise.all([startShop(), launchBrowser()]);
+});
+after(async () => {
+  await browser?.close();
+  await shop?.stop();
+});
+
+type Client = ReturnType<typeof apiClient>;
+type Customer = Visit & { buyer: BenchBuyer; api: Client };
+
+/** Somebody who is logged in, with an address and so many packs of each search's first hit in the cart. */
+async function newCustomer(wanted: Record<string, number>): Promise<Customer> {
+  const [buyer] = await createBuyers(shop, 1);
+  const api = apiClient(shop.url, { token: buyer!.token });
+  for (const [words, quantity] of Object.entries(wanted)) {
+    const { items } = await api.catalogue.findProducts({ q: words, limit: 1 });
+    await api.cart.addLine({ sku_id: items[0]!.pack.id, quantity });
+  }
+  const opened = await visit(browser, shop.url);
+  await takeSession(opened.page.context(), shop.url, buyer!.token);
+  return { ...opened, buyer: buyer!, api };
+}
+
+const place = (page: Page) => page.getByRole('button', { name: 'Place the order' });
+const summary = (page: Page) => page.getByRole('complementary', { name: 'Summary' });
+const orderNumber = (page: Page) => /\/order\/detail\/(\d{14})/.exec(page.url())?.[1] ?? '';
+
+test('A guest logs in with a full cart and orders with coupon, points and references; Back does not lead to the checkout again', async () => {
+  const { page, faults, close } = await visit(browser, shop.url);
+  const customer = await registerBuyer(shop);
+  const { api } = customer;
+  const address = { recipient: '林研', mobile: '13912345678', province_id: '310000', city_id: '310100', district_id: '310115' };
+  await api.addresses.create({ ...address, detail: '张江路 1 号', is_default: true });
+  await shop.operator('points', 'grant', customer.mobile, '500');
+  const { coupons } = await api.promotions.getOffers({});
+  const welcome = coupons.find(({ threshold }) => threshold <= 30_000);
+  assert.ok(welcome, 'no coupon of the demo can be used for ¥300 of goods');
+  await api.promotions.claimCoupon({ id: welcome.id });
+
+  await page.goto('/search/microplate');
+  await alive(page);
+  const add = page.getByRole('button', { name: /^Add to cart: / }).first();
+  await add.click();
+  await page.getByRole('link', { name: 'Open the cart' }).click();
+  const stepper = page.getByRole('dialog').getByRole('button', { name: /^One pack more of / });
+  await stepper.click();
+  await page.getByRole('dialog').getByText('Cart, 2 packs').waitFor();
+  await page.getByRole('link', { name: 'Go to checkout' }).click();
+  await page.waitForURL('**/user/login?redirect_url=*');
+  await logIn(page, customer);
+  await page.waitForURL('**/order/checkout');
+
+  await page.getByRole('radio', { name: welcome.title }).check();
+  await summary(page).getByText('Coupon').waitFor();
+  await page.getByRole('textbox', { name: 'Points to use' }).fill('499');
+  await summary(page).getByText(formatFen(-499)).waitFor();
+  await page.getByLabel('Purchase order number').fill('PO-2026-118');
+  await page.getByLabel('Fund number').fill('NSFC 22000000');
+  // what is looked up elsewhere meanwhile loses nothing
+  await page.locator('.checkout-steps .product-name').first().click();
+  await page.waitForURL('**/product/details/*');
+  await page.locator('.product-head').waitFor();
+  await page.goBack();
+  await page.waitForURL('**/order/checkout?*');
+  await becomes(() => page.getByLabel('Purchase order number').inputValue(), 'PO-2026-118');
+  await place(page).click();
+  await page.waitForURL('**/order/detail/*');
+
+  const order = await api.orders.get({ id: orderNumber(page) });
+  const sum = (kind: string) => order.totals.find((part) => part.kind === kind)?.amount;
+  assert.deepEqual(
+    [sum('coupon'), sum('points'), order.purchase_order_number, order.fund_number],
+    [-welcome.off, -499, 'PO-2026-118', 'NSFC 22000000'],
+  );
+  await page.getByText('PO-2026-118').waitFor();
+  await page.goBack();
+  await page.waitForURL((url) => url.pathname !== '/order/checkout' && !url.pathname.startsWith('/order/detail'));
+  assert.deepEqual(faults, []);
+  await close();
+});
+
+test('What cannot be returned without a reason is ordered only after it was confirmed, and stands in its parcel', async () => {
+  const { page, faults, close, api } = await newCustomer({ 'taq polymerase': 1, beaker: 2 });
+  await page.goto('/order/checkout');
+  await alive(page);
+  await page.getByRole('heading', { name: /Shipment 1 of 2/ }).waitFor();
+  await place(page).click();
+  await page.getByText('Please confirm these points').waitFor();
+  const cold = page.getByRole('checkbox', { name: /Goods of the cold chain/ });
+  await becomes(() => cold.evaluate((box) => box === document.activeElement && !(box as HTMLInputElement).checked), true);
+  assert.equal((await api.orders.find({})).total, 0);
+  await cold.check();
+  await place(page).click();
+  await page.waitForURL('**/order/detail/*');
+  const { lines, planned_shipments } = await api.orders.get({ id: orderNumber(page) });
+  assert.deepEqual(
+    lines.map(({ waived_return }) => waived_return.length).toSorted((a, b) => a - b),
+    [0, 1],
+  );
+  assert.equal(planned_shipments.length, 2);
+  await page.getByRole('heading', { name: 'Still to leave' }).waitFor();
+  assert.deepEqual(faults, []);
+  await close();
+});
+
+test('A total that moved is not charged: what changed is shown with both sums, and confirmed once more', async () => {
+  const { page, close, api } = await newCustomer({ beaker: 2 });
+  await page.goto('/order/checkout');
+  await alive(page);
+  const { total: seen } = await api.checkout.preview({});
+  const { lines } = await api.cart.get({});
+  await api.cart.updateLine({ id: lines[0]!.id, quantity: 5 });
+  const { total: moved } = await api.checkout.preview({});
+  await place(page).click();
+  const told = page.getByRole('alert');
+  await told.getByText('The total has changed since you saw it.').waitFor();
+  const row = told.getByRole('row', { name: /^Total/ });
+  await row.getByText(formatFen(moved)).waitFor();
+  assert.match(await row.innerText(), new RegExp(`${formatFen(seen)}\\s+${formatFen(moved)}`));
+  assert.equal((await api.orders.find({})).total, 0);
+  await place(page).click();
+  await page.waitForURL('**/order/detail/*');
+  assert.equal((await api.orders.get({ id: orderNumber(page) })).total, moved);
+  await close();
+});
+
+test('In a second tab the cart that was ordered in the first is gone, and leads to the orders', async () => {
+  const { page, close } = await newCustomer({ beaker: 1 });
+  const second = await page.context().newPage();
+  await page.goto('/order/checkout');
+  await alive(page);
+  await second.goto('/order/checkout');
+  await alive(second);
+  await place(page).click();
+  await page.waitForURL('**/order/detail/*');
+  await place(second).click();
+  await second.getByText('An order that you have just placed, perhaps in another tab').waitFor();
+  await second.getByRole('link', { name: 'My orders' }).click();
+  await second.getByRole('link', { name: orderNumber(page) }).waitFor();
+  await close();
+});

@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser } from 'playwright-core';
+import { apiClient, createBuyers, placeOrderBy } from './api-client.ts';
+import { launchBrowser } from './browser.ts';
+import { visitConsole } from './operators.ts';
+import { type Shop, startShop } from './shop.ts';
+
+let shop: Shop;
+let browser: Browser;
+before(async () => {
+  [shop, browser] = await Promise.all([startShop(), launchBrowser()]);
+});
+after(async () => {
+  await browser?.close();
+  await shop?.stop();
+});
+
+test('a large refund is asked for at its order and approved by somebody else, who sees the sum and the order', async () => {
+  const [buyer] = await createBuyers(shop, 1);
+  const api = apiClient(shop.url, { token: buyer!.token });
+  const id = await placeOrderBy(api, buyer!, 'beaker');
+  const { total } = await api.orders.get({ id });
+  const paid = ((total + 1_234_500) / 100).toFixed(2);
+  await shop.operator('confirm-payment', id, '--amount', paid, '--reference', `SURPLUS-${id}`, '--by', 'A Test');
+
+  const asker = await visitConsole(browser, shop, ['finance'], { name: 'Fin Asker' });
+  await asker.page.goto(`/orders/${id}`);
+  await asker.page.getByRole('button', { name: 'Approve the refund' }).click();
+  await asker.page.getByRole('dialog').getByRole('button', { name: 'Approve the refund' }).click();
+  await asker.page.getByText('Somebody else is asked now.').waitFor();
+  await asker.page.goto('/approvals');
+  const own = asker.page.getByRole('row').filter({ hasText: id });
+  await own.getByRole('button', { name: 'Take back' }).waitFor();
+  assert.equal(await own.getByRole('button', { name: 'Approve' }).count(), 0);
+
+  const decider = await visitConsole(browser, shop, ['finance'], { name: 'Fin Decider' });
+  await decider.page.goto('/approvals');
+  const row = decider.page.getByRole('row').filter({ hasText: id });
+  await row.getByRole('link', { name: id }).waitFor();
+  assert.match((await row.textContent()) ?? '', /¥12,345\.00.*Fin Asker/);
+  await row.getByRole('button', { name: 'Approve' }).click();
+  const dialog = decider.page.getByRole('dialog');
+  await dialog.getByText('Fin Asker asks for this.').waitFor();
+  await dialog.getByText('¥12,345.00').waitFor();
+  await dialog.getByRole('button', { name: 'Approve' }).click();
+  await decider.page.getByText('Approved and done.').waitFor();
+  await decider.page.goto('/approvals?state=approved');
+  await decider.page.getByRole('row').filter({ hasText: id }).getByText('Fin Decider').waitFor();
+  assert.match(await shop.operator('refunds', 'list', '--state', 'approved'), new RegExp(`order ${id}`));
+  await asker.close();
+  await decider.close();
+});
+
+test('points are asked for by mobile number; a no says why, and the dialogs are accessible', async () => {
+  const [buyer] = await createBuyers(shop, 1);
+  const asker = await visitConsole(browser, shop, ['sales'], { name: 'Sal Asker' });
+  await asker.page.goto('/approvals');
+  await asker.page.getByRole('button', { name: 'Grant points' }).click();
+  const form = asker.page.getByRole('dialog');
+  await form.getByLabel('Mobile number of the buyer').fill(buyer!.mobile);
+  await form.getByLabel('Points', { exact: true }).fill('many');
+  await form.getByLabel('What for; the buyer reads it').fill('For the long wait');
+  await form.getByRole('button', { name: 'Grant points' }).click();
+  await form.locator('[aria-invalid="true"]').waitFor();
+  const checked = await new AxeBuilder({ page: asker.page }).setLegacyMode().analyze();
+  assert.deepEqual(
+    checked.violations.map(({ id }) => id),
+    [],
+  );
+  await form.getByLabel('Points', { exact: true }).fill('250');
+  await form.getByRole('button', { name: 'Grant points' }).click();
+  await asker.page.getByText('Somebody else is asked now.').waitFor();
+
+  const decider = await visitConsole(browser, shop, ['finance'], { locale: 'zh-CN' });
+  await decider.page.goto('/approvals');
+  const row = decider.page.getByRole('row').filter({ hasText: buyer!.mobile });
+  await row.getByText('For the long wait').waitFor();
+  await row.getByRole('button', { name: '驳回' }).click();
+  const dialog = decider.page.getByRole('dialog');
+  await dialog.getByLabel('驳回原因（申请人可见）').fill('金额过大');
+  await dialog.getByRole('button', { name: '驳回' }).click();
+  await decider.page.getByText('已驳回。').waitFor();
+  await asker.page.goto('/approvals?state=refused');
+  await asker.page.getByRole('row').filter({ hasText: buyer!.mobile }).getByText('金额过大').waitFor();
+  await asker.close();
+  await decider.close();
+});

@@ -1,0 +1,236 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser } from 'playwright-core';
+import { apiClient, createBuyers, placeOrderBy } from './api-client.ts';
+import { launchBrowser } from './browser.ts';
+import { authenticatorCode, inviteOperator, operatorPassword, visitConsole } from './operators.ts';
+import { type Shop, startShop } from './shop.ts';
+import { visit } from './visit.ts';
+
+let shop: Shop;
+let browser: Browser;
+before(async () => {
+  [shop, browser] = await Promise.all([startShop(), launchBrowser()]);
+});
+after(async () => {
+  await browser?.close();
+  await shop?.stop();
+});
+
+/** An order that waits for its bank transfer. */
+async function newOrder(): Promise<{ id: string; total: number }> {
+  const [buyer] = await createBuyers(shop, 1);
+  const api = apiClient(shop.url, { token: buyer!.token });
+  const id = await placeOrderBy(api, buyer!, 'beaker');
+  return { id, total: (await api.orders.get({ id })).total };
+}
+
+test('a first sign-in: one-time secret, authenticator, password, recovery codes; then out, and in again', async () => {
+  const { email, secret } = await inviteOperator(shop, ['sales']);
+  const { page, faults, close } = await visit(browser, shop.consoleUrl);
+  await page.goto('/orders');
+  await page.getByRole('button', { name: 'First sign-in with a one-time secret' }).click();
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('One-time secret').fill(secret);
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('img', { name: 'QR code for the authenticator' }).waitFor();
+  const totp = (await page.locator('#totp-secret').textContent()) ?? '';
+  await page.getByLabel('New password').fill(operatorPassword);
+  await page.getByLabel('Code', { exact: true }).fill(authenticatorCode(totp));
+  await page.getByRole('button', { name: 'Set up and sign in' }).click();
+  await page.getByRole('heading', { name: 'Keep these recovery codes' }).waitFor();
+  const [recovery = ''] = await page.locator('.recovery-codes li').allTextContents();
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('heading', { name: 'Orders', exact: true }).waitFor();
+  // sales see orders and approvals, and neither the log nor the operators
+  assert.deepEqual(await page.locator('.frame-areas a').evaluateAll((links) => links.map((link) => link.getAttribute('href'))), [
+    '/orders',
+    '/approvals',
+  ]);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password').fill('a wrong password');
+  await page.getByLabel('Code', { exact: true }).fill(recovery);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByText('E-mail, password or code is wrong.').waitFor();
+  await page.getByLabel('Password').fill(operatorPassword);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByRole('heading', { name: 'Orders', exact: true }).waitFor();
+  assert.deepEqual(
+    // the console says by itself that nobody is signed in, and so does the browser
+    faults.filter((fault) => !fault.includes('401')),
+    [],
+  );
+  await close();
+});
+
+test('a transfer is confirmed, the parcel shipped, and the log says who did it, from what to what', async () => {
+  const order = await newOrder();
+  const { page, faults, close } = await visitConsole(browser, shop, ['administrator'], { name: 'Ada Administrator' });
+  await page.goto('/');
+  await page.getByRole('heading', { name: 'Orders', exact: true }).waitFor();
+  await page.keyboard.press('/');
+  await page.keyboard.type(order.id);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/orders\?q=/);
+  await page.getByRole('link', { name: order.id }).click();
+  await page.getByRole('button', { name: 'Confirm payment' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Amount in yuan').fill('0');
+  await dialog.getByLabel('Bank reference').fill(`BANK-${order.id}`);
+  await dialog.getByRole('button', { name: 'Confirm payment' }).click();
+  await dialog.locator('#pay-amount-error').waitFor();
+  await dialog.getByLabel('Amount in yuan').fill((order.total / 100).toFixed(2));
+  await dialog.getByRole('button', { name: 'Confirm payment' }).click();
+  await page.getByText('Recorded; the order is paid.').waitFor();
+  await page.getByRole('button', { name: 'Ship', exact: true }).click();
+  await dialog.getByLabel('Carrier').fill('sf');
+  await dialog.getByLabel('Tracking number').fill(`SF${order.id}`);
+  await dialog.getByRole('button', { name: 'Ship', exact: true }).click();
+  await page.locator('.area-head .badge', { hasText: 'Shipped' }).waitFor();
+  await page.getByRole('link', { name: 'Changes in the audit log' }).click();
+  await page.getByRole('heading', { name: 'Audit log' }).waitFor();
+  const paid = page.getByRole('row').filter({ hasText: 'consoleOrders.confirmPayment' });
+  await paid.waitFor();
+  const text = (await paid.textContent()) ?? '';
+  assert.match(text, /Ada Administrator/);
+  assert.match(text, /status pending_payment → pending_shipment/);
+  assert.match(text, /payment_state unpaid → paid/);
+  assert.deepEqual(
+    faults.filter((fault) => !fault.includes('422')),
+    [],
+  );
+  await close();
+});
+
+test('of two who edit the same operator the second one is shown the difference, and keeps what was typed', async () => {
+  const { page, close } = await visitConsole(browser, shop, ['administrator'], { name: 'First Editor' });
+  const second = await page.context().newPage();
+  const { email } = await inviteOperator(shop, ['sales'], 'Before Both');
+  for (const one of [page, second]) {
+    await one.goto(`/operators?q=${email}`);
+    await one.getByRole('link', { name: 'Before Both' }).click();
+    await one.getByLabel('Name').waitFor();
+  }
+  await page.getByLabel('Name').fill('From The First');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Saved.').waitFor();
+  await second.getByLabel('Name').fill('From The Second');
+  await second.getByLabel('Warehouse').check();
+  await second.getByRole('button', { name: 'Save' }).click();
+  const notice = second.getByRole('status').filter({ hasText: 'Somebody else has changed this' });
+  await notice.waitFor();
+  assert.match((await notice.textContent()) ?? '', /From The Second.*From The First/);
+  assert.equal(await second.getByLabel('Name').inputValue(), 'From The Second');
+  await notice.getByRole('button', { name: 'Save mine over it' }).click();
+  await second.getByText('Saved.').waitFor();
+  await page.goto(page.url());
+  await page.getByRole('heading', { name: 'From The Second' }).waitFor();
+  assert.equal(await page.getByLabel('Warehouse').isChecked(), true);
+  await close();
+});
+
+test('a session that ends under way asks who works on to sign in over it, and keeps what was typed', async () => {
+  const { page, email, recoveryCode, close } = await visitConsole(browser, shop, ['administrator'], { name: 'Works On' });
+  await page.goto('/operators/new');
+  await page.getByLabel('Name').fill('Half Typed');
+  await page.context().clearCookies();
+  await page.getByLabel('E-mail').fill(`half.typed.${recoveryCode.slice(0, 5).toLowerCase()}@shop.example`);
+  await page.getByLabel('Sales').check();
+  await page.getByRole('button', { name: 'Make an operator' }).click();
+  const door = page.getByRole('dialog', { name: 'Sign in' });
+  await door.getByText('Your session has ended.').waitFor();
+  await page.keyboard.press('Escape');
+  await door.getByLabel('E-mail').fill(email);
+  await door.getByLabel('Password').fill(operatorPassword);
+  await door.getByLabel('Code', { exact: true }).fill(recoveryCode);
+  await door.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await door.waitFor({ state: 'detached' });
+  assert.equal(await page.getByLabel('Name').inputValue(), 'Half Typed');
+  await page.getByRole('button', { name: 'Make an operator' }).click();
+  await page.getByText('Made. Give them this one-time secret').waitFor();
+  await close();
+});
+
+test('the keyboard goes everywhere: areas, help, rows; a table’s state stands in its address', async () => {
+  const ids = [(await newOrder()).id, (await newOrder()).id];
+  const { page, faults, close } = await visitConsole(browser, shop, ['administrator']);
+  await page.goto('/orders');
+  await page.getByRole('link', { name: ids[1]! }).waitFor();
+  await page.keyboard.press('?');
+  await page.getByRole('dialog', { name: 'Keyboard' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog', { name: 'Keyboard' }).waitFor({ state: 'hidden' });
+  await page.getByRole('link', { name: ids[1]! }).focus();
+  await page.keyboard.press('x');
+  await page.getByText('1 selected').waitFor();
+  await page.keyboard.press('j');
+  await page.waitForFunction((id) => document.activeElement?.closest('tr')?.textContent?.includes(id) === false, ids[1]!);
+  await page.getByRole('columnheader', { name: 'Total' }).getByRole('link').click();
+  await page.waitForURL(/sort=total/);
+  await page.getByText('Columns').click();
+  await page.getByLabel('Due').click();
+  await page.waitForURL(/cols=/);
+  await page.getByRole('columnheader', { name: 'Due' }).waitFor();
+  await page.reload();
+  await page.getByRole('columnheader', { name: 'Due' }).waitFor();
+  assert.equal(await page.getByRole('columnheader', { name: 'Total' }).getAttribute('aria-sort'), 'ascending');
+  await page.keyboard.press('g');
+  await page.keyboard.press('u');
+  await page.getByRole('heading', { name: 'Operators', exact: true }).waitFor();
+  assert.deepEqual(faults, []);
+  await close();
+});
+
+for (const [language, colorScheme, width] of [
+  ['en-GB', 'light', 1440],
+  ['zh-CN', 'dark', 360],
+] as const) {
+  test(`axe finds nothing in the console, ${language}, ${colorScheme}, ${width} px wide, and nothing is wider than the window`, async () => {
+    const { id } = await newOrder();
+    const options = { locale: language, colorScheme, viewport: { width, height: 900 }, reducedMotion: 'reduce' } as const;
+    const { page, faults, close } = await visitConsole(browser, shop, ['administrator'], options);
+    const check = async (where: string) => {
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+        .setLegacyMode()
+        .analyze();
+      assert.deepEqual(
+        violations.flatMap(({ id: rule, nodes }) => nodes.map(({ target }) => `${where}: ${rule} ${target.join(' ')}`)),
+        [],
+      );
+      assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), true, where);
+    };
+    for (const path of ['/orders', `/orders/${id}`, '/approvals', '/audit', '/operators', '/operators/new']) {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.waitForFunction(() => document.querySelector('[aria-busy]') === null);
+      await check(path);
+    }
+    await page.context().clearCookies();
+    await page.goto('/orders');
+    await page.locator('.door h1').waitFor();
+    await check('the sign-in');
+    assert.deepEqual(
+      faults.filter((fault) => !fault.includes('401')),
+      [],
+    );
+    await close();
+  });
+}
+
+test('the console’s page is for nobody else: its own policy, no frame, no cache, no address of the API without an envelope', async () => {
+  const page = await fetch(`${shop.consoleUrl}/orders`);
+  assert.equal(page.headers.get('cache-control'), 'private, no-cache');
+  assert.match(
+    page.headers.get('content-security-policy') ?? '',
+    /default-src 'none'.*frame-ancestors 'none'.*require-trusted-types-for 'script'/,
+  );
+  assert.equal((await page.text()).includes('<script>'), false);
+  const missing = await fetch(`${shop.consoleUrl}/api/operator/nothing`);
+  assert.deepEqual([missing.status, JSON.parse(await missing.text()).code], [404, 4400]);
+  // what the console's people do is not to be had at the shop's own address
+  assert.equal((await fetch(`${shop.url}/api/operator/orders`)).status, 404);
+});

@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Browser } from 'playwright-core';
+import { apiClient, createBuyers } from './api-client.ts';
+import { launchBrowser } from './browser.ts';
+import { takeSession } from './every-screen.ts';
+import { type Shop, startShop } from './shop.ts';
+import { alive, visit } from './visit.ts';
+
+let shop: Shop;
+let browser: Browser;
+
+before(async () => {
+  [shop, browser] = await Promise.all([startShop(), launchBrowser()]);
+});
+after(async () => {
+  await browser?.close();
+  await shop?.stop();
+});
+
+test('A buyer sees the lots of a parcel with their certificates, where it was and how warm it got, and that one is recalled', async () => {
+  const [buyer] = await createBuyers(shop, 1);
+  const api = apiClient(shop.url, { token: buyer!.token });
+  const { items } = await api.catalogue.findProducts({ q: 'sodium chloride', limit: 20 });
+  const product = items.find(({ pack }) => pack.stock.state === 'in_stock')!;
+  const { sku_id, code } = { sku_id: product.pack.id, code: product.pack.code };
+  await api.cart.addLine({ sku_id, quantity: 1 });
+  const { total, exceptions } = await api.checkout.preview({ address_id: buyer!.address_id });
+  const { id } = await api.orders.place(
+    {
+      address_id: buyer!.address_id,
+      payment_method: 'bank_transfer',
+      remarks: '',
+      expected_total: total,
+      confirmed_exceptions: exceptions.map((exception) => exception.sku_id),
+    },
+    { idempotencyKey: crypto.randomUUID() },
+  );
+  await shop.operator('confirm-payment', id, '--amount', (total / 100).toFixed(2), '--reference', `LOT-${id}`);
+  const [, lot] = /1 × lot (\S+)/.exec(await shop.operator('picking-slip', id)) ?? [];
+  assert.ok(lot, 'the picking slip names a lot');
+  const shipped = await shop.operator('ship', id, '--carrier', 'sf', '--tracking', `SF${id}`);
+  assert.match(shipped, new RegExp(`${code} +lot ${lot} × 1`), 'what was proposed was picked');
+  const shipment = /shipment (\d+)/.exec(shipped)?.[1] ?? '';
+  await shop.operator('shipments', 'seen', shipment, 'in_transit', '--place', '苏州');
+  await shop.operator('shipments', 'condition', shipment, '--lowest', '12', '--highest', '44.5', '--note', 'The van stood in the sun');
+
+  const { page, faults, close } = await visit(browser, shop.url);
+  await takeSession(page.context(), shop.url, buyer!.token);
+  await page.goto(`/order/detail/${id}`);
+  await alive(page);
+  await page.getByText('In transit · 苏州').waitFor();
+  await page.getByText('Recorded on the way: 12 to 44.5 °C').waitFor();
+  await page.getByText('The van stood in the sun').waitFor();
+  const link = (name: string) => page.getByRole('link', { name }).first().getAttribute('href');
+  for (const href of [await link('Certificate'), await link('Delivery note (PDF)'), await link('Order as PDF')]) {
+    const answer = await page.request.get(href ?? '');
+    assert.equal(answer.headers()['content-type'], 'application/pdf', href ?? 'no link');
+    assert.equal((await answer.body()).subarray(0, 5).toString(), '%PDF-');
+  }
+  const [stranger] = await createBuyers(shop, 1);
+  const note = (await link('Delivery note (PDF)')) ?? '';
+  assert.equal((await fetch(new URL(note, shop.url), { headers: { authorization: `Bearer ${stranger!.token}` } })).status, 404);
+
+  const recalled = await shop.operator('lots', 'recall', lot, '--code', code, '--by', 'QC', '--reason', 'Impurity found');
+  assert.match(recalled, new RegExp(`order ${id} +${code} × 1`));
+  await page.reload();
+  await page.getByText(`Lot ${lot} of ${code} is recalled`, { exact: false }).first().waitFor();
+  await page.getByText('Recalled', { exact: true }).waitFor();
+  assert.deepEqual(faults, []);
+  await close();
+});

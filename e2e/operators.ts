@@ -1,0 +1,54 @@
+import { randomInt } from 'node:crypto';
+import type { Role } from '@aliquot/contract/permissions.ts';
+import type { Browser, BrowserContextOptions } from 'playwright-core';
+import { totpCode } from '../packages/server/src/domains/operators/totp.ts';
+import type { Shop } from './shop.ts';
+import { type Visit, visit } from './visit.ts';
+
+export const operatorPassword = 'quiet centrifuge 42';
+
+/** Somebody who was made an operator on the command line and has not signed in yet. */
+export async function inviteOperator(shop: Shop, roles: readonly Role[], name = 'Mo Operator'): Promise<{ email: string; secret: string }> {
+  const email = `operator${randomInt(1_000_000_000)}@shop.example`;
+  const printed = await shop.operator('operators', 'add', email, '--name', name, '--roles', roles.join(','));
+  const secret = printed.trim().split('\n').at(-1) ?? '';
+  return { email, secret };
+}
+
+/** The code that their authenticator shows now. */
+export const authenticatorCode = (secret: string): string => totpCode(secret, new Date());
+
+/** An operator with a session, by the console's own calls: the value of its cookie, and a recovery code to come in again. */
+export async function openOperator(
+  shop: Shop,
+  roles: readonly Role[],
+  name?: string,
+): Promise<{ email: string; cookie: string; recoveryCode: string }> {
+  const { email, secret } = await inviteOperator(shop, roles, name);
+  const ask = (path: string, body: Record<string, string>) =>
+    fetch(`${shop.consoleUrl}/api/operator/session/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-console': '1' },
+      body: JSON.stringify({ email, one_time_secret: secret, ...body }),
+    });
+  const { data } = JSON.parse(await (await ask('beginning', {})).text());
+  const set = await ask('set-up', { password: operatorPassword, code: authenticatorCode(data.totp_secret) });
+  const cookie = /console=([^;]+)/.exec(set.headers.get('set-cookie') ?? '')?.[1];
+  const answer = await set.text();
+  if (!cookie) throw new Error(`the operator could not be set up: ${answer}`);
+  return { email, cookie, recoveryCode: JSON.parse(answer).data.recovery_codes[0] };
+}
+
+/** A browser of its own, signed in as a new operator. */
+export async function visitConsole(
+  browser: Browser,
+  shop: Shop,
+  roles: readonly Role[],
+  options: BrowserContextOptions & { name?: string } = {},
+): Promise<Visit & { email: string; recoveryCode: string }> {
+  const { name, ...rest } = options;
+  const { email, cookie, recoveryCode } = await openOperator(shop, roles, name);
+  const opened = await visit(browser, shop.consoleUrl, rest);
+  await opened.page.context().addCookies([{ name: 'console', value: cookie, url: shop.consoleUrl, httpOnly: true, sameSite: 'Strict' }]);
+  return { ...opened, email, recoveryCode };
+}

@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Browser } from 'playwright-core';
+import { apiClient, createBuyers } from './api-client.ts';
+import { launchBrowser } from './browser.ts';
+import { takeSession } from './every-screen.ts';
+import { type Shop, startShop } from './shop.ts';
+import { alive, visit } from './visit.ts';
+
+let shop: Shop;
+let browser: Browser;
+
+before(async () => {
+  [shop, browser] = await Promise.all([startShop(), launchBrowser()]);
+});
+after(async () => {
+  await browser?.close();
+  await shop?.stop();
+});
+
+test('Of a paid order a part leaves, packs of the rest are cancelled, and the page tells both', async () => {
+  const [buyer] = await createBuyers(shop, 1);
+  const api = apiClient(shop.url, { token: buyer!.token });
+  for (const words of ['beaker', 'microplate']) {
+    const { items } = await api.catalogue.findProducts({ q: words, limit: 1 });
+    await api.cart.addLine({ sku_id: items[0]!.pack.id, quantity: 3 });
+  }
+  const { total } = await api.checkout.preview({ address_id: buyer!.address_id });
+  const { id } = await api.orders.place(
+    { address_id: buyer!.address_id, payment_method: 'bank_transfer', remarks: '', expected_total: total },
+    { idempotencyKey: crypto.randomUUID() },
+  );
+  await shop.operator('confirm-payment', id, '--amount', (total / 100).toFixed(2), '--reference', `PART-${id}`);
+  const { lines } = await api.orders.get({ id });
+  const [sent, kept] = lines;
+  await shop.operator('ship', id, '--carrier', 'sf', '--tracking', `SF${id}`, '--lines', `${sent!.code}=2`);
+
+  const { page, faults, close } = await visit(browser, shop.url);
+  await takeSession(page.context(), shop.url, buyer!.token);
+  await page.goto('/order/list/pending-shipment');
+  await alive(page);
+  await page.getByText('Partly shipped').waitFor();
+  await page.getByRole('link', { name: id }).click();
+  await page.getByRole('heading', { name: `SF Express SF${id}` }).waitFor();
+  await page.getByRole('heading', { name: 'Still to leave' }).waitFor();
+  await page.getByRole('button', { name: 'Cancel packs' }).click();
+  const asked = page.getByRole('dialog', { name: 'Which packs shall we cancel?' });
+  await asked.getByRole('button', { name: 'Cancel these packs' }).click();
+  await asked.getByText('Please choose at least one pack.').waitFor();
+  assert.equal(await asked.getByLabel(`Packs of ${sent!.code} to cancel`).getAttribute('max'), '1');
+  await asked.getByRole('button', { name: `One pack more of ${kept!.code}` }).click();
+  await asked.getByLabel('Why?').fill('One is enough');
+  await asked.getByRole('button', { name: 'Cancel these packs' }).click();
+  await page.getByText('The packs are cancelled.').waitFor();
+  await page.getByText('1 pack cancelled').waitFor();
+  await page.getByText(`Taken out: ${kept!.code} × 1.`, { exact: false }).waitFor();
+  const after = await api.orders.get({ id });
+  assert.deepEqual(
+    after.lines.map(({ shipped_quantity, cancelled_quantity }) => [shipped_quantity, cancelled_quantity]),
+    [
+      [2, 0],
+      [0, 1],
+    ],
+  );
+  assert.deepEqual(faults, []);
+  await close();
+});

@@ -1,0 +1,226 @@
+import assert from 'node:assert/strict';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Client } from '@aliquot/contract/client.ts';
+import type { Browser, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { apiClient, createBuyers } from './api-client.ts';
+import { launchBrowser } from './browser.ts';
+import { takeSession } from './every-screen.ts';
+import { type Shop, startShop } from './shop.ts';
+import { solvedCaptcha } from './solve-captcha.ts';
+import { alive, visit } from './visit.ts';
+
+let shop: Shop;
+let browser: Browser;
+before(async () => {
+  [shop, browser] = await Promise.all([startShop(), launchBrowser()]);
+});
+after(async () => {
+  await browser?.close();
+  await shop?.stop();
+});
+
+const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
+
+/** The browser itself writes down answers that refuse a form, which these tests ask for. */
+const notRefused = (fault: string): boolean => !fault.includes('the server responded with a status of 422');
+
+/** The demo buyer, who belongs to an institution. */
+async function logIn(): Promise<{ api: Client; token: string; addressId: number }> {
+  const demo = { mobile: '13800138000', password: 'aliquot-demo' };
+  const { token } = await apiClient(shop.url).user.login({ ...demo, code: '', ...(await solvedCaptcha(shop.url)) });
+  const api = apiClient(shop.url, { token });
+  const [address] = (await api.addresses.find({})).items;
+  return { api, token, addressId: address!.id };
+}
+
+/** Orders a pack and pays for it; gives the order's number. */
+async function orderPaid(api: Client, addressId: number, skuId: number, more: { invoice_profile_id?: number } = {}): Promise<string> {
+  await api.cart.addLine({ sku_id: skuId, quantity: 1 });
+  const { total, cart } = await api.checkout.preview({ address_id: addressId });
+  const order = await api.orders.place(
+    {
+      address_id: addressId,
+      payment_method: 'bank_transfer',
+      remarks: '',
+      expected_total: total,
+      confirmed_exceptions: cart.lines.map(({ sku_id }) => sku_id),
+      ...more,
+    },
+    { idempotencyKey: crypto.randomUUID() },
+  );
+  await shop.operator('confirm-payment', order.id, '--amount', (total / 100).toFixed(2), '--reference', `PIS-${order.id}`);
+  return order.id;
+}
+
+async function packOf(api: Client, words: string, wanted: (product: { sold_to: string }) => boolean = () => true) {
+  const { items } = await api.catalogue.findProducts({ q: words, limit: 20 });
+  const product = items.find(wanted);
+  assert.ok(product, `nothing fits ${words}`);
+  return product;
+}
+
+async function isAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  assert.deepEqual(
+    violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
+    [],
+  );
+}
+
+test('a regulated purchase is refused to a person; a member hands in papers and names the handler, and then it leaves', async () => {
+  const { api, token, addressId } = await logIn();
+  const product = await packOf(api, 'potassium nitrate', ({ sold_to }) => sold_to === 'papers');
+  const [person] = await createBuyers(shop, 1);
+  const refused = await apiClient(shop.url, { token: person!.token }).cart.addLine({ sku_id: product.pack.id, quantity: 1 });
+  assert.equal(refused.lines[0]?.problem?.error, 'not_for_sale');
+
+  const order = await orderPaid(api, addressId, product.pack.id);
+  const { page, faults, close } = await visit(browser, shop.url);
+  await takeSession(page.context(), shop.url, token);
+  await page.goto(`/order/detail/${order}`);
+  await alive(page);
+  const panel = page.locator('#papers');
+  await panel.getByText('Papers needed').waitFor();
+  await isAccessible(page);
+
+  await panel.getByText(/^Hand in a paper/).click();
+  await panel.getByRole('button', { name: 'Hand in' }).click();
+  await panel.getByText('This is needed.').first().waitFor();
+  const number = `DEMO-${order}`;
+  await panel.getByLabel('Number of the paper').fill(number);
+  await panel.getByLabel('Holder, as written on it').fill('量取示范研究所');
+  await panel.getByLabel('Quantity allowed').fill('5000');
+  await panel.getByLabel('Valid from').fill('2026-01-01');
+  await panel.getByLabel('Valid until').fill('2099-12-31');
+  await panel.getByLabel('Uses').selectOption('many');
+  await panel.getByLabel('Copy of the paper').setInputFiles({ name: 'paper.pdf', mimeType: 'application/pdf', buffer: pdf });
+  await panel.getByRole('button', { name: 'Hand in' }).click();
+  await panel.getByText('Being verified').waitFor();
+
+  const identity = await sharp({ create: { width: 640, height: 400, channels: 3, background: '#ddd' } })
+    .png()
+    .toBuffer();
+  // the example of GB 11643-1999, with a wrong check character first
+  await panel.getByLabel('Name').fill('林试验');
+  await panel.getByLabel('Identity number').fill('110105194912310021');
+  await panel.getByLabel('Use of the substance').fill('实验教学');
+  await panel.getByLabel('Picture of the identity card').setInputFiles({ name: 'id.png', mimeType: 'image/png', buffer: identity });
+  await panel.getByRole('button', { name: 'Save' }).click();
+  await panel.getByText('An identity number has 18 characters').waitFor();
+  await panel.getByLabel('Identity number').fill('11010519491231002X');
+  await panel.getByRole('button', { name: 'Save' }).click();
+  await panel.getByText('Handled by 林试验.').waitFor();
+
+  await assert.rejects(shop.operator('ship', order, '--carrier', 'DG', '--tracking', `DG${order}`), /papers/);
+  const queue = await shop.operator('papers', 'list');
+  const id = queue
+    .split('\n')
+    .find((line) => line.includes(number))
+    ?.trim()
+    .split(/\s/)[0];
+  assert.match(await shop.operator('papers', 'verify', id!, '--by', 'ann'), /verified; 1 line released/);
+  await page.reload();
+  await alive(page);
+  await panel.getByText('Released for shipping').waitFor();
+  await panel.getByText(`covered by ${number}`).waitFor();
+  await assert.rejects(shop.operator('ship', order, '--carrier', 'SF', '--tracking', `SF${order}`), /licensed/);
+  await shop.operator('ship', order, '--carrier', 'DG', '--tracking', `DG${order}`);
+  assert.match(await shop.operator('register', 'due'), new RegExp(`order ${order}`));
+  assert.match(await shop.operator('papers', 'identity', order, '--by', 'ann', '--reason', 'report'), /11010519491231002X/);
+
+  await page.goto('/my?section=papers');
+  await alive(page);
+  await page.getByText(number).waitFor();
+  await page
+    .getByText(/\d+ of 5000 g left/)
+    .first()
+    .waitFor();
+  await isAccessible(page);
+  assert.deepEqual(faults.filter(notRefused), []);
+  await close();
+});
+
+test('an invoice is made out to a kept title, issued and downloaded; another buyer does not get it', async () => {
+  const { api, token, addressId } = await logIn();
+  const { page, faults, close } = await visit(browser, shop.url);
+  await takeSession(page.context(), shop.url, token);
+  await page.goto('/my?section=invoices');
+  await alive(page);
+  await page.getByLabel('Title', { exact: true }).fill('量取示范研究所');
+  await page.getByLabel('Tax number').fill('9131000OMADEM00001');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText(/A tax number has 18 characters/).waitFor();
+  await page.getByLabel('Tax number').fill('123456789012345');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page
+    .getByText(/older form/)
+    .first()
+    .waitFor();
+  await isAccessible(page);
+
+  const profiles = (await api.invoices.findProfiles({})).items;
+  const order = await orderPaid(api, addressId, (await packOf(api, 'beaker')).pack.id, { invoice_profile_id: profiles[0]!.id });
+  await shop.operator('ship', order, '--carrier', 'SF', '--tracking', `SF${order}`);
+  assert.match(await shop.operator('invoices', 'queue'), new RegExp(`order ${order}`));
+  const file = join(shop.dataDir, `invoice-${order}.pdf`);
+  await writeFile(file, pdf);
+  const number = `26${order}`.padEnd(20, '0');
+  await shop.operator('invoices', 'issue', order, '--number', number, '--date', '2026-11-21', '--by', 'ann', '--pdf', file);
+
+  await page.goto(`/order/detail/${order}`);
+  const link = page.locator('#invoice').getByRole('link', { name: `PDF ${number}` });
+  const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+  assert.equal(download.suggestedFilename(), `${number}.pdf`);
+  const [other] = await createBuyers(shop, 1);
+  const foreign = await fetch(`${shop.url}/documents/invoices/${number}.pdf`, { headers: { authorization: `Bearer ${other!.token}` } });
+  assert.equal(foreign.status, 404);
+  assert.deepEqual(faults.filter(notRefused), []);
+  await close();
+});
+
+test('a service goes from its intake form to its report, which the buyer downloads and accepts', async () => {
+  const { api, token, addressId } = await logIn();
+  const service = await packOf(api, 'HPLC purity');
+  const order = await orderPaid(api, addressId, service.pack.id);
+  const [line] = (await api.orders.get({ id: order })).lines;
+  const { page, faults, close } = await visit(browser, shop.url);
+  await takeSession(page.context(), shop.url, token);
+  await page.goto(`/order/detail/${order}`);
+  await alive(page);
+  const panel = page.locator('#services');
+  await panel.getByText('Waiting for your sample').waitFor();
+  await shop.operator('services', 'receive', order, line!.code, '--by', 'lab');
+  await assert.rejects(shop.operator('services', 'begin', order, line!.code, '--by', 'lab'), /intake form/);
+  await panel.getByLabel('Name of the sample').fill('Sample 1');
+  await panel.getByLabel('How many samples, and how much of each').fill('1, 20 mg');
+  await panel.getByRole('button', { name: 'Send to the lab' }).click();
+  await panel.getByText('Please answer this.').first().waitFor();
+  await panel.getByLabel('Hazards and precautions').fill('none known');
+  await panel.getByLabel('Kept at').selectOption('chilled');
+  await panel.getByLabel('What is left of the sample').selectOption('return');
+  await isAccessible(page);
+  await panel.getByRole('button', { name: 'Send to the lab' }).click();
+  await page.getByText('The lab has your answers.').waitFor();
+  await shop.operator('services', 'begin', order, line!.code, '--by', 'lab');
+  const file = join(shop.dataDir, `report-${order}.pdf`);
+  await writeFile(file, pdf);
+  await shop.operator('services', 'deliver', order, line!.code, file, '--by', 'lab');
+
+  await page.reload();
+  await alive(page);
+  const [download] = await Promise.all([page.waitForEvent('download'), panel.getByRole('link', { name: `report-${order}.pdf` }).click()]);
+  assert.equal(download.suggestedFilename(), `report-${order}.pdf`);
+  await panel.getByText(/If you say nothing, it counts as accepted on/).waitFor();
+  // without scripts all of it can be read
+  const read = await fetch(`${shop.url}/order/detail/${order}?lang=en`, { headers: { cookie: `ut=${token}` } });
+  assert.match(await read.text(), /id="services".*Report delivered.*counts as accepted on.*id="invoice"/s);
+  await panel.getByRole('button', { name: 'Accept the report' }).click();
+  await panel.getByText('Accepted', { exact: true }).first().waitFor();
+  assert.equal((await api.orders.get({ id: order })).status, 'completed');
+  assert.deepEqual(faults.filter(notRefused), []);
+  await close();
+});

@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { AxeBuilder } from '@axe-core/playwright';
+import { formatFen } from '@aliquot/contract/money.ts';
+import type { Browser } from 'playwright-core';
+import { type BenchBuyer, apiClient, createBuyers } from './api-client.ts';
+import { launchBrowser } from './browser.ts';
+import { takeSession } from './every-screen.ts';
+import { type Shop, startShop } from './shop.ts';
+import { solvedCaptcha } from './solve-captcha.ts';
+import { type Visit, alive, visit } from './visit.ts';
+
+let shop: Shop;
+let browser: Browser;
+
+before(async () => {
+  [shop, browser] = await Promise.all([startShop(), launchBrowser()]);
+});
+after(async () => {
+  await browser?.close();
+  await shop?.stop();
+});
+
+type Client = ReturnType<typeof apiClient>;
+type Customer = Visit & { buyer: BenchBuyer; api: Client };
+
+async function newCustomer(): Promise<Customer> {
+  const [buyer] = await createBuyers(shop, 1);
+  const opened = await visit(browser, shop.url);
+  await takeSession(opened.page.context(), shop.url, buyer!.token);
+  return { ...opened, buyer: buyer!, api: apiClient(shop.url, { token: buyer!.token }) };
+}
+
+async function placeOrder(api: Client, addressId: number, payment_method: 'bank_transfer' | 'on_account' | 'alipay') {
+  const { items } = await api.catalogue.findProducts({ q: 'beaker', limit: 1 });
+  await api.cart.addLine({ sku_id: items[0]!.pack.id, quantity: 2 });
+  const { total } = await api.checkout.preview({ address_id: addressId });
+  const order = await api.orders.place(
+    {
+      address_id: addressId,
+      payment_method,
+      purchase_order_number: '',
+      fund_number: '',
+      confirmed_exceptions: [],
+      remarks: '',
+      expected_total: total,
+    },
+    { idempotencyKey: crypto.randomUUID() },
+  );
+  return { id: order.id, total };
+}
+const yuan = (fen: number) => (fen / 100).toFixed(2);
+
+test('An order is paid on the gateway’s page: who does not pay comes back to pay, and a notice that never comes is asked for', async () => {
+  const { page, faults, close, api } = await newCustomer();
+  const { items } = await api.catalogue.findProducts({ q: 'beaker', limit: 1 });
+  await api.cart.addLine({ sku_id: items[0]!.pack.id, quantity: 2 });
+  await page.goto('/order/checkout');
+  await alive(page);
+  await page.getByRole('radio', { name: /^Alipay/ }).check();
+  await page.getByRole('button', { name: 'Place the order' }).click();
+  await page.waitForURL('**/order/detail/*');
+  const order = await api.orders.get({ id: /\d{14}/.exec(page.url())?.[0] ?? '' });
+  await page.getByRole('heading', { name: 'Pay with Alipay' }).waitFor();
+  const pay = page.getByRole('button', { name: /^Pay ¥/ });
+  await pay.click();
+  await page.waitForURL(/gateway\.do/);
+  await page.getByText('It is not Alipay, and no money moves.').waitFor();
+  await page.getByRole('link', { name: '中文' }).click();
+  await page.getByText('不会产生任何真实扣款').waitFor();
+  await page.getByRole('button', { name: '暂不支付，返回商城' }).click();
+  await page.waitForURL(`**/order/detail/${order.id}?from=gateway`);
+  await page.getByText('We are asking Alipay').waitFor();
+  assert.equal((await api.orders.get({ id: order.id })).status, 'pending_payment');
+
+  await alive(page);
+  await pay.click();
+  await page.waitForURL(/gateway\.do/);
+  await page.getByText('For testing').click();
+  await page.getByLabel('The notice to the shop').selectOption('silent');
+  await page.getByRole('button', { name: /^Pay ¥/ }).click();
+  await page.waitForURL(`**/order/detail/${order.id}?**`);
+  await page.getByText(/Payment of ¥[\d,.]+ received/).waitFor();
+  const paid = await api.orders.get({ id: order.id });
+  assert.deepEqual([paid.status, paid.payment_state, paid.received], ['pending_shipment', 'paid', order.total]);
+  await pay.waitFor({ state: 'detached' });
+  assert.deepEqual(faults, []);
+  await close();
+});
+
+test('A transfer that lacks something leaves the rest to be paid; what is too much goes back after an operator has approved it', async () => {
+  const { page, close, api, buyer } = await newCustomer();
+  const order = await placeOrder(api, buyer.address_id, 'bank_transfer');
+  const confirm = (fen: number, reference: string) =>
+    shop.operator('confirm-payment', order.id, '--amount', yuan(fen), '--reference', `${reference}-${order.id}`, '--account', '0000 2222');
+  assert.match(await confirm(order.total - 1_000, 'FIRST'), /¥10\.00 is missing/);
+  await page.goto(`/order/detail/${order.id}`);
+  await page.getByText('Part of the money has arrived').waitFor();
+  await page.locator('#payment').getByText('¥10.00', { exact: true }).waitFor();
+  assert.match(await confirm(1_500, 'SECOND'), /¥5\.00 goes back/);
+  const queue = await shop.operator('refunds', 'list');
+  const refund = /^\s*(\d+) .*¥5\.00.*0000 2222/m.exec(queue.split('\n').find((line) => line.includes(order.id)) ?? '')?.[1];
+  assert.ok(refund, queue);
+  assert.match(await shop.operator('refunds', 'approve', refund, '--by', 'Li Na'), /approved/);
+  assert.match(await shop.operator('refunds', 'done', refund, '--reference', `BACK-${order.id}`), /done/);
+  await page.reload();
+  await page.getByText('¥5.00 was sent back the way it was paid.').waitFor();
+  await page.getByRole('row', { name: /Paid beyond the total.*To the account that paid.*Sent on.*¥5\.00/ }).waitFor();
+  await close();
+});
+
+test('A member orders on the institution’s account: it can be shipped at once, and the account shows what is used', async () => {
+  const demo = { mobile: '13800138000', password: 'aliquot-demo' };
+  const { token } = await apiClient(shop.url).user.login({ ...demo, code: '', ...(await solvedCaptcha(shop.url)) });
+  const api = apiClient(shop.url, { token });
+  const before = await api.credit.get({});
+  const [address] = (await api.addresses.find({})).items;
+  const order = await placeOrder(api, address!.id, 'on_account');
+  const placed = await api.orders.get({ id: order.id });
+  assert.deepEqual([placed.status, placed.payment_state], ['pending_shipment', 'on_account']);
+
+  const { page, faults, close } = await visit(browser, shop.url);
+  await takeSession(page.context(), shop.url, token);
+  await page.goto('/my?section=statements');
+  await alive(page);
+  await page.getByRole('heading', { name: 'Account and statements' }).waitFor();
+  await page.getByText(formatFen(before.account!.used + order.total), { exact: true }).waitFor();
+  await page.getByText(formatFen(before.account!.left - order.total), { exact: true }).waitFor();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  assert.deepEqual(
+    violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
+    [],
+  );
+  await api.orders.cancel({ id: order.id, reason: '' });
+  assert.deepEqual((await api.credit.get({})).account, before.account, 'cancelling gives the credit back at once');
+  assert.deepEqual(faults, []);
+  await close();
+});

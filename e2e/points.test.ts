@@ -1,0 +1,144 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Browser } from 'playwright-core';
+import { openDatabase } from '../packages/server/src/database/connection.ts';
+import { startEmbeddedPostgres } from '../packages/server/src/database/embedded/embedded-postgres.ts';
+import { type BenchBuyer, apiClient, createBuyers } from './api-client.ts';
+import { launchBrowser } from './browser.ts';
+import { type Shop, startShop } from './shop.ts';
+import { type Visit, alive, visit } from './visit.ts';
+
+let shop: Shop;
+let browser: Browser;
+
+before(async () => {
+  [shop, browser] = await Promise.all([startShop(), launchBrowser()]);
+});
+
+after(async () => {
+  await browser?.close();
+  await shop?.stop();
+});
+
+/** A buyer who is logged in, with the browser in a language. */
+async function logIn(locale = 'en-GB'): Promise<Visit & { buyer: BenchBuyer }> {
+  const [buyer] = await createBuyers(shop, 1);
+  const opened = await visit(browser, shop.url, { locale });
+  await opened.page.context().addCookies([{ name: 'ut', value: buyer!.token, url: shop.url }]);
+  return { ...opened, buyer: buyer! };
+}
+
+const dayMs = 86_400_000;
+
+/** Books points as of another day, as an order of that day would have. */
+async function earnedOn(buyer: BenchBuyer, points: number, dates: { movedAt: Date; spendableFrom?: Date; expiresAt: Date }): Promise<void> {
+  const embedded = await startEmbeddedPostgres({ dataDir: shop.dataDir, log: () => {}, as: 'guest' });
+  const db = openDatabase(embedded.url, { poolSize: 1 });
+  try {
+    const reference = `e2e:${buyer.account_id}:${points}`;
+    await db.query(
+      `insert into points_transfer (account_id, change, counterpart, type, reference, memo_en, memo_zh, moved_at, spendable_from, expires_at)
+       values ($1, $2, 'issued', 'earn', $3, 'Order of a test', '测试订单', $4, $5, $6)`,
+      [buyer.account_id, points, reference, dates.movedAt, dates.spendableFrom ?? null, dates.expiresAt],
+    );
+  } finally {
+    await db.end();
+    await embedded.stop();
+  }
+}
+
+/** As an English page writes it: `21 Nov 2026`. */
+function dayInShanghai(date: Date): string {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone: 'Asia/Shanghai', day: 'numeric', month: 'short', year: 'numeric' });
+  const { day, month, year } = Object.fromEntries(parts.formatToParts(date).map(({ type, value }) => [type, value]));
+  return `${day} ${month} ${year}`;
+}
+
+test('I redeem goods, think better of it before they are sent, and get my points back with their old dates', async () => {
+  const { page, faults, close, buyer } = await logIn();
+  await shop.operator('points', 'grant', buyer.mobile, '100', '--days', '20');
+  await shop.operator('points', 'grant', buyer.mobile, '400');
+  const api = apiClient(shop.url, { token: buyer.token });
+  const before = (await api.user.getPoints({})).expiring;
+  await page.goto('/point-mall');
+  await alive(page);
+  await page.getByLabel('Only what my points pay for').check();
+  await page.getByRole('button', { name: /Redeem points for Volumetric flask/ }).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: /Redeem points for Beaker/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'One more' }).click();
+  await dialog.getByRole('button', { name: 'Redeem for 380 points' }).click();
+  await page.getByRole('link', { name: 'See the order' }).click();
+  await page.getByRole('heading', { level: 1, name: /Points order P\d{14}/ }).waitFor();
+  assert.equal((await api.user.getPoints({})).balance, 120);
+
+  await page.getByRole('button', { name: /Cancel points order/ }).click();
+  await page.getByRole('dialog').getByText('380 points go back to where they came from').waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel the order' }).dblclick();
+  await page.getByText('You cancelled it before it was sent. 380 points are back where they came from.').waitFor();
+  const after = await api.user.getPoints({});
+  assert.deepEqual([after.balance, after.expiring], [500, before]);
+  const [order] = (await api.points.findOrders({ status: 'cancelled' })).items;
+  await assert.rejects(shop.operator('point-orders', 'ship', order!.id, '--carrier', 'sf', '--tracking', 'SF1'), /wrong state/);
+
+  // the history leads to what caused it
+  await page.goto('/my/point?type=refund');
+  await alive(page);
+  await page.getByRole('link', { name: `Points order ${order!.id} cancelled` }).click();
+  await page.waitForURL(`**/order/detail/point/${order!.id}`);
+  assert.deepEqual(faults, []);
+  await close();
+});
+
+test('a coupon that I paid with points is mine at once', async () => {
+  const { page, faults, close, buyer } = await logIn('zh-CN');
+  await shop.operator('points', 'grant', buyer.mobile, '130');
+  await page.goto('/point-mall');
+  await alive(page);
+  await page.getByRole('listitem').filter({ hasText: '100 元优惠券' }).getByText('还差 950 积分').waitFor();
+  await page.getByRole('button', { name: '用积分兑换10 元优惠券' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('兑换后剩余 10 积分').waitFor();
+  await dialog.getByRole('button', { name: '支付 120 积分兑换' }).click();
+  await page.getByRole('link', { name: '查看订单' }).click();
+  await page.getByText('优惠券已到账，结算时即可使用。').waitFor();
+  assert.equal(await page.getByRole('button', { name: /取消/ }).count(), 0);
+  const { coupons } = await apiClient(shop.url, { token: buyer.token }).promotions.getMine({});
+  assert.deepEqual(
+    coupons.map(({ off, state }) => [off, state]),
+    [[1000, 'usable']],
+  );
+  assert.deepEqual(faults, []);
+  await close();
+});
+
+test('I see what waits for its day and what expires next; what is over cannot be spent, and the history says so', async () => {
+  const { page, faults, close, buyer } = await logIn();
+  const now = Date.now();
+  const spendableFrom = new Date(now + 5 * dayMs);
+  const expiresAt = new Date(now + 9 * dayMs);
+  await earnedOn(buyer, 286, { movedAt: new Date(now - dayMs), spendableFrom, expiresAt: new Date(now + 700 * dayMs) });
+  await earnedOn(buyer, 90, { movedAt: new Date(now - 720 * dayMs), expiresAt });
+  await earnedOn(buyer, 300, { movedAt: new Date(now - 740 * dayMs), expiresAt: new Date(now - dayMs) });
+  await page.goto('/my/point');
+  await alive(page);
+  const [spendable, pending, expiring] = [0, 1, 2].map((place) => page.locator('.points-now > div').nth(place));
+  await spendable!.getByText('90', { exact: true }).waitFor();
+  await pending!.getByText('286', { exact: true }).waitFor();
+  await expiring!.getByText(`90 at the end of ${dayInShanghai(expiresAt)}`).waitFor();
+  const api = apiClient(shop.url, { token: buyer.token });
+  const { goods } = await api.points.getMall({});
+  const dear = goods.find(({ points, pack }) => pack !== null && points > 90)!;
+  await assert.rejects(api.points.redeem({ good_id: dear.id, quantity: 1, address_id: buyer.address_id }), { code: 4906 });
+
+  await shop.operator('points', 'expire');
+  await page.getByLabel('Type', { exact: true }).selectOption('expire');
+  await page.getByRole('button', { name: 'Show' }).click();
+  await page.getByText('1 entry').waitFor();
+  await page.getByText('−300', { exact: true }).waitFor();
+  await spendable!.getByText('90', { exact: true }).waitFor();
+  assert.match(await shop.operator('points', 'book'), /held +\d+/);
+  assert.match(await shop.operator('sweep'), /add up/);
+  assert.deepEqual(faults, []);
+  await close();
+});

@@ -1,0 +1,55 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach } from 'node:test';
+import type { BrowserContext, Page } from 'playwright-core';
+
+/** What is still open, with what happened in it so far, the newest last. */
+const open = new Map<BrowserContext, string[]>();
+const mostTold = 60;
+const mostLines = 60;
+
+/**
+ * Watches a visitor's browser: when a test fails while it is open, the test's output says what every page of it showed (address,
+ * screenshot, visible text) and what had happened (addresses, calls, console, errors).
+ */
+export function watch(context: BrowserContext): void {
+  const told: string[] = [];
+  const since = performance.now();
+  const tell = (what: string) => {
+    told.push(`${((performance.now() - since) / 1000).toFixed(2)} s  ${what}`);
+    if (told.length > mostTold) told.shift();
+  };
+  open.set(context, told);
+  context.on('close', () => open.delete(context));
+  context.on('console', (message) => tell(`console.${message.type()}: ${message.text()}`));
+  context.on('weberror', (error) => tell(`uncaught: ${error.error().message}`));
+  context.on('requestfailed', (request) => tell(`${request.method()} ${request.url()}: ${request.failure()?.errorText ?? 'failed'}`));
+  context.on('response', (response) => {
+    const { pathname, search } = new URL(response.url());
+    if (pathname.startsWith('/api/') || response.status() >= 400)
+      tell(`${response.request().method()} ${pathname}${search} → ${response.status()}`);
+  });
+  context.on('page', (page) => page.on('framenavigated', (frame) => frame === page.mainFrame() && tell(`at ${frame.url()}`)));
+}
+
+afterEach(async (t) => {
+  const failed = 'passed' in t && !t.passed;
+  for (const [context, told] of failed ? open : []) {
+    for (const page of context.pages()) console.log(await describe(page));
+    console.log(['what happened:', ...told].join('\n  '));
+    open.delete(context);
+  }
+});
+
+async function describe(page: Page): Promise<string> {
+  const picture = join(await mkdtemp(join(tmpdir(), 'aliquot-failure-')), 'page.png');
+  // a page may be too broken to be asked: that is worth knowing as well
+  const shown = await page.screenshot({ path: picture }).then(
+    () => picture,
+    (error: unknown) => String(error),
+  );
+  const text = await page.evaluate(() => document.body.innerText).catch(String);
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  return [`page: ${page.url()}`, `screenshot: ${shown}`, 'text:', ...lines.slice(0, mostLines)].join('\n  ');
+}

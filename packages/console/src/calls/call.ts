@@ -1,0 +1,59 @@
+import { pathParameters } from '@aliquot/contract/calls.ts';
+import { type Envelope, type RejectedEnvelope, isEnvelope, isRejection } from '@aliquot/contract/envelope.ts';
+import { type OperatorCallName, operatorEndpointOf } from '@aliquot/contract/operator-calls.ts';
+import type { OperatorSchemas } from '@aliquot/contract/operator-schemas.ts';
+import type { Language } from '@aliquot/contract/language.ts';
+import type { Static, TSchema } from 'typebox';
+
+type SchemaOf<Name> = Name extends `${infer D}.${infer N}`
+  ? D extends keyof OperatorSchemas
+    ? N extends keyof OperatorSchemas[D]
+      ? OperatorSchemas[D][N]
+      : never
+    : never
+  : never;
+type StaticOf<Schema> = Schema extends TSchema ? Static<Schema> : never;
+
+/** What a call takes, in one flat object. */
+export type Input<Name extends OperatorCallName> = SchemaOf<Name> extends { input: infer Schema } ? StaticOf<Schema> : never;
+/** What a call gives when it succeeds. */
+export type Output<Name extends OperatorCallName> = SchemaOf<Name> extends { output: infer Schema } ? StaticOf<Schema> : never;
+
+/** What a call was refused with. */
+export class Refused extends Error {
+  readonly body: RejectedEnvelope;
+  constructor(body: RejectedEnvelope) {
+    super(body.msg);
+    this.body = body;
+  }
+}
+
+/** Longer than any answer of the shop takes. */
+const patienceMs = 12_000;
+
+/**
+ * Makes a call as the signed-in operator: the cookie goes by itself, and the header shows that a page of the console asks. Throws
+ * `Refused` with the shop's own words, and whatever the network throws.
+ */
+export async function call<Name extends OperatorCallName>(name: Name, input: Input<Name>, language: Language): Promise<Output<Name>> {
+  const { method, path } = operatorEndpointOf(name);
+  const inPath = new Set(pathParameters(path));
+  const given: [string, unknown][] = Object.entries(input);
+  const url = path.replaceAll(/:([a-z_]+)/g, (_, field: string) => encodeURIComponent(String(given.find(([key]) => key === field)?.[1])));
+  const rest = given.filter(([field, value]) => !inPath.has(field) && value !== undefined);
+  const query = method === 'GET' ? `?${new URLSearchParams(rest.map(([field, value]) => [field, String(value)]))}` : '';
+  const response = await fetch(url + query, {
+    method,
+    headers: { 'x-console': '1', 'accept-language': language, ...(method !== 'GET' && { 'content-type': 'application/json' }) },
+    ...(method !== 'GET' && { body: JSON.stringify(Object.fromEntries(rest)) }),
+    signal: AbortSignal.timeout(patienceMs),
+  });
+  const answer: Envelope<Output<Name>> = await response.json();
+  const body: unknown = answer;
+  if (isRejection(body)) throw new Refused(body);
+  if (!isEnvelope(body)) throw new Error(`${name} gave no envelope`);
+  return answer.data;
+}
+
+/** The refusal's name, or null where it is none. */
+export const refusalOf = (error: unknown): string | null => (error instanceof Refused ? (error.body.data?.error ?? null) : null);

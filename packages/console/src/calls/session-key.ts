@@ -1,0 +1,2 @@
+/** Under what is kept who is signed in. */
+export const sessionKey = ['session'];

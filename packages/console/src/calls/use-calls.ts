@@ -1,0 +1,25 @@
+import type { OperatorCallName } from '@aliquot/contract/operator-calls.ts';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useWords } from '../words/use-words.ts';
+import { type Input, type Output, call } from './call.ts';
+import { sessionKey } from './session-key.ts';
+
+/** What a call shows, kept and asked for anew when the window comes back; the last answer stays while the next one is under way. */
+export function useShown<Name extends OperatorCallName>(name: Name, input: Input<Name>) {
+  const { language } = useWords();
+  return useQuery<Output<Name>>({
+    queryKey: [name, input, language],
+    queryFn: () => call(name, input, language),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** An act; whatever is shown is asked for anew after it. Who is signed in is not: whoever signs in says when the door opens. */
+export function useAct<Name extends OperatorCallName>(name: Name) {
+  const { language } = useWords();
+  const queries = useQueryClient();
+  return useMutation<Output<Name>, Error, Input<Name>>({
+    mutationFn: (input) => call(name, input, language),
+    onSuccess: () => queries.invalidateQueries({ predicate: ({ queryKey: [name] }) => name !== sessionKey[0] }),
+  });
+}

@@ -1,0 +1,49 @@
+import { Button } from '@aliquot/storefront/ui/button.tsx';
+import { Dialog } from '@aliquot/storefront/ui/dialog.tsx';
+import { Message } from '@aliquot/storefront/ui/message.tsx';
+import type { ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { useWords } from '../words/use-words.ts';
+import type { ActForm } from './use-act-form.ts';
+
+export type ActDialogProps<Values extends FieldValues> = {
+  title: string;
+  hint: string;
+  act: ActForm<Values>;
+  isDangerous?: boolean;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** An act that needs some words first: its form in a dialog, with the act's name on the button. */
+export function ActDialog<Values extends FieldValues>({
+  title,
+  hint,
+  act,
+  isDangerous = false,
+  onClose,
+  children,
+}: ActDialogProps<Values>) {
+  const { words } = useWords();
+  return (
+    <Dialog open onClose={onClose} title={title} closeLabel={words.frame.close}>
+      <form className="stack" onSubmit={(event) => void act.submit(event)} noValidate>
+        <p>{hint}</p>
+        {act.fault && (
+          <Message kind="danger" live>
+            {act.fault}
+          </Message>
+        )}
+        {children}
+        <p className="form-acts">
+          <Button type="submit" variant={isDangerous ? 'danger' : 'primary'} pending={act.isPending}>
+            {title}
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            {words.form.cancel}
+          </Button>
+        </p>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,70 @@
+import type { OperatorCallName } from '@aliquot/contract/operator-calls.ts';
+import { useState } from 'react';
+import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
+import { type Input, type Output, Refused } from '../calls/call.ts';
+import { useAct } from '../calls/use-calls.ts';
+import { useWords } from '../words/use-words.ts';
+
+export type ActForm<Values extends FieldValues> = {
+  form: UseFormReturn<Values>;
+  /** What went wrong as a whole; faults of fields stand beside them. */
+  fault: string | null;
+  /** What stands on the server now, where somebody else was faster. */
+  conflict: Readonly<Record<string, unknown>> | null;
+  endConflict: () => void;
+  isPending: boolean;
+  submit: (event?: React.BaseSyntheticEvent) => Promise<void>;
+};
+
+/**
+ * A form that makes one call: the fields' faults come back to their fields, other refusals to the form's head, and a concurrent change to
+ * whoever shows the difference. What was typed stays until the call succeeds.
+ */
+export function useActForm<Values extends FieldValues, Name extends OperatorCallName>(
+  name: Name,
+  values: NoInfer<DefaultValues<Values>>,
+  inputOf: (values: Values) => Input<Name>,
+  onDone: (output: Output<Name>, form: UseFormReturn<Values>) => void,
+): ActForm<Values> {
+  const { words } = useWords();
+  const form = useForm<Values>({ defaultValues: values });
+  const act = useAct(name);
+  const [fault, setFault] = useState<string | null>(null);
+  const [conflict, setConflict] = useState<Readonly<Record<string, unknown>> | null>(null);
+
+  const show = (error: unknown, known: readonly string[]) => {
+    if (!(error instanceof Refused)) return setFault(words.form.noAnswer);
+    const { data, msg } = error.body;
+    const fields = data?.fields ?? [];
+    for (const field of Object.keys(form.getValues()).filter(isPathOf(form.getValues()))) {
+      const own = fields.find((one) => one.field.split('.')[0] === field);
+      if (own) form.setError(field, { message: own.msg });
+    }
+    const now = data?.error === 'changed_meanwhile' ? data.details?.['now'] : undefined;
+    if (isRecord(now)) return setConflict(now);
+    const reason = data?.details?.['reason'];
+    const others = fields.filter(({ field }) => !known.includes(field.split('.')[0] ?? ''));
+    setFault(
+      [fields.length > 0 && others.length === 0 ? null : msg, typeof reason === 'string' ? reason : null].filter(Boolean).join(' ') || null,
+    );
+  };
+
+  const submit = form.handleSubmit(async (given) => {
+    setFault(null);
+    setConflict(null);
+    try {
+      onDone(await act.mutateAsync(inputOf(given)), form);
+    } catch (error) {
+      show(error, Object.keys(given));
+    }
+  });
+  return { form, fault, conflict, endConflict: () => setConflict(null), isPending: act.isPending, submit };
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
+
+/** Whether a text names a field of these values. */
+const isPathOf =
+  <Values extends FieldValues>(values: Values) =>
+  (field: string): field is Path<Values> =>
+    Object.hasOwn(values, field);

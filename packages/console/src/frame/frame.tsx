@@ -1,0 +1,113 @@
+import { Button } from '@aliquot/storefront/ui/button.tsx';
+import { Icon } from '@aliquot/storefront/ui/icon.tsx';
+import { TextInput } from '@aliquot/storefront/ui/text-input.tsx';
+import { Toasts } from '@aliquot/storefront/ui/toasts.tsx';
+import { type ReactNode, useCallback, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useMe } from '../session/me.ts';
+import { useLeave } from '../session/use-leave.ts';
+import { useWords } from '../words/use-words.ts';
+import { areas } from './areas.ts';
+import { KeyHelp } from './key-help.tsx';
+import { type Choosing, Choices } from './reader-choices.tsx';
+import { useKeys } from './use-keys.ts';
+import { useLinks } from './use-links.ts';
+
+/** What stands around every area: the areas that one may see, the search, who is signed in. */
+export function Frame({ choosing, children }: { choosing: Choosing; children: ReactNode }) {
+  const { words } = useWords();
+  const [helping, setHelping] = useState(false);
+  useKeys(useCallback(() => setHelping(true), []));
+  useLinks();
+  return (
+    <div className="frame">
+      <a className="skip-link" href="#content">
+        {words.frame.skip}
+      </a>
+      <header className="frame-head">
+        <a href="/" className="frame-name">
+          <Icon name="flask" />
+          Aliquot
+        </a>
+        <FrameSearch />
+        <Button variant="quiet" square aria-label={words.frame.help} title={`${words.frame.help} (?)`} onClick={() => setHelping(true)}>
+          <kbd>?</kbd>
+        </Button>
+        <Choices {...choosing} />
+        <SignedIn />
+      </header>
+      <Areas />
+      <main id="content" className="frame-main" tabIndex={-1}>
+        {children}
+      </main>
+      <KeyHelp open={helping} onClose={() => setHelping(false)} />
+      <Toasts label={words.frame.results} />
+    </div>
+  );
+}
+
+function Areas() {
+  const { words } = useWords();
+  const { permissions } = useMe();
+  const { pathname } = useLocation();
+  return (
+    <nav className="frame-areas" aria-label={words.frame.areas}>
+      <ul>
+        {areas
+          .filter(({ permission }) => permissions.includes(permission))
+          .map(({ key, path, letter }) => (
+            <li key={key}>
+              <a href={path} aria-current={pathname.startsWith(path) ? 'page' : undefined}>
+                {words.areas[key]}
+                <kbd aria-hidden="true">g {letter}</kbd>
+              </a>
+            </li>
+          ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The search leads to the orders, whoever may see them. */
+function FrameSearch() {
+  const { words } = useWords();
+  const navigate = useNavigate();
+  if (!useMe().permissions.includes('orders.read')) return <span className="frame-search" />;
+  return (
+    <form
+      role="search"
+      className="frame-search joined"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const typed = new FormData(event.currentTarget).get('q');
+        void navigate(`/orders?${new URLSearchParams({ q: typeof typed === 'string' ? typed : '' })}`);
+      }}
+    >
+      <TextInput
+        id="console-search"
+        name="q"
+        type="search"
+        aria-label={words.frame.search}
+        placeholder={words.frame.search}
+        maxLength={100}
+      />
+      <Button square type="submit" aria-label={words.frame.searchButton}>
+        <Icon name="search" />
+      </Button>
+    </form>
+  );
+}
+
+function SignedIn() {
+  const { words } = useWords();
+  const me = useMe();
+  const leave = useLeave();
+  return (
+    <div className="frame-me">
+      <span title={me.roles.map((role) => words.roles[role]).join(', ')}>{me.name}</span>
+      <Button size="sm" pending={leave.isPending} onClick={() => leave.mutate()}>
+        {words.frame.signOut}
+      </Button>
+    </div>
+  );
+}

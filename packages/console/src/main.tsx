@@ -1,0 +1,32 @@
+import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router';
+import { App } from './app.tsx';
+import { Refused, refusalOf } from './calls/call.ts';
+import { sessionKey } from './calls/session-key.ts';
+import './look/console.css';
+
+// a session that ended shows the sign-in over whatever stands there, and nothing that was typed is lost
+const dropSession = (error: unknown) => {
+  if (refusalOf(error) === 'login_needed') queries.setQueryData(sessionKey, null);
+};
+
+const queries: QueryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: dropSession }),
+  mutationCache: new MutationCache({ onError: dropSession }),
+  // a refusal stays one; what the network lost is asked for twice more
+  defaultOptions: { queries: { retry: (count, error) => !(error instanceof Refused) && count < 2, staleTime: 5_000 } },
+});
+
+const root = document.getElementById('root');
+if (!root) throw new Error('the page has no root');
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={queries}>
+      <BrowserRouter>
+        <App />
+      </BrowserRouter>
+    </QueryClientProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,30 @@
+import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
+import { ActDialog } from '../../form/act-dialog.tsx';
+import { FormField } from '../../form/form-field.tsx';
+import { useActForm } from '../../form/use-act-form.ts';
+import { useWords } from '../../words/use-words.ts';
+import { type ApprovalRow, WishText } from './wish-text.tsx';
+
+/** One last look before a yes or a no; a no can say why. */
+export function DecideDialog({ approval, approved, onClose }: { approval: ApprovalRow; approved: boolean; onClose: () => void }) {
+  const { words } = useWords();
+  const act = useActForm(
+    'approvals.decide',
+    { reason: '' },
+    ({ reason }: { reason: string }) => ({ id: approval.id, approved, reason }),
+    () => {
+      showToast({ text: approved ? words.approvals.approved : words.approvals.refused });
+      onClose();
+    },
+  );
+  const title = approved ? words.approvals.approve : words.approvals.refuse;
+  const hint = approved ? words.approvals.approveHint(approval.requested_by) : words.approvals.refuseHint(approval.requested_by);
+  return (
+    <ActDialog title={title} hint={hint} act={act} isDangerous={!approved} onClose={onClose}>
+      <p>
+        <strong>{words.approvals.kinds[approval.kind]}</strong>: <WishText wish={approval.wish} />
+      </p>
+      {!approved && <FormField form={act.form} of="decision" name="reason" label={words.approvals.reason} control={{ maxLength: 500 }} />}
+    </ActDialog>
+  );
+}

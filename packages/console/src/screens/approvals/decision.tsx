@@ -1,0 +1,35 @@
+import { Button } from '@aliquot/storefront/ui/button.tsx';
+import { useState } from 'react';
+import { useWords } from '../../words/use-words.ts';
+import { DecideDialog } from './decide-dialog.tsx';
+import { WithdrawDialog } from './withdraw-dialog.tsx';
+import type { ApprovalRow } from './wish-text.tsx';
+
+/** Yes or no, for who did not ask and may do the act; back, for who asked. Each is said in a dialog that shows once more what it does. */
+export function Decision({ approval }: { approval: ApprovalRow }) {
+  const { words } = useWords();
+  const [open, setOpen] = useState<'approve' | 'refuse' | 'withdraw' | null>(null);
+  const close = () => setOpen(null);
+  if (!approval.is_mine_to_decide && !approval.is_mine_to_withdraw) return <span className="text-muted">{words.approvals.others}</span>;
+  return (
+    <span className="form-acts">
+      {approval.is_mine_to_decide && (
+        <>
+          <Button size="sm" variant="primary" onClick={() => setOpen('approve')}>
+            {words.approvals.approve}
+          </Button>
+          <Button size="sm" onClick={() => setOpen('refuse')}>
+            {words.approvals.refuse}
+          </Button>
+        </>
+      )}
+      {approval.is_mine_to_withdraw && (
+        <Button size="sm" onClick={() => setOpen('withdraw')}>
+          {words.approvals.withdraw}
+        </Button>
+      )}
+      {(open === 'approve' || open === 'refuse') && <DecideDialog approval={approval} approved={open === 'approve'} onClose={close} />}
+      {open === 'withdraw' && <WithdrawDialog approval={approval} onClose={close} />}
+    </span>
+  );
+}

@@ -1,0 +1,51 @@
+import { Button } from '@aliquot/storefront/ui/button.tsx';
+import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
+import { useState } from 'react';
+import { ActDialog } from '../../form/act-dialog.tsx';
+import { FormField } from '../../form/form-field.tsx';
+import { useActForm } from '../../form/use-act-form.ts';
+import { useMay } from '../../session/me.ts';
+import { useWords } from '../../words/use-words.ts';
+
+type Values = { mobile: string; points: string; memo: string };
+
+/** Asks for points for a buyer; a second person grants them. */
+export function GrantPoints() {
+  const { words } = useWords();
+  const [isOpen, setOpen] = useState(false);
+  if (!useMay('points.grant')) return null;
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{words.approvals.grant}</Button>
+      {isOpen && <GrantDialog onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function GrantDialog({ onClose }: { onClose: () => void }) {
+  const { words } = useWords();
+  const act = useActForm(
+    'approvals.requestPointsGrant',
+    { mobile: '', points: '', memo: '' },
+    // what is no number is refused by the shop, beside its field
+    ({ mobile, points, memo }: Values) => ({ mobile, points: /^\d{1,9}$/.test(points.trim()) ? Number(points) : 0, memo }),
+    () => {
+      showToast({ text: words.approvals.asked });
+      onClose();
+    },
+  );
+  const { form } = act;
+  return (
+    <ActDialog title={words.approvals.grant} hint={words.approvals.grantHint} act={act} onClose={onClose}>
+      <FormField
+        form={form}
+        of="grant"
+        name="mobile"
+        label={words.approvals.mobile}
+        control={{ inputMode: 'tel', mono: true, maxLength: 30 }}
+      />
+      <FormField form={form} of="grant" name="points" label={words.approvals.pointsField} control={{ inputMode: 'numeric', mono: true }} />
+      <FormField form={form} of="grant" name="memo" label={words.approvals.memo} control={{ maxLength: 200 }} />
+    </ActDialog>
+  );
+}

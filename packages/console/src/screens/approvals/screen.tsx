@@ -1,0 +1,68 @@
+import { Badge } from '@aliquot/storefront/ui/badge.tsx';
+import { Tabs } from '@aliquot/storefront/ui/tabs.tsx';
+import { useShown } from '../../calls/use-calls.ts';
+import { InstantText } from '../../table/instant.tsx';
+import { oneOf, useTableState } from '../../table/table-state.ts';
+import { type Column, WorkTable } from '../../table/work-table.tsx';
+import { useWords } from '../../words/use-words.ts';
+import { Decision } from './decision.tsx';
+import { GrantPoints } from './grant-points.tsx';
+import { type ApprovalRow, WishText } from './wish-text.tsx';
+
+const states = ['waiting', 'approved', 'refused', 'expired', 'withdrawn'] as const;
+const tones = { waiting: 'warning', approved: 'success', refused: 'danger', expired: 'neutral', withdrawn: 'neutral' } as const;
+
+/** What waits for a second person, and what was decided. */
+export function ApprovalsScreen() {
+  const { words } = useWords();
+  const state = useTableState();
+  const wanted = oneOf(states, state.filter('state')) ?? 'waiting';
+  const { data } = useShown('approvals.find', { state: wanted, page: state.page });
+  return (
+    <>
+      <div className="area-head">
+        <h1>{words.areas.approvals}</h1>
+        <GrantPoints />
+      </div>
+      <Tabs
+        label={words.approvals.state}
+        tabs={states.map((one) => ({ href: state.href({ state: one }), label: words.approvals.states[one], current: one === wanted }))}
+      />
+      <WorkTable
+        label={words.areas.approvals}
+        columns={useColumns()}
+        state={state}
+        usualSort="-id"
+        shown={data}
+        keyOf={({ id }) => String(id)}
+        nameOf={({ subject }) => subject}
+      />
+    </>
+  );
+}
+
+function useColumns(): Column<ApprovalRow>[] {
+  const { words } = useWords();
+  return [
+    { key: 'kind', head: words.approvals.kind, cell: ({ kind }) => words.approvals.kinds[kind] },
+    { key: 'subject', head: words.approvals.subject, cell: ({ subject }) => <code>{subject}</code> },
+    { key: 'wish', head: words.approvals.wish, cell: ({ wish }) => <WishText wish={wish} /> },
+    { key: 'by', head: words.approvals.by, cell: ({ requested_by: name }) => name },
+    { key: 'at', head: words.approvals.at, cell: ({ requested_at: at }) => <InstantText at={at} /> },
+    { key: 'expires', head: words.approvals.expires, cell: ({ expires_at: at }) => <InstantText at={at} /> },
+    {
+      key: 'state',
+      head: words.approvals.state,
+      cell: ({ state, reason }) => (
+        <>
+          <Badge tone={tones[state]}>{words.approvals.states[state]}</Badge> {reason}
+        </>
+      ),
+    },
+    {
+      key: 'decided',
+      head: words.approvals.decided,
+      cell: (row) => (row.state === 'waiting' ? <Decision approval={row} /> : (row.decided_by ?? words.frame.none)),
+    },
+  ];
+}

@@ -1,0 +1,8 @@
+import { EmptyState } from '@aliquot/storefront/ui/empty-state.tsx';
+import { useWords } from '../words/use-words.ts';
+
+/** An address that is none, or none for this role. */
+export function NothingHere() {
+  const { words } = useWords();
+  return <EmptyState icon="search" title={words.frame.nothingHere} />;
+}

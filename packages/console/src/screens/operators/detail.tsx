@@ -1,0 +1,37 @@
+import { Badge } from '@aliquot/storefront/ui/badge.tsx';
+import { useParams } from 'react-router';
+import { refusalOf } from '../../calls/call.ts';
+import { useShown } from '../../calls/use-calls.ts';
+import { useWords } from '../../words/use-words.ts';
+import { NothingHere } from '../nothing-here.tsx';
+import { EditOperator } from './edit-operator.tsx';
+import { OperatorActs } from './operator-acts.tsx';
+import { Sessions } from './sessions.tsx';
+import { stateTones } from './screen.tsx';
+
+/** One operator: name and roles, what can be done with them, where they are signed in. */
+export function OperatorDetail() {
+  const { words } = useWords();
+  const id = Number(useParams()['id']);
+  const { data: operator, error } = useShown('operators.get', { id: Number.isSafeInteger(id) && id > 0 ? id : 1 });
+  if (refusalOf(error) === 'not_found' || !(id > 0)) return <NothingHere />;
+  if (!operator || operator.id !== id) return <p>{words.frame.loading}</p>;
+  return (
+    <>
+      <div className="area-head">
+        <h1>{operator.name}</h1>
+        <Badge tone={stateTones[operator.state]}>{words.operators.states[operator.state]}</Badge>
+        <a className="link" href={`/audit?object_kind=operator&object_id=${operator.id}`}>
+          {words.operators.history}
+        </a>
+      </div>
+      <div className="columns">
+        <EditOperator key={operator.id} operator={operator} />
+        <div className="stack">
+          <OperatorActs operator={operator} />
+          <Sessions operator={operator} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { type Role, roles } from '@aliquot/contract/permissions.ts';
+import { Button } from '@aliquot/storefront/ui/button.tsx';
+import { Message } from '@aliquot/storefront/ui/message.tsx';
+import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
+import { useRef } from 'react';
+import type { Output } from '../../calls/call.ts';
+import { ConflictNotice } from '../../form/conflict-notice.tsx';
+import { FormField } from '../../form/form-field.tsx';
+import { useActForm } from '../../form/use-act-form.ts';
+import { useWords } from '../../words/use-words.ts';
+import { type OperatorValues, RoleChoice } from './role-choice.tsx';
+
+/** Name and roles. What somebody else saved meanwhile is shown beside one's own, and nothing is lost. */
+export function EditOperator({ operator }: { operator: Output<'operators.get'> }) {
+  const { words } = useWords();
+  // the version that this form began with, and not the one that the page has learnt of since
+  const version = useRef(operator.version);
+  const { form, fault, conflict, endConflict, isPending, submit } = useActForm(
+    'operators.update',
+    { name: operator.name, email: operator.email, roles: operator.roles },
+    ({ name, roles: held }: OperatorValues) => ({ id: operator.id, name, roles: held, version: version.current }),
+    (saved, own) => {
+      version.current = saved.version;
+      own.reset({ name: saved.name, email: saved.email, roles: saved.roles });
+      showToast({ text: words.form.saved });
+    },
+  );
+  const theirs = conflict && readTheirs(conflict);
+  const rolesText = (held: readonly Role[]) => held.map((role) => words.roles[role]).join(', ');
+  return (
+    <form className="stack" onSubmit={(event) => void submit(event)} noValidate>
+      {fault && (
+        <Message kind="danger" live>
+          {fault}
+        </Message>
+      )}
+      {theirs && (
+        <ConflictNotice
+          differences={[
+            { label: words.operators.name, mine: form.getValues('name'), theirs: theirs.name },
+            { label: words.operators.roles, mine: rolesText(form.getValues('roles')), theirs: rolesText(theirs.roles) },
+          ]}
+          onTakeTheirs={() => {
+            version.current = theirs.version;
+            form.reset({ name: theirs.name, email: operator.email, roles: theirs.roles });
+            endConflict();
+          }}
+          onKeepMine={() => {
+            version.current = theirs.version;
+            void submit();
+          }}
+        />
+      )}
+      <FormField form={form} of="operator" name="name" label={words.operators.name} control={{ maxLength: 100 }} />
+      <p>
+        {words.operators.email}: {operator.email}
+      </p>
+      <RoleChoice form={form} />
+      <p className="form-acts">
+        <Button type="submit" variant="primary" pending={isPending}>
+          {words.form.save}
+        </Button>
+      </p>
+    </form>
+  );
+}
+
+/** What the refusal says stands there now. */
+function readTheirs({
+  name,
+  roles: held,
+  version,
+}: Readonly<Record<string, unknown>>): { name: string; roles: Role[]; version: number } | null {
+  if (typeof name !== 'string' || typeof version !== 'number' || !Array.isArray(held)) return null;
+  return { name, version, roles: roles.filter((role) => held.includes(role)) };
+}

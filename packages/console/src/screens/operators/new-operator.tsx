@@ -1,0 +1,44 @@
+import { Button } from '@aliquot/storefront/ui/button.tsx';
+import { LinkButton } from '@aliquot/storefront/ui/link-button.tsx';
+import { Message } from '@aliquot/storefront/ui/message.tsx';
+import { useState } from 'react';
+import type { Output } from '../../calls/call.ts';
+import { FormField } from '../../form/form-field.tsx';
+import { useActForm } from '../../form/use-act-form.ts';
+import { useWords } from '../../words/use-words.ts';
+import { OneTimeSecret } from './one-time-secret.tsx';
+import { type OperatorValues, RoleChoice } from './role-choice.tsx';
+
+/** Makes an operator and shows the one-time secret of their first sign-in. */
+export function NewOperator() {
+  const { words } = useWords();
+  const [made, setMade] = useState<Output<'operators.create'> | null>(null);
+  const { form, fault, isPending, submit } = useActForm(
+    'operators.create',
+    { name: '', email: '', roles: [] },
+    (values: OperatorValues) => values,
+    setMade,
+  );
+  if (made) return <OneTimeSecret invitation={made} />;
+  return (
+    <form className="stack narrow" onSubmit={(event) => void submit(event)} noValidate>
+      <h1>{words.operators.make}</h1>
+      {fault && (
+        <Message kind="danger" live>
+          {fault}
+        </Message>
+      )}
+      <FormField form={form} of="operator" name="name" label={words.operators.name} control={{ maxLength: 100 }} />
+      <FormField form={form} of="operator" name="email" label={words.operators.email} control={{ type: 'email', autoComplete: 'off' }} />
+      <RoleChoice form={form} />
+      <p className="form-acts">
+        <Button type="submit" variant="primary" pending={isPending}>
+          {words.operators.make}
+        </Button>
+        <LinkButton href="/operators" variant="quiet">
+          {words.form.cancel}
+        </LinkButton>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,23 @@
+import { formatInstant } from '@aliquot/storefront/words/format-time.ts';
+import { LinkButton } from '@aliquot/storefront/ui/link-button.tsx';
+import { Message } from '@aliquot/storefront/ui/message.tsx';
+import type { Output } from '../../calls/call.ts';
+import { useWords } from '../../words/use-words.ts';
+
+/** Shown once; the shop keeps its hash alone. */
+export function OneTimeSecret({
+  invitation: { id, one_time_secret: secret, expires_at: until },
+}: {
+  invitation: Output<'operators.create'>;
+}) {
+  const { words, language } = useWords();
+  return (
+    <Message kind="success" title={words.operators.made} live>
+      <p className="mono one-time-secret">{secret}</p>
+      <p>{words.operators.until(formatInstant(until, language))}</p>
+      <p className="form-acts">
+        <LinkButton href={`/operators/${id}`}>{words.areas.operators}</LinkButton>
+      </p>
+    </Message>
+  );
+}

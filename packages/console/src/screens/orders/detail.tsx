@@ -1,0 +1,96 @@
+import { formatFen } from '@aliquot/contract/money.ts';
+import { Badge } from '@aliquot/storefront/ui/badge.tsx';
+import { Cell, DataTable, HeadCell, RowHead, TableScroller } from '@aliquot/storefront/ui/data-table.tsx';
+import { Timeline } from '@aliquot/storefront/ui/timeline.tsx';
+import { useParams } from 'react-router';
+import { type Output, refusalOf } from '../../calls/call.ts';
+import { useShown } from '../../calls/use-calls.ts';
+import { useMay } from '../../session/me.ts';
+import { InstantText } from '../../table/instant.tsx';
+import { useWords } from '../../words/use-words.ts';
+import { NothingHere } from '../nothing-here.tsx';
+import { OrderActs } from './order-acts.tsx';
+import { OrderFacts } from './order-facts.tsx';
+import { OrderRefunds } from './order-refunds.tsx';
+import { orderTones } from './order-tones.ts';
+
+export type OrderShown = Output<'consoleOrders.get'>;
+
+/** One order: what is in it, what happened to it, what can be done with it now. */
+export function OrderDetail() {
+  const { words } = useWords();
+  const mayAudit = useMay('audit.read');
+  const id = useParams()['id'] ?? '';
+  const { data, error } = useShown('consoleOrders.get', { id });
+  if (error && refusalOf(error) !== null) return <NothingHere />;
+  if (!data || data.order.id !== id) return <p>{words.frame.loading}</p>;
+  const { order } = data;
+  return (
+    <>
+      <div className="area-head">
+        <h1>
+          {words.orders.number} <span className="mono">{order.id}</span>
+        </h1>
+        <Badge tone={orderTones[order.status]}>{words.orders.statuses[order.status]}</Badge>
+        <Badge>{words.orders.payments[order.payment_state]}</Badge>
+        {mayAudit && (
+          <a className="link" href={`/audit?object_kind=customer_order&object_id=${order.id}`}>
+            {words.orders.history}
+          </a>
+        )}
+      </div>
+      <OrderActs key={order.id} shown={data} />
+      <Lines order={order} />
+      <div className="columns">
+        <section className="stack">
+          <OrderRefunds refunds={order.refunds} />
+          <h2>{words.orders.timeline}</h2>
+          <Timeline
+            label={words.orders.timeline}
+            steps={order.events.map(({ text, happened_at }, index) => ({
+              key: `${happened_at}-${index}`,
+              title: text,
+              time: <InstantText at={happened_at} />,
+              state: 'done',
+            }))}
+          />
+        </section>
+        <OrderFacts order={order} />
+      </div>
+    </>
+  );
+}
+
+function Lines({ order: { lines } }: { order: OrderShown['order'] }) {
+  const { words } = useWords();
+  return (
+    <TableScroller label={words.orders.lines}>
+      <DataTable caption={words.orders.lines} captionHidden compact>
+        <thead>
+          <tr>
+            <HeadCell>{words.orders.catalogueNumber}</HeadCell>
+            <HeadCell>{words.orders.product}</HeadCell>
+            <HeadCell align="end">{words.orders.quantity}</HeadCell>
+            <HeadCell align="end">{words.orders.shippedPacks}</HeadCell>
+            <HeadCell align="end">{words.orders.amount}</HeadCell>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.id}>
+              <RowHead>
+                <span className="mono">{line.code}</span>
+              </RowHead>
+              <Cell>
+                {line.name}, {line.label}
+              </Cell>
+              <Cell align="end">{line.quantity - line.cancelled_quantity}</Cell>
+              <Cell align="end">{line.shipped_quantity}</Cell>
+              <Cell align="end">{formatFen(line.amount)}</Cell>
+            </tr>
+          ))}
+        </tbody>
+      </DataTable>
+    </TableScroller>
+  );
+}

@@ -1,0 +1,54 @@
+import { formatFen } from '@aliquot/contract/money.ts';
+import { InstantText } from '../../table/instant.tsx';
+import { useWords } from '../../words/use-words.ts';
+import type { OrderShown } from './detail.tsx';
+
+/** Sums, where it goes, and the parcels that have left. */
+export function OrderFacts({ order }: { order: OrderShown['order'] }) {
+  const { words } = useWords();
+  const { address } = order;
+  return (
+    <section className="stack">
+      <h2>{words.orders.totals}</h2>
+      <dl className="description-list">
+        {order.totals.map(({ kind, text, amount }) => (
+          <div key={`${kind} ${text}`}>
+            <dt>{text}</dt>
+            <dd>{formatFen(amount)}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>{words.orders.received}</dt>
+          <dd>{formatFen(order.received)}</dd>
+        </div>
+        <div>
+          <dt>{words.orders.method}</dt>
+          <dd>{words.orders.methods[order.payment_method]}</dd>
+        </div>
+      </dl>
+      <h2>{words.orders.address}</h2>
+      <p>
+        {address.recipient} {address.mobile}
+        <br />
+        {address.province}
+        {address.city}
+        {address.district}
+        {address.detail}
+      </p>
+      {order.remarks !== '' && (
+        <>
+          <h2>{words.orders.remarks}</h2>
+          <p>{order.remarks}</p>
+        </>
+      )}
+      {order.shipments.length > 0 && <h2>{words.orders.shipments}</h2>}
+      <ul>
+        {order.shipments.map((shipment) => (
+          <li key={shipment.id}>
+            <InstantText at={shipment.shipped_at} /> {shipment.carrier} <span className="mono">{shipment.tracking_number}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

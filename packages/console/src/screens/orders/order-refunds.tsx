@@ -1,0 +1,57 @@
+import { formatFen } from '@aliquot/contract/money.ts';
+import { Button } from '@aliquot/storefront/ui/button.tsx';
+import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
+import { useState } from 'react';
+import { ActDialog } from '../../form/act-dialog.tsx';
+import { useActForm } from '../../form/use-act-form.ts';
+import { useMay } from '../../session/me.ts';
+import { InstantText } from '../../table/instant.tsx';
+import { useWords } from '../../words/use-words.ts';
+import type { OrderShown } from './detail.tsx';
+
+type Refund = OrderShown['order']['refunds'][number];
+
+/** Money that goes back; a transfer that has not left can be approved, above ¥10,000 with a second person. */
+export function OrderRefunds({ refunds }: { refunds: readonly Refund[] }) {
+  const { words } = useWords();
+  const mayDecide = useMay('refunds.decide');
+  const [open, setOpen] = useState<Refund | null>(null);
+  if (refunds.length === 0) return null;
+  return (
+    <section>
+      <h2>{words.orders.refunds}</h2>
+      <ul>
+        {refunds.map((refund) => (
+          <li key={refund.id}>
+            {formatFen(refund.amount)} {words.orders.refundWays[refund.way]},{' '}
+            {refund.done_at === null ? words.orders.refundUnderWay : <InstantText at={refund.done_at} />}{' '}
+            {mayDecide && refund.way === 'bank_transfer' && refund.done_at === null && (
+              <Button size="sm" onClick={() => setOpen(refund)}>
+                {words.orders.approveRefund}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {open && <ApproveRefund refund={open} onClose={() => setOpen(null)} />}
+    </section>
+  );
+}
+
+function ApproveRefund({ refund, onClose }: { refund: Refund; onClose: () => void }) {
+  const { words } = useWords();
+  const act = useActForm(
+    'approvals.requestRefund',
+    {},
+    () => ({ refund_id: refund.id }),
+    ({ done }) => {
+      showToast({ text: done ? words.orders.refundApproved : words.approvals.asked });
+      onClose();
+    },
+  );
+  return (
+    <ActDialog title={words.orders.approveRefund} hint={words.orders.approveRefundHint} act={act} onClose={onClose}>
+      <p>{formatFen(refund.amount)}</p>
+    </ActDialog>
+  );
+}

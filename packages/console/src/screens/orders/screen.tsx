@@ -1,0 +1,96 @@
+import { formatFen } from '@aliquot/contract/money.ts';
+import { Badge } from '@aliquot/storefront/ui/badge.tsx';
+import { Tabs } from '@aliquot/storefront/ui/tabs.tsx';
+import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
+import type { Output } from '../../calls/call.ts';
+import { useShown } from '../../calls/use-calls.ts';
+import { FilterBar } from '../../table/filter-bar.tsx';
+import { InstantText } from '../../table/instant.tsx';
+import { dayOf, oneOf, useTableState } from '../../table/table-state.ts';
+import { type Column, CopyNames, WorkTable } from '../../table/work-table.tsx';
+import { useWords } from '../../words/use-words.ts';
+import { orderTones, payments, statuses } from './order-tones.ts';
+
+type Row = Output<'consoleOrders.find'>['items'][number];
+
+const sorts = ['placed', '-placed', 'total', '-total', 'due', '-due'] as const;
+
+/** The queue of everybody's orders. */
+export function OrdersScreen() {
+  const { words } = useWords();
+  const state = useTableState();
+  const status = oneOf(statuses, state.filter('status'));
+  const { data } = useShown('consoleOrders.find', {
+    q: state.filter('q'),
+    status,
+    payment_state: oneOf(payments, state.filter('payment_state')),
+    date_start: dayOf(state.filter('date_start')),
+    date_end: dayOf(state.filter('date_end')),
+    sort: oneOf(sorts, state.sort),
+    page: state.page,
+  });
+  const tab = (slug: (typeof statuses)[number] | 'all') => ({
+    href: state.href({ status: slug === 'all' ? null : slug }),
+    label: words.orders.statuses[slug],
+    count: data?.counts[slug] ?? 0,
+    current: slug === (status ?? 'all'),
+  });
+  return (
+    <>
+      <h1>{words.areas.orders}</h1>
+      <Tabs label={words.orders.status} tabs={[tab('all'), ...statuses.map(tab)]} />
+      <FilterBar
+        state={state}
+        filters={[
+          { kind: 'text', name: 'q', label: words.orders.search },
+          {
+            kind: 'choice',
+            name: 'payment_state',
+            label: words.orders.payment,
+            options: payments.map((value) => ({ value, label: words.orders.payments[value] })),
+          },
+          { kind: 'day', name: 'date_start', label: words.orders.from },
+          { kind: 'day', name: 'date_end', label: words.orders.to },
+        ]}
+      />
+      <WorkTable
+        label={words.areas.orders}
+        columns={useColumns()}
+        state={state}
+        usualSort="-placed"
+        shown={data}
+        keyOf={({ id }) => id}
+        nameOf={({ id }) => id}
+        renderBulk={(chosen) => <CopyNames names={chosen.map(({ id }) => id)} onDone={() => showToast({ text: words.table.copied })} />}
+      />
+    </>
+  );
+}
+
+function useColumns(): Column<Row>[] {
+  const { words } = useWords();
+  return [
+    {
+      key: 'id',
+      head: words.orders.number,
+      cell: ({ id }) => (
+        <a className="mono" href={`/orders/${id}`}>
+          {id}
+        </a>
+      ),
+    },
+    { key: 'placed', head: words.orders.placed, sort: 'placed', cell: ({ placed_at: at }) => <InstantText at={at} /> },
+    {
+      key: 'status',
+      head: words.orders.status,
+      cell: ({ status }) => <Badge tone={orderTones[status]}>{words.orders.statuses[status]}</Badge>,
+    },
+    { key: 'payment', head: words.orders.payment, cell: ({ payment_state: paid }) => words.orders.payments[paid] },
+    { key: 'method', head: words.orders.method, extra: true, cell: ({ payment_method: method }) => words.orders.methods[method] },
+    { key: 'recipient', head: words.orders.recipient, cell: ({ recipient }) => recipient },
+    { key: 'buyer', head: words.orders.buyer, cell: ({ buyer_kind: kind }) => words.orders.kinds[kind] },
+    { key: 'packs', head: words.orders.packs, align: 'end', cell: ({ packs }) => packs },
+    { key: 'total', head: words.orders.total, sort: 'total', align: 'end', cell: ({ total }) => formatFen(total) },
+    { key: 'due', head: words.orders.due, sort: 'due', extra: true, cell: ({ payment_due_at: at }) => <InstantText at={at} /> },
+  ];
+}

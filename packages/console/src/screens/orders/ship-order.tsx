@@ -1,0 +1,45 @@
+import { Field } from '@aliquot/storefront/ui/field.tsx';
+import { Select } from '@aliquot/storefront/ui/select.tsx';
+import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
+import { ActDialog } from '../../form/act-dialog.tsx';
+import { FormField } from '../../form/form-field.tsx';
+import { useActForm } from '../../form/use-act-form.ts';
+import { useWords } from '../../words/use-words.ts';
+import type { OrderShown } from './detail.tsx';
+
+type Values = { carrier: string; tracking_number: string; parcel: string };
+
+/** One parcel is handed to a carrier. */
+export function ShipOrder({ order, onClose }: { order: OrderShown['order']; onClose: () => void }) {
+  const { words } = useWords();
+  const act = useActForm(
+    'consoleOrders.ship',
+    { carrier: '', tracking_number: '', parcel: '' },
+    ({ parcel, ...values }: Values) => ({ id: order.id, ...values, ...(parcel !== '' && { parcel }) }),
+    ({ complete, warning }) => {
+      showToast({ text: [complete ? words.orders.shipped : words.orders.partlyShipped, warning].filter(Boolean).join(' ') });
+      onClose();
+    },
+  );
+  const { form } = act;
+  return (
+    <ActDialog title={words.orders.ship} hint={words.orders.shipHint} act={act} onClose={onClose}>
+      <FormField form={form} of="ship" name="carrier" label={words.orders.carrier} control={{ maxLength: 60 }} />
+      <FormField form={form} of="ship" name="tracking_number" label={words.orders.tracking} control={{ mono: true, maxLength: 60 }} />
+      {order.planned_shipments.length > 1 && (
+        <Field id="ship-parcel" label={words.orders.parcel}>
+          {(ties) => (
+            <Select {...ties} {...form.register('parcel')}>
+              <option value="">{words.orders.allLeft}</option>
+              {order.planned_shipments.map(({ key }) => (
+                <option key={key} value={key}>
+                  {key}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      )}
+    </ActDialog>
+  );
+}

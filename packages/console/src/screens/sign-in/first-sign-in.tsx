@@ -1,0 +1,109 @@
+import { Button } from '@aliquot/storefront/ui/button.tsx';
+import { Message } from '@aliquot/storefront/ui/message.tsx';
+import { useState } from 'react';
+import type { Output } from '../../calls/call.ts';
+import { FormField } from '../../form/form-field.tsx';
+import { useActForm } from '../../form/use-act-form.ts';
+import { useTakeSession } from '../../session/use-session.ts';
+import { useWords } from '../../words/use-words.ts';
+import { QrCode } from './qr-code.tsx';
+
+type Proof = { email: string; one_time_secret: string };
+type Begun = Proof & Output<'consoleSession.begin'>;
+
+/** The one-time secret, then authenticator and password, then the recovery codes. */
+export function FirstSignIn({ onBack }: { onBack: () => void }) {
+  const { words } = useWords();
+  const [begun, setBegun] = useState<Begun | null>(null);
+  const [ended, setEnded] = useState<Output<'consoleSession.setUp'> | null>(null);
+  const take = useTakeSession();
+  if (ended) return <RecoveryCodes codes={ended.recovery_codes} onKept={() => take(ended.me)} />;
+  if (begun) return <SetUp begun={begun} onDone={setEnded} />;
+  return (
+    <>
+      <Begin onBegun={setBegun} />
+      <Button variant="quiet" onClick={onBack}>
+        {words.session.back}
+      </Button>
+    </>
+  );
+}
+
+function Begin({ onBegun }: { onBegun: (begun: Begun) => void }) {
+  const { words } = useWords();
+  const { form, fault, isPending, submit } = useActForm(
+    'consoleSession.begin',
+    { email: '', one_time_secret: '' },
+    (values: Proof) => ({ ...values, one_time_secret: values.one_time_secret.trim() }),
+    (given, { getValues }) => onBegun({ ...getValues(), ...given }),
+  );
+  return (
+    <form className="stack" onSubmit={(event) => void submit(event)} noValidate>
+      {fault && (
+        <Message kind="danger" live>
+          {fault}
+        </Message>
+      )}
+      <FormField form={form} of="first" name="email" label={words.session.email} control={{ type: 'email', autoComplete: 'username' }} />
+      <FormField form={form} of="first" name="one_time_secret" label={words.session.secret} control={{ mono: true, autoComplete: 'off' }} />
+      <Button type="submit" variant="primary" pending={isPending}>
+        {words.session.begin}
+      </Button>
+    </form>
+  );
+}
+
+function SetUp({ begun, onDone }: { begun: Begun; onDone: (output: Output<'consoleSession.setUp'>) => void }) {
+  const { words } = useWords();
+  const { form, fault, isPending, submit } = useActForm(
+    'consoleSession.setUp',
+    { password: '', code: '' },
+    (values: { password: string; code: string }) => ({ ...values, email: begun.email, one_time_secret: begun.one_time_secret.trim() }),
+    onDone,
+  );
+  return (
+    <form className="stack" onSubmit={(event) => void submit(event)} noValidate>
+      <h2>{words.session.authenticator}</h2>
+      <p>{words.session.scan}</p>
+      <QrCode text={begun.totp_address} label={words.session.qr} />
+      <p className="mono" id="totp-secret">
+        {begun.totp_secret}
+      </p>
+      {fault && (
+        <Message kind="danger" live>
+          {fault}
+        </Message>
+      )}
+      <FormField
+        form={form}
+        of="set-up"
+        name="password"
+        label={words.session.newPassword}
+        hint={words.session.newPasswordHint}
+        control={{ type: 'password', autoComplete: 'new-password' }}
+      />
+      <FormField form={form} of="set-up" name="code" label={words.session.code} control={{ mono: true, autoComplete: 'one-time-code' }} />
+      <Button type="submit" variant="primary" pending={isPending}>
+        {words.session.setUp}
+      </Button>
+    </form>
+  );
+}
+
+function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+  const { words } = useWords();
+  return (
+    <div className="stack">
+      <h2>{words.session.recovery}</h2>
+      <p>{words.session.recoveryHint}</p>
+      <ul className="mono recovery-codes">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <Button variant="primary" onClick={onKept}>
+        {words.session.kept}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { Message } from '@aliquot/storefront/ui/message.tsx';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { useWords } from '../../words/use-words.ts';
+import { FirstSignIn } from './first-sign-in.tsx';
+import { SignIn } from './sign-in.tsx';
+
+/** A session ended while somebody worked: the door stands over everything, dialogs too, and what was typed waits behind it. */
+export function SessionEnded() {
+  const { words } = useWords();
+  const [isFirst, setFirst] = useState(false);
+  const element = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const dialog = element.current;
+    dialog?.showModal();
+    return () => dialog?.close();
+  }, []);
+  const stay = (event: SyntheticEvent<HTMLDialogElement>) => {
+    event.preventDefault();
+    if (!event.currentTarget.open) event.currentTarget.showModal();
+  };
+  return (
+    <dialog ref={element} className="door door-over" aria-labelledby="session-ended" onCancel={stay} onClose={stay}>
+      <div className="sheet">
+        <h1 id="session-ended">{isFirst ? words.session.first : words.session.signIn}</h1>
+        <Message kind="warning" live>
+          {words.session.ended}
+        </Message>
+        {isFirst ? <FirstSignIn onBack={() => setFirst(false)} /> : <SignIn onFirst={() => setFirst(true)} />}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,70 @@
+import { Button } from '@aliquot/storefront/ui/button.tsx';
+import { Field } from '@aliquot/storefront/ui/field.tsx';
+import { Select } from '@aliquot/storefront/ui/select.tsx';
+import { TextInput } from '@aliquot/storefront/ui/text-input.tsx';
+import { useLocation } from 'react-router';
+import { useWords } from '../words/use-words.ts';
+import type { TableState } from './table-state.ts';
+
+export type Filter = { name: string; label: string } & (
+  | { kind: 'text' | 'day' }
+  | { kind: 'choice'; options: readonly { value: string; label: string }[] }
+);
+
+/** What a table is filtered by; applied together, and written into the address. */
+export function FilterBar({ filters, state }: { filters: readonly Filter[]; state: TableState }) {
+  const { words } = useWords();
+  // another address is another form: its fields begin with what that one says
+  const { search } = useLocation();
+  const apply = (form: HTMLFormElement) => {
+    const given = new FormData(form);
+    state.change(
+      Object.fromEntries(
+        filters.map(({ name }) => {
+          const value = given.get(name);
+          return [name, typeof value === 'string' ? value.trim() : null];
+        }),
+      ),
+    );
+  };
+  return (
+    <form
+      key={search}
+      className="filter-bar"
+      aria-label={words.table.filters}
+      onSubmit={(event) => {
+        event.preventDefault();
+        apply(event.currentTarget);
+      }}
+    >
+      {filters.map((filter) => (
+        <Field key={filter.name} id={`filter-${filter.name}`} label={filter.label}>
+          {(ties) => <FilterControl ties={ties} filter={filter} value={state.filter(filter.name) ?? ''} />}
+        </Field>
+      ))}
+      <div className="filter-acts">
+        <Button type="submit">{words.table.apply}</Button>
+        <Button variant="quiet" onClick={() => state.change(Object.fromEntries(filters.map(({ name }) => [name, null])))}>
+          {words.table.clear}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function FilterControl({ ties, filter, value }: { ties: { id: string }; filter: Filter; value: string }) {
+  const { words } = useWords();
+  const { name } = filter;
+  if (filter.kind !== 'choice')
+    return <TextInput {...ties} name={name} type={filter.kind === 'day' ? 'date' : 'search'} defaultValue={value} maxLength={100} />;
+  return (
+    <Select {...ties} name={name} defaultValue={value}>
+      <option value="">{words.table.any}</option>
+      {filter.options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </Select>
+  );
+}

@@ -1,0 +1,8 @@
+import { formatInstant } from '@aliquot/storefront/words/format-time.ts';
+import { useWords } from '../words/use-words.ts';
+
+/** An instant as the shop tells it, in Shanghai's time. */
+export function InstantText({ at }: { at: string | null }) {
+  const { words, language } = useWords();
+  return at === null ? words.frame.none : <time dateTime={at}>{formatInstant(at, language)}</time>;
+}

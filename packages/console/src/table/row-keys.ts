@@ -1,0 +1,15 @@
+import type { KeyboardEvent } from 'react';
+
+/** `j` and `k`, or the arrows, go from row to row by their first link or button; `x` selects the row. Enter is the link's own. */
+export function moveAmongRows(event: KeyboardEvent<HTMLTableSectionElement>): void {
+  if (event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof HTMLElement)) return;
+  const row = event.target.closest('tr');
+  if (!row) return;
+  if (event.key === 'x') row.querySelector<HTMLInputElement>('input[type=checkbox]')?.click();
+  else if (event.key === 'j' || event.key === 'ArrowDown') focusIn(row.nextElementSibling);
+  else if (event.key === 'k' || event.key === 'ArrowUp') focusIn(row.previousElementSibling);
+  else return;
+  event.preventDefault();
+}
+
+const focusIn = (row: Element | null) => row?.querySelector<HTMLElement>('a, button, input')?.focus();

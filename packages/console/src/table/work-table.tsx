@@ -1,0 +1,138 @@
+import { Button } from '@aliquot/storefront/ui/button.tsx';
+import { Cell, DataTable, HeadCell, TableScroller } from '@aliquot/storefront/ui/data-table.tsx';
+import { Pagination } from '@aliquot/storefront/ui/pagination.tsx';
+import { type ReactNode, useState } from 'react';
+import { useWords } from '../words/use-words.ts';
+import { ColumnChoice } from './column-choice.tsx';
+import { moveAmongRows } from './row-keys.ts';
+import type { TableState } from './table-state.ts';
+
+export type Column<Row> = {
+  key: string;
+  head: string;
+  cell: (row: Row) => ReactNode;
+  /** The server's word for sorting by it. */
+  sort?: string;
+  align?: 'end';
+  /** Not shown unless it is chosen. */
+  extra?: true;
+};
+
+export type WorkTableProps<Row> = {
+  label: string;
+  columns: readonly Column<Row>[];
+  state: TableState;
+  /** How it is sorted where the address says nothing. */
+  usualSort: string;
+  shown: { items: readonly Row[]; total: number; limit: number } | undefined;
+  keyOf: (row: Row) => string;
+  /** What a row is called where one selects it. */
+  nameOf: (row: Row) => string;
+  /** What can be done with the selected rows; without it rows are not selected. */
+  renderBulk?: (selected: readonly Row[]) => ReactNode;
+};
+
+/** The console's table: the server filters, sorts and pages; its state stands in the address; rows are walked by keys. */
+export function WorkTable<Row>({ label, columns, state, usualSort, shown, keyOf, nameOf, renderBulk }: WorkTableProps<Row>) {
+  const { words } = useWords();
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const visible = columns.filter(({ key, extra }) => (state.columns ? state.columns.includes(key) : !extra));
+  const rows = shown?.items ?? [];
+  const chosen = rows.filter((row) => selected.has(keyOf(row)));
+  const select = (keys: readonly string[], isOn: boolean) =>
+    setSelected((before) => new Set(isOn ? [...before, ...keys] : [...before].filter((key) => !keys.includes(key))));
+  return (
+    <section className="work-table" aria-label={label} aria-busy={shown === undefined || undefined}>
+      <div className="work-table-bar">
+        <span role="status">{shown ? words.table.total(shown.total) : words.frame.loading}</span>
+        {renderBulk && chosen.length > 0 && (
+          <span className="bulk">
+            {words.table.selected(chosen.length)} {renderBulk(chosen)}
+          </span>
+        )}
+        <ColumnChoice columns={columns} state={state} />
+      </div>
+      <TableScroller label={label}>
+        <DataTable caption={label} captionHidden compact>
+          <thead>
+            <tr>
+              {renderBulk && (
+                <th scope="col">
+                  <input
+                    type="checkbox"
+                    aria-label={words.table.selectAll}
+                    checked={rows.length > 0 && chosen.length === rows.length}
+                    onChange={(event) => select(rows.map(keyOf), event.target.checked)}
+                  />
+                </th>
+              )}
+              {visible.map(({ key, head, sort, align }) => (
+                <HeadCell key={key} align={align} {...sortOf(sort, state, usualSort)}>
+                  {head}
+                </HeadCell>
+              ))}
+            </tr>
+          </thead>
+          <tbody onKeyDown={moveAmongRows}>
+            {rows.map((row) => (
+              <tr key={keyOf(row)} className={selected.has(keyOf(row)) ? 'is-selected' : undefined}>
+                {renderBulk && (
+                  <Cell>
+                    <input
+                      type="checkbox"
+                      aria-label={words.table.selectRow(nameOf(row))}
+                      checked={selected.has(keyOf(row))}
+                      onChange={(event) => select([keyOf(row)], event.target.checked)}
+                    />
+                  </Cell>
+                )}
+                {visible.map(({ key, cell, align }) => (
+                  <Cell key={key} align={align}>
+                    {cell(row)}
+                  </Cell>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </DataTable>
+        {shown && rows.length === 0 && <p className="work-table-empty">{words.table.empty}</p>}
+      </TableScroller>
+      <Pagination
+        label={words.table.pages}
+        previousLabel={words.table.previous}
+        nextLabel={words.table.next}
+        pageLabel={words.table.page}
+        page={state.page}
+        pageCount={shown ? Math.ceil(shown.total / shown.limit) : 0}
+        href={(page) => state.href({ page: String(page) })}
+      />
+    </section>
+  );
+}
+
+/** A head that sorts: once upwards, again downwards. */
+function sortOf(sort: string | undefined, state: TableState, usual: string) {
+  if (sort === undefined) return {};
+  const present = state.sort ?? usual;
+  const isUp = present === sort;
+  const isDown = present === `-${sort}`;
+  return {
+    sortHref: state.href({ sort: isUp ? `-${sort}` : sort }),
+    ...(isUp && { sort: 'ascending' as const }),
+    ...(isDown && { sort: 'descending' as const }),
+  };
+}
+
+/** Copies what the selected rows are called, one a line. */
+export function CopyNames({ names, onDone }: { names: readonly string[]; onDone: () => void }) {
+  const { words } = useWords();
+  const copy = async () => {
+    await navigator.clipboard.writeText(names.join('\n'));
+    onDone();
+  };
+  return (
+    <Button size="sm" onClick={() => void copy()}>
+      {words.table.copyNumbers}
+    </Button>
+  );
+}

@@ -1,0 +1,17 @@
+import tailwind from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { precompressBuild } from '../storefront/precompress-build.ts';
+
+/** One page and its files; operators stay all day, so it is built for being kept and not for a first visit. */
+export default defineConfig({
+  plugins: [react(), tailwind(), precompressBuild()],
+  build: {
+    target: 'es2023',
+    license: { fileName: 'assets/licences.md' },
+    outDir: 'dist',
+    assetsInlineLimit: 0,
+    sourcemap: false,
+    modulePreload: { polyfill: false },
+  },
+});

@@ -1,0 +1,94 @@
+import { Type } from 'typebox';
+import { Fen, Id, Instant, Limit, List, Nullable, OneOf, Page, call, closed } from '../call-schema.ts';
+
+export const approvalKinds = ['refund', 'points_grant', 'price_import'] as const;
+export const approvalStates = ['waiting', 'approved', 'refused', 'expired', 'withdrawn'] as const;
+
+/** What is done when it is approved, with what one has to know to decide it. */
+const Wish = Type.Union([
+  Type.Object({ kind: Type.Literal('refund'), refund: Id, order: Type.String(), amount: Fen }),
+  /** The mobile number is null where the buyer has closed the account meanwhile. */
+  Type.Object({ kind: Type.Literal('points_grant'), mobile: Nullable(Type.String()), points: Type.Integer(), memo: Type.String() }),
+  Type.Object({
+    kind: Type.Literal('price_import'),
+    import: Id,
+    file: Type.String(),
+    /** Of the file, in hex: who has the file can see that it is the same one. */
+    sha256: Type.String(),
+    rows: Type.Integer(),
+    faulty_rows: Type.Integer(),
+    /** Columns of the shop that the file fills. */
+    columns: Type.Array(Type.String()),
+    accept_good_rows: Type.Boolean(),
+  }),
+]);
+
+const Approval = Type.Object({
+  id: Id,
+  kind: OneOf(approvalKinds),
+  subject: Type.String(),
+  wish: Wish,
+  state: OneOf(approvalStates),
+  requested_by: Type.String(),
+  requested_at: Instant,
+  expires_at: Instant,
+  decided_by: Nullable(Type.String()),
+  decided_at: Nullable(Instant),
+  reason: Type.String(),
+  /** Whether who asks may decide it: it is nobody's whom they are tied to, and they hold the permission of the act. */
+  is_mine_to_decide: Type.Boolean(),
+  /** Whether who asks may take it back: it is their own, and it waits. */
+  is_mine_to_withdraw: Type.Boolean(),
+});
+
+export const consoleApprovalsSchemas = {
+  find: call({
+    summary: 'What waits for a second person, and what was decided; the newest first.',
+    access: 'operator',
+    permission: { person: 'approvals.read' },
+    input: closed({
+      state: Type.Optional(OneOf(approvalStates)),
+      kind: Type.Optional(OneOf(approvalKinds)),
+      page: Type.Optional(Page),
+      limit: Type.Optional(Limit(50)),
+    }),
+    output: List(Approval),
+    errors: [],
+  }),
+  decide: call({
+    summary: 'Say yes or no to what somebody else asked for; yes does it at once.',
+    access: 'operator',
+    permission: { person: 'approvals.read' },
+    input: closed({ id: Id, approved: Type.Boolean(), reason: Type.Optional(Type.String({ maxLength: 500 })) }),
+    output: Approval,
+    errors: ['not_found', 'wrong_state', 'forbidden', 'second_person_needed', 'points_short'],
+  }),
+  withdraw: call({
+    summary: 'Take back what one asked for oneself, before anybody has decided it.',
+    access: 'operator',
+    permission: { person: 'approvals.read' },
+    input: closed({ id: Id }),
+    output: Approval,
+    errors: ['not_found', 'wrong_state', 'forbidden'],
+  }),
+  requestRefund: call({
+    summary: 'Approve a transfer back; above ¥10,000 it then waits for a second person.',
+    access: 'operator',
+    permission: { person: 'refunds.decide' },
+    input: closed({ refund_id: Id }),
+    output: Type.Object({ done: Type.Boolean(), approval_id: Nullable(Id) }),
+    errors: ['not_found', 'wrong_state'],
+  }),
+  requestPointsGrant: call({
+    summary: 'Ask for points for a buyer; a second person grants them.',
+    access: 'operator',
+    permission: { person: 'points.grant' },
+    input: closed({
+      mobile: Type.String({ maxLength: 30 }),
+      points: Type.Integer({ minimum: 1, maximum: 10_000_000 }),
+      memo: Type.String({ minLength: 1, maxLength: 200 }),
+    }),
+    output: Type.Object({ approval_id: Id }),
+    errors: ['not_found', 'wrong_state'],
+  }),
+} as const;

@@ -1,0 +1,93 @@
+import { Type } from 'typebox';
+import { Day, Fen, Instant, Limit, List, Nullable, OneOf, Page, call, closed } from '../call-schema.ts';
+import { orderPaymentMethods } from './checkout.ts';
+import { OrderDetail, orderStatuses, paymentStates } from './orders.ts';
+
+const OrderNumber = Type.String({ pattern: '^\\d{14}$' });
+
+const Row = Type.Object({
+  id: Type.String(),
+  status: OneOf(orderStatuses),
+  payment_method: OneOf(orderPaymentMethods),
+  payment_state: OneOf(paymentStates),
+  buyer_kind: OneOf(['person', 'institution']),
+  recipient: Type.String(),
+  total: Fen,
+  packs: Type.Integer(),
+  placed_at: Instant,
+  payment_due_at: Instant,
+});
+
+export const orderSorts = ['placed', '-placed', 'total', '-total', 'due', '-due'] as const;
+
+/** What can be done with it now; what the operator may is a matter of permissions. */
+export const orderActs = ['confirm_payment', 'ship', 'cancel'] as const;
+
+const Detail = Type.Object({
+  order: OrderDetail,
+  acts: Type.Array(OneOf(orderActs)),
+});
+
+export const consoleOrdersSchemas = {
+  find: call({
+    summary: 'Orders to work on, filtered and sorted; with how many stand in each state.',
+    access: 'operator',
+    permission: 'orders.read',
+    input: closed({
+      /** Part of an order number, of the recipient’s name, or a whole catalogue number. */
+      q: Type.Optional(Type.String({ maxLength: 100 })),
+      status: Type.Optional(OneOf(orderStatuses)),
+      payment_state: Type.Optional(OneOf(paymentStates)),
+      date_start: Type.Optional(Day),
+      date_end: Type.Optional(Day),
+      sort: Type.Optional(OneOf(orderSorts)),
+      page: Type.Optional(Page),
+      limit: Type.Optional(Limit(50)),
+    }),
+    output: Type.Object({ ...List(Row).properties, counts: Type.Record(Type.String(), Type.Integer()) }),
+    errors: [],
+  }),
+  get: call({
+    summary: 'One order with its timeline and what can be done with it.',
+    access: 'operator',
+    permission: 'orders.read',
+    input: closed({ id: OrderNumber }),
+    output: Detail,
+    errors: ['not_found'],
+  }),
+  confirmPayment: call({
+    summary: 'Say that money has come in on the bank account; the bank’s reference counts once.',
+    access: 'operator',
+    permission: 'orders.confirm_payment',
+    input: closed({
+      id: OrderNumber,
+      amount: Type.Integer({ minimum: 1, maximum: 1_000_000_000_00 }),
+      reference: Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' }),
+      payer_name: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+      payer_account: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
+    }),
+    output: Type.Object({ received: Fen, missing: Fen, given_back: Fen, repeated: Type.Boolean() }),
+    errors: ['not_found', 'wrong_state'],
+  }),
+  ship: call({
+    summary: 'Hand one parcel to a carrier: all that is left, or what one planned parcel holds.',
+    access: 'operator',
+    permission: 'orders.ship',
+    input: closed({
+      id: OrderNumber,
+      carrier: Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' }),
+      tracking_number: Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' }),
+      parcel: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })),
+    }),
+    output: Type.Object({ shipment_id: Type.Integer(), complete: Type.Boolean(), warning: Nullable(Type.String()) }),
+    errors: ['not_found', 'wrong_state', 'out_of_stock', 'carrier_refused'],
+  }),
+  cancel: call({
+    summary: 'Cancel an unpaid order, or what has not left of a paid one; everything goes back.',
+    access: 'operator',
+    permission: 'orders.cancel',
+    input: closed({ id: OrderNumber, reason: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }) }),
+    output: Type.Object({ money: Fen, points: Type.Integer() }),
+    errors: ['not_found', 'wrong_state'],
+  }),
+} as const;

@@ -1,0 +1,39 @@
+import { Type } from 'typebox';
+import { Fen, Nullable, OneOf, call, closed } from '../call-schema.ts';
+
+const statementStates = ['open', 'overdue', 'blocking', 'settled'] as const;
+
+export const creditSchemas = {
+  get: call({
+    summary: 'The account on which the buyer’s institution orders, and the statements that the buyer may read.',
+    access: 'account',
+    input: closed({}),
+    output: Type.Object({
+      /** Null where the buyer’s institution has none. */
+      account: Nullable(
+        Type.Object({
+          limit: Fen,
+          /** Open orders and unpaid statements; below zero where the institution paid more than it owes. */
+          used: Fen,
+          left: Fen,
+          /** Whether an overdue statement stops new orders on account. */
+          overdue: Type.Boolean(),
+        }),
+      ),
+      statements: Type.Array(
+        Type.Object({
+          number: Type.String(),
+          /** The first day of the month, YYYY-MM-DD. */
+          month: Type.String(),
+          total: Fen,
+          received: Fen,
+          due_on: Type.String(),
+          state: OneOf(statementStates),
+          /** The statement as a PDF file in the reader’s language. */
+          href: Type.String(),
+        }),
+      ),
+    }),
+    errors: [],
+  }),
+} as const;

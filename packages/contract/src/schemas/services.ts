@@ -1,0 +1,64 @@
+import { Type } from 'typebox';
+import { Id, Instant, Nullable, OneOf, call, closed } from '../call-schema.ts';
+
+const serviceStates = ['waiting', 'sample_received', 'in_progress', 'report_delivered', 'accepted', 'cancelled'] as const;
+
+const Field = Type.Object({
+  key: Type.String(),
+  type: OneOf(['text', 'long', 'choice']),
+  label: Type.String(),
+  hint: Type.String(),
+  is_needed: Type.Boolean(),
+  /** Empty where the answer is free. */
+  choices: Type.Array(Type.Object({ value: Type.String(), label: Type.String() })),
+});
+
+const OrderServices = Type.Object({
+  lines: Type.Array(
+    Type.Object({
+      line_id: Id,
+      code: Type.String(),
+      name: Type.String(),
+      state: OneOf(serviceStates),
+      /** The intake form, and its answers; null while there are none. */
+      fields: Type.Array(Field),
+      answers: Nullable(Type.Array(Type.Object({ key: Type.String(), value: Type.String() }))),
+      can_fill: Type.Boolean(),
+      can_accept: Type.Boolean(),
+      /** When a delivered report counts as accepted if its buyer says nothing; null where none waits. */
+      accepts_itself_at: Nullable(Instant),
+      events: Type.Array(Type.Object({ milestone: OneOf(serviceStates), note: Type.String(), happened_at: Instant })),
+      reports: Type.Array(Type.Object({ file_name: Type.String(), url: Type.String() })),
+    }),
+  ),
+});
+
+const OrderId = Type.String({ pattern: '^\\d{14}$' });
+
+export const serviceSchemas = {
+  getOrderServices: call({
+    summary: 'The services of an order: intake forms, milestones, reports.',
+    access: 'account',
+    input: closed({ id: OrderId }),
+    output: OrderServices,
+    errors: ['not_found'],
+  }),
+  fillIntake: call({
+    summary: 'Answer a service’s intake form; until work begins the answers can be changed.',
+    access: 'account',
+    input: closed({
+      id: OrderId,
+      line_id: Id,
+      answers: Type.Array(closed({ key: Type.String({ maxLength: 40 }), value: Type.String({ maxLength: 2000 }) }), { maxItems: 40 }),
+    }),
+    output: OrderServices,
+    errors: ['not_found', 'wrong_state', 'invalid_input'],
+  }),
+  accept: call({
+    summary: 'Accept a service whose report has been delivered.',
+    access: 'account',
+    input: closed({ id: OrderId, line_id: Id }),
+    output: OrderServices,
+    errors: ['not_found', 'wrong_state'],
+  }),
+} as const;

@@ -1,0 +1,84 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Client, createClient } from '@aliquot/contract/client.ts';
+import { defaultClientConfig } from '@aliquot/contract/client-config.ts';
+import { isEnvelope } from '@aliquot/contract/envelope.ts';
+import { NoAnswer, createFetchTransport } from '@aliquot/contract/fetch-transport.ts';
+import sql from 'sql-template-tag';
+import type { DatabasePool } from '../src/database/connection.ts';
+import { createSession } from '../src/domains/accounts/create-session.ts';
+import { createTestAccount } from '../src/domains/accounts/test-account.ts';
+import { times } from './proof.ts';
+
+/** Somebody with a session, an address in Shanghai and a client of the API as browsers have it. */
+export type Buyer = { accountId: number; addressId: number; api: Client };
+
+export const createBuyers = (db: DatabasePool, url: string, count: number): Promise<Buyer[]> =>
+  Promise.all(times(count, () => createBuyer(db, url)));
+
+async function createBuyer(db: DatabasePool, url: string): Promise<Buyer> {
+  const { id: accountId } = await createTestAccount(db);
+  const { rows } = await db.query<{ id: number }>(sql`
+    insert into address (account_id, recipient, mobile, province_id, city_id, district_id, province, city, district, detail, is_default)
+    values (${accountId}, '林研', '13912345678', '310000', '310100', '310115', '上海市', '市辖区', '浦东新区', '张江路 1 号', true)
+    returning id`);
+  const { token } = await createSession(db, { accountId, userAgent: 'a proof', browser: false });
+  const transport = createFetchTransport({
+    baseUrl: url,
+    config: () => ({ ...defaultClientConfig, language: 'en' }),
+    token: () => token,
+    cartToken: () => null,
+  });
+  return { accountId, addressId: rows[0]?.id ?? 0, api: createClient(transport) };
+}
+
+/** How an act ended for its buyer: with what was asked for, or refused by the error's name. */
+export type Outcome<Value> = { value: Value } | { refused: string };
+
+/** What tells a client to come back later with the same key. */
+const passing = new Set(['internal', 'unavailable', 'in_progress', 'too_many_requests']);
+
+/** Asks again, under whatever key the act carries, until it has an answer that stays: a value or a refusal. Five minutes without one are a fault. */
+export async function untilAnswered<Value>(act: () => Promise<Value>): Promise<Outcome<Value>> {
+  const deadline = Date.now() + 300_000;
+  for (;;) {
+    const outcome = await ask(act);
+    if (outcome !== 'no answer') return outcome;
+    if (Date.now() > deadline) throw new Error('nobody answered for five minutes');
+    await wait(100);
+  }
+}
+
+async function ask<Value>(act: () => Promise<Value>): Promise<Outcome<Value> | 'no answer'> {
+  try {
+    return { value: await act() };
+  } catch (error) {
+    const refused = refusalOf(error);
+    if (error instanceof NoAnswer || (refused !== null && passing.has(refused))) return 'no answer';
+    if (refused === null) throw error;
+    return { refused };
+  }
+}
+
+function refusalOf(error: unknown): string | null {
+  if (!isEnvelope(error) || typeof error.data !== 'object' || error.data === null || !('error' in error.data)) return null;
+  return typeof error.data.error === 'string' ? error.data.error : null;
+}
+
+/** Puts one pack into the buyer's current cart. */
+export async function takePack({ api }: Buyer, skuId: number): Promise<void> {
+  const idempotencyKey = crypto.randomUUID();
+  const outcome = await untilAnswered(() => api.cart.addLine({ sku_id: skuId, quantity: 1 }, { idempotencyKey }));
+  if ('refused' in outcome) throw new Error(`the pack was refused: ${outcome.refused}`);
+}
+
+/** The act of placing an order of the buyer's cart under a key. */
+export const placing =
+  ({ api, addressId }: Buyer, expectedTotal: number, idempotencyKey: string) =>
+  () =>
+    api.orders.place(
+      { address_id: addressId, payment_method: 'bank_transfer', remarks: '', expected_total: expectedTotal },
+      { idempotencyKey },
+    );
+
+/** Leaves every cart empty for the next round. */
+export const emptyCarts = async (db: DatabasePool): Promise<void> => void (await db.query('delete from cart_line'));

@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbeddedPostgres } from '../src/database/embedded/embedded-postgres.ts';
+import type { Proof } from './proof.ts';
+
+const root = join(import.meta.dirname, '../../..');
+
+// Proofs whose short forms stand beside the code: the same files, with as many random acts as the claim asks for. They have their own
+// positive controls, and draw and print their own seeds.
+
+export const spends = longTests('P04', '300 spends at once take what the balance pays for; 10 000 random transfers are what a model says', {
+  files: ['domains/points/points-ledger.test.ts', 'domains/points/points-model.test.ts'],
+  amounts: { POINTS_TRANSFERS: '10000' },
+});
+
+export const notices = longTests(
+  'P06',
+  'payment notices that are forged, stale, doubled or late settle nothing wrongly, and 100 replays settle once',
+  {
+    files: ['gateway/online-payment.test.ts', 'gateway/notices.test.ts'],
+    amounts: {},
+  },
+);
+
+export const randomCommands = longTests(
+  'P07',
+  '5 000 random commands of orders, after-sales and points, also two at once, and 5 000 upon stock are what models say',
+  {
+    files: ['domains/after-sales/after-sales-model.test.ts', 'domains/stock/stock-model.test.ts'],
+    // each run is forty commands
+    amounts: { AFTER_SALES_RUNS: '125', STOCK_COMMANDS: '5000' },
+  },
+);
+
+export const sweeper = longTests(
+  'P08',
+  'the sweeper reports every planted corruption of orders, stock, payments, points and credit, and none on clean data',
+  {
+    files: ['domains/orders/sweep-invariants.test.ts', 'domains/payments/money-faults.test.ts', 'domains/credit/statements.test.ts'],
+    amounts: {},
+  },
+);
+
+type Amounts = { files: readonly string[]; amounts: Record<string, string> };
+
+function longTests(id: string, claim: string, { files, amounts }: Amounts): Proof {
+  const run: Proof['run'] = async ({ say }) => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'aliquot-proof-tests-'));
+    const database = await startEmbeddedPostgres({ dataDir, log: () => {} });
+    try {
+      await runTests(files, { ...amounts, TEST_DATABASE_URL: database.url }, say);
+    } finally {
+      await database.stop();
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
+    }
+  };
+  return { id, claim, run };
+}
+
+/** Tells the seeds and the counts; a failure is told whole. */
+function runTests(files: readonly string[], settings: Record<string, string>, say: (line: string) => void): Promise<void> {
+  const paths = files.map((file) => `packages/server/src/${file}`);
+  const child = spawn(process.execPath, ['--test', '--test-reporter=spec', '--test-concurrency=1', ...paths], {
+    cwd: root,
+    env: { ...process.env, ...settings },
+  });
+  return new Promise((resolve, reject) => {
+    let output = '';
+    child.stdout.on('data', (chunk) => (output += chunk));
+    child.stderr.on('data', (chunk) => (output += chunk));
+    child.once('error', reject);
+    child.once('close', (code) => {
+      if (code !== 0) return reject(new Error(output));
+      for (const [, told] of output.matchAll(/^\s*ℹ (.*seed.*|pass \d+)$/gm)) if (told !== undefined) say(told);
+      resolve();
+    });
+  });
+}

@@ -1,0 +1,45 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Account, chooseAccount } from '../src/database/embedded/account.ts';
+import { findBinaries } from '../src/database/embedded/binaries.ts';
+import { type Cluster, clusterFolderOf, openCluster } from '../src/database/embedded/cluster.ts';
+import { startEmbeddedPostgres } from '../src/database/embedded/embedded-postgres.ts';
+import { findPostmaster } from '../src/database/embedded/postmaster-pid.ts';
+import { ensureRunning, stopPostmaster } from '../src/database/embedded/postmaster.ts';
+
+/** A PostgreSQL that the shop does not look after, as in an operator's own installation: it comes back when the proof says so. */
+export class OutsideDatabase {
+  readonly url: string;
+  readonly #cluster: Cluster;
+  readonly #account: Account;
+
+  private constructor(url: string, cluster: Cluster, account: Account) {
+    this.url = url;
+    this.#cluster = cluster;
+    this.#account = account;
+  }
+
+  /** Makes it in an empty folder and starts it. */
+  static async open(folder: string): Promise<OutsideDatabase> {
+    const { url } = await startEmbeddedPostgres({ dataDir: folder, log: () => {}, as: 'guest' });
+    const cluster = await openCluster(folder);
+    if (!cluster) throw new Error('the database was not made');
+    return new OutsideDatabase(url, cluster, await chooseAccount(await findBinaries(folder), folder, clusterFolderOf(folder)));
+  }
+
+  /** Ends it by a signal: SIGINT cuts everybody and writes what is committed, SIGQUIT leaves at once, SIGKILL is a power cut. */
+  async end(signal: NodeJS.Signals): Promise<void> {
+    const alive = await findPostmaster(this.#cluster.folder);
+    if (!alive) throw new Error('the database is not running');
+    process.kill(alive.pid, signal);
+    while ((await findPostmaster(this.#cluster.folder)) !== undefined) await wait(5);
+  }
+
+  /** Starts it at the address that it had; ends when it takes connections. */
+  async start(): Promise<void> {
+    await ensureRunning(this.#cluster, this.#account, () => {}, Number(new URL(this.url).port));
+  }
+
+  stop(): Promise<void> {
+    return stopPostmaster(this.#cluster);
+  }
+}

@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import sql from 'sql-template-tag';
+import type { DatabasePool } from '../src/database/connection.ts';
+import { sweepInvariants } from '../src/domains/orders/sweep-invariants.ts';
+import { createTestPack } from '../src/domains/stock/test-goods.ts';
+import { randomOf } from '../src/domains/test-random.ts';
+import { type Buyer, createBuyers, emptyCarts, placing, takePack, untilAnswered } from './buyers.ts';
+import { type Proof, between, times } from './proof.ts';
+import { ShopProcess } from './shop-process.ts';
+
+const rounds = 20;
+const buyerCount = 200;
+const packs = 50;
+/** ¥100.00 and ¥8.00 for the parcel to Shanghai. */
+const total = 10_800;
+
+export const rush: Proof = {
+  id: 'P01',
+  claim: '200 buyers of 50 packs while application and database are killed: exactly 50 orders, and no acknowledged one is lost',
+  run: async ({ seed, say }) => {
+    const random = randomOf(seed);
+    const shop = await ShopProcess.open();
+    try {
+      await oversellByLookingFirst(shop);
+      const buyers = await shop.inDatabase((db) => createBuyers(db, shop.url, buyerCount));
+      for (const round of times(rounds, (index) => index + 1)) {
+        say(`round ${round}: ${await runRound(shop, buyers, random, round)}`);
+      }
+    } finally {
+      await shop.stop();
+    }
+  },
+};
+
+async function runRound(shop: ShopProcess, buyers: readonly Buyer[], random: () => number, round: number): Promise<string> {
+  const pack = await shop.inDatabase(async (db) => {
+    await emptyCarts(db);
+    return createTestPack(db, { onHand: packs });
+  });
+  await Promise.all(buyers.map((buyer) => takePack(buyer, pack.sku_id)));
+  const kills = planKills(shop, random);
+  let answered = 0;
+  let struck = Promise.resolve();
+  const outcomes = await Promise.all(
+    buyers.map(async (buyer, index) => {
+      const outcome = await untilAnswered(placing(buyer, total, `rush-${round}-${index}`));
+      answered += 1;
+      for (const kill of kills.splice(0, kills.findLastIndex(({ after }) => after <= answered) + 1)) struck = struck.then(kill.strike);
+      return outcome;
+    }),
+  );
+  await struck;
+  const placed = outcomes.flatMap((outcome) => ('value' in outcome ? [outcome.value.id] : []));
+  const refusals = outcomes.flatMap((outcome) => ('refused' in outcome ? [outcome.refused] : []));
+  assert.equal(placed.length, packs);
+  assert.deepEqual([...new Set(refusals)], ['out_of_stock']);
+  await shop.inDatabase((db) => checkBooks(db, pack.sku_id, placed));
+  return `${placed.length} orders, ${refusals.length} × out of stock`;
+}
+
+type Kill = { after: number; strike: () => Promise<void> };
+
+/** One to three times the application and once PostgreSQL, each after so many answers of the first hundred. */
+function planKills(shop: ShopProcess, random: () => number): Kill[] {
+  const application = async () => {
+    await shop.kill();
+    await shop.start();
+  };
+  const kills = [...times(between(random, 1, 3), () => application), () => shop.killDatabase()];
+  return kills.map((strike) => ({ after: between(random, 1, 100), strike })).toSorted((a, b) => a.after - b.after);
+}
+
+/** Everything acknowledged is there, nothing else is, and all books agree. */
+async function checkBooks(db: DatabasePool, skuId: number, placed: readonly string[]): Promise<void> {
+  const { rows } = await db.query<{ number: string }>(sql`
+    select number::text from customer_order join order_line on order_id = customer_order.id where sku_id = ${skuId}`);
+  assert.deepEqual(rows.map(({ number }) => number).toSorted(), placed.toSorted());
+  const { rows: stock } = await db.query(sql`select on_hand, reserved from stock where sku_id = ${skuId}`);
+  assert.deepEqual(stock, [{ on_hand: packs, reserved: packs }]);
+  assert.deepEqual(await sweepInvariants(db), []);
+}
+
+/** The positive control: buyers who look first and write later get more than there is, so the rush is one. */
+async function oversellByLookingFirst(shop: ShopProcess): Promise<void> {
+  const sold = await shop.inDatabase(async (db) => {
+    const pack = await createTestPack(db, { onHand: packs });
+    const buy = async () => {
+      const { rows } = await db.query<{ reserved: number }>(
+        sql`select reserved from stock where sku_id = ${pack.sku_id} and on_hand > reserved`,
+      );
+      if (!rows[0]) return false;
+      await db.query(sql`update stock set reserved = ${rows[0].reserved + 1} where sku_id = ${pack.sku_id}`);
+      return true;
+    };
+    const results = await Promise.all(times(buyerCount, buy));
+    await db.query(sql`update stock set reserved = 0 where sku_id = ${pack.sku_id}`);
+    return results.filter(Boolean).length;
+  });
+  assert.ok(sold > packs, `positive control: the naive twin sold only ${sold}`);
+}

@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import sql from 'sql-template-tag';
+import { sweepInvariants } from '../src/domains/orders/sweep-invariants.ts';
+import { createTestPack } from '../src/domains/stock/test-goods.ts';
+import { randomOf } from '../src/domains/test-random.ts';
+import { type Buyer, createBuyers, placing, takePack, untilAnswered } from './buyers.ts';
+import { OutsideDatabase } from './outside-database.ts';
+import { type Proof, between } from './proof.ts';
+import { ShopProcess } from './shop-process.ts';
+
+const buyerCount = 16;
+const ways = ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const;
+/** ¥100.00 and ¥8.00 for the parcel to Shanghai. */
+const total = 10_800;
+
+export const restarts: Proof = {
+  id: 'P09',
+  claim: 'PostgreSQL stopped fast, at once or killed in mid-checkout: one order per key, and the shop says so and recovers by itself',
+  run: async ({ seed, say }) => {
+    const random = randomOf(seed);
+    const folder = await mkdtemp(join(tmpdir(), 'aliquot-proof-database-'));
+    const database = await OutsideDatabase.open(folder);
+    const shop = await ShopProcess.open({ DATABASE_URL: database.url });
+    try {
+      const { sku_id: skuId } = await shop.inDatabase((db) => createTestPack(db, { onHand: 1_000_000 }));
+      const buyers = await shop.inDatabase((db) => createBuyers(db, shop.url, buyerCount));
+      await assertReadinessIsNotConstant(shop);
+      for (const signal of [...ways, ...ways]) {
+        const load = keepOrdering(buyers, skuId);
+        await wait(between(random, 500, 2_000));
+        const [lost, back] = await loseDatabase(shop, database, signal, between(random, 3_000, 5_000));
+        await wait(1_000);
+        const placed = await load.stop();
+        await checkKeys(shop, placed);
+        say(`${signal}: 503 after ${lost} ms, 200 again ${back} ms after the return, ${placed.size} keys with an order each`);
+      }
+    } finally {
+      await shop.stop();
+      await database.stop();
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+    }
+  },
+};
+
+/** Each buyer orders one pack after another, each under a new key, until told to stop; gives every key with the order that it was answered. */
+function keepOrdering(buyers: readonly Buyer[], skuId: number) {
+  const placed = new Map<string, string>();
+  const stopping = new AbortController();
+  const order = async (buyer: Buyer) => {
+    while (!stopping.signal.aborted) {
+      const key = crypto.randomUUID();
+      await takePack(buyer, skuId);
+      const outcome = await untilAnswered(placing(buyer, total, key));
+      assert.ok('value' in outcome, JSON.stringify(outcome));
+      placed.set(key, outcome.value.id);
+    }
+  };
+  const all = Promise.all(buyers.map(order));
+  return {
+    stop: async () => {
+      stopping.abort();
+      await all;
+      return placed;
+    },
+  };
+}
+
+/** Ends the database, keeps it away for a while and brings it back; gives how long the shop took to say so, both times, in milliseconds. */
+async function loseDatabase(
+  shop: ShopProcess,
+  database: OutsideDatabase,
+  signal: NodeJS.Signals,
+  awayMs: number,
+): Promise<[number, number]> {
+  const cut = performance.now();
+  await database.end(signal);
+  const lost = await untilReadiness(shop, 503, 10_000);
+  await wait(Math.max(0, awayMs - (performance.now() - cut)));
+  await database.start();
+  const back = await untilReadiness(shop, 200, 20_000);
+  assert.ok(lost <= 2_000, `${signal}: readiness told of the loss after ${lost} ms`);
+  assert.ok(back <= 5_000, `${signal}: readiness told of the return after ${back} ms`);
+  return [lost, back];
+}
+
+/** Milliseconds until readiness answers so; its answers are quick themselves. */
+async function untilReadiness(shop: ShopProcess, status: number, patienceMs: number): Promise<number> {
+  const since = performance.now();
+  while (performance.now() - since < patienceMs) {
+    const answer = await fetch(`${shop.url}/health/ready`, { signal: AbortSignal.timeout(2_000) });
+    await answer.text();
+    if (answer.status === status) return Math.round(performance.now() - since);
+    await wait(20);
+  }
+  throw new Error(`readiness did not become ${status} within ${patienceMs} ms`);
+}
+
+/** The positive control: readiness says yes while the database is there, so its no means something. */
+const assertReadinessIsNotConstant = async (shop: ShopProcess) => assert.ok((await untilReadiness(shop, 200, 2_000)) <= 2_000);
+
+/** Every acknowledged key has exactly its order, no order is without a key, and all books agree. */
+async function checkKeys(shop: ShopProcess, placed: ReadonlyMap<string, string>): Promise<void> {
+  await shop.inDatabase(async (db) => {
+    const keys = [...placed.keys()];
+    const { rows } = await db.query<{ key: string; id: string }>(
+      sql`select key, answer ->> 'id' as id from idempotency_key where key = any (${keys}) and call = 'orders.place'`,
+    );
+    assert.deepEqual(new Map(rows.map(({ key, id }) => [key, id])), placed);
+    assert.equal(new Set(placed.values()).size, placed.size, 'no order answers two keys');
+    const { rows: unkeyed } = await db.query(sql`
+      select from customer_order where not exists (
+        select from idempotency_key where call = 'orders.place' and answer ->> 'id' = customer_order.number::text)`);
+    assert.equal(unkeyed.length, 0, 'an order that no key answers');
+    assert.deepEqual(await sweepInvariants(db), []);
+  });
+}

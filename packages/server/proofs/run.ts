@@ -1,0 +1,33 @@
+import { randomInt } from 'node:crypto';
+import { inspect, parseArgs } from 'node:util';
+import type { Proof } from './proof.ts';
+import { rush } from './p01-rush.ts';
+import { sharedPacks } from './p02-shared-packs.ts';
+import { twins } from './p03-twins.ts';
+import { coupons } from './p05-coupons.ts';
+import { notices, randomCommands, spends, sweeper } from './long-tests.ts';
+import { restarts } from './p09-restarts.ts';
+
+// The proofs in their full forms: real processes over HTTP, killed where the claim says so. Each run prints its seed.
+//   npm run proofs -- [P01 P03 …] [--seed N]
+const all: readonly Proof[] = [rush, sharedPacks, twins, spends, coupons, notices, randomCommands, sweeper, restarts];
+
+const { values, positionals } = parseArgs({ options: { seed: { type: 'string' } }, allowPositionals: true });
+const unknown = positionals.filter((id) => all.every((proof) => proof.id !== id));
+if (unknown.length > 0) {
+  process.stderr.write(`There is no proof ${unknown.join(', ')}; there are ${all.map(({ id }) => id).join(', ')}\n`);
+  process.exit(2);
+}
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+for (const { id, claim, run } of all.filter((proof) => positionals.length === 0 || positionals.includes(proof.id))) {
+  const seed = values.seed === undefined ? randomInt(2 ** 31) : Number(values.seed);
+  const since = performance.now();
+  say(`\n${id}  ${claim}\n     seed ${seed}`);
+  try {
+    await run({ seed, say: (line) => say(`     ${line}`) });
+    say(`${id}  holds (${((performance.now() - since) / 1000).toFixed(0)} s)`);
+  } catch (error) {
+    process.exitCode = 1;
+    say(`${id}  BROKEN (seed ${seed}): ${inspect(error)}`);
+  }
+}

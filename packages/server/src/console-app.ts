@@ -1,0 +1,38 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Config } from './config.ts';
+import type { DatabasePool } from './database/connection.ts';
+import { consoleDoor } from './http/console/console-door.ts';
+import { registerConsolePages } from './http/console/console-pages.ts';
+import { addCookies } from './http/cookies.ts';
+import { answerBadAddress, apiNotFound, handleErrors } from './http/errors.ts';
+import { registerOperatorCalls } from './http/operator/operator-routes.ts';
+import { addBackPressure } from './http/plugins/back-pressure.ts';
+import { addRateLimit } from './http/plugins/rate-limit.ts';
+import { addSecurityHeaders } from './http/plugins/security-headers.ts';
+import { followAnswers } from './http/unread-requests.ts';
+import { serverSettings } from './server-settings.ts';
+
+export type ConsoleParts = {
+  config: Config;
+  db: DatabasePool;
+  /** The folder of the built console; without it there are the calls alone. */
+  folder: string | null;
+};
+
+/** Makes the operators' console: an application of its own, on an address of its own, in the shop's process. Nothing listens yet. */
+export async function createConsoleApp({ config, db, folder }: ConsoleParts): Promise<FastifyInstance> {
+  const app = Fastify({
+    ...serverSettings(config),
+    frameworkErrors: (_error, request, reply) => void answerBadAddress(request, reply),
+  });
+  handleErrors(app);
+  followAnswers(app);
+  await addSecurityHeaders(app, { secureCookies: config.secureConsole });
+  await addCookies(app);
+  await addRateLimit(app, config);
+  await addBackPressure(app, { db, limits: config.limits });
+  registerOperatorCalls(app, db, config, consoleDoor(db, config));
+  if (folder) await registerConsolePages(app, folder);
+  app.setNotFoundHandler((request, reply) => reply.code(404).header('cache-control', 'no-store').send(apiNotFound(request)));
+  return app;
+}

@@ -1,0 +1,53 @@
+import type { PoolClient } from 'pg';
+import pg from 'pg';
+import type { DatabasePool } from './connection.ts';
+import { withTransaction } from './transaction.ts';
+
+/** Who of the shop acts, and by what (`nobody` tries to sign in): written into the audit log beside everything that changes. */
+export type Acting = {
+  kind: 'operator' | 'program' | 'command line' | 'nobody';
+  /** Of the operator or the program's token. */
+  id: number | null;
+  name: string;
+  /** The call or the command. */
+  call: string;
+  request: string | null;
+};
+
+/**
+ * The same pool for somebody of the shop: each transaction that begins in it, and each single statement, carries who acts (the setting
+ * `aliquot.operator`), which the audit triggers read. Whoever is given this pool cannot forget it.
+ */
+export function actingPool(pool: DatabasePool, acting: Acting): DatabasePool {
+  const setting = `SELECT set_config('aliquot.operator', ${pg.escapeLiteral(JSON.stringify(acting))}, true)`;
+  const own: DatabasePool = {
+    connect: async () => actingClient(await pool.connect(), setting),
+    query: (statement, values) => withTransaction(own, (transaction) => transaction.query(statement, values)),
+    end: () => pool.end(),
+    get totalCount() {
+      return pool.totalCount;
+    },
+    get idleCount() {
+      return pool.idleCount;
+    },
+    get waitingCount() {
+      return pool.waitingCount;
+    },
+  };
+  return own;
+}
+
+/** A connection whose transactions begin by saying who acts, in the same round trip. */
+function actingClient(client: PoolClient, setting: string): PoolClient {
+  return new Proxy(client, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name, target);
+      if (typeof value !== 'function') return value;
+      if (name !== 'query') return value.bind(target);
+      return (statement: unknown, ...rest: unknown[]) => Reflect.apply(value, target, [saysWho(statement, setting), ...rest]);
+    },
+  });
+}
+
+const saysWho = (statement: unknown, setting: string): unknown =>
+  typeof statement === 'string' && /^begin\b/i.test(statement) ? `${statement}; ${setting}` : statement;

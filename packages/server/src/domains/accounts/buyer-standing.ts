@@ -1,0 +1,19 @@
+import sql, { type Sql } from 'sql-template-tag';
+import type { Database } from '../../database/connection.ts';
+
+/** In what capacity an account buys: for its institution, where it belongs to one, and whether its orders earn points then. */
+export type BuyerStanding = { institution_id: number | null; earns_points: boolean };
+
+/** Selects the account's `BuyerStanding`. */
+export const selectBuyerStanding = (accountId: number): Sql => sql`
+  select account.institution_id, coalesce(institution.earns_points, true) as earns_points
+  from account left join institution on institution.id = account.institution_id
+  where account.id = ${accountId}`;
+
+/** In what capacity an account buys now. Throws for an account that is not there. */
+export async function getBuyerStanding(db: Database, accountId: number): Promise<BuyerStanding> {
+  const { rows } = await db.query<BuyerStanding>(selectBuyerStanding(accountId));
+  const [standing] = rows;
+  if (!standing) throw new Error(`there is no account ${accountId}`);
+  return standing;
+}

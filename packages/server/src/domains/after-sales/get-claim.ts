@@ -1,0 +1,51 @@
+import type { Output } from '@aliquot/contract/client.ts';
+import type { Language } from '@aliquot/contract/language.ts';
+import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+import type { Database } from '../../database/connection.ts';
+import { spoken } from '../catalogue/spoken.ts';
+import { isReturnException, returnExceptionText } from '../checkout/return-exceptions.ts';
+import { findOrderForClaim } from '../orders/lock-order-for-claim.ts';
+import { type TicketKind, type TicketReason, barsNoReason, claimEndsAt } from './claim-rules.ts';
+import { findClaimedQuantities } from './find-claimed-quantities.ts';
+import { findSentLots } from './find-sent-lots.ts';
+
+export type ClaimChoice = Output<'tickets', 'getClaim'>;
+
+/** What a buyer can claim of their order: the lines with packs that have left and stand in no ticket, with their periods. */
+export async function getClaim(db: Database, accountId: number, number: string, language: Language): Promise<Result<ClaimChoice>> {
+  const order = await findOrderForClaim(db, accountId, number);
+  if (!order) return refuse('not_found');
+  const lineIds = order.lines.map(({ id }) => id);
+  const claimed = await findClaimedQuantities(db, lineIds);
+  const lots = await findSentLots(db, lineIds);
+  const lines = order.lines.flatMap((line) => {
+    const left = line.shipped_quantity - (claimed.get(line.id) ?? 0);
+    if (left <= 0) return [];
+    const facts = { receivedAt: order.completed_at, warrantyMonths: line.warranty_months };
+    const until = (kind: TicketKind, reason: TicketReason) => claimEndsAt(kind, reason, facts)?.toISOString() ?? null;
+    return [
+      {
+        order_line_id: line.id,
+        product_id: line.product_id,
+        code: line.code,
+        name: spoken({ en: line.name_en, zh: line.name_zh }, language),
+        label: language === 'en' ? line.label_en : line.label_zh,
+        picture: line.picture,
+        kind: line.kind,
+        claimable_quantity: left,
+        lots: lots.get(line.id) ?? [],
+        waived: barsNoReason(line.waived_return) ? returnExceptionTexts(line.waived_return, language) : null,
+        no_reason_until: until('return', 'no_reason'),
+        faults_until: until('return', 'defective'),
+        repair_until: until('repair', 'defective'),
+      },
+    ];
+  });
+  return done({ order_id: order.number, lines });
+}
+
+const returnExceptionTexts = (waived: readonly string[], language: Language): string =>
+  waived
+    .filter(isReturnException)
+    .map((exception) => returnExceptionText(exception, language))
+    .join(' ');

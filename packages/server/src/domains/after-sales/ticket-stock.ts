@@ -1,0 +1,43 @@
+import type { Result } from '@aliquot/contract/result.ts';
+import sql from 'sql-template-tag';
+import type { Database } from '../../database/connection.ts';
+import { releaseStock } from '../stock/release-stock.ts';
+import { type StockLine, reserveStock } from '../stock/reserve-stock.ts';
+import { type ReturnedPacks, returnStock } from '../stock/return-stock.ts';
+import { shipStock } from '../stock/ship-stock.ts';
+
+const reservation = (ticketId: number) => `ticket:${ticketId}`;
+
+/** Promises the packs that replace an exchange's, at its approval. Refuses `out_of_stock`: then only a refund is left. */
+export const reserveReplacement = async (transaction: Database, ticketId: number): Promise<Result<null>> =>
+  reserveStock(transaction, reservation(ticketId), await findLines(transaction, ticketId));
+
+/** Gives them back where the exchange does not happen. */
+export const releaseReplacement = async (transaction: Database, ticketId: number): Promise<void> =>
+  releaseStock(transaction, reservation(ticketId), await findLines(transaction, ticketId));
+
+/** Sends them. Refuses `out_of_stock` where they cannot be picked: their lot was set aside meanwhile. */
+export const shipReplacement = async (transaction: Database, ticketId: number): Promise<Result<null>> =>
+  shipStock(transaction, {
+    reservation: reservation(ticketId),
+    shipment: `${reservation(ticketId)}:replacement`,
+    lines: await findLines(transaction, ticketId),
+  });
+
+/**
+ * Takes the goods that a ticket has brought back and that the shop keeps into quarantine: with the money or the replacement they
+ * become ours, and not before. What never arrived does not come back.
+ */
+export async function quarantineReturned(transaction: Database, ticketId: number): Promise<void> {
+  const { rows } = await transaction.query<ReturnedPacks>(sql`
+    select sku_id, sum(quantity)::int as quantity, lot from ticket_line where ticket_id = ${ticketId} and reason <> 'missing'
+    group by sku_id, lot order by sku_id, lot`);
+  await returnStock(transaction, `${reservation(ticketId)}:return`, rows);
+}
+
+async function findLines(db: Database, ticketId: number): Promise<StockLine[]> {
+  const { rows } = await db.query<StockLine>(
+    sql`select sku_id, sum(quantity)::int as quantity from ticket_line where ticket_id = ${ticketId} group by sku_id order by sku_id`,
+  );
+  return rows;
+}

@@ -1,0 +1,46 @@
+import type { Permission } from '@aliquot/contract/permissions.ts';
+import type { approvalKinds, approvalStates } from '@aliquot/contract/schemas/console-approvals.ts';
+import type { ImportPlan } from '../imports/import-plan.ts';
+
+export type ApprovalKind = (typeof approvalKinds)[number];
+export type ApprovalState = (typeof approvalStates)[number];
+
+/** What is done when somebody else says yes, by kind. Sums are fen. */
+export type Wish =
+  | { kind: 'refund'; refund: number; order: string; amount: number }
+  | { kind: 'points_grant'; account: number; points: number; memo: string }
+  | { kind: 'price_import'; import: number; plan: ImportPlan; acceptGoodRows: boolean };
+
+/** Who asks or decides, by their account: a name changes, two people may share one, and a program is nobody. */
+export type Approver = { kind: 'operator'; id: number; name: string };
+
+export type Approval = {
+  id: number;
+  kind: ApprovalKind;
+  subject: string;
+  wish: Wish;
+  state: ApprovalState;
+  requested_by: number;
+  requested_by_name: string;
+  requested_at: Date;
+  expires_at: Date;
+  decided_by_name: string | null;
+  decided_at: Date | null;
+  reason: string;
+};
+
+/** What who asks and who decides both must be allowed to. */
+export const permissionFor: Readonly<Record<ApprovalKind, Permission>> = {
+  refund: 'refunds.decide',
+  points_grant: 'points.grant',
+  price_import: 'prices.import',
+};
+
+/** How an import is named as what a question is about. */
+export const importSubject = (jobId: number): string => `import:${jobId}`;
+
+/** How the thing that is asked about is named: of one thing one question waits at a time. */
+export function subjectOf(wish: Wish): string {
+  if (wish.kind === 'refund') return `refund:${wish.refund}`;
+  return wish.kind === 'price_import' ? importSubject(wish.import) : `account:${wish.account}`;
+}

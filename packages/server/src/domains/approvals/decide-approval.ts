@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { isAllowed } from '@aliquot/contract/permissions.ts';
+import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+import sql from 'sql-template-tag';
+import type { Database } from '../../database/connection.ts';
+import { getOperator } from '../operators/find-operators.ts';
+import { findTiedOperators } from '../operators/find-ties.ts';
+import { signatureOf } from '../operators/operator.ts';
+import { approveTransferTogether } from '../payments/decide-refund.ts';
+import { movePoints } from '../points/move-points.ts';
+import { pointsExpiry } from '../points/points-term.ts';
+import { type Approval, type Approver, permissionFor } from './approval.ts';
+import { runAsAsked } from './ask-import-run.ts';
+
+export type Decision = { id: number; approved: boolean; reason: string };
+type Asked = Pick<Approval, 'kind' | 'wish' | 'state' | 'requested_by' | 'requested_by_name'> & { late: boolean };
+
+/**
+ * Somebody other than who asked says yes or no; yes does what was asked in the same transaction. Refuses `not_found`, `wrong_state` (decided,
+ * expired, asked by somebody who may not any more, or what was asked cannot be done as it was asked) and `second_person_needed`, also
+ * where who asks and who decides could be one person with two accounts.
+ */
+export async function decideApproval(transaction: Database, { id, approved, reason }: Decision, by: Approver): Promise<Result<null>> {
+  const found = await lockWaiting(transaction, id);
+  if (!found.ok) return found;
+  const asked = found.value;
+  const tied = await findTiedOperators(transaction, by.id);
+  if (tied.has(asked.requested_by)) return refuse('second_person_needed');
+  if (approved && !(await mayStillAsk(transaction, asked))) {
+    return refuse('wrong_state', { details: { reason: `${asked.requested_by_name} may not ask for this any more` } });
+  }
+  await transaction.query(sql`
+    update approval set state = ${approved ? 'approved' : 'refused'}, decided_by = ${by.id}, decided_by_name = ${by.name},
+      decided_at = now(), reason = ${reason}
+    where id = ${id}`);
+  if (!approved) return done(null);
+  const act = await carryOut(transaction, asked, by);
+  return act.ok ? done(null) : act;
+}
+
+/** Who asked takes it back. Refuses `not_found`, `wrong_state`, and `forbidden` where somebody else asked. */
+export async function withdrawApproval(transaction: Database, id: number, by: Approver): Promise<Result<null>> {
+  const found = await lockWaiting(transaction, id);
+  if (!found.ok) return found;
+  if (found.value.requested_by !== by.id) return refuse('forbidden');
+  await transaction.query(sql`update approval set state = 'withdrawn', decided_at = now() where id = ${id}`);
+  return done(null);
+}
+
+async function lockWaiting(transaction: Database, id: number): Promise<Result<Asked>> {
+  const { rows } = await transaction.query<Asked>(sql`
+    select kind, wish, state, requested_by, requested_by_name, expires_at <= now() as late from approval where id = ${id} for update`);
+  const [asked] = rows;
+  if (!asked) return refuse('not_found');
+  if (asked.state !== 'waiting') return refuse('wrong_state', { details: { status: asked.state } });
+  return asked.late ? refuse('wrong_state', { details: { status: 'expired' } }) : done(asked);
+}
+
+/** A word is worth what its giver is: who was blocked or lost the role has none. */
+async function mayStillAsk(transaction: Database, { kind, requested_by: id }: Asked): Promise<boolean> {
+  const found = await getOperator(transaction, id);
+  return found.ok && found.value.state !== 'blocked' && isAllowed(found.value.roles, permissionFor[kind]);
+}
+
+function carryOut(transaction: Database, { wish, ...asked }: Asked, by: Approver): Promise<Result<unknown>> {
+  switch (wish.kind) {
+    case 'refund': {
+      const first = signatureOf({ kind: 'operator', id: asked.requested_by, name: asked.requested_by_name });
+      return approveTransferTogether(transaction, wish.refund, [first, signatureOf(by)]);
+    }
+    case 'price_import':
+      return runAsAsked(transaction, wish);
+    case 'points_grant':
+      return movePoints(transaction, {
+        accountId: wish.account,
+        change: wish.points,
+        type: 'adjust',
+        counterpart: 'issued',
+        reference: `grant:${randomUUID()}`,
+        memo: { en: wish.memo, zh: wish.memo },
+        expiresAt: pointsExpiry(new Date()),
+      });
+  }
+}

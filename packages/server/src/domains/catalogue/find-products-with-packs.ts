@@ -1,0 +1,20 @@
+import type { Language } from '@aliquot/contract/language.ts';
+import sql from 'sql-template-tag';
+import type { Database } from '../../database/connection.ts';
+import { type PackShown, type ProductRow, type ProductSummary, packsOf, productRows, summaryOf } from './product-rows.ts';
+
+export type ProductWithPacks = { product: ProductSummary; packs: PackShown[] };
+
+/** The products of the given ids with all their packs, in the order given; those that are not on sale are left out. */
+export async function findProductsWithPacks(
+  db: Database,
+  productIds: readonly number[],
+  language: Language,
+  now = new Date(),
+): Promise<ProductWithPacks[]> {
+  if (productIds.length === 0) return [];
+  const { rows } = await db.query<ProductRow>(sql`
+    ${productRows} and product.id = any (${[...productIds]}::bigint[])
+    order by array_position(${[...productIds]}::bigint[], product.id)`);
+  return rows.map((row) => ({ product: summaryOf(row, language, now), packs: packsOf(row, language, now) }));
+}

@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { returnTerms } from './return-terms.ts';
+
+const pack = (id: number, stocked = true) => ({ id, code: `C-${id}`, stocked });
+const facts = { 1: { exceptions: [], warranty_months: 12 }, 2: { exceptions: ['custom-made'], warranty_months: 36 } };
+
+test('goods without exceptions may come back without a reason, and say how long faults and repairs last', () => {
+  assert.deepEqual(returnTerms({ family: 'reagents', transport: 'ambient', packs: [pack(1)] }, facts, 'en'), [
+    'Return without a reason within 7 days from the day after receipt.',
+    'Faults can be claimed until the lot expires, at most for 24 months.',
+  ]);
+});
+
+test('an exception of one pack names it, one of all does not', () => {
+  const terms = returnTerms({ family: 'instruments', transport: 'chilled', packs: [pack(1), pack(2)] }, facts, 'zh-CN');
+  assert.deepEqual(terms, [
+    '冷链商品不适用七日无理由退货。',
+    'C-2：定制商品不适用七日无理由退货。',
+    '质量问题可在批次有效期内申请售后，最长 24 个月。',
+    '保修 12 / 36 个月。',
+  ]);
+});
+
+test('of a service only its own rule is said', () => {
+  assert.deepEqual(returnTerms({ family: 'services', transport: 'none', packs: [pack(3, false)] }, {}, 'en'), [
+    'A service cannot be returned without a reason once its work has begun. Its report counts as accepted 15 days after delivery; faults can still be claimed then.',
+  ]);
+});

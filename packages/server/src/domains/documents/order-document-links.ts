@@ -1,0 +1,9 @@
+import type { Language } from '@aliquot/contract/language.ts';
+
+/** Where the sheets of an order lie; they answer its buyer alone. */
+export const orderSheetHref = (number: string, language: Language): string => `/documents/orders/${number}/order.pdf?lang=${language}`;
+export const deliveryNoteHref = (shipmentId: number, language: Language): string =>
+  `/documents/shipments/${shipmentId}/delivery-note.pdf?lang=${language}`;
+
+/** What the temperature logger of a parcel wrote, as it was handed in. */
+export const loggerFileHref = (shipmentId: number): string => `/documents/shipments/${shipmentId}/logger.pdf`;

@@ -1,0 +1,161 @@
+import type { Output } from '@aliquot/contract/client.ts';
+import type { Language } from '@aliquot/contract/language.ts';
+import { formatFen } from '@aliquot/contract/money.ts';
+import { type PrivateDocument, type SheetOptions, dayText, sheetOf } from './document.ts';
+import { orderTexts } from './order-texts.ts';
+
+type Order = Output<'orders', 'get'>;
+type Shipment = Order['shipments'][number];
+type Entry = readonly [label: string, line: string];
+
+/** Packs of a line on a shelf, as a picker finds them. */
+export type PickedPacks = {
+  code: string;
+  name: string;
+  quantity: number;
+  warehouse: string;
+  lot: string | null;
+  expires_on: string | null;
+};
+
+/** The order to print: what was ordered, at which prices, and what it comes to. */
+export function makeOrderSheet(order: Order, options: SheetOptions): PrivateDocument {
+  const { language } = options;
+  const texts = orderTexts[language];
+  return documentOf(order, options, {
+    title: texts.order,
+    reference: order.id,
+    entries: [[texts.status, texts.statuses[order.status]], ...addressEntries(order, language)],
+    table: {
+      title: texts.lines,
+      head: [texts.code, texts.product, texts.quantity, texts.unitPrice, texts.amount],
+      widths: [1.5, 3, 1, 1.1, 1.1],
+      right: [2, 3, 4],
+      rows: order.lines.flatMap((line) =>
+        line.price_parts.map((part, index) => [
+          index === 0 ? line.code : '',
+          index === 0 ? `${line.name} · ${line.label}` : '',
+          index === 0 && line.cancelled_quantity > 0
+            ? `${part.quantity} (${texts.cancelled(line.cancelled_quantity)})`
+            : String(part.quantity),
+          formatFen(part.unit_price),
+          formatFen(part.quantity * part.unit_price),
+        ]),
+      ),
+    },
+    sums: order.totals.map(({ kind, text, amount }) => ({ label: text, amount: formatFen(amount), strong: kind === 'total' })),
+    notes: [texts.orderNote],
+  });
+}
+
+/** What goes with a parcel: its goods by lot, without prices, as the recipient's bookkeeping and quality control need it. */
+export function makeDeliveryNote(order: Order, shipment: Shipment, options: SheetOptions): PrivateDocument {
+  const { language } = options;
+  const texts = orderTexts[language];
+  return documentOf(order, options, {
+    title: texts.deliveryNote,
+    reference: `${order.id} · ${shipment.tracking_number}`,
+    entries: [
+      [texts.shipped, dayText(shanghaiDay(new Date(shipment.shipped_at)), language)],
+      [texts.carrier, shipment.carrier],
+      [texts.tracking, shipment.tracking_number],
+      [texts.transport, transportText(shipment, language)],
+      ...addressEntries(order, language),
+    ],
+    table: {
+      title: texts.lines,
+      head: [texts.code, texts.product, texts.quantity, texts.lot],
+      widths: [1.5, 3, 0.7, 2],
+      right: [2],
+      rows: shipment.lines.flatMap(({ order_line_id, quantity }) => {
+        const line = order.lines.find(({ id }) => id === order_line_id);
+        if (!line) return [];
+        const lots = shipment.lots.filter((lot) => lot.order_line_id === order_line_id);
+        return [[line.code, `${line.name} · ${line.label}`, String(quantity), lots.map((lot) => lotText(lot)).join('\n') || '–']];
+      }),
+    },
+    sums: [],
+    notes: texts.deliveryNotes,
+  });
+}
+
+/** What a picker takes from which shelf for what is left of an order. */
+export function makePickingSlip(order: Order, packs: readonly PickedPacks[], options: SheetOptions): PrivateDocument {
+  const { language } = options;
+  const texts = orderTexts[language];
+  return documentOf(order, options, {
+    title: texts.pickingSlip,
+    reference: order.id,
+    entries: addressEntries(order, language),
+    table: {
+      title: texts.lines,
+      head: [texts.warehouse, texts.code, texts.product, texts.quantity, texts.lot],
+      widths: [1, 1.5, 2.6, 0.7, 1.8],
+      right: [3],
+      rows: packs.map((pack) => [
+        pack.warehouse,
+        pack.code,
+        pack.name,
+        String(pack.quantity),
+        pack.lot === null ? texts.noLot : lotText({ number: pack.lot, quantity: pack.quantity, expires_on: pack.expires_on }),
+      ]),
+    },
+    sums: [],
+    notes: texts.pickingNotes,
+  });
+}
+
+type Sheet = {
+  title: string;
+  reference: string;
+  entries: readonly Entry[];
+  /** `right` names the columns of numbers. */
+  table: { title: string; head: string[]; widths: number[]; right: number[]; rows: string[][] };
+  sums: { label: string; amount: string; strong: boolean }[];
+  notes: readonly string[];
+};
+
+function documentOf(order: Order, options: SheetOptions, { title, reference, entries, table, sums, notes }: Sheet): PrivateDocument {
+  const texts = orderTexts[options.language];
+  const head: Entry[] = [
+    [texts.placed, dayText(shanghaiDay(new Date(order.placed_at)), options.language)],
+    [texts.purchaseOrder, order.purchase_order_number],
+    [texts.fund, order.fund_number],
+  ];
+  return {
+    template: 'order',
+    fileName: `${reference.replace(' · ', ' ')} ${title === texts.order ? 'order' : title === texts.deliveryNote ? 'delivery note' : 'picking slip'} ${options.language}`,
+    facts: {
+      ...sheetOf({ title, subject: order.id, reference }, options),
+      entries: [...head, ...entries].flatMap(([label, line]) => (line === '' ? [] : [{ label, lines: [line] }])),
+      tables: [table],
+      sums,
+      notes,
+    },
+  };
+}
+
+function addressEntries({ address, remarks }: Order, language: Language): Entry[] {
+  const texts = orderTexts[language];
+  const { recipient, mobile, province, city, district, detail } = address;
+  return [
+    [texts.recipient, `${recipient} ${mobile}`],
+    [texts.address, `${province}${city === province || impliedCities.has(city) ? '' : city}${district ?? ''}${detail}`],
+    [texts.remarks, remarks],
+  ];
+}
+
+/** Stand in the divisions of GB/T 2260 for what is the province itself, and on no parcel. */
+const impliedCities: ReadonlySet<string> = new Set(['市辖区', '县', '省直辖县级行政区划', '自治区直辖县级行政区划']);
+
+function transportText({ temperature, dg }: Shipment, language: Language): string {
+  const texts = orderTexts[language];
+  return [texts.temperatures[temperature], ...(dg.length > 0 ? [texts.dangerous(dg.join(', '))] : [])].join(' · ');
+}
+
+/** A lot in a narrow column: days stay YYYY-MM-DD. */
+const lotText = (lot: { number: string; quantity: number; expires_on: string | null }): string =>
+  [`${lot.number} × ${lot.quantity}`, lot.expires_on].filter(Boolean).join(', ');
+
+const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short' });
+const shanghaiDay = (moment: Date): string => day.format(moment);

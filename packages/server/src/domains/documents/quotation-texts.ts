@@ -1,0 +1,53 @@
+import type { Language } from '@aliquot/contract/language.ts';
+
+const english = {
+  title: 'Quotation',
+  buyer: 'For',
+  number: 'Quotation number',
+  issued: 'Issued on',
+  validUntil: 'Valid until',
+  seller: 'From',
+  lines: 'Goods and services',
+  code: 'Catalogue number',
+  product: 'Product',
+  quantity: 'Packs',
+  unitPrice: 'Unit price',
+  vat: 'VAT',
+  amount: 'Amount',
+  goods: 'Total, VAT included',
+  containedVat: 'VAT contained in it',
+  terms: (until: string) => [
+    'All prices are in CNY and include VAT at the rate of the line. They are those of the day of issue, quantity and contract prices included.',
+    `It is no binding offer and reserves no stock: an order takes the prices of the moment it is placed, and a cart made of it tells which have moved. After ${until} please have a new one made.`,
+    'Shipping, full reductions, coupons and points are not part of it; the checkout works them out for the address and the day of the order.',
+    'Ways to pay and the papers that regulated substances need are told in the checkout.',
+  ],
+};
+
+/** What stands on a quotation, in both languages. */
+export const quotationTexts: Record<Language, typeof english> = {
+  en: english,
+  'zh-CN': {
+    title: '报价单',
+    buyer: '客户单位',
+    number: '报价单号',
+    issued: '报价日期',
+    validUntil: '有效期至',
+    seller: '报价方',
+    lines: '报价明细',
+    code: '货号',
+    product: '商品',
+    quantity: '数量',
+    unitPrice: '单价',
+    vat: '增值税率',
+    amount: '金额',
+    goods: '合计（含税）',
+    containedVat: '其中增值税',
+    terms: (until) => [
+      '以上价格均为人民币含税价，税率见各行，为报价当日的价格，已包含适用的阶梯价与单位协议价。',
+      `本报价单不构成要约，亦不预留库存：订单以提交时的价格为准；将报价单转为购物车时，系统会提示已变动的价格。${until}之后，请您重新生成报价单。`,
+      '运费、满减、优惠券与积分抵扣不包含在内，将在结算时按收货地址与下单日期计算。',
+      '可用的支付方式及管制类化学品所需的购买凭证，以结算页面的提示为准。',
+    ],
+  },
+};

@@ -1,0 +1,173 @@
+import { type TSchema, Type } from 'typebox';
+
+const Order = Type.String({ pattern: '^\\d{14}$' });
+const Statement = Type.String({ pattern: '^S\\d{6}-\\d+$' });
+const Fen = Type.Integer();
+
+/** Of every kind that begins with `order.`; `detail` is the timeline's own, and `by` who did it. */
+const OrderPayload = Type.Object({
+  order: Order,
+  status: Type.String(),
+  payment_state: Type.String(),
+  total: Fen,
+  by: Type.Enum(['buyer', 'operator', 'system']),
+  detail: Type.Object({}),
+});
+const TicketPayload = Type.Object({
+  ticket: Type.String({ pattern: '^T\\d{14}$' }),
+  order: Order,
+  kind: Type.String(),
+  reason: Type.String(),
+  state: Type.String(),
+});
+const PointsOrderPayload = Type.Object({
+  points_order: Type.String({ pattern: '^P\\d{14}$' }),
+  status: Type.String(),
+  points: Type.Integer(),
+  carrier: Type.Union([Type.String(), Type.Null()]),
+  tracking_number: Type.Union([Type.String(), Type.Null()]),
+});
+const RefundPayload = Type.Object({
+  order: Order,
+  refund: Type.Integer(),
+  amount: Fen,
+  cause: Type.String(),
+  way: Type.String(),
+  state: Type.String(),
+});
+const PaperPayload = Type.Object({ order: Order, line_id: Type.Integer(), code: Type.String(), state: Type.String() });
+const ServicePayload = Type.Object({
+  order: Order,
+  line_id: Type.Integer(),
+  code: Type.String(),
+  state: Type.String(),
+  by: Type.Enum(['buyer', 'operator', 'system']),
+});
+const ShortagePayload = Type.Object({ code: Type.String(), warehouse: Type.String(), packs: Type.Integer() });
+const TrialPayload = Type.Object({
+  trial: Type.String(),
+  state: Type.String(),
+  /** The order that a granted one became. */
+  order: Type.Union([Order, Type.Null()]),
+  reason: Type.Union([Type.String(), Type.Null()]),
+});
+
+type Kind = { summary: string; payload: TSchema };
+
+const kind = (summary: string, payload: TSchema): Kind => ({ summary, payload });
+const order = (summary: string) => kind(summary, OrderPayload);
+const ticket = (summary: string) => kind(summary, TicketPayload);
+const paper = (summary: string) => kind(summary, PaperPayload);
+const service = (summary: string) => kind(summary, ServicePayload);
+const refund = (summary: string) => kind(summary, RefundPayload);
+const pointsOrder = (summary: string) => kind(summary, PointsOrderPayload);
+
+/**
+ * Everything that the shop tells of: the closed list of domain events with their payloads. No payload names a person. The triggers
+ * that write them stand in the migrations `0072-domain-events` and later; docs/events.md says it for receivers.
+ */
+export const eventKinds = {
+  'order.placed': order('An order was placed and its packs are reserved.'),
+  'order.trial_granted': order('A granted trial was placed as a free order and its pack is reserved.'),
+  'order.payment_way_changed': order('The buyer chose another way of paying; `detail` says which.'),
+  'order.slip_uploaded': order('A remittance slip was handed in.'),
+  'order.slip_rejected': order('A remittance slip was not accepted; the order waits for payment again.'),
+  'order.paid': order('The order is paid in full.'),
+  'order.shipped': order('A parcel has left; `detail` has carrier and tracking number, and `status` is shipped with the last one.'),
+  'order.received': order('The buyer confirmed receipt.'),
+  'order.completed': order('Receipt was confirmed by the clock.'),
+  'order.cancelled': order('The order was cancelled and its packs were released.'),
+  'order.expired': order('The order was not paid in time and was cancelled.'),
+  'order.on_account': order('The order is charged to an institution’s account.'),
+  'order.account_settled': order('The order was paid with its institution’s statement.'),
+  'order.overpaid': order('More came in than the order costs; the rest goes back.'),
+  'order.paid_late': order('Money came in after the order was cancelled; it goes back.'),
+  'order.refunded': order('Money of the order went back; `detail` says how much.'),
+  'order.lines_cancelled': order('Some packs were taken out of the order; `detail` says which.'),
+  'order.receipt_soon': kind(
+    'Receipt will be confirmed by the clock within three days.',
+    Type.Object({ order: Order, completes_at: Type.String() }),
+  ),
+  'order.lot_recalled': order('A lot that the order was filled from is recalled; `detail` names it.'),
+  'statement.issued': kind(
+    'An institution’s statement of a month was issued; told to each member who may read it.',
+    Type.Object({ statement: Statement, month: Type.String({ pattern: '^\\d{4}-\\d{2}$' }), total: Fen, due_on: Type.String() }),
+  ),
+  'statement.due_soon': kind(
+    'A statement with money missing is due within a week.',
+    Type.Object({ statement: Statement, missing: Fen, due_on: Type.String() }),
+  ),
+  'stock.short': kind('Packs are promised that cannot be picked: a lot is set aside, or out of time.', ShortagePayload),
+  'stock.covered': kind('All promised packs of a SKU can be picked again.', ShortagePayload),
+  'payment.received': kind('Money for an order has come in.', Type.Object({ order: Order, amount: Fen, method: Type.String() })),
+  'refund.requested': refund('Money is to be given back.'),
+  'refund.approved': refund('An operator approved a refund.'),
+  'refund.sent': refund('A refund is on its way.'),
+  'refund.failed': refund('A refund could not be made; an operator has to look.'),
+  'refund.made': refund('Money has gone back to the buyer.'),
+  'paper.needed': paper('A line waits for its papers.'),
+  'paper.submitted': paper('Papers were handed in.'),
+  'paper.verified': paper('Papers were verified.'),
+  'paper.released': paper('A regulated line was released for shipping.'),
+  'paper.reported': paper('A regulated sale was reported to the authority.'),
+  'paper.rejected': paper('Papers were rejected; they can be handed in again.'),
+  'paper.expired': paper('Papers ran out, or did not come in time.'),
+  'paper.cancelled': paper('A line with papers was cancelled.'),
+  'paper.expiring': paper('A line is cancelled soon because its papers are missing.'),
+  'standing_paper.expiring': kind(
+    'A verified paper of an institution, of which something is left, runs out within thirty days.',
+    Type.Object({ paper_kind: Type.String(), substance_en: Type.String(), substance_zh: Type.String(), valid_until: Type.String() }),
+  ),
+  'service.sample_received': service('The sample for a service has arrived.'),
+  'service.in_progress': service('Work on a service has begun.'),
+  'service.report_delivered': service('The report of a service was delivered.'),
+  'service.acceptance_soon': kind(
+    'A delivered report counts as accepted within three days.',
+    Type.Object({ order: Order, line_id: Type.Integer(), code: Type.String(), accepts_at: Type.String() }),
+  ),
+  'service.accepted': service('A report was accepted, by its buyer or by the clock.'),
+  'service.cancelled': service('A service was given up after its sample was received.'),
+  'ticket.submitted': ticket('An after-sales ticket was opened.'),
+  'ticket.approved': ticket('A ticket was approved.'),
+  'ticket.awaiting_return': ticket('The goods of a ticket are to be sent back.'),
+  'ticket.returned': ticket('The goods of a ticket have come back.'),
+  'ticket.inspected': ticket('The goods of a ticket were inspected.'),
+  'ticket.quoted': ticket('A repair has its price.'),
+  'ticket.accepted': ticket('The buyer accepted the price of a repair.'),
+  'ticket.declined': ticket('The buyer declined the price of a repair.'),
+  'ticket.refunded': ticket('A ticket ended with money.'),
+  'ticket.replaced': ticket('A ticket ended with other goods.'),
+  'ticket.repaired': ticket('A ticket ended with repaired goods.'),
+  'ticket.rejected': ticket('A ticket was rejected.'),
+  'ticket.rejected_after_inspection': ticket('A ticket was rejected when the goods had been inspected.'),
+  'ticket.withdrawn': ticket('The buyer withdrew a ticket.'),
+  'ticket.message_written': kind(
+    'Somebody wrote into a ticket’s thread; what they wrote is not told.',
+    Type.Object({ ticket: Type.String(), order: Order, author: Type.Enum(['buyer', 'operator', 'system']) }),
+  ),
+  'points.moved': kind(
+    'Points came in or went out.',
+    Type.Object({ type: Type.String(), change: Type.Integer(), reference: Type.String() }),
+  ),
+  'points.expiring': kind('Points expire within thirty days.', Type.Object({ points: Type.Integer(), expires_at: Type.String() })),
+  'points_order.placed': pointsOrder('Goods were redeemed for points.'),
+  'points_order.shipped': pointsOrder('A points order has left.'),
+  'points_order.completed': pointsOrder('A points order was received.'),
+  'points_order.cancelled': pointsOrder('A points order was cancelled and the points went back.'),
+  'coupon.expiring': kind(
+    'A claimed coupon expires within three days.',
+    Type.Object({ coupon: Type.String(), title_en: Type.String(), title_zh: Type.String(), off: Fen, expires_at: Type.String() }),
+  ),
+  'trial.granted': kind('A trial application was granted; `order` is the free order that was placed for it.', TrialPayload),
+  'trial.declined': kind('A trial application was declined; `reason` says why.', TrialPayload),
+  'trial.withdrawn': kind('The order of a granted trial was cancelled; its place is free again.', TrialPayload),
+  'sms.cap_reached': kind(
+    'The shop has sent as many SMS codes within an hour as it may; nobody gets one until the hour is over.',
+    Type.Object({ cap: Type.Integer(), hour: Type.String() }),
+  ),
+} as const satisfies Readonly<Record<string, Kind>>;
+
+export type EventKind = keyof typeof eventKinds;
+
+/** Whether a text names a kind of event. */
+export const isEventKind = (text: string): text is EventKind => Object.hasOwn(eventKinds, text);

@@ -1,0 +1,106 @@
+import type { Output } from '@aliquot/contract/client.ts';
+import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+import sql, { type Sql } from 'sql-template-tag';
+import type { Database } from '../../database/connection.ts';
+import type { InvoiceFormat } from './invoice-file.ts';
+
+export type ShownInvoice = Output<'invoices', 'find'>['items'][number];
+type Row = Omit<ShownInvoice, 'files'> & { formats: InvoiceFormat[] };
+
+/** Invoices whose orders `which` describes (`customer_order placed`), the newest first. */
+async function selectInvoices(db: Database, which: Sql): Promise<ShownInvoice[]> {
+  const { rows } = await db.query<Row>(sql`
+    select invoice.number, blue.number as red_letter_of, invoice.kind, invoice.title, invoice.tax_number, invoice.amount,
+      to_char(invoice.issued_on, 'YYYY-MM-DD') as issued_on,
+      array(select placed.number from invoice_order part join customer_order placed on placed.id = part.order_id
+            where part.invoice_id = invoice.id order by placed.id) as order_ids,
+      array(select format from invoice_file where invoice_id = invoice.id order by format desc) as formats
+    from invoice left join invoice blue on blue.id = invoice.red_letter_of
+    where exists (
+      select from invoice_order part join customer_order placed on placed.id = part.order_id where part.invoice_id = invoice.id and ${which}
+    )
+    order by invoice.id desc limit 200`);
+  return rows.map(({ formats, ...invoice }) => ({
+    ...invoice,
+    files: formats.map((format) => ({ format, url: `/documents/invoices/${invoice.number}.${format}` })),
+  }));
+}
+
+/** All that was invoiced to an account's orders. */
+export const findInvoices = (db: Database, accountId: number): Promise<ShownInvoice[]> =>
+  selectInvoices(db, sql`placed.account_id = ${accountId}`);
+
+/** What one order is to be invoiced to, and what has been. Refuses `not_found`. */
+export async function getOrderInvoice(
+  db: Database,
+  accountId: number,
+  number: string,
+): Promise<Result<Output<'invoices', 'getOrderInvoice'>>> {
+  type Found = { title: string | null; kind: 'ordinary' | 'special' | null; tax_number: string | null; can_ask: boolean; to_come: number };
+  const { rows } = await db.query<Found>(sql`
+    select wish.title, wish.kind, wish.tax_number,
+      placed.status <> 'cancelled' and placed.total > 0 and coalesce(done.amount, 0) = 0 as can_ask,
+      greatest(0, case when wish.title is not null and placed.status <> 'cancelled' then money.kept - coalesce(done.amount, 0) else 0 end) as to_come
+    from customer_order placed
+    join order_money money on money.order_id = placed.id
+    left join invoice_wish wish on wish.order_id = placed.id
+    left join invoiced_order done on done.order_id = placed.id
+    where placed.number = ${number} and placed.account_id = ${accountId}`);
+  const [order] = rows;
+  if (!order) return refuse('not_found');
+  const { title, kind, tax_number, can_ask, to_come } = order;
+  const invoices = await selectInvoices(db, sql`placed.number = ${number}`);
+  return done({ wish: title === null || kind === null ? null : { title, kind, tax_number }, can_ask, to_come, invoices });
+}
+
+export type StoredInvoice = { stored_as: string; bytes: number };
+
+/** The file of an invoice for an account that has an order on it; null for everybody else. */
+export async function getInvoiceFile(
+  db: Database,
+  accountId: number,
+  { number, format }: { number: string; format: string },
+): Promise<StoredInvoice | null> {
+  const { rows } = await db.query<StoredInvoice>(sql`
+    select file.stored_as, file.bytes from invoice join invoice_file file on file.invoice_id = invoice.id
+    where invoice.number = ${number} and file.format = ${format} and exists (
+      select from invoice_order part join customer_order placed on placed.id = part.order_id
+      where part.invoice_id = invoice.id and placed.account_id = ${accountId}
+    )`);
+  return rows[0] ?? null;
+}
+
+export type InvoiceToDo = {
+  order_number: string;
+  kind: string;
+  title: string;
+  tax_number: string | null;
+  amount: number;
+  /** The invoice to take back; null where one is to be issued. */
+  red_letter_of: string | null;
+};
+
+/** Finance's queue: orders that are ready to be invoiced, and invoices whose money has gone back; the oldest first. */
+export async function findInvoicesToDo(db: Database): Promise<InvoiceToDo[]> {
+  const { rows } = await db.query<InvoiceToDo>(sql`
+    select placed.number as order_number, wish.kind, wish.title, wish.tax_number, money.invoiceable - coalesce(done.amount, 0) as amount,
+      null as red_letter_of
+    from invoice_wish wish
+    join customer_order placed on placed.id = wish.order_id
+    join order_money money on money.order_id = placed.id
+    left join invoiced_order done on done.order_id = placed.id
+    where placed.payment_state in ('paid', 'on_account', 'refunded') and money.invoiceable > coalesce(done.amount, 0)
+    union all
+    select placed.number, invoice.kind, invoice.title, invoice.tax_number, least(done.amount - money.invoiceable, invoice.amount_left),
+      invoice.number
+    from invoiced_order done
+    join order_money money on money.order_id = done.order_id
+    join customer_order placed on placed.id = done.order_id
+    join lateral (
+      select invoice.*, part.amount as amount_left from invoice join invoice_left part on part.invoice_id = invoice.id
+      where part.order_id = placed.id and part.amount > 0 order by invoice.id limit 1
+    ) invoice on true
+    where done.amount > money.invoiceable
+    order by 1 limit 500`);
+  return rows;
+}

@@ -1,0 +1,80 @@
+import type { DomainEvent } from '../events/domain-event.ts';
+import type { EventKind } from '../events/event-kinds.ts';
+import { acceptsItselfAt } from '../services/acceptance.ts';
+import type { NotificationKind } from './notification-kinds.ts';
+
+/** What somebody is told: a kind, the facts that its text is made of, and the matter, of which one hears once. */
+export type Notice = { kind: NotificationKind; facts: Record<string, unknown>; matter: string };
+
+type Event = Pick<DomainEvent, 'id' | 'kind' | 'payload' | 'occurred_at'>;
+type Maker = (event: Event) => Notice | null;
+
+const detailOf = ({ payload }: Event): Record<string, unknown> =>
+  typeof payload['detail'] === 'object' && payload['detail'] !== null ? { ...payload['detail'] } : {};
+
+/** Told of each event anew. */
+const tell =
+  (kind: NotificationKind, more: (event: Event) => Record<string, unknown> = () => ({})): Maker =>
+  (event) => ({ kind, facts: { ...event.payload, ...more(event) }, matter: `event:${event.id}` });
+
+/** An order's lines wait for the same papers: one notice for all of them. */
+const tellOncePerOrder =
+  (kind: NotificationKind): Maker =>
+  ({ payload }) => ({ kind, facts: payload, matter: `${kind}:${String(payload['order'])}` });
+
+/** Nobody is told what they have just done themselves. */
+const unlessBuyer =
+  (make: Maker): Maker =>
+  (event) =>
+    event.payload['by'] === 'buyer' ? null : make(event);
+
+const ticketMoved = tell('ticket_moved');
+const cancelled = (how: 'whole' | 'partly' | 'expired') => tell('order_cancelled', () => ({ how }));
+
+/** Which events reach a buyer; what is not here is for programs alone. */
+const makers: Partial<Record<EventKind, Maker>> = {
+  'order.placed': tell('order_placed'),
+  'order.slip_rejected': tell('slip_rejected'),
+  'order.paid': tell('order_paid'),
+  'order.shipped': tell('order_shipped', detailOf),
+  'order.receipt_soon': tell('receipt_soon'),
+  'order.completed': tell('order_completed'),
+  'order.cancelled': unlessBuyer(cancelled('whole')),
+  'order.expired': cancelled('expired'),
+  'order.lines_cancelled': unlessBuyer(cancelled('partly')),
+  'refund.made': tell('refund_made'),
+  'order.lot_recalled': tell('lot_recalled', detailOf),
+  'paper.needed': tellOncePerOrder('papers_needed'),
+  'paper.rejected': tell('papers_needed'),
+  'paper.verified': tell('papers_verified'),
+  'paper.expiring': tell('papers_expiring'),
+  'paper.expired': tell('papers_expiring'),
+  'standing_paper.expiring': tell('standing_paper_expiring'),
+  'service.sample_received': tell('service_moved'),
+  'service.in_progress': tell('service_moved'),
+  'service.report_delivered': tell('report_delivered', (event) => ({ accepts_at: acceptsItselfAt(event.occurred_at).toISOString() })),
+  'service.acceptance_soon': tell('acceptance_soon'),
+  'service.accepted': unlessBuyer(tell('service_moved')),
+  'service.cancelled': tell('service_moved'),
+  'ticket.approved': ticketMoved,
+  'ticket.awaiting_return': ticketMoved,
+  'ticket.returned': ticketMoved,
+  'ticket.inspected': ticketMoved,
+  'ticket.quoted': ticketMoved,
+  'ticket.refunded': ticketMoved,
+  'ticket.replaced': ticketMoved,
+  'ticket.repaired': ticketMoved,
+  'ticket.rejected': ticketMoved,
+  'ticket.rejected_after_inspection': ticketMoved,
+  'ticket.message_written': (event) => (event.payload['author'] === 'operator' ? tell('ticket_answered')(event) : null),
+  'points_order.shipped': tell('points_order_shipped'),
+  'points.expiring': tell('points_expiring'),
+  'coupon.expiring': tell('coupon_expiring'),
+  'trial.granted': tell('trial_decided'),
+  'trial.declined': tell('trial_decided'),
+  'statement.issued': tell('statement_issued'),
+  'statement.due_soon': tell('statement_due'),
+};
+
+/** What an event's buyer is told; null where there is nothing to tell. */
+export const noticeOf = (event: Event): Notice | null => makers[event.kind]?.(event) ?? null;

@@ -1,0 +1,56 @@
+import type { notificationChannels, notificationKinds } from '@aliquot/contract/schemas/notifications.ts';
+
+export type NotificationKind = (typeof notificationKinds)[number];
+export type NotificationChannel = (typeof notificationChannels)[number];
+
+/** Where a kind is told unless the buyer decides otherwise, and where it cannot be switched off. */
+export type KindRule = { on: readonly NotificationChannel[]; needed: readonly NotificationChannel[] };
+
+const centre: KindRule = { on: ['centre'], needed: [] };
+const withMail: KindRule = { on: ['centre', 'mail'], needed: [] };
+/** A period or a duty of the buyer begins with it: the user centre tells it always. */
+const neededWithMail: KindRule = { on: ['centre', 'mail'], needed: ['centre'] };
+const neededEverywhere: KindRule = { on: ['centre', 'sms', 'mail'], needed: ['centre'] };
+
+/**
+ * The shop's own rules. What has to be told is what the buyer must act on or has a claim from: an order as it was agreed, a cancelled
+ * one, money given back, papers, a recalled lot, and the end of the time in which
+ * receipt can be disputed.
+ */
+export const kindRules: Readonly<Record<NotificationKind, KindRule>> = {
+  order_placed: neededWithMail,
+  slip_rejected: neededEverywhere,
+  order_paid: withMail,
+  order_shipped: { on: ['centre', 'sms', 'mail'], needed: [] },
+  receipt_soon: neededWithMail,
+  order_completed: centre,
+  order_cancelled: neededEverywhere,
+  refund_made: neededEverywhere,
+  lot_recalled: neededEverywhere,
+  papers_needed: neededEverywhere,
+  papers_verified: withMail,
+  papers_expiring: neededEverywhere,
+  standing_paper_expiring: withMail,
+  service_moved: withMail,
+  report_delivered: neededWithMail,
+  acceptance_soon: neededWithMail,
+  ticket_moved: neededWithMail,
+  ticket_answered: withMail,
+  points_order_shipped: centre,
+  points_expiring: withMail,
+  coupon_expiring: centre,
+  trial_decided: withMail,
+  statement_issued: withMail,
+  statement_due: withMail,
+};
+
+/** The buyer's own decisions: `kind:channel` → on or off. */
+export type Choices = ReadonlyMap<string, boolean>;
+
+export const choiceKey = (kind: string, channel: string): string => `${kind}:${channel}`;
+
+/** Whether a kind is told at a place. */
+export function isTold(kind: NotificationKind, channel: NotificationChannel, choices: Choices): boolean {
+  const rule = kindRules[kind];
+  return rule.needed.includes(channel) || (choices.get(choiceKey(kind, channel)) ?? rule.on.includes(channel));
+}

@@ -1,0 +1,48 @@
+import sql, { type Sql } from 'sql-template-tag';
+import type { Database } from '../../database/connection.ts';
+import type { PricePart } from '../pricing/price-lines.ts';
+import type { PlannedParcel } from './order-rows.ts';
+
+/** A line with the packs that nobody has picked yet. Money in fen. */
+export type CancellableLine = {
+  id: number;
+  position: number;
+  sku_id: number;
+  product_id: number;
+  code: string;
+  stocked: boolean;
+  quantity: number;
+  price_parts: PricePart[];
+  amount: number;
+  points_share: number;
+  cancelled_quantity: number;
+  shipped_quantity: number;
+  /** A service whose sample was received: it is given up by milestone, not taken out. */
+  has_begun: boolean;
+};
+
+export type CancellableOrder = {
+  id: number;
+  number: string;
+  account_id: number;
+  status: string;
+  total: number;
+  shipping: number;
+  shipping_plan: PlannedParcel[];
+  lines: CancellableLine[];
+};
+
+/** The order with its lines, locked until the transaction ends; `which` speaks of `customer_order o`. Null where there is none. */
+export async function lockCancellableOrder(transaction: Database, which: Sql): Promise<CancellableOrder | null> {
+  const { rows } = await transaction.query<Omit<CancellableOrder, 'lines'>>(sql`
+    select o.id, o.number, o.account_id, o.status, o.total, o.shipping, o.shipping_plan from customer_order o where ${which} for update`);
+  const [order] = rows;
+  if (!order) return null;
+  const { rows: lines } = await transaction.query<CancellableLine>(sql`
+    select line.id, line.position, line.sku_id, line.product_id, line.code, line.stocked, line.quantity, line.price_parts, line.amount,
+      line.points_share, line.cancelled_quantity,
+      (select coalesce(sum(sent.quantity), 0)::int from shipment_line sent where sent.order_line_id = line.id) as shipped_quantity,
+      exists (select from service_work work where work.order_line_id = line.id and work.state not in ('waiting', 'cancelled')) as has_begun
+    from order_line line where line.order_id = ${order.id} order by line.position`);
+  return { ...order, lines };
+}

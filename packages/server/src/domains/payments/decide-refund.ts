@@ -1,0 +1,116 @@
+import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+import sql from 'sql-template-tag';
+import type { Database } from '../../database/connection.ts';
+import { finishRefund } from './finish-refund.ts';
+import { lockOrderOfRefund } from './lock-order-of-refund.ts';
+
+/** Transfers above this (fen) need two operators (domain rules, Payment); the table's constraint knows the same. */
+const twoNamesAbove = 1_000_000;
+
+type Row = { order: string; state: string; way: string; whole: number; approved_by: string | null };
+
+/**
+ * An operator approves a transfer back by their name. Above ¥10,000, counted over the whole request, a second one with another name
+ * has to; says whether that is done. Refuses `not_found`, and `wrong_state` with `details.reason`.
+ */
+export async function approveRefund(transaction: Database, refundId: number, by: string): Promise<Result<{ isApproved: boolean }>> {
+  const found = await lockTransferToApprove(transaction, refundId);
+  if (!found.ok) return found;
+  const { whole, approved_by: first } = found.value;
+  if (first === null) {
+    const isApproved = whole <= twoNamesAbove;
+    await transaction.query(
+      sql`update refund set approved_by = ${by}, state = ${isApproved ? 'approved' : 'requested'} where id = ${refundId}`,
+    );
+    return done({ isApproved });
+  }
+  if (first.toLowerCase() === by.toLowerCase()) {
+    return refuse('wrong_state', { details: { reason: `${first} has approved it already; above ¥10,000 somebody else has to as well` } });
+  }
+  await transaction.query(sql`update refund set second_approved_by = ${by}, state = 'approved' where id = ${refundId}`);
+  return done({ isApproved: true });
+}
+
+/**
+ * Two people who have agreed on a transfer back sign it together; a single name that stood there gives way to theirs. Refuses as
+ * `approveRefund` does.
+ */
+export async function approveTransferTogether(
+  transaction: Database,
+  refundId: number,
+  [first, second]: readonly [string, string],
+): Promise<Result<null>> {
+  const found = await lockTransferToApprove(transaction, refundId);
+  if (!found.ok) return found;
+  await transaction.query(
+    sql`update refund set approved_by = ${first}, second_approved_by = ${second}, state = 'approved' where id = ${refundId}`,
+  );
+  return done(null);
+}
+
+/** A transfer back that waits for its approval: the whole sum in fen, and whether it needs two people. Refuses as `approveRefund` does. */
+export async function getTransferToApprove(
+  transaction: Database,
+  refundId: number,
+): Promise<Result<{ order: string; whole: number; needsTwo: boolean }>> {
+  const found = await lockTransferToApprove(transaction, refundId);
+  if (!found.ok) return found;
+  const { order, whole } = found.value;
+  return done({ order, whole, needsTwo: whole > twoNamesAbove });
+}
+
+/** An operator has made the transfer: the bank's reference ends the refund. Each reference stands for one transfer. */
+export async function completeTransfer(transaction: Database, refundId: number, bankReference: string): Promise<Result<null>> {
+  await lockOrderOfRefund(transaction, refundId);
+  const found = await lockRefund(transaction, refundId);
+  if (!found.ok) return found;
+  const { state, way } = found.value;
+  if (way !== 'bank_transfer') return refuse('wrong_state', { details: { reason: `this refund goes by ${way}` } });
+  if (state !== 'approved') return refuse('wrong_state', { details: { status: state } });
+  const { rowCount } = await transaction.query(sql`select from refund where way = 'bank_transfer' and outcome = ${bankReference}`);
+  if (rowCount !== 0) {
+    return refuse('wrong_state', { details: { reason: `the bank reference ${bankReference} stands for another refund already` } });
+  }
+  await finishRefund(transaction, refundId, bankReference);
+  return done(null);
+}
+
+/** What the gateway refused for good goes to an account that the buyer named instead; it needs approval like every transfer. */
+export async function sendByTransfer(
+  transaction: Database,
+  refundId: number,
+  { name, account }: { name: string; account: string },
+): Promise<Result<null>> {
+  const { rowCount } = await transaction.query(sql`
+    update refund set way = 'bank_transfer', state = 'requested', payee_name = ${name}, payee_account = ${account}
+    where id = ${refundId} and way = 'gateway' and state = 'failed'`);
+  return rowCount === 1 ? done(null) : explainMissing(transaction, refundId);
+}
+
+/** Asks the gateway once more for a refund that it refused. */
+export async function retryRefund(transaction: Database, refundId: number): Promise<Result<null>> {
+  const { rowCount } = await transaction.query(sql`
+    update refund set state = 'requested', next_attempt_at = now() where id = ${refundId} and way = 'gateway' and state = 'failed'`);
+  return rowCount === 1 ? done(null) : explainMissing(transaction, refundId);
+}
+
+async function lockTransferToApprove(transaction: Database, refundId: number): Promise<Result<Row>> {
+  const found = await lockRefund(transaction, refundId);
+  if (!found.ok) return found;
+  const { state, way } = found.value;
+  if (way !== 'bank_transfer') return refuse('wrong_state', { details: { reason: `a refund by ${way} needs no approval` } });
+  return state === 'requested' ? found : refuse('wrong_state', { details: { status: state } });
+}
+
+async function lockRefund(transaction: Database, refundId: number): Promise<Result<Row>> {
+  const { rows } = await transaction.query<Row>(sql`
+    select customer_order.number as "order", refund.state, way, whole, approved_by
+    from refund join customer_order on customer_order.id = order_id where refund.id = ${refundId} for no key update of refund`);
+  return rows[0] ? done(rows[0]) : refuse('not_found');
+}
+
+async function explainMissing(transaction: Database, refundId: number): Promise<Result<null>> {
+  const found = await lockRefund(transaction, refundId);
+  if (!found.ok) return found;
+  return refuse('wrong_state', { details: { reason: `it goes by ${found.value.way} and is ${found.value.state}` } });
+}

@@ -1,0 +1,30 @@
+import sql from 'sql-template-tag';
+import type { Database } from '../../database/connection.ts';
+
+/** Money of orders that does not add up, and how. Nothing, on healthy data: clearing comes to zero. */
+export async function findPaymentFaults(db: Database): Promise<{ subject: string; fault: string }[]> {
+  const { rows } = await db.query<{ subject: string; fault: string }>(sql`
+    select 'payment ' || payment.id as subject,
+      'has ' || coalesce(balance.given_back, -1) || ' fen given back of ' || payment.amount || ', its refunds make ' || refunds.amount as fault
+    from payment
+    left join payment_balance balance on balance.payment_id = payment.id
+    cross join lateral (select coalesce(sum(amount), 0) as amount from refund where payment_id = payment.id) refunds
+    where balance.given_back is distinct from refunds.amount or balance.amount is distinct from payment.amount
+    union all
+    select 'attempt ' || attempt.out_trade_no, 'counts as paid, no payment does'
+    from payment_attempt attempt
+    where attempt.state = 'paid' and not exists (select from payment where method = 'alipay' and reference = attempt.trade_no)
+    union all
+    select 'order ' || money.order_id, 'is cancelled and keeps ' || money.kept || ' fen'
+    from (
+      select payment.order_id, sum(payment.amount - balance.given_back) as kept
+      from payment join payment_balance balance on balance.payment_id = payment.id
+      where payment.method <> 'on_account' group by payment.order_id
+    ) money join customer_order o on o.id = money.order_id
+    where o.status = 'cancelled' and money.kept <> 0
+    union all
+    select 'credit note ' || refund.id, 'is not in its institution’s ledger'
+    from refund where refund.way = 'credit_note'
+      and not exists (select from credit_entry entry where entry.reference = refund.reference and entry.change = -refund.amount)`);
+  return rows;
+}

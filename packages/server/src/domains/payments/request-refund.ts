@@ -1,0 +1,70 @@
+import sql from 'sql-template-tag';
+import type { Database } from '../../database/connection.ts';
+import { isOnAccount, releaseCredit } from '../credit/release-credit.ts';
+import { recordRefundMade } from '../orders/record-refund-made.ts';
+
+export type RefundRequest = {
+  orderId: number;
+  /** Fen; nothing happens for 0. */
+  amount: number;
+  cause: 'cancelled' | 'surplus' | 'late' | 'after_sales' | 'shortage';
+  /** What asks for it, e.g. `ticket:12`. The same reference again gives nothing. */
+  reference: string;
+  /** The payment that is to go back, where it is not simply the latest ones. */
+  paymentId?: number;
+};
+
+/**
+ * Puts money of an order into the refund queue, in the caller's transaction and under the caller's lock on the order. It goes the
+ * way it came, the latest payment first: through the gateway by a worker, by a transfer that operators approve, or, for an order
+ * on account, as a credit note at once. More than came in and has not gone back yet is a bug and throws.
+ */
+export async function requestRefund(transaction: Database, request: RefundRequest): Promise<void> {
+  if (request.amount === 0 || (await isRequested(transaction, request.reference))) return;
+  // what a charged order owes becomes less, but money that came in for it all the same goes back as it came
+  if (request.paymentId === undefined && (await isOnAccount(transaction, request.orderId))) return giveCreditNote(transaction, request);
+  const parts = await findParts(transaction, request);
+  for (const { paymentId, method, amount } of parts) {
+    await transaction.query(sql`
+      insert into refund (order_id, payment_id, amount, whole, cause, reference, way)
+      values (${request.orderId}, ${paymentId}, ${amount}, ${request.amount}, ${request.cause}, ${request.reference},
+        ${method === 'alipay' ? 'gateway' : 'bank_transfer'})`);
+  }
+}
+
+async function isRequested(db: Database, reference: string): Promise<boolean> {
+  const { rows } = await db.query<{ requested: boolean }>(
+    sql`select exists (select from refund where reference = ${reference}) as requested`,
+  );
+  return rows[0]?.requested ?? false;
+}
+
+/** What an institution owes becomes less in the same moment: there is nothing to be sent. */
+async function giveCreditNote(transaction: Database, { orderId, amount, cause, reference }: RefundRequest): Promise<void> {
+  await releaseCredit(transaction, { orderId, amount, reference });
+  await transaction.query(sql`
+    insert into refund (order_id, amount, whole, cause, reference, way, state, done_at)
+    values (${orderId}, ${amount}, ${amount}, ${cause}, ${reference}, 'credit_note', 'done', now())`);
+  await recordRefundMade(transaction, { orderId, amount, way: 'credit_note' });
+}
+
+type Part = { paymentId: number; method: string; amount: number };
+
+/** Shares an amount out over the payments that still have it, the latest first. */
+async function findParts(transaction: Database, { orderId, amount, paymentId }: RefundRequest): Promise<Part[]> {
+  const { rows } = await transaction.query<{ id: number; method: string; left: number }>(sql`
+    select payment.id, payment.method, balance.amount - balance.given_back as left
+    from payment join payment_balance balance on balance.payment_id = payment.id
+    where payment.order_id = ${orderId} and balance.given_back < balance.amount
+      and (${paymentId ?? null}::bigint is null or payment.id = ${paymentId ?? null})
+    order by payment.id desc`);
+  const parts: Part[] = [];
+  let missing = amount;
+  for (const { id, method, left } of rows) {
+    const part = Math.min(left, missing);
+    if (part > 0) parts.push({ paymentId: id, method, amount: part });
+    missing -= part;
+  }
+  if (missing > 0) throw new Error(`order ${orderId}: ${amount} fen are to go back, ${missing} more than it still has`);
+  return parts;
+}

@@ -1,0 +1,2 @@
+/** The reference under which a points order spent its points. */
+export const pointsOrderReference = (id: number): string => `points-order:${id}`;

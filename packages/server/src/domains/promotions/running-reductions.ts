@@ -1,0 +1,14 @@
+import sql, { type Sql } from 'sql-template-tag';
+import type { OfferScope } from './offer-scope.ts';
+
+/** A full reduction (满减) that runs now; amounts in fen. */
+export type RunningReduction = {
+  id: number;
+  title_en: string;
+  title_zh: string;
+  steps: { threshold: number; off: number }[];
+  scope: OfferScope;
+};
+
+/** Selects the running `RunningReduction`s. */
+export const selectRunningReductions: Sql = sql`select id, title_en, title_zh, steps, scope from running_full_reduction`;

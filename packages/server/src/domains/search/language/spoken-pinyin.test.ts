@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { mistypedPinyin, mixedPinyin } from './spoken-pinyin.ts';
+
+test('sounds that speakers mix up are alike, two of them in a name', () => {
+  const pairs = [
+    ['bintong', 'bingtong'],
+    ['jiacun', 'jiachun'],
+    ['liushuan', 'liusuan'],
+    ['nvhuana', 'lvhuana'],
+    ['sanlvjiawang', 'sanlvjiawan'],
+    ['zonggesuanjia', 'zhonggesuanjia'],
+  ] as const;
+  for (const [said, written] of pairs) assert.ok(mixedPinyin(said).includes(written), said);
+  assert.ok(!mixedPinyin('bingtong').includes('bingtong'));
+  assert.ok(!mixedPinyin('jiachun').includes('jiaquan'));
+});
+
+test('one slip of the fingers is forgiven behind the first letter', () => {
+  const near = mistypedPinyin('bingtong');
+  for (const typed of ['bigntong', 'bingtng', 'bingtongg', 'bimgtong']) assert.ok(near.includes(typed), typed);
+  for (const typed of ['bingtong', 'dingtong', 'bngtng']) assert.ok(!near.includes(typed), typed);
+});

@@ -1,0 +1,58 @@
+/**
+ * Sounds that many speakers of Chinese do not tell apart, and that input methods let them mix ("fuzzy pinyin"): flat and curled
+ * tongue, front and back nasal, l and n, f and h, l and r.
+ */
+const ALIKE: readonly (readonly [sound: RegExp, other: string])[] = [
+  [/zh/g, 'z'],
+  [/ch/g, 'c'],
+  [/sh/g, 's'],
+  [/z(?!h)/g, 'zh'],
+  [/c(?!h)/g, 'ch'],
+  [/s(?!h)/g, 'sh'],
+  [/(?<=[aei])ng/g, 'n'],
+  [/(?<=[aei])n(?!g)/g, 'ng'],
+  [/l/g, 'n'],
+  [/n(?=[aeiouv])/g, 'l'],
+  [/f/g, 'h'],
+  [/(?<![zcs])h(?=u)/g, 'f'],
+  [/r/g, 'l'],
+  [/l/g, 'r'],
+];
+
+/** So many mixed sounds are forgiven in one name. */
+const MOST_MIXED = 2;
+
+/** How else a text in pinyin may be spelt by somebody who mixes sounds, what differs least first; never as it is. */
+export function mixedPinyin(typed: string): string[] {
+  const found = new Set([typed]);
+  let last = [typed];
+  for (let mixed = 0; mixed < MOST_MIXED; mixed++) {
+    last = last.flatMap(withOneMixed);
+    for (const one of last) found.add(one);
+  }
+  found.delete(typed);
+  return [...found];
+}
+
+const withOneMixed = (typed: string): string[] =>
+  ALIKE.flatMap(([sound, other]) =>
+    [...typed.matchAll(sound)].map(({ index, 0: said }) => typed.slice(0, index) + other + typed.slice(index + said.length)),
+  );
+
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
+
+/** All texts that are one slip away: a letter wrong, missing or too many, or two neighbours swapped. A wrong first letter is rare. */
+export function mistypedPinyin(typed: string): string[] {
+  const found = new Set<string>();
+  for (let at = 1; at <= typed.length; at++) {
+    const [before, after] = [typed.slice(0, at), typed.slice(at)];
+    found.add(before + after.slice(1));
+    if (after.length >= 2) found.add(before + after.slice(1, 2) + after.slice(0, 1) + after.slice(2));
+    for (const letter of LETTERS) {
+      found.add(before + letter + after);
+      found.add(before + letter + after.slice(1));
+    }
+  }
+  found.delete(typed);
+  return [...found];
+}

@@ -1,0 +1,49 @@
+import { type BitSet, intersect, unite } from './bit-set.ts';
+import { type Documents, documentsIn } from './documents.ts';
+import type { Segment } from './segment.ts';
+
+/** What tells the candidates of a text apart: of those that stand in the same of these sets, the more popular is the better. */
+export type Ranks = {
+  /** Found by an identifier: few, and each for itself. */
+  identified: BitSet | null;
+  /** Those of every name in the text. */
+  named: readonly BitSet[];
+  /** Those in which the words stand better than anywhere. */
+  placed: readonly BitSet[];
+};
+
+export const noRanks: Ranks = { identified: null, named: [], placed: [] };
+
+/** So few hits are all compared. */
+const FEW = 1_000;
+/** A text with more sets is a long one, which finds little; there are two to the power of them many kinds of hits. */
+const MOST_SETS = 12;
+
+/** The hits that may be among the first so many: of every kind, which is to stand in the same sets, the most popular. */
+export function contendersOf(segment: Segment, hits: Documents, wanted: number, { identified, named, placed }: Ranks): Documents {
+  const sets = [...named, ...placed];
+  if (sets.length > MOST_SETS || hits.count <= Math.max(FEW, wanted)) return hits;
+  const contenders = segment.pool.lend();
+  if (identified) {
+    unite(contenders, identified);
+    intersect(contenders, hits.bits);
+  }
+  const taken = new Uint32Array(2 ** sets.length);
+  /** Takes those of 32 neighbouring hits of which the kind is known as far as `depth`. */
+  const take = (word: number, some: number, depth: number, kind: number): void => {
+    if (some === 0) return;
+    const set = sets[depth];
+    if (set) {
+      const inSet = set[word] ?? 0;
+      take(word, some & inSet, depth + 1, kind * 2 + 1);
+      take(word, some & ~inSet, depth + 1, kind * 2);
+      return;
+    }
+    for (let rest = some; rest !== 0 && (taken[kind] ?? 0) < wanted; rest &= rest - 1) {
+      contenders[word] = (contenders[word] ?? 0) | (rest & -rest);
+      taken[kind] = (taken[kind] ?? 0) + 1;
+    }
+  };
+  for (let word = 0; word < contenders.length; word++) take(word, hits.bits[word] ?? 0, 0, 0);
+  return documentsIn(segment, contenders);
+}

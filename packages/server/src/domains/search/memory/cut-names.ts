@@ -1,0 +1,49 @@
+import { nameLexeme } from '../name-lexeme.ts';
+import type { NameRun } from '../names.ts';
+import { nameWays } from '../tiers.ts';
+import type { Segment } from './segment.ts';
+
+const kinds = [...new Set(nameWays.map(({ kind }) => kind))];
+
+/**
+ * The runs of a query without those that would cut a name before them in two: 氢氧化钠标准溶液 names 氢氧化钠, and not 钠标准溶液
+ * behind 氢氧化.
+ */
+export function withoutCutNames(segments: readonly Segment[], runs: readonly NameRun[]): NameRun[] {
+  const known = runs.filter((run) => isName(segments, run));
+  return runs.filter((run) => !known.some((before) => before.from < run.from && run.from < endOf(before) && endOf(before) < endOf(run)));
+}
+
+/** Longer runs of Chinese are sentences. */
+const LONGEST_RUN = 20;
+
+/**
+ * A text with spaces around the names that its Chinese begins with or goes on to: 天平校准 as 天平 校准, of which nobody needs 平校.
+ * Of names that begin at one place the longest counts.
+ */
+export const splitAtNames = (segments: readonly Segment[], text: string): string =>
+  text.replaceAll(/\p{Script=Han}{3,}/gu, (run) => (run.length > LONGEST_RUN ? run : piecesOfRun(segments, run).join(' ')));
+
+function piecesOfRun(segments: readonly Segment[], run: string): string[] {
+  const pieces: string[] = [];
+  let between = '';
+  for (let at = 0; at < run.length;) {
+    let end = run.length;
+    while (end > at + 1 && !isKnownName(segments, run.slice(at, end))) end--;
+    const name = end > at + 1 ? run.slice(at, end) : '';
+    if (name === '') between += run[at] ?? '';
+    if (name !== '' || at === run.length - 1) {
+      pieces.push(...[between, name].filter((piece) => piece !== ''));
+      between = '';
+    }
+    at += Math.max(1, name.length);
+  }
+  return pieces;
+}
+
+const isName = (segments: readonly Segment[], { key }: NameRun): boolean => isKnownName(segments, key);
+
+const isKnownName = (segments: readonly Segment[], key: string): boolean =>
+  kinds.some((kind) => segments.some(({ vocabulary }) => vocabulary.find(nameLexeme(kind, key)) >= 0));
+
+const endOf = ({ from, words }: NameRun): number => from + words;

@@ -1,0 +1,31 @@
+import sql, { type Sql } from 'sql-template-tag';
+import type { Database } from '../../database/connection.ts';
+import { acceptanceDays, acceptsItselfAt } from './acceptance.ts';
+
+/** A delivered report that its buyer has not accepted. */
+export type WaitingReport = { line_id: number; number: string; account_id: number; code: string; accepts_at: Date };
+
+/** Reports whose time to be accepted is over, the oldest first. */
+export const findOverdueReports = (db: Database, now: Date): Promise<WaitingReport[]> =>
+  selectReports(db, sql`delivered.happened_at <= ${now}::timestamptz - make_interval(days => ${acceptanceDays})`);
+
+/** Reports that count as accepted within so many days after `now`. */
+export const findReportsSoon = (db: Database, { now, days }: { now: Date; days: number }): Promise<WaitingReport[]> =>
+  selectReports(
+    db,
+    sql`delivered.happened_at > ${now}::timestamptz - make_interval(days => ${acceptanceDays})
+      and delivered.happened_at <= ${now}::timestamptz - make_interval(days => ${acceptanceDays - days})`,
+  );
+
+async function selectReports(db: Database, which: Sql): Promise<WaitingReport[]> {
+  type Row = Omit<WaitingReport, 'accepts_at'> & { delivered_at: Date };
+  const { rows } = await db.query<Row>(sql`
+    select line.id as line_id, placed.number, placed.account_id, line.code, delivered.happened_at as delivered_at
+    from service_work work
+    join service_event delivered on delivered.order_line_id = work.order_line_id and delivered.milestone = 'report_delivered'
+    join order_line line on line.id = work.order_line_id
+    join customer_order placed on placed.id = line.order_id
+    where work.state = 'report_delivered' and ${which}
+    order by delivered.happened_at limit 500`);
+  return rows.map(({ delivered_at, ...report }) => ({ ...report, accepts_at: acceptsItselfAt(delivered_at) }));
+}

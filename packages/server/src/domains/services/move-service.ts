@@ -1,0 +1,66 @@
+import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+import sql, { type Sql } from 'sql-template-tag';
+import type { Database } from '../../database/connection.ts';
+import { requestRefund } from '../payments/request-refund.ts';
+import { type Service, lockService } from './lock-service.ts';
+
+export type Milestone = 'sample_received' | 'in_progress' | 'report_delivered' | 'accepted' | 'cancelled';
+
+const before: Record<Exclude<Milestone, 'cancelled'>, readonly Service['state'][]> = {
+  sample_received: ['waiting'],
+  // some services need no sample
+  in_progress: ['waiting', 'sample_received'],
+  report_delivered: ['in_progress'],
+  accepted: ['report_delivered'],
+};
+
+type Move = { milestone: Exclude<Milestone, 'cancelled'>; actor: string; note?: string };
+
+/**
+ * Takes a paid service to its next milestone, in the caller's transaction. Refuses `not_found`, and `wrong_state` with
+ * `details.reason` where it is not its turn or the buyer has not answered the intake form that work begins with.
+ */
+export async function moveService(transaction: Database, which: Sql, { milestone, actor, note = '' }: Move): Promise<Result<Service>> {
+  const service = await lockService(transaction, which);
+  if (!service) return refuse('not_found');
+  const fault = (reason: string) => refuse('wrong_state', { details: { reason, status: service.state } });
+  if (!['pending_shipment', 'shipped', 'completed'].includes(service.order_status)) return fault(`the order is ${service.order_status}`);
+  if (!before[milestone].includes(service.state)) return fault(`the service is ${service.state}`);
+  if (milestone === 'in_progress' && !service.has_intake) return fault('the buyer has not answered the intake form');
+  await writeMilestone(transaction, service, { milestone, actor, note });
+  return done(service);
+}
+
+async function writeMilestone(
+  transaction: Database,
+  { order_line_id }: Service,
+  { milestone, actor, note }: { milestone: Milestone; actor: string; note: string },
+): Promise<void> {
+  await transaction.query(sql`update service_work set state = ${milestone} where order_line_id = ${order_line_id}`);
+  await transaction.query(sql`
+    insert into service_event (order_line_id, milestone, note, actor) values (${order_line_id}, ${milestone}, ${note}, ${actor})`);
+}
+
+/**
+ * Ends a service after its sample was received, at its buyer's wish: what has been done is paid for by milestone, the rest goes back
+ * the way it was paid. Before that it is cancelled like any line. Gives what goes back: fen, and points, which its caller returns.
+ * Refuses `not_found` and `wrong_state`.
+ */
+export async function endService(
+  transaction: Database,
+  which: Sql,
+  { actor, reason }: { actor: string; reason: string },
+): Promise<Result<{ refund: number; points: number; service: Service }>> {
+  const service = await lockService(transaction, which);
+  if (!service) return refuse('not_found');
+  const { rows } = await transaction.query<{ kept: number }>(sql`select kept from service_share where milestone = ${service.state}`);
+  const [share] = rows;
+  if (!share) return refuse('wrong_state', { details: { reason: `the service is ${service.state}`, status: service.state } });
+  // half up, once, as every amount of a line
+  const givenBack = (whole: number) => whole - Math.floor((whole * share.kept + 500) / 1000);
+  const [refund, points] = [givenBack(service.amount), givenBack(service.points)];
+  await writeMilestone(transaction, service, { milestone: 'cancelled', actor, note: reason });
+  const reference = `service:${service.order_line_id}:ended`;
+  await requestRefund(transaction, { orderId: service.order_id, amount: refund, cause: 'cancelled', reference });
+  return done({ refund, points, service });
+}

@@ -1,0 +1,64 @@
+import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+import sql from 'sql-template-tag';
+import type { Database } from '../../database/connection.ts';
+import { receiveStock } from './receive-stock.ts';
+
+/** A lot as it comes in; days are YYYY-MM-DD. */
+export type ReceivedLot = {
+  /** Catalogue number of the pack, and the lot number on its label. */
+  code: string;
+  number: string;
+  quantity: number;
+  warehouse: string;
+  manufacturedOn: string;
+  receivedOn: string;
+  retestOn: string | null;
+  expiresOn: string | null;
+};
+
+/**
+ * Takes packs of a lot into a warehouse. A lot that is new waits in quarantine until it is released; more of a known one keeps what was
+ * decided about it. The same `reference` (a delivery note's number) takes it in once: twice is refused. Refuses `not_found` and `wrong_state` with
+ * `details.reason`. Belongs last in its transaction.
+ */
+export async function receiveLot(transaction: Database, reference: string, lot: ReceivedLot): Promise<Result<null>> {
+  const { rows } = await transaction.query<{
+    sku_id: number;
+    warehouse_id: number;
+    lot_id: number | null;
+    differs: boolean;
+    is_repeated: boolean;
+  }>(sql`
+    select sku.id as sku_id, warehouse.id as warehouse_id, lot.id as lot_id,
+      coalesce((lot.manufactured_on, lot.expires_on) is distinct from (${lot.manufacturedOn}::date, ${lot.expiresOn}::date), false)
+        and lot.id is not null as differs,
+      exists (select from stock_movement moved where moved.reference = ${reference} and moved.kind = 'receive' and moved.sku_id = sku.id) as is_repeated
+    from sku cross join warehouse left join lot on lot.sku_id = sku.id and lot.number = ${lot.number}
+    where sku.code = ${lot.code} and sku.stocked and warehouse.key = ${lot.warehouse}`);
+  const [found] = rows;
+  if (!found) return refuse('not_found');
+  if (found.is_repeated) return refuse('wrong_state', { details: { reason: `${reference} was taken in before` } });
+  if (found.differs) {
+    return refuse('wrong_state', { details: { reason: `lot ${lot.number} is known with other days of manufacture and expiry` } });
+  }
+  const lotId = found.lot_id ?? (await insertLot(transaction, found.sku_id, lot));
+  await receiveStock(transaction, {
+    warehouseId: found.warehouse_id,
+    reference,
+    lines: [{ sku_id: found.sku_id, quantity: lot.quantity }],
+  });
+  await transaction.query(sql`
+    insert into lot_movement (lot_id, warehouse_id, kind, on_hand_change, reference)
+    values (${lotId}, ${found.warehouse_id}, 'receive', ${lot.quantity}, ${reference})`);
+  return done(null);
+}
+
+async function insertLot(transaction: Database, skuId: number, lot: ReceivedLot): Promise<number> {
+  const { rows } = await transaction.query<{ id: number }>(sql`
+    insert into lot (sku_id, number, status, manufactured_on, received_on, retest_on, expires_on)
+    values (${skuId}, ${lot.number}, 'quarantine', ${lot.manufacturedOn}, ${lot.receivedOn}, ${lot.retestOn}, ${lot.expiresOn})
+    returning id`);
+  const [row] = rows;
+  if (!row) throw new Error(`lot ${lot.number} was not written`);
+  return row.id;
+}

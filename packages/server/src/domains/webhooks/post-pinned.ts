@@ -1,0 +1,92 @@
+import { type LookupAddress, promises as dns } from 'node:dns';
+import { type IncomingMessage, type RequestOptions, request as requestPlain } from 'node:http';
+import { request as requestSecure } from 'node:https';
+import { isIP } from 'node:net';
+import { isPublicAddress } from './public-address.ts';
+
+/** What came back: a status with the beginning of its body, or why nothing did. */
+export type PostAnswer = { status: number; response: string } | { fault: string };
+
+export type PostLimits = {
+  /** Whether addresses of this machine and of private networks, and plain http, are allowed. */
+  allowPrivate: boolean;
+  /** For everything together: finding the address, connecting, waiting, reading. */
+  timeoutMs: number;
+};
+
+/** So much of an answer's body is read; the rest is nobody's business. */
+const mostBytes = 16 * 1024;
+
+/**
+ * Posts a body to an address that somebody has typed in. The host is resolved once, every address it has must be public, and the
+ * connection goes to one of those addresses, so that a name that changes its mind in between leads nowhere else. Redirects are not
+ * followed. Never throws.
+ */
+export async function postPinned(
+  url: string,
+  { headers, body }: { headers: Record<string, string>; body: string },
+  { allowPrivate, timeoutMs }: PostLimits,
+): Promise<PostAnswer> {
+  const signal = AbortSignal.timeout(timeoutMs);
+  try {
+    const target = new URL(url);
+    if (target.protocol !== 'https:' && !allowPrivate) return { fault: 'only https is allowed' };
+    const addresses = await before(signal, resolve(target.hostname));
+    const address = addresses[0];
+    if (!address) return { fault: `${target.hostname} has no address` };
+    if (!allowPrivate && !addresses.every((one) => isPublicAddress(one.address))) {
+      return { fault: `${target.hostname} is no public address` };
+    }
+    return await post(target, address, { method: 'POST', headers, signal, agent: false }, body);
+  } catch (error) {
+    if (signal.aborted) return { fault: `no answer within ${timeoutMs / 1000} s` };
+    return { fault: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+async function resolve(hostname: string): Promise<LookupAddress[]> {
+  const literal = hostname.replace(/^\[|\]$/g, '');
+  const family = isIP(literal);
+  return family === 0 ? dns.lookup(hostname, { all: true }) : [{ address: literal, family }];
+}
+
+/** The resolver cannot be told to stop, so its answer is raced against the clock. */
+function before<Value>(signal: AbortSignal, promise: Promise<Value>): Promise<Value> {
+  return Promise.race([
+    promise,
+    new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(new Error('too late')), { once: true })),
+  ]);
+}
+
+function post(target: URL, address: LookupAddress, options: RequestOptions, body: string): Promise<PostAnswer> {
+  const send = target.protocol === 'https:' ? requestSecure : requestPlain;
+  return new Promise((resolve, reject) => {
+    const request = send(
+      target,
+      {
+        ...options,
+        lookup: (_host, { all }, found) => (all ? found(null, [address]) : found(null, address.address, address.family)),
+      },
+      (response) => void read(response).then((text) => resolve({ status: response.statusCode ?? 0, response: text })),
+    );
+    request.on('error', reject);
+    request.end(body);
+  });
+}
+
+/** The beginning of a body. The status is in by now, so a body that breaks off or never ends takes nothing away from it. */
+async function read(response: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  try {
+    for await (const chunk of response) {
+      chunks.push(chunk);
+      bytes += chunk.length;
+      if (bytes >= mostBytes) break;
+    }
+  } catch {
+    // what has come is enough
+  }
+  response.destroy();
+  return Buffer.concat(chunks).subarray(0, mostBytes).toString('utf8');
+}

@@ -1,0 +1,54 @@
+import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+import sql from 'sql-template-tag';
+import type { Database } from '../../database/connection.ts';
+
+export const deliveryStates = ['waiting', 'delivered', 'dead'] as const;
+export type DeliveryState = (typeof deliveryStates)[number];
+
+export type Delivery = {
+  id: number;
+  endpoint_id: number;
+  event_id: number;
+  kind: string;
+  subject: string;
+  state: DeliveryState;
+  attempts: number;
+  next_attempt_at: Date;
+  /** The last try: null before the first one. */
+  attempted_at: Date | null;
+  latency_ms: number | null;
+  status: number | null;
+  fault: string | null;
+  response: string | null;
+};
+
+/** The delivery log, newest first, each with its last try; of one endpoint or in one state where asked for. */
+export async function findDeliveries(
+  db: Database,
+  { endpointId = null, state = null, limit }: { endpointId?: number | null; state?: DeliveryState | null; limit: number },
+): Promise<Delivery[]> {
+  const { rows } = await db.query<Delivery>(sql`
+    select delivery.id, endpoint_id, event_id, kind, subject, state, attempts, next_attempt_at,
+      attempted_at, latency_ms, status, fault, response
+    from webhook_delivery delivery join domain_event event on event.id = event_id
+    left join lateral (
+      select attempted_at, latency_ms, status, fault, response from webhook_attempt
+      where delivery_id = delivery.id order by id desc limit 1) last on true
+    where (${endpointId}::bigint is null or endpoint_id = ${endpointId}) and (${state}::text is null or state = ${state})
+    order by delivery.id desc limit ${limit}`);
+  return rows;
+}
+
+/**
+ * Owes a delivery anew, under the same id, with all its tries before it. Refuses `not_found`, and `wrong_state` for one that waits
+ * already or whose endpoint is disabled.
+ */
+export async function replayDelivery(db: Database, id: number): Promise<Result<null>> {
+  const { rowCount } = await db.query(sql`
+    update webhook_delivery delivery set state = 'waiting', attempts = 0, next_attempt_at = now(), ended_at = null
+    from webhook_endpoint endpoint
+    where delivery.id = ${id} and delivery.state <> 'waiting' and endpoint.id = endpoint_id and endpoint.disabled_at is null`);
+  if (rowCount === 1) return done(null);
+  const { rowCount: present } = await db.query(sql`select from webhook_delivery where id = ${id}`);
+  return refuse(present === 1 ? 'wrong_state' : 'not_found');
+}

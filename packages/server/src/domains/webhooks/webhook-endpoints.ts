@@ -1,0 +1,80 @@
+import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+import sql from 'sql-template-tag';
+import type { Database } from '../../database/connection.ts';
+import { isEventKind } from '../events/event-kinds.ts';
+import { shownSecret, webhookSecret } from './webhook-signature.ts';
+
+/** For so long a former secret is used beside the new one, so that a receiver can change over without losing a message. */
+const overlapHours = 24;
+
+export type Endpoint = {
+  id: number;
+  url: string;
+  /** Empty: all kinds. */
+  kinds: string[];
+  created_at: Date;
+  disabled_at: Date | null;
+  disabled_reason: string | null;
+  waiting: number;
+  dead: number;
+};
+
+/**
+ * Adds a receiver of events and gives its id and signing secret. Refuses `invalid_input`, with `details.reason`, for an address that
+ * is not https (http where private addresses are allowed), names a user, or for a kind that there is not.
+ */
+export async function addEndpoint(
+  db: Database,
+  { url, kinds }: { url: string; kinds: readonly string[] },
+  { key, allowPrivate }: { key: Buffer; allowPrivate: boolean },
+): Promise<Result<{ id: number; secret: string }>> {
+  const target = URL.parse(url);
+  const allowed = allowPrivate ? ['https:', 'http:'] : ['https:'];
+  if (!target || !allowed.includes(target.protocol) || target.username !== '' || target.password !== '' || url.length > 500) {
+    return refuse('invalid_input', {
+      details: { reason: `the address begins with ${allowed.map((scheme) => `${scheme}//`).join(' or ')}, without a user` },
+    });
+  }
+  target.hash = '';
+  const unknown = kinds.filter((kind) => !isEventKind(kind));
+  if (unknown.length > 0) return refuse('invalid_input', { details: { reason: `there is no kind ${unknown.join(', ')}` } });
+  const { rows } = await db.query<{ id: number }>(sql`
+    insert into webhook_endpoint (url, kinds) values (${target.href}, ${[...new Set(kinds)]}::text[]) returning id`);
+  const [row] = rows;
+  if (!row) throw new Error('the endpoint was not written');
+  return done({ id: row.id, secret: shownSecret(webhookSecret(key, row.id, 1)) });
+}
+
+/** All endpoints, the oldest first, with what they are owed and what was given up. */
+export async function findEndpoints(db: Database): Promise<Endpoint[]> {
+  const { rows } = await db.query<Endpoint>(`
+    select endpoint.id, url, kinds, endpoint.created_at, disabled_at, disabled_reason,
+      count(*) filter (where state = 'waiting')::int as waiting, count(*) filter (where state = 'dead')::int as dead
+    from webhook_endpoint endpoint left join webhook_delivery on endpoint_id = endpoint.id
+    group by endpoint.id order by endpoint.id`);
+  return rows;
+}
+
+/** Stops sending to an endpoint; what it is owed waits. Refuses `not_found`, also where it is disabled already. */
+export async function disableEndpoint(db: Database, id: number, reason: string): Promise<Result<null>> {
+  const { rowCount } = await db.query(sql`
+    update webhook_endpoint set disabled_at = now(), disabled_reason = ${reason} where id = ${id} and disabled_at is null`);
+  return rowCount === 1 ? done(null) : refuse('not_found');
+}
+
+/** Sends to an endpoint again, first of all what it was owed when it was disabled; events since then were not kept for it. */
+export async function enableEndpoint(db: Database, id: number): Promise<Result<null>> {
+  const { rowCount } = await db.query(sql`
+    update webhook_endpoint set disabled_at = null, disabled_reason = null where id = ${id} and disabled_at is not null`);
+  return rowCount === 1 ? done(null) : refuse('not_found');
+}
+
+/** Gives an endpoint a new secret. For a day messages are signed with the former one too. */
+export async function rotateSecret(db: Database, id: number, key: Buffer): Promise<Result<{ secret: string }>> {
+  const { rows } = await db.query<{ secret_generation: number }>(sql`
+    update webhook_endpoint
+    set secret_generation = secret_generation + 1, former_secret_until = now() + make_interval(hours => ${overlapHours})
+    where id = ${id} returning secret_generation`);
+  const [row] = rows;
+  return row ? done({ secret: shownSecret(webhookSecret(key, id, row.secret_generation)) }) : refuse('not_found');
+}

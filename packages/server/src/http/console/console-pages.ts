@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+/** Everything comes from the console itself; no script, style or page from anywhere else, and no text is ever made into markup. */
+const policy = [
+  `default-src 'none'`,
+  `script-src 'self'`,
+  `style-src 'self'`,
+  `img-src 'self' data:`,
+  `font-src 'self'`,
+  `connect-src 'self'`,
+  `manifest-src 'self'`,
+  `base-uri 'none'`,
+  `form-action 'self'`,
+  `frame-ancestors 'none'`,
+  `require-trusted-types-for 'script'`,
+  `trusted-types 'none'`,
+].join('; ');
+
+/**
+ * The built console: its files, named by their content, and for every other address the one page whose router knows what is meant. Nobody
+ * but the browser of who asked may keep that page.
+ */
+export async function registerConsolePages(app: FastifyInstance, folder: string): Promise<void> {
+  const page = await readFile(join(folder, 'index.html'), 'utf8');
+  await app.register(fastifyStatic, {
+    root: join(folder, 'assets'),
+    prefix: '/assets/',
+    index: false,
+    immutable: true,
+    maxAge: '365d',
+    preCompressed: true,
+  });
+  app.get('/favicon.svg', (_request, reply) => reply.header('cache-control', 'private, max-age=86400').sendFile('favicon.svg', folder));
+  app.get('/*', (request, reply) => {
+    if (/^\/api(?![^/?])/.test(request.url)) return reply.callNotFound();
+    return reply
+      .header('cache-control', 'private, no-cache')
+      .header('content-security-policy', policy)
+      .header('x-robots-tag', 'noindex, nofollow')
+      .type('text/html; charset=utf-8')
+      .send(page);
+  });
+}

@@ -1,0 +1,17 @@
+import type { OperatorHandlers } from '../../api/operator-dispatch.ts';
+import { approvalsHandlers } from './approvals.ts';
+import { auditHandlers } from './audit.ts';
+import { importsHandlers } from './imports.ts';
+import { operatorsHandlers } from './operators.ts';
+import { consoleOrdersHandlers } from './orders.ts';
+import { consoleSessionHandlers } from './session.ts';
+
+/** Every operator's call has its handler here: one that is missing does not compile. */
+export const operatorHandlers: OperatorHandlers = {
+  imports: importsHandlers,
+  consoleSession: consoleSessionHandlers,
+  operators: operatorsHandlers,
+  audit: auditHandlers,
+  consoleOrders: consoleOrdersHandlers,
+  approvals: approvalsHandlers,
+};

@@ -1,0 +1,55 @@
+import type { orderActs } from '@aliquot/contract/schemas/console-orders.ts';
+import { done } from '@aliquot/contract/result.ts';
+import type { OperatorHandlersOf } from '../../api/operator-dispatch.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { signatureOf } from '../../domains/operators/operator.ts';
+import { cancelAsOperator } from '../../domains/orders/cancel-as-operator.ts';
+import { confirmPayment } from '../../domains/orders/confirm-payment.ts';
+import { findOrderQueue } from '../../domains/orders/find-order-queue.ts';
+import { getOrder } from '../../domains/orders/get-order.ts';
+import { shipOrder } from '../../domains/orders/ship-order.ts';
+import type { ShownOrder } from '../../domains/orders/show-order.ts';
+
+export const consoleOrdersHandlers: OperatorHandlersOf<'consoleOrders'> = {
+  async find({ db }, { page = 1, limit = 50, ...search }) {
+    const { items, total, counts } = await findOrderQueue(db, { ...search, page, limit });
+    const shown = items.map(({ placed_at, payment_due_at, ...order }) => ({
+      ...order,
+      placed_at: placed_at.toISOString(),
+      payment_due_at: payment_due_at.toISOString(),
+    }));
+    return done({ items: shown, total, page, limit, counts });
+  },
+  async get({ db, language }, { id }) {
+    const found = await getOrder(db, null, id, language);
+    return found.ok ? done({ order: found.value, acts: actsOn(found.value) }) : found;
+  },
+  async confirmPayment({ db, operator }, { id, amount, reference, payer_name: name, payer_account: account }) {
+    const confirmedBy = signatureOf(operator);
+    const payment = { number: id, amount, bankReference: reference.trim(), confirmedBy, payer: { name, account } };
+    const result = await inTransaction(db, (transaction) => confirmPayment(transaction, payment));
+    if (!result.ok) return result;
+    const { received, missing, givenBack, repeated } = result.value;
+    return done({ received, missing, given_back: givenBack, repeated });
+  },
+  async ship({ db }, { id, carrier, tracking_number: trackingNumber, parcel }) {
+    const shipment = { number: id, carrier: carrier.trim(), trackingNumber: trackingNumber.trim(), parcel };
+    const result = await inTransaction(db, (transaction) => shipOrder(transaction, shipment));
+    if (!result.ok) return result;
+    const { shipmentId, complete, warning } = result.value;
+    return done({ shipment_id: shipmentId, complete, warning });
+  },
+  async cancel({ db }, { id, reason }) {
+    const request = { number: id, quantities: 'all', reason: reason.trim(), shopsFault: false } as const;
+    const result = await inTransaction(db, (transaction) => cancelAsOperator(transaction, request));
+    return result.ok ? done({ money: result.value?.money ?? 0, points: result.value?.points ?? 0 }) : result;
+  },
+};
+
+/** What its state allows; the operations decide it once more when it is done. */
+function actsOn({ status, payment_method: method, payment_state: paid }: ShownOrder): (typeof orderActs)[number][] {
+  if (status === 'pending_payment') {
+    return method === 'bank_transfer' ? ['confirm_payment', ...(paid === 'unpaid' ? (['cancel'] as const) : [])] : ['cancel'];
+  }
+  return status === 'pending_shipment' ? ['ship', 'cancel'] : [];
+}

@@ -1,0 +1,42 @@
+import type { OperatorSchemas } from '@aliquot/contract/operator-schemas.ts';
+import { isAllowed } from '@aliquot/contract/permissions.ts';
+import type { Static } from 'typebox';
+import type { Database } from '../../database/connection.ts';
+import { type Addressee, findAddressees } from '../../domains/accounts/find-addressees.ts';
+import { type Approval, type Wish, permissionFor } from '../../domains/approvals/approval.ts';
+import { findTiedOperators } from '../../domains/operators/find-ties.ts';
+import type { OperatorPerson } from '../../domains/operators/operator.ts';
+
+export type ShownApproval = Static<OperatorSchemas['approvals']['decide']['output']>;
+
+/** Questions with all that one has to know to decide them, as this operator sees them. */
+export async function showApprovals(db: Database, approvals: readonly Approval[], operator: OperatorPerson): Promise<ShownApproval[]> {
+  const accounts = approvals.flatMap(({ wish }) => (wish.kind === 'points_grant' ? [wish.account] : []));
+  const addressees = await findAddressees(db, accounts);
+  const tied = await findTiedOperators(db, operator.id);
+  return approvals.map(({ wish, requested_by: by, requested_by_name, decided_by_name, requested_at, expires_at, decided_at, ...rest }) => {
+    const waits = rest.state === 'waiting';
+    return {
+      ...rest,
+      wish: shownWish(wish, addressees),
+      requested_by: requested_by_name,
+      requested_at: requested_at.toISOString(),
+      expires_at: expires_at.toISOString(),
+      decided_by: decided_by_name,
+      decided_at: decided_at?.toISOString() ?? null,
+      is_mine_to_decide: waits && !tied.has(by) && isAllowed(operator.roles, permissionFor[rest.kind]),
+      is_mine_to_withdraw: waits && by === operator.id,
+    };
+  });
+}
+
+function shownWish(wish: Wish, addressees: ReadonlyMap<number, Addressee>): ShownApproval['wish'] {
+  if (wish.kind === 'refund') return wish;
+  if (wish.kind === 'points_grant') {
+    const { kind, account, points, memo } = wish;
+    return { kind, mobile: addressees.get(account)?.mobile ?? null, points, memo };
+  }
+  const { kind, import: id, plan, acceptGoodRows } = wish;
+  const { file, sha256, columns, rows, faultyRows } = plan;
+  return { kind, import: id, file, sha256, columns, rows, faulty_rows: faultyRows, accept_good_rows: acceptGoodRows };
+}

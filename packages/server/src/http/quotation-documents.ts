@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify';
+import { makeQuotation } from '../domains/documents/quotation.ts';
+import { getQuotation } from '../domains/quotations/find-quotations.ts';
+import { type PrivateDocumentParts, privateDocument } from './private-files.ts';
+
+/** Quotations, `/documents/quotations/{number}.pdf?lang=…`, for the account that asked for them. */
+export function registerQuotationDocuments(app: FastifyInstance, parts: PrivateDocumentParts): void {
+  app.get<{ Params: { number: string } }>(
+    '/documents/quotations/:number(^Q\\d{6}-\\d{1,15}$).pdf',
+    privateDocument(parts, async (accountId, { params }, options) => {
+      const found = await getQuotation(parts.db, accountId, params.number);
+      return found && makeQuotation(found, options);
+    }),
+  );
+}

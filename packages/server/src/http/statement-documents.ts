@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify';
+import { getStatement } from '../domains/credit/find-statements.ts';
+import { makeStatement } from '../domains/documents/statement.ts';
+import { type PrivateDocumentParts, privateDocument } from './private-files.ts';
+
+/** The statements of institutions, `/documents/statements/{number}.pdf?lang=…`, for those who may read them. */
+export function registerStatementDocuments(app: FastifyInstance, parts: PrivateDocumentParts): void {
+  app.get<{ Params: { number: string } }>(
+    '/documents/statements/:number(^S\\d{6}-\\d{1,15}$).pdf',
+    privateDocument(parts, async (accountId, { params }, options) => {
+      const found = await getStatement(parts.db, accountId, params.number);
+      return found && makeStatement(found, options);
+    }),
+  );
+}

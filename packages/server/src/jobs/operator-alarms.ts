@@ -1,0 +1,13 @@
+import type { EventKind } from '../domains/events/event-kinds.ts';
+import type { Subscriber } from '../domains/events/subscriber.ts';
+
+/** Events that somebody who runs the shop has to know of at once. */
+const alarming: ReadonlySet<EventKind> = new Set<EventKind>(['sms.cap_reached', 'refund.failed']);
+
+/** Says alarming events where operators look: in the log, as errors. */
+export const operatorAlarms = (say: (line: string) => void): Subscriber => ({
+  name: 'alarms',
+  handle: async (_transaction, events) => {
+    for (const { kind, subject, payload } of events) if (alarming.has(kind)) say(`alarm: ${kind} (${subject}) ${JSON.stringify(payload)}`);
+  },
+});

@@ -1,0 +1,52 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../config.ts';
+import type { DatabasePool } from '../database/connection.ts';
+import { readShopKey } from '../domains/accounts/shop-key.ts';
+import { deliverEvents } from '../domains/events/deliver-events.ts';
+import { numberEvents } from '../domains/events/number-events.ts';
+import { type Subscriber, registerSubscriber } from '../domains/events/subscriber.ts';
+import { buyerNotifications } from '../domains/notifications/tell-buyers.ts';
+import { sendWebhooks } from '../domains/webhooks/send-webhooks.ts';
+import { webhookSubscriber } from '../domains/webhooks/webhook-subscriber.ts';
+import { operatorAlarms } from './operator-alarms.ts';
+import { repeat } from './repeat.ts';
+
+type Parts = { db: DatabasePool; config: Config; log: FastifyBaseLogger };
+
+/** How soon what has happened is known inside the shop, and then outside. */
+const eventIntervalMs = 300;
+const webhookIntervalMs = 500;
+/** All that a try may take, from finding the address to the last byte. */
+const webhookTimeoutMs = 10_000;
+
+/** Starts telling of domain events: subscribers inside the shop, each in turn, and the signed webhooks outside. */
+export async function startEvents({ db, config, log }: Parts): Promise<{ stop: () => Promise<void> }> {
+  const subscribers: readonly Subscriber[] = [
+    buyerNotifications({ shopUrl: config.publicUrl }),
+    webhookSubscriber,
+    operatorAlarms((line) => log.error(line)),
+  ];
+  for (const subscriber of subscribers) await registerSubscriber(db, subscriber);
+  const key = await readShopKey(config.dataDir);
+  const telling = repeat(
+    async () => {
+      while ((await numberEvents(db)) > 0);
+      for (const subscriber of subscribers) while ((await deliverEvents(db, subscriber)) > 0);
+    },
+    eventIntervalMs,
+    (error) => log.warn({ err: error }, 'events cannot be told'),
+  );
+  const limits = { allowPrivate: config.webhookPrivateAddresses, timeoutMs: webhookTimeoutMs };
+  const sending = repeat(
+    async () => {
+      while ((await sendWebhooks(db, { key, limits, onDead: (line) => log.error(line) })) > 0);
+    },
+    webhookIntervalMs,
+    (error) => log.warn({ err: error }, 'webhooks cannot be sent'),
+  );
+  return {
+    stop: async () => {
+      await Promise.all([telling.stop(), sending.stop()]);
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from './config.ts';
+import { createConsoleApp } from './console-app.ts';
+import type { DatabasePool } from './database/connection.ts';
+
+export type OpenConsole = {
+  /** Begins to listen; gives the line that says where, or why not. A taken port closes no shop. */
+  listen: () => Promise<string>;
+  close: () => Promise<void>;
+};
+
+/** Makes the operators' console beside the shop. */
+export async function openConsole({ config, db }: { config: Config; db: DatabasePool }): Promise<OpenConsole> {
+  const isBuilt = await access(join(config.consoleDir, 'index.html')).then(
+    () => true,
+    () => false,
+  );
+  const app = await createConsoleApp({ config, db, folder: isBuilt ? config.consoleDir : null });
+  return {
+    listen: async () => {
+      try {
+        const address = await app.listen({ port: config.consolePort, host: config.consoleHost });
+        return `The operators’ console is at ${config.consoleUrl ?? address.replace('[::1]', 'localhost').replace('127.0.0.1', 'localhost')}`;
+      } catch (error) {
+        if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
+        return `The operators’ console is closed: port ${config.consolePort} is taken. Choose another one: CONSOLE_PORT=3101 npm start`;
+      }
+    },
+    close: () => app.close(),
+  };
+}

@@ -1,0 +1,103 @@
+import { readFile } from 'node:fs/promises';
+import { formatFen } from '@aliquot/contract/money.ts';
+import type { Result } from '@aliquot/contract/result.ts';
+import { invoiceFormats } from '@aliquot/contract/schemas/invoices.ts';
+import { inTransaction } from '../database/transaction.ts';
+import type { Database, DatabasePool } from '../database/connection.ts';
+import { removeStoredFile, writeStoredFile } from '../domains/attachments/stored-files.ts';
+import { findInvoicesToDo } from '../domains/invoices/find-invoices.ts';
+import { type InvoiceFile, isInvoiceFile } from '../domains/invoices/invoice-file.ts';
+import { issueInvoice, issueRedLetter } from '../domains/invoices/issue-invoice.ts';
+import { type Command, type Given, type Option, type Outcome, fail, report, say } from './command.ts';
+import { isDay } from './read-day.ts';
+
+const queue: Command = {
+  words: 'invoices queue',
+  summary: 'Lists orders that are ready to be invoiced, and invoices to take back since their money went back.',
+  run: async (db) => {
+    const items = await findInvoicesToDo(db);
+    const lines = items.map(
+      (item) =>
+        `order ${item.order_number}  ${formatFen(item.amount).padStart(14)}  ${item.kind.padEnd(8)}  ${item.title}  ${item.tax_number ?? ''}` +
+        (item.red_letter_of === null ? '' : `  red letter of ${item.red_letter_of}`),
+    );
+    return say(...lines, `${items.length} to do`);
+  },
+};
+
+const options: Readonly<Record<string, Option>> = {
+  number: { value: 'NUMBER', text: 'the twenty digits that the tax authority gave it', required: true },
+  date: { value: 'DAY', text: 'on which it was issued, e.g. 2026-11-21', required: true },
+  by: { value: 'NAME', text: 'who issued it', required: true },
+  pdf: { value: 'FILE', text: 'the invoice as PDF' },
+  ofd: { value: 'FILE', text: 'the invoice as OFD' },
+  xml: { value: 'FILE', text: 'the invoice as XML' },
+};
+
+const issue: Command = {
+  words: 'invoices issue',
+  positionals: ['ORDERS'],
+  options,
+  summary: 'Records an invoice with its files for one order, or for several (with commas) of one title and tax number.',
+  run: (db, given, { dataDir }) =>
+    recordInvoice(db, given, dataDir, (transaction, issued) => issueInvoice(transaction, (given['ORDERS'] ?? '').split(','), issued)),
+};
+
+const takeBack: Command = {
+  words: 'invoices red-letter',
+  positionals: ['INVOICE'],
+  options: { ...options, confirmation: { value: 'NUMBER', text: 'of the buyer’s confirmation; a special invoice needs it' } },
+  summary: 'Records a red letter over what has gone back of an invoice’s orders.',
+  run: (db, given, { dataDir }) =>
+    recordInvoice(db, given, dataDir, (transaction, issued) =>
+      issueRedLetter(transaction, given['INVOICE'] ?? '', { ...issued, confirmation: given['confirmation']?.trim() || null }),
+    ),
+};
+
+type Issued = { number: string; issuedOn: string; by: string; files: InvoiceFile[] };
+
+/** Stores the files first, and takes them away again where the invoice is refused. */
+async function recordInvoice(
+  db: DatabasePool,
+  given: Given,
+  dataDir: string,
+  work: (transaction: Database, issued: Issued) => Promise<Result<{ amount: number }>>,
+): Promise<Outcome> {
+  const { number = '', date = '', by = '' } = given;
+  if (!/^\d{20}$/.test(number)) return fail('--number has twenty digits');
+  if (!isDay(date) || by.trim() === '') return fail('--date is a day such as 2026-11-21, --by a name');
+  const read = await readFiles(given);
+  if (!read.ok) return read;
+  const files: InvoiceFile[] = [];
+  for (const { format, content } of read.files) {
+    files.push({ format, storedAs: await writeStoredFile(dataDir, content, format), bytes: content.length });
+  }
+  let isKept = false;
+  try {
+    const result = await inTransaction(db, (transaction) => work(transaction, { number, issuedOn: date, by: by.trim(), files }));
+    isKept = result.ok;
+    return report('invoice', result, ({ amount }) => [
+      `invoice ${number}: ${formatFen(amount)}, ${files.map(({ format }) => format).join(', ')}`,
+    ]);
+  } finally {
+    if (!isKept) for (const { storedAs } of files) await removeStoredFile(dataDir, storedAs);
+  }
+}
+
+type ReadFile = { format: InvoiceFile['format']; content: Buffer };
+
+async function readFiles(given: Given): Promise<{ ok: true; files: ReadFile[] } | { ok: false; problem: string }> {
+  const files: ReadFile[] = [];
+  for (const format of invoiceFormats) {
+    const path = given[format];
+    if (path === undefined) continue;
+    const content = await readFile(path).catch(() => null);
+    if (content === null || !isInvoiceFile(format, content))
+      return { ok: false, problem: `--${format}: ${path} is no ${format.toUpperCase()} file` };
+    files.push({ format, content });
+  }
+  return files.length > 0 ? { ok: true, files } : { ok: false, problem: 'at least one of --pdf, --ofd, --xml is needed' };
+}
+
+/** Finance's work on invoices, until the console has it. */
+export const invoiceCommands: readonly Command[] = [queue, issue, takeBack];

@@ -1,0 +1,97 @@
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { formatFen } from '@aliquot/contract/money.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { displayName, fileKind } from '../domains/attachments/file-kind.ts';
+import { removeStoredFile, writeStoredFile } from '../domains/attachments/stored-files.ts';
+import { giveUpService } from '../domains/orders/complete-services.ts';
+import { findOpenServices, recordReportFile } from '../domains/services/find-services.ts';
+import { serviceOf } from '../domains/services/lock-service.ts';
+import { moveService } from '../domains/services/move-service.ts';
+import { type Command, fail, report, say } from './command.ts';
+
+const list: Command = {
+  words: 'services list',
+  summary: 'Lists paid services that are under way, with what their buyers answered.',
+  run: async (db) => {
+    const services = await findOpenServices(db);
+    const lines = services.flatMap((service) => [
+      `order ${service.order_number}  ${service.code}  ${service.quantity} × ${service.name_en}  ${service.state}${service.has_intake ? '' : '  no intake form yet'}`,
+      ...Object.entries(service.intake ?? {}).map(([key, value]) => `    ${key}: ${value}`),
+    ]);
+    return say(...lines, `${services.length} under way`);
+  },
+};
+
+const by = { value: 'NAME', text: 'who did it', required: true } as const;
+const note = { value: 'TEXT', text: 'what the buyer reads beside it' } as const;
+
+const move = (verb: string, milestone: 'sample_received' | 'in_progress', summary: string): Command => ({
+  words: `services ${verb}`,
+  positionals: ['ORDER', 'CODE'],
+  options: { by, note },
+  summary,
+  run: async (db, { ORDER = '', CODE = '', by: actor = '', note: text = '' }) => {
+    if (actor.trim() === '') return fail('--by must not be empty');
+    const result = await inTransaction(db, (transaction) =>
+      moveService(transaction, serviceOf(ORDER, CODE), { milestone, actor: actor.trim(), note: text }),
+    );
+    return report(`service ${CODE} of order ${ORDER}`, result, () => [`service ${CODE} of order ${ORDER}: ${milestone.replace('_', ' ')}`]);
+  },
+});
+
+const deliver: Command = {
+  words: 'services deliver',
+  positionals: ['ORDER', 'CODE', 'FILE'],
+  options: { by, note },
+  summary: 'Delivers the report of a service, a PDF; its buyer accepts it.',
+  run: async (db, { ORDER = '', CODE = '', FILE = '', by: actor = '', note: text = '' }, { dataDir }) => {
+    if (actor.trim() === '') return fail('--by must not be empty');
+    const content = await readFile(FILE).catch(() => null);
+    if (content === null || fileKind(content) !== 'pdf') return fail(`${FILE} is no PDF`);
+    const storedAs = await writeStoredFile(dataDir, content, 'pdf');
+    let isKept = false;
+    try {
+      const result = await inTransaction(db, async (transaction) => {
+        const moved = await moveService(transaction, serviceOf(ORDER, CODE), {
+          milestone: 'report_delivered',
+          actor: actor.trim(),
+          note: text,
+        });
+        if (!moved.ok) return moved;
+        const file = { lineId: moved.value.order_line_id, fileName: displayName(basename(FILE)), storedAs, bytes: content.length };
+        await recordReportFile(transaction, file);
+        return moved;
+      });
+      isKept = result.ok;
+      return report(`service ${CODE} of order ${ORDER}`, result, () => [`service ${CODE} of order ${ORDER}: report delivered`]);
+    } finally {
+      if (!isKept) await removeStoredFile(dataDir, storedAs);
+    }
+  },
+};
+
+const giveUp: Command = {
+  words: 'services give-up',
+  positionals: ['ORDER', 'CODE', 'REASON…'],
+  options: { by },
+  summary: 'Ends a service that its buyer gives up after the sample was received: what was done is kept by milestone, the rest goes back.',
+  run: async (db, { ORDER = '', CODE = '', REASON = '', by: actor = '' }) => {
+    if (actor.trim() === '' || REASON.trim() === '') return fail('--by and REASON must not be empty');
+    const result = await inTransaction(db, (transaction) =>
+      giveUpService(transaction, serviceOf(ORDER, CODE), { actor: actor.trim(), reason: REASON.trim() }),
+    );
+    return report(`service ${CODE} of order ${ORDER}`, result, ({ refund }) => [
+      `service ${CODE} of order ${ORDER}: ended, ${formatFen(refund)} goes back`,
+    ]);
+  },
+};
+
+/** The lab's work on ordered services, until the console has it. */
+export const serviceCommands: readonly Command[] = [
+  list,
+  move('receive', 'sample_received', 'Says that the sample of a service has arrived.'),
+  move('begin', 'in_progress', 'Says that work on a service has begun; its buyer must have answered the intake form.'),
+  deliver,
+  giveUp,
+];

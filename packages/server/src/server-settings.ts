@@ -1,0 +1,24 @@
+import { randomUUID } from 'node:crypto';
+import { LogController } from 'fastify';
+import type { Config } from './config.ts';
+import { answerUnread } from './http/unread-requests.ts';
+
+/** What every server of the shop is made with: what is logged and what never is, how long it waits, whom it believes an address. */
+export const serverSettings = (config: Config) => ({
+  logger: { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie', 'req.headers["cart-token"]'] },
+  // one line per failure, not per request: access logs belong to the proxy in front
+  logController: new LogController({ disableRequestLogging: true }),
+  // of one request alone, whatever process and whatever day: the audit log tells acts together by it
+  genReqId: () => randomUUID(),
+  trustProxy: trustedHops(config.trustProxy),
+  bodyLimit: 64 * 1024,
+  connectionTimeout: 15_000,
+  requestTimeout: 12_000,
+  keepAliveTimeout: 30_000,
+  http: { connectionsCheckingInterval: 2_000, headersTimeout: 8_000 },
+  clientErrorHandler: answerUnread,
+});
+
+/** Fastify's types know a number of hops as a function only. */
+const trustedHops = (setting: Config['trustProxy']) =>
+  typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting;

@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type Candidate, entriesOf, leftOf, linesOf, withChoice, withQuantity, firstOf, partsOf } from './list-entries.ts';
+
+const candidate = (id: number, ...skus: number[]): Candidate => ({
+  product: { id, name: `Product ${id}`, brand: 'Brand', grade: null, purity: null, cas: null, sold_to: 'everyone' },
+  lines: skus.map((sku_id) => ({ sku_id, code: `C-${sku_id}`, label: '1 g', quantity: 1, unit_price: 100, min_quantity: 1, multiple: 1 })),
+  total: 100 * skus.length,
+  note: null,
+});
+const item = (state: 'matched' | 'question' | 'refused', ...candidates: Candidate[]) => ({ asked: 'x', state, reason: null, candidates });
+const entries = entriesOf([
+  item('matched', candidate(1, 11, 12)),
+  item('question', candidate(2, 21), candidate(3, 31)),
+  item('refused'),
+  item('matched', candidate(4, 41)),
+]);
+
+test('what is sure is chosen, and a quantity of the buyer’s own counts until another product is chosen', () => {
+  assert.deepEqual(
+    entries.map(({ chosen }) => chosen),
+    [0, null, null, 0],
+  );
+  const changed = withQuantity(entries[0]!, 12, 7);
+  assert.deepEqual(
+    linesOf(changed).map(({ sku_id, quantity }) => [sku_id, quantity]),
+    [
+      [11, 1],
+      [12, 7],
+    ],
+  );
+  assert.deepEqual(
+    linesOf(withChoice(changed, 0)).map(({ quantity }) => quantity),
+    [1, 1],
+  );
+});
+
+test('after adding, what went in is gone, and what was refused or not sent is still there with its quantity and reason', () => {
+  const wanted = entries.with(0, withQuantity(entries[0]!, 12, 7));
+  const sent = [
+    { key: 0, sku_id: 11 },
+    { key: 0, sku_id: 12 },
+    { key: 3, sku_id: 41 },
+  ];
+  const left = leftOf(wanted, sent, [{ index: 1, text: 'Too many.' }]);
+  assert.deepEqual(
+    left.map(({ key }) => key),
+    [0, 1, 2],
+  );
+  assert.deepEqual(
+    linesOf(left[0]!).map(({ sku_id, quantity }) => [sku_id, quantity]),
+    [[12, 7]],
+  );
+  assert.equal(left[0]!.refusals.get(12), 'Too many.');
+  // what was said against seven packs says nothing of five
+  assert.equal(withQuantity(left[0]!, 12, 5).refusals.size, 0);
+});
+
+test('a long list is priced in parts with each SKU once, and sent by whole entries', () => {
+  const lines = Array.from({ length: 202 }, (_, index) => ({ key: Math.floor(index / 3), sku_id: index, quantity: 1 }));
+  // the 201st line belongs to an entry of which two come before it
+  assert.equal(firstOf(lines).length, 198);
+  assert.equal(firstOf(lines.slice(0, 200)).length, 200);
+  const parts = partsOf([...lines, { sku_id: 0, quantity: 4 }]);
+  assert.deepEqual(
+    parts.map(({ length }) => length),
+    [200, 2],
+  );
+  assert.deepEqual(parts[0]?.[0], { sku_id: 0, quantity: 5 });
+  assert.deepEqual(partsOf([]), []);
+});

@@ -1,0 +1,89 @@
+import type { Output } from '@aliquot/contract/client.ts';
+
+type Item = Output<'cart', 'matchList'>['items'][number];
+export type Candidate = Item['candidates'][number];
+export type CandidateLine = Candidate['lines'][number];
+
+/** A thing of a pasted list, with what was decided about it. */
+export type ListEntry = {
+  /** Its place in the list as it was pasted. */
+  key: number;
+  item: Item;
+  /** Place of the chosen candidate; null where none is (yet). */
+  chosen: number | null;
+  /** Packs by SKU where they differ from what the shop proposed. */
+  quantities: ReadonlyMap<number, number>;
+  /** Why a SKU did not go into the cart. */
+  refusals: ReadonlyMap<number, string>;
+};
+
+const nothing: ReadonlyMap<number, never> = new Map<number, never>();
+
+/** A matched list, with what is sure chosen already. */
+export const entriesOf = (items: readonly Item[]): ListEntry[] =>
+  items.map((item, key) => ({ key, item, chosen: item.state === 'matched' ? 0 : null, quantities: nothing, refusals: nothing }));
+
+/** The candidate that an entry stands for; undefined as long as none is chosen. */
+export const candidateOf = ({ item, chosen }: ListEntry): Candidate | undefined => (chosen === null ? undefined : item.candidates[chosen]);
+
+/** The packs that an entry puts into the cart, in the quantities that the buyer wants. */
+export const linesOf = (entry: ListEntry): CandidateLine[] =>
+  (candidateOf(entry)?.lines ?? []).map((line) => ({ ...line, quantity: entry.quantities.get(line.sku_id) ?? line.quantity }));
+
+/** The entry with another candidate: what was decided about the former one's packs is forgotten. */
+export const withChoice = (entry: ListEntry, chosen: number | null): ListEntry => ({
+  ...entry,
+  chosen,
+  quantities: nothing,
+  refusals: nothing,
+});
+
+/** The entry with so many packs of a SKU; what was said against the former quantity is forgotten. */
+export const withQuantity = (entry: ListEntry, skuId: number, quantity: number): ListEntry => ({
+  ...entry,
+  quantities: new Map(entry.quantities).set(skuId, quantity),
+  refusals: new Map([...entry.refusals].filter(([sku]) => sku !== skuId)),
+});
+
+/**
+ * What is left of a list after its sent lines went into the cart: everything that was not sent, and of what was sent the refused packs
+ * alone, each with its reason. `refused` names lines by their place among `sent`.
+ */
+export function leftOf(
+  entries: readonly ListEntry[],
+  sent: readonly { key: number; sku_id: number }[],
+  refused: readonly { index: number; text: string }[],
+): ListEntry[] {
+  return entries.flatMap((entry) => {
+    if (!sent.some(({ key }) => key === entry.key)) return [entry];
+    const refusals = new Map(
+      refused.flatMap(({ index, text }) => {
+        const line = sent[index];
+        return line?.key === entry.key ? [[line.sku_id, text] as const] : [];
+      }),
+    );
+    const candidate = candidateOf(entry);
+    if (!candidate || refusals.size === 0) return [];
+    const kept = { ...candidate, lines: linesOf(entry).filter(({ sku_id }) => refusals.has(sku_id)) };
+    return [{ ...entry, item: { ...entry.item, candidates: [kept] }, chosen: 0, quantities: nothing, refusals }];
+  });
+}
+
+/** Most lines that the shop prices, or puts into a cart, in one call. */
+const mostAtOnce = 200;
+
+/** Of lines in the order of their entries, those of the first entries that one call takes whole; what is left is sent next. */
+export function firstOf<Line extends { key: number }>(lines: readonly Line[]): readonly Line[] {
+  const next = lines[mostAtOnce];
+  return next ? lines.filter(({ key }) => key < next.key) : lines;
+}
+
+/** Each SKU once, with all its packs, in parts that one call takes: a price is that of all packs together. */
+export function partsOf(lines: readonly { sku_id: number; quantity: number }[]): { sku_id: number; quantity: number }[][] {
+  const packs = new Map<number, number>();
+  for (const { sku_id, quantity } of lines) packs.set(sku_id, (packs.get(sku_id) ?? 0) + quantity);
+  const merged = [...packs].map(([sku_id, quantity]) => ({ sku_id, quantity }));
+  return Array.from({ length: Math.ceil(merged.length / mostAtOnce) }, (_, part) =>
+    merged.slice(part * mostAtOnce, (part + 1) * mostAtOnce),
+  );
+}

@@ -1,0 +1,97 @@
+import { formatFen } from '@aliquot/contract/money.ts';
+import { href, searchHref } from '@aliquot/contract/routes.ts';
+import { mayOrder } from '../product/may-order.ts';
+import { useUser } from '../session/use-session.ts';
+import { NumberStepper } from '../ui/number-stepper.tsx';
+import { Select } from '../ui/select.tsx';
+import { useWords } from '../words/use-words.ts';
+import { type Candidate, type ListEntry, candidateOf, linesOf } from './list-entries.ts';
+
+export type OrderListItemProps = {
+  entry: ListEntry;
+  /** What stands in the way of its packs, by SKU. */
+  problems: ReadonlyMap<number, string>;
+  onChoose: (place: number | null) => void;
+  onQuantity: (skuId: number, quantity: number) => void;
+};
+
+/** One thing of a pasted list: as it was written, and what it is, may be, or why it is nothing. */
+export function OrderListItem({ entry, problems, onChoose, onQuantity }: OrderListItemProps) {
+  const { words } = useWords();
+  const { token } = useUser();
+  const texts = words.pasteList;
+  const { item, chosen, refusals } = entry;
+  const { asked, state, reason, candidates } = item;
+  const candidate = candidateOf(entry);
+  const isForReader = candidate !== undefined && mayOrder(candidate.product, token !== null);
+  return (
+    <li className={`is-${state}`}>
+      <p className="order-list-asked">{asked}</p>
+      {reason !== null && candidate === undefined && (
+        <p className={state === 'refused' ? 'field-error' : 'field-hint'}>
+          {reason}{' '}
+          {state === 'refused' && (
+            <a className="link" href={searchHref(asked.slice(0, 60))}>
+              {texts.search}
+            </a>
+          )}
+        </p>
+      )}
+      {candidates.length > 0 && (
+        <Select
+          id={`order-list-${entry.key}`}
+          aria-label={texts.choiceOf(asked)}
+          value={chosen ?? ''}
+          onChange={({ currentTarget: { value } }) => onChoose(value === '' ? null : Number(value))}
+        >
+          <option value="">{state === 'question' ? texts.choose : texts.leaveOut}</option>
+          {candidates.map((one, place) => (
+            <option key={nameOf(one)} value={place}>
+              {nameOf(one)}
+            </option>
+          ))}
+        </Select>
+      )}
+      {candidate && (
+        <p className="field-hint">
+          <a className="link" href={href('productDetails', { id: candidate.product.id })}>
+            {candidate.product.name}
+          </a>
+          {candidate.note !== null && ` · ${candidate.note}`}
+        </p>
+      )}
+      {isForReader &&
+        linesOf(entry).map(({ sku_id, code, label, quantity, min_quantity, multiple }) => {
+          const fault = refusals.get(sku_id) ?? problems.get(sku_id) ?? null;
+          const named = `${candidate.product.name}, ${label}`;
+          return (
+            <div key={sku_id} className="order-list-line">
+              <NumberStepper
+                size="sm"
+                value={quantity}
+                min={min_quantity}
+                step={multiple}
+                onQuantity={(packs) => onQuantity(sku_id, packs)}
+                label={words.cart.quantityOf(named)}
+                decreaseLabel={words.cart.fewerOf(named)}
+                increaseLabel={words.cart.moreOf(named)}
+                aria-invalid={fault === null ? undefined : true}
+              />
+              <span>
+                × {label} · {code}
+              </span>
+              {fault !== null && <p className={refusals.has(sku_id) ? 'field-error' : 'field-hint'}>{fault}</p>}
+            </div>
+          );
+        })}
+      {candidate && !isForReader && <p className="field-error">{texts.membersOnly}</p>}
+    </li>
+  );
+}
+
+/** 'Acetone, Northfield, ACS, ≥ 99.5 %: 2 × 500 mL, ¥56.00' */
+function nameOf({ product, lines, total }: Candidate): string {
+  const thing = [product.name, product.brand, product.grade, product.purity].filter((part) => part !== null).join(', ');
+  const packs = lines.map(({ quantity, label }) => `${quantity} × ${label}`).join(' + ');
+  return `${thing}: ${packs}, ${formatFen(total)}`;
+}

@@ -1,0 +1,25 @@
+export const words = {
+  open: 'Paste a list',
+  title: 'Order by a list or a methods section',
+  label: 'List or text',
+  hint: 'Rows copied from a spreadsheet, catalogue numbers, CAS numbers or names with amounts, or the sentences of a protocol.',
+  placeholder: 'AB-200004-500ML 2\n67-64-1, 2.5 L\n5 g of sodium chloride (≥99.5 %) and 2 boxes of 200 µL tips',
+  needed: 'Please paste or type what you need.',
+  nothing: 'We found nothing to order in this text. Please write amounts or numbers of packs, such as “5 g sodium chloride”.',
+  check: 'Check the list',
+  summary: (ready: number, open: number, refused: number) =>
+    [
+      ready === 1 ? '1 line is ready' : `${ready} lines are ready`,
+      ...(open > 0 ? [`${open} to choose`] : []),
+      ...(refused > 0 ? [`${refused} not found`] : []),
+    ].join(', '),
+  total: 'Total, VAT included',
+  refused: (count: number) => `${count === 1 ? 'One line' : `${count} lines`} did not go into the cart; the reason stands there.`,
+  leftOut: (count: number) => `Only the first sixty were looked at; ${count} more were left out.`,
+  choiceOf: (asked: string) => `What to order for “${asked}”`,
+  choose: 'Please choose',
+  leaveOut: 'Leave out',
+  membersOnly: 'Sold to members of verified institutions only: please log in with such an account first.',
+  search: 'Search for it',
+  add: (count: number) => (count === 1 ? 'Add 1 line to the cart' : `Add ${count} lines to the cart`),
+} as const;

@@ -1,0 +1,21 @@
+export const words = {
+  open: '粘贴清单',
+  title: '按清单或实验方法下单',
+  label: '清单或文本',
+  hint: '可粘贴表格中的行、货号、CAS 号、带用量的名称，或实验方法中的整段文字。',
+  placeholder: 'AB-200004-500ML 2\n67-64-1，2.5 L\n称取 5 g 氯化钠（≥99.5%），2 盒 200 µL 吸头',
+  needed: '请粘贴或输入所需商品。',
+  nothing: '未能从文本中识别出所需商品，请写明用量或件数，例如“氯化钠 5 g”。',
+  check: '核对清单',
+  summary: (ready: number, open: number, refused: number) =>
+    [`${ready} 项可加购`, ...(open > 0 ? [`${open} 项待选择`] : []), ...(refused > 0 ? [`${refused} 项未找到`] : [])].join('，'),
+  total: '合计（含税）',
+  refused: (count: number) => `${count} 项未能加入购物车，原因见各项下方。`,
+  leftOut: (count: number) => `仅核对了前 60 项，其余 ${count} 项未处理。`,
+  choiceOf: (asked: string) => `“${asked}”的选购方案`,
+  choose: '请选择',
+  leaveOut: '不购买',
+  membersOnly: '仅向已认证单位的成员销售，请先登录单位账号。',
+  search: '搜索',
+  add: (count: number) => `将 ${count} 项加入购物车`,
+} as const;

@@ -1,0 +1,39 @@
+import type { Output } from '@aliquot/contract/client.ts';
+import { href } from '@aliquot/contract/routes.ts';
+import { useState } from 'react';
+import { useAct } from '../session/act.ts';
+import { useTools } from '../session/use-session.ts';
+import { Button } from '../ui/button.tsx';
+import { useWords } from '../words/use-words.ts';
+
+type Quotation = Output<'quotations', 'create'>;
+
+/** Has a quotation made of one of the account's carts, and links to it: the PDF, and the list where it stays. */
+export function QuotationButton({ cartId }: { cartId: number }) {
+  const { words } = useWords();
+  const { api } = useTools();
+  const [made, setMade] = useState<Quotation | null>(null);
+  const act = useAct(async (idempotencyKey) => setMade(await api.quotations.create({ cart_id: cartId }, { idempotencyKey })));
+  const texts = words.quotation;
+  return (
+    <div className="needs-script">
+      <Button variant="quiet" size="sm" pending={act.pending} onClick={() => void act.run()}>
+        {texts.make}
+      </Button>
+      <p role="status">
+        {made && (
+          <>
+            <a className="link" href={made.href}>
+              {texts.made(made.number)}
+            </a>{' '}
+            ·{' '}
+            <a className="link" href={href('my', null, { section: 'quotations' })}>
+              {texts.all}
+            </a>
+          </>
+        )}
+      </p>
+      {act.fault && <p className="field-error">{act.fault.text}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { followTyping, wasTypedIn } from './typed-field.ts';
+
+type Place = { key: string };
+type State = { navigation: { location: Place | undefined }; location: Place };
+
+test('what was typed counts until the next navigation begins, also one that is over at once', () => {
+  const field = new EventTarget();
+  Object.assign(globalThis, { document: field });
+  let tell: (state: State) => void = () => {};
+  const state: State = { navigation: { location: undefined }, location: { key: 'a' } };
+  followTyping({ state, subscribe: (told: typeof tell) => (tell = told) } as never);
+  const type = () => field.dispatchEvent(new Event('input'));
+  const isTyped = () => wasTypedIn(field as never);
+  const [a, b, c] = [{ key: 'a' }, { key: 'b' }, { key: 'c' }];
+
+  type();
+  tell({ navigation: { location: b }, location: a });
+  assert.equal(isTyped(), false);
+  type();
+  // it arrives: the reader is further than the page
+  tell({ navigation: { location: undefined }, location: b });
+  assert.equal(isTyped(), true);
+  // one that never reports that it is under way
+  tell({ navigation: { location: undefined }, location: c });
+  assert.equal(isTyped(), false);
+  type();
+  // something else of the router changes
+  tell({ navigation: { location: undefined }, location: c });
+  assert.equal(isTyped(), true);
+});

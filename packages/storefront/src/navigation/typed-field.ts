@@ -1,0 +1,20 @@
+import type { DataRouter } from './router-type.ts';
+
+let typed: EventTarget | null = null;
+
+/** Notes which field is typed in while a navigation runs: its reader is further than the page. */
+export function followTyping(router: DataRouter): void {
+  let target = router.state.navigation.location;
+  let shown = router.state.location.key;
+  router.subscribe(({ navigation, location: { key } }) => {
+    const next = navigation.location;
+    // one that needs nothing fetched is over at once: only the page's own key tells of it
+    if (next ? next !== target : key !== shown && key !== target?.key) typed = null;
+    target = next;
+    shown = key;
+  });
+  document.addEventListener('input', (event) => (typed = event.target), { capture: true, passive: true });
+}
+
+/** Whether something was typed in a field since the last navigation began: what arrives leaves its text and its focus alone. */
+export const wasTypedIn = (field: Element | null): boolean => field !== null && field === typed;

@@ -1,0 +1,32 @@
+import type { Output } from '@aliquot/contract/client.ts';
+import { formatFen } from '@aliquot/contract/money.ts';
+import { formatDate } from '../words/format-time.ts';
+import { useWords } from '../words/use-words.ts';
+import { useNeedsWords } from './use-needs-words.ts';
+
+/** Invoices with their files; a red letter is told as what it takes back. */
+export function InvoiceList({ invoices, withOrders = false }: { invoices: Output<'invoices', 'find'>['items']; withOrders?: boolean }) {
+  const { language } = useWords();
+  const { invoices: text } = useNeedsWords();
+  return (
+    <ul className="grid gap-3">
+      {invoices.map((invoice) => (
+        <li key={invoice.number}>
+          <strong>{invoice.red_letter_of === null ? text.kinds[invoice.kind] : text.redLetter(invoice.red_letter_of)}</strong>{' '}
+          {invoice.red_letter_of === null ? formatFen(invoice.amount) : formatFen(-invoice.amount)}
+          <p className="text-muted">
+            {text.number(invoice.number)} · {invoice.title} · {text.issued(formatDate(invoice.issued_on, language))}
+            {withOrders && ` · ${text.orders(invoice.order_ids.join(language === 'en' ? ', ' : '、'))}`}
+          </p>
+          <p className="grid grid-flow-col justify-start gap-3">
+            {invoice.files.map(({ format, url }) => (
+              <a key={format} className="link" href={url} download aria-label={`${format.toUpperCase()} ${invoice.number}`}>
+                {format.toUpperCase()}
+              </a>
+            ))}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,58 @@
+import { formatFen } from '@aliquot/contract/money.ts';
+import { href } from '@aliquot/contract/routes.ts';
+import { useRevalidator } from 'react-router';
+import { ActForm } from '../account/act-form.tsx';
+import { formText } from '../account/form-text.ts';
+import { useAct } from '../session/act.ts';
+import { useTools } from '../session/use-session.ts';
+import { Field } from '../ui/field.tsx';
+import { Select } from '../ui/select.tsx';
+import { showToast } from '../ui/toast-store.ts';
+import { InvoiceList } from './invoice-list.tsx';
+import type { OrderNeedsData } from './load-order-needs.ts';
+import { useNeedsWords } from './use-needs-words.ts';
+
+type InvoiceOfOrderProps = {
+  orderId: string;
+  invoice: NonNullable<OrderNeedsData['invoice']>;
+  profiles: OrderNeedsData['profiles'];
+};
+
+/** An order's invoice: to whom it goes, until when that can be changed, and its files. */
+export function InvoiceOfOrder({ orderId, invoice, profiles }: InvoiceOfOrderProps) {
+  const { invoices: text } = useNeedsWords();
+  const { api } = useTools();
+  const { revalidate } = useRevalidator();
+  const ask = useAct(async (key, profileId: number) => {
+    await api.invoices.askForInvoice({ id: orderId, profile_id: profileId }, { idempotencyKey: key });
+    showToast({ text: text.asked });
+    await revalidate();
+  });
+  const { wish, can_ask: canAsk, to_come: toCome, invoices } = invoice;
+  return (
+    <section id="invoice" className="panel" aria-labelledby="invoice-title">
+      <h2 id="invoice-title">{text.title}</h2>
+      {invoices.length > 0 && <InvoiceList invoices={invoices} />}
+      {invoices.length > 0 && toCome > 0 && <p>{text.toCome(formatFen(toCome))}</p>}
+      {canAsk && <p>{wish ? text.wish(text.kinds[wish.kind], wish.title) : text.noWish}</p>}
+      {canAsk && profiles.length > 0 && (
+        <ActForm act={ask} onSubmit={(data) => void ask.run(Number(formText(data, 'profile')))} submitLabel={wish ? text.change : text.ask}>
+          <Field id="invoice-profile" label={text.choose}>
+            {(ties) => (
+              <Select {...ties} name="profile">
+                {profiles.map(({ id, title, kind }) => (
+                  <option key={id} value={id}>
+                    {title} · {text.kinds[kind]}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        </ActForm>
+      )}
+      <a className="link" href={href('my', null, { section: 'invoices' })}>
+        {text.all}
+      </a>
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Client, Output } from '@aliquot/contract/client.ts';
+import { isRefusal } from '@aliquot/contract/envelope.ts';
+import { withNeedsCode } from './needs-code.ts';
+
+export type NeedingOrder = { id: string; lines: readonly { paper_state: string; kind: string }[] };
+
+/** What an order needs besides money; null where it is about none of it, and where that could not be had. */
+export type OrderNeedsData = {
+  papers: { needed: Output<'regulated', 'getOrderPapers'>; substances: Output<'regulated', 'findPapers'>['substances'] } | null;
+  services: Output<'services', 'getOrderServices'> | null;
+  invoice: Output<'invoices', 'getOrderInvoice'> | null;
+  profiles: Output<'invoices', 'findProfiles'>['items'];
+  /** Something of it could not be had. */
+  isPartial: boolean;
+};
+
+/**
+ * Fetches it with the code that shows it, so that it can be read without scripts. A panel whose call fails is left out alone: the order
+ * itself stands. What the guard around the loader acts on, and a navigation that was given up, is thrown on.
+ */
+export async function loadOrderNeeds(api: Client, { id, lines }: NeedingOrder, signal: AbortSignal): Promise<OrderNeedsData> {
+  const options = { signal };
+  const isRegulated = lines.some(({ paper_state }) => paper_state !== 'none');
+  const hasServices = lines.some(({ kind }) => kind === 'service');
+  let isPartial = false;
+  const orNull = <Value>(call: Promise<Value>): Promise<Value | null> =>
+    call.catch((error: unknown) => {
+      if (signal.aborted || isRefusal(error, 'login_needed') || isRefusal(error, 'not_found')) throw error;
+      isPartial = true;
+      return null;
+    });
+  const fetched = Promise.all([
+    isRegulated ? orNull(api.regulated.getOrderPapers({ id }, options)) : null,
+    isRegulated ? orNull(api.regulated.findPapers({}, options)) : null,
+    hasServices ? orNull(api.services.getOrderServices({ id }, options)) : null,
+    orNull(api.invoices.getOrderInvoice({ id }, options)),
+    orNull(api.invoices.findProfiles({}, options)),
+  ]);
+  const [needed, known, services, invoice, profiles] = await withNeedsCode(fetched);
+  const papers = needed && known && { needed, substances: known.substances };
+  return { papers, services, invoice, profiles: profiles?.items ?? [], isPartial };
+}

@@ -1,0 +1,35 @@
+import { Suspense, useState } from 'react';
+import type { MyInvoicesProps } from './my-invoices.tsx';
+import type { MyPapersProps } from './my-papers.tsx';
+import { needsPanel } from './needs-code.ts';
+import type { OrderPanelsProps } from './panels.tsx';
+
+/** What an order needs besides money. The server's page stands until its code has come; each panel is kept, or it would begin anew. */
+export function OrderNeeds(props: OrderPanelsProps) {
+  const [Panels] = useState(() => needsPanel('OrderPanels'));
+  return (
+    <Suspense>
+      <Panels {...props} />
+    </Suspense>
+  );
+}
+
+/** The papers of the buyer's institution. */
+export function PapersOfMine(props: MyPapersProps) {
+  const [Papers] = useState(() => needsPanel('MyPapers'));
+  return (
+    <Suspense>
+      <Papers {...props} />
+    </Suspense>
+  );
+}
+
+/** The buyer's titles for invoices, and all invoices. */
+export function InvoicesOfMine(props: MyInvoicesProps) {
+  const [Invoices] = useState(() => needsPanel('MyInvoices'));
+  return (
+    <Suspense>
+      <Invoices {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,90 @@
+import type { Output } from '@aliquot/contract/client.ts';
+import { useRevalidator } from 'react-router';
+import { ActForm } from '../account/act-form.tsx';
+import { useAct } from '../session/act.ts';
+import { useTools } from '../session/use-session.ts';
+import { Badge, type BadgeTone } from '../ui/badge.tsx';
+import { DescriptionList } from '../ui/description-list.tsx';
+import { showToast } from '../ui/toast-store.ts';
+import { formatDay, formatInstant } from '../words/format-time.ts';
+import { useWords } from '../words/use-words.ts';
+import { IntakeForm } from './intake-form.tsx';
+import { useNeedsWords } from './use-needs-words.ts';
+
+export type Services = Output<'services', 'getOrderServices'>;
+export type Service = Services['lines'][number];
+
+const tones: Record<Service['state'], BadgeTone> = {
+  waiting: 'warning',
+  sample_received: 'info',
+  in_progress: 'accent',
+  report_delivered: 'accent',
+  accepted: 'success',
+  cancelled: 'neutral',
+};
+
+/** The services of an order: what the lab asks, how far it is, and its reports. */
+export function ServicesOfOrder({ orderId, services }: { orderId: string; services: Services }) {
+  const { services: text } = useNeedsWords();
+  return (
+    <section id="services" className="panel" aria-labelledby="services-title">
+      <h2 id="services-title">{text.title}</h2>
+      {services.lines.map((service) => (
+        <ServiceLine key={service.line_id} orderId={orderId} service={service} />
+      ))}
+    </section>
+  );
+}
+
+function ServiceLine({ orderId, service }: { orderId: string; service: Service }) {
+  const { language } = useWords();
+  const { services: text } = useNeedsWords();
+  const { api } = useTools();
+  const { revalidate } = useRevalidator();
+  const accept = useAct(async (key) => {
+    await api.services.accept({ id: orderId, line_id: service.line_id }, { idempotencyKey: key });
+    showToast({ text: text.accepted });
+    await revalidate();
+  });
+  const answered = new Map(service.answers?.map(({ key, value }) => [key, value]));
+  return (
+    <div className="grid gap-3">
+      <h3>
+        {service.name} <span className="mono">{service.code}</span> <Badge tone={tones[service.state]}>{text.states[service.state]}</Badge>
+      </h3>
+      <ol>
+        {service.events.map(({ milestone, note, happened_at }) => (
+          <li key={milestone}>
+            {text.states[milestone]} <time dateTime={happened_at}>{formatInstant(happened_at, language)}</time> {note}
+          </li>
+        ))}
+      </ol>
+      {service.reports.length > 0 && (
+        <p>
+          {text.reports}{' '}
+          {service.reports.map(({ file_name, url }) => (
+            <a key={url} className="link" href={url} download>
+              {file_name}
+            </a>
+          ))}
+        </p>
+      )}
+      {service.can_accept && (
+        <ActForm act={accept} onSubmit={() => void accept.run()} submitLabel={text.accept}>
+          <p>{text.acceptLead}</p>
+          {service.accepts_itself_at !== null && <p>{text.acceptsItself(formatDay(service.accepts_itself_at, language))}</p>}
+        </ActForm>
+      )}
+      {service.can_fill && service.fields.length > 0 && <IntakeForm orderId={orderId} service={service} onDone={() => void revalidate()} />}
+      {!service.can_fill && service.answers && (
+        <DescriptionList
+          items={service.fields.map(({ key, label, choices }) => ({
+            key,
+            term: label,
+            value: choices.find(({ value }) => value === answered.get(key))?.label ?? answered.get(key),
+          }))}
+        />
+      )}
+    </div>
+  );
+}

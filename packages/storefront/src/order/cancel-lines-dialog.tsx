@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { useAct } from '../session/act.ts';
+import { useTools } from '../session/use-session.ts';
+import { Button } from '../ui/button.tsx';
+import { CatalogueNumber } from '../ui/catalogue-number.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Field } from '../ui/field.tsx';
+import { Message } from '../ui/message.tsx';
+import { NumberStepper } from '../ui/number-stepper.tsx';
+import { Textarea } from '../ui/textarea.tsx';
+import { useWords } from '../words/use-words.ts';
+import type { OrderDialogProps } from './cancel-dialog.tsx';
+import { openPacks } from './open-packs.ts';
+import type { Order } from './order-state.tsx';
+
+export type CancelLinesDialogProps = Omit<OrderDialogProps, 'orderId'> & { order: Order };
+
+/** Asks which packs of a paid order are to go; nothing is chosen beforehand. Packs that have left are not among them. */
+export function CancelLinesDialog({ order, open, onClose, onDone }: CancelLinesDialogProps) {
+  const { words } = useWords();
+  const { api } = useTools();
+  const text = words.orderList;
+  const lines = order.lines.filter((line) => openPacks(line) > 0);
+  const [chosen, setChosen] = useState<ReadonlyMap<number, number>>(new Map());
+  const cancel = useAct(async (key, reason: string, packs: { order_line_id: number; quantity: number }[]) => {
+    await api.orders.cancel({ id: order.id, reason, lines: packs }, { idempotencyKey: key });
+    onDone();
+  });
+  const formId = `cancel-lines-${order.id}`;
+  const all = () => setChosen(new Map(lines.map((line) => [line.id, openPacks(line)])));
+  const submit = (data: FormData) => {
+    const packs = [...chosen].filter(([, quantity]) => quantity > 0).map(([order_line_id, quantity]) => ({ order_line_id, quantity }));
+    if (packs.length === 0) return cancel.refuse({ packs: text.noPacksChosen });
+    const reason = data.get('reason');
+    void cancel.run(typeof reason === 'string' ? reason : '', packs);
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      closeLabel={text.close}
+      title={text.cancelLinesTitle}
+      placement="wide"
+      foot={
+        <>
+          <Button onClick={onClose}>{text.keepOrder}</Button>
+          <Button type="submit" form={formId} variant="danger" pending={cancel.pending}>
+            {text.cancelLinesNow}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit(new FormData(event.currentTarget));
+        }}
+      >
+        <p>{text.cancelLinesText}</p>
+        <ul className="cancel-lines">
+          {lines.map((line) => (
+            <li key={line.id}>
+              <span>
+                {line.name}
+                <small>
+                  {line.label} · <CatalogueNumber value={line.code} />
+                </small>
+              </span>
+              <NumberStepper
+                size="sm"
+                value={chosen.get(line.id) ?? 0}
+                min={0}
+                max={openPacks(line)}
+                onQuantity={(quantity) => setChosen(new Map([...chosen, [line.id, quantity]]))}
+                label={text.packsToCancel(line.code)}
+                decreaseLabel={text.fewerOf(line.code)}
+                increaseLabel={text.moreOf(line.code)}
+              />
+              <small>{text.ofOpen(openPacks(line))}</small>
+            </li>
+          ))}
+        </ul>
+        <div>
+          <Button size="sm" onClick={all}>
+            {text.allOfIt}
+          </Button>
+        </div>
+        <Field id={`${formId}-reason`} label={text.cancelReason} note={text.optional}>
+          {(ties) => <Textarea {...ties} name="reason" rows={2} maxLength={200} />}
+        </Field>
+        {cancel.fault && (
+          <Message kind="danger" live>
+            {cancel.fault.fields.get('packs') ?? cancel.fault.text}
+          </Message>
+        )}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,93 @@
+import type { Output } from '@aliquot/contract/client.ts';
+import { useEffect, useState } from 'react';
+import { type Fault, describeFault, useAct } from '../session/act.ts';
+import { useTools } from '../session/use-session.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Message } from '../ui/message.tsx';
+import { RadioGroup } from '../ui/radio-group.tsx';
+import { SkeletonLines } from '../ui/skeleton.tsx';
+import { useWords } from '../words/use-words.ts';
+import type { OrderDialogProps } from './cancel-dialog.tsx';
+
+type WaysToPay = Output<'orders', 'findWaysToPay'>;
+type Method = WaysToPay['chosen'];
+
+/** Asks how an unpaid order is to be paid instead; a way that cannot be used stays in sight with its reason. Mount it to ask. */
+export function ChangeWayDialog({ orderId, open, onClose, onDone }: OrderDialogProps) {
+  const { words } = useWords();
+  const { api } = useTools();
+  const { known, fault } = useWaysToPay(orderId);
+  const [picked, setPicked] = useState<Method | null>(null);
+  const text = words.orderList;
+  const change = useAct(async (key, method: Method) => {
+    await api.orders.changePaymentWay({ id: orderId, payment_method: method }, { idempotencyKey: key });
+    onDone();
+  });
+  const chosen = picked ?? known?.chosen;
+  const formId = `change-way-${orderId}`;
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      closeLabel={text.close}
+      title={text.changeWayTitle}
+      foot={
+        <>
+          <Button onClick={onClose}>{text.keepWay}</Button>
+          <Button type="submit" form={formId} variant="primary" pending={change.pending}>
+            {text.changeWayNow}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (chosen !== undefined && chosen === known?.chosen) onClose();
+          else if (chosen !== undefined) void change.run(chosen);
+        }}
+      >
+        <p>{text.changeWayText}</p>
+        {!known && !fault && <SkeletonLines count={3} />}
+        {known && (
+          <RadioGroup
+            name="payment_method"
+            legend={text.changeWay}
+            look="cards"
+            value={chosen ?? ''}
+            onValue={(value) => setPicked(known.ways.find(({ method }) => method === value)?.method ?? null)}
+            options={known.ways.map(({ method, usable, reason }) => ({
+              value: method,
+              label: words.order.paymentMethods[method],
+              detail: reason ?? undefined,
+              disabled: !usable,
+            }))}
+          />
+        )}
+        {(fault ?? change.fault) && (
+          <Message kind="danger" live>
+            {(fault ?? change.fault)?.text}
+          </Message>
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+function useWaysToPay(orderId: string): { known: WaysToPay | null; fault: Fault | null } {
+  const { words } = useWords();
+  const { api } = useTools();
+  const [known, setKnown] = useState<WaysToPay | null>(null);
+  const [fault, setFault] = useState<Fault | null>(null);
+  useEffect(() => {
+    const asking = new AbortController();
+    api.orders.findWaysToPay({ id: orderId }, { signal: asking.signal }).then(setKnown, (error: unknown) => {
+      if (!asking.signal.aborted) setFault(describeFault(error, words));
+    });
+    return () => asking.abort();
+  }, [api, orderId, words]);
+  return { known, fault };
+}

@@ -1,0 +1,5 @@
+import type { Order } from './order-state.tsx';
+
+/** Packs of a line that have neither left nor been cancelled. */
+export const openPacks = (line: Pick<Order['lines'][number], 'quantity' | 'shipped_quantity' | 'cancelled_quantity'>): number =>
+  line.quantity - line.shipped_quantity - line.cancelled_quantity;

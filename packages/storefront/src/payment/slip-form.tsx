@@ -1,0 +1,58 @@
+import { useId, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { shrinkPicture } from '../account/shrink-picture.ts';
+import { useAct } from '../session/act.ts';
+import { useTools } from '../session/use-session.ts';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { FileInput } from '../ui/file-input.tsx';
+import { showToast } from '../ui/toast-store.ts';
+import { useWords } from '../words/use-words.ts';
+
+/** Hands in the remittance slip: a picture is made small enough first, a PDF is sent as it is. */
+export function SlipForm({ orderId, replaces }: { orderId: string; replaces: boolean }) {
+  const { words } = useWords();
+  const { api } = useTools();
+  const { revalidate } = useRevalidator();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [unreadable, setUnreadable] = useState<string | null>(null);
+  const chosen = useRef<File | null>(null);
+  // the name and date stand for the file, so that trying again after a lost connection is the same wish
+  const upload = useAct(async (key, _fileName: string, _changed: number) => {
+    if (!chosen.current) return;
+    const sent = await api.attachment.upload({ channel: 'remittance' }, { file: chosen.current, idempotencyKey: `${key}-file` });
+    await api.orders.uploadSlip({ id: orderId, attachment_id: sent.id }, { idempotencyKey: key });
+    if (input.current) input.current.value = '';
+    showToast({ text: words.payment.slipSent });
+    void revalidate();
+  });
+  const submit = async () => {
+    const file = input.current?.files?.[0];
+    if (!file) return setUnreadable(words.payment.slipMissing);
+    chosen.current = file.type === 'application/pdf' ? file : await shrinkPicture(file);
+    setUnreadable(chosen.current ? null : words.payment.slipUnreadable);
+    if (chosen.current) await upload.run(file.name, file.lastModified);
+  };
+  return (
+    <form
+      className="slip-form needs-script"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <Field
+        id={id}
+        label={replaces ? words.payment.slipAgain : words.payment.slip}
+        hint={words.payment.slipHint}
+        error={unreadable ?? upload.fault?.text}
+      >
+        {(ties) => <FileInput {...ties} ref={input} name="file" accept="image/*,application/pdf" />}
+      </Field>
+      <Button type="submit" variant={replaces ? 'secondary' : 'primary'} pending={upload.pending}>
+        {words.payment.sendSlip}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { useAct } from '../session/act.ts';
+import { useTools } from '../session/use-session.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Message } from '../ui/message.tsx';
+import { showToast } from '../ui/toast-store.ts';
+import { useWords } from '../words/use-words.ts';
+import { formatPoints } from './format-points.ts';
+
+/** Cancels a points order that has not been sent, after asking; says what comes back. */
+export function CancelOrder({ id, points }: { id: string; points: number }) {
+  const { words } = useWords();
+  const { api } = useTools();
+  const { revalidate } = useRevalidator();
+  const [isOpen, setIsOpen] = useState(false);
+  const text = words.pointOrderList;
+  const act = useAct(async (key) => {
+    await api.points.cancelOrder({ id }, { idempotencyKey: key });
+    setIsOpen(false);
+    showToast({ text: text.cancelled(formatPoints(points)) });
+    await revalidate();
+  });
+  const close = () => {
+    setIsOpen(false);
+    act.clear();
+  };
+  return (
+    <>
+      <Button size="sm" className="needs-script" aria-label={text.cancelName(id)} onClick={() => setIsOpen(true)}>
+        {text.cancel}
+      </Button>
+      <Dialog
+        open={isOpen}
+        onClose={close}
+        title={text.cancelTitle}
+        closeLabel={words.account.close}
+        foot={
+          <>
+            <Button onClick={close}>{text.keep}</Button>
+            <Button variant="danger" pending={act.pending} onClick={() => void act.run()}>
+              {text.cancelNow}
+            </Button>
+          </>
+        }
+      >
+        <p>{text.cancelText(formatPoints(points))}</p>
+        {act.fault && (
+          <Message kind="danger" live>
+            {act.fault.text}
+          </Message>
+        )}
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { getToken } from '../../session/token.ts';
+
+/** What the buyer says with the order that changes nothing about its price. */
+export type OrderDraft = {
+  purchaseOrder: string;
+  fund: string;
+  remarks: string;
+  /** Null for no invoice, undefined as long as nothing was chosen. */
+  invoiceProfile: number | null | undefined;
+};
+
+const empty: OrderDraft = { purchaseOrder: '', fund: '', remarks: '', invoiceProfile: undefined };
+
+let kept: { of: string | null; draft: OrderDraft } | null = null;
+
+/** What this log-in had written before the page was left, so that looking something up elsewhere in the shop loses nothing. */
+export const readDraft = (): OrderDraft => (kept !== null && kept.of === getToken() ? kept.draft : empty);
+
+/** Keeps the draft in this tab's memory; null forgets it, once the order is placed. */
+export function keepDraft(draft: OrderDraft | null): void {
+  kept = draft && { of: getToken(), draft };
+}

@@ -1,0 +1,50 @@
+import { Button } from '../../ui/button.tsx';
+import { Message } from '../../ui/message.tsx';
+import { Price } from '../../ui/price.tsx';
+import { useWords } from '../../words/use-words.ts';
+import { useSlow } from './use-slow.ts';
+
+export type PlaceBarProps = {
+  /** Fen. */
+  total: number;
+  blocked: boolean;
+  refreshing: boolean;
+  pending: boolean;
+  /** Why the order was not placed, where no field can tell it. */
+  fault: string | null;
+  onPlace: () => void;
+};
+
+/** The one button, below the sums on a wide screen, at the bottom of a phone's with the total; it says what is being waited for, and leads to what stands in the way. */
+export function PlaceBar({ total, blocked, refreshing, pending, fault, onPlace }: PlaceBarProps) {
+  const { words } = useWords();
+  const slow = useSlow(pending || refreshing);
+  const waiting = pending ? words.checkout.placing : words.checkout.refreshing;
+  return (
+    <div className="checkout-place">
+      {fault !== null && (
+        <Message kind="danger" live>
+          {fault}
+        </Message>
+      )}
+      <p className="checkout-bar-total">
+        <span>{words.checkout.toPay}</span>
+        <Price fen={total} size="lg" />
+        {blocked && (
+          <a className="link" href="#checkout-problems">
+            {words.checkout.problems}
+          </a>
+        )}
+      </p>
+      <Button variant="primary" size="lg" className="needs-script" onClick={onPlace} pending={pending} disabled={blocked}>
+        {words.checkout.place}
+      </Button>
+      <noscript>
+        <Message kind="warning">{words.account.needsScript}</Message>
+      </noscript>
+      <p className="field-hint" role="status">
+        {slow && waiting}
+      </p>
+    </div>
+  );
+}

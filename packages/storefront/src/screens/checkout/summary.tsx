@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { Message } from '../../ui/message.tsx';
+import { MoneySummary } from '../../ui/money-summary.tsx';
+import { useWords } from '../../words/use-words.ts';
+import type { Preview } from './loader.ts';
+
+/** How the total comes about, and what stands in the way of ordering. */
+export function Summary({ preview, refreshing, children }: { preview: Preview; refreshing: boolean; children: ReactNode }) {
+  const { words } = useWords();
+  const total = preview.totals.find(({ kind }) => kind === 'total');
+  const parts = preview.totals.filter(({ kind }) => kind !== 'total');
+  const titles = preview.reductions.map(({ title }) => title).join(words.order.classJoin);
+  return (
+    <div className="checkout-summary">
+      <h2>{words.checkout.summary}</h2>
+      <MoneySummary
+        rows={parts.map(({ kind, text, amount }) => ({
+          key: kind,
+          label: text,
+          note: kind === 'reduction' ? titles : undefined,
+          amount: kind === 'shipping' && amount === 0 ? words.order.free : amount,
+        }))}
+        total={{ key: 'total', label: total?.text ?? '', amount: preview.total }}
+        refreshing={refreshing}
+      />
+      <p className="field-hint">{words.checkout.afterwards}</p>
+      {preview.problems.length > 0 && (
+        <div id="checkout-problems">
+          <Message kind="warning" title={words.checkout.problems}>
+            <ul>
+              {preview.problems.map(({ text }) => (
+                <li key={text}>{text}</li>
+              ))}
+            </ul>
+          </Message>
+        </div>
+      )}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { formatFen } from '@aliquot/contract/money.ts';
+import { Message } from '../../ui/message.tsx';
+import { useWords } from '../../words/use-words.ts';
+import type { Preview } from './loader.ts';
+import { findChanges } from './total-change.ts';
+
+/** What is different from the sums that the buyer had seen, so that the order is confirmed anew and knowingly. */
+export function TotalMoved({ before, after, text }: { before: Preview; after: Preview; text: string }) {
+  const { words } = useWords();
+  const sum = (fen: number | null) => (fen === null ? '–' : formatFen(fen));
+  return (
+    <Message kind="danger" title={text} live>
+      <table className="total-moved">
+        <thead>
+          <tr>
+            <th scope="col">{words.checkout.whatMoved}</th>
+            <th scope="col">{words.checkout.before}</th>
+            <th scope="col">{words.checkout.after}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {findChanges(before, after).map((change) => (
+            <tr key={change.key}>
+              <th scope="row">{change.text}</th>
+              <td>{sum(change.before)}</td>
+              <td>{sum(change.after)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Message>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Input } from '@aliquot/contract/client.ts';
+import { href } from '@aliquot/contract/routes.ts';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { type Act, type FaultPlaces, useAct } from '../../session/act.ts';
+import { useTools } from '../../session/use-session.ts';
+import { setVisitor } from '../../session/user-store.ts';
+import type { Preview } from './loader.ts';
+import { keepDraft } from './order-draft.ts';
+
+export type PlacedInput = Input<'orders', 'place'>;
+
+/** Which section a refusal belongs to; lines show their own problems once the preview is asked for again. */
+const places: FaultPlaces = {
+  not_found: 'address',
+  not_delivered: 'address',
+  coupon_unusable: 'coupon',
+  points_short: 'points',
+  exceptions_unconfirmed: 'exceptions',
+  payment_way_refused: 'payment',
+  credit_exceeded: 'payment',
+  credit_overdue: 'payment',
+};
+
+export type PlaceOrder = Act<[order: PlacedInput]> & {
+  /** What the buyer had seen when the shop found another total; null otherwise. */
+  seen: Preview | null;
+};
+
+/** Places the order and goes to its page, in the checkout's place: Back does not lead to a cart that is ordered already. */
+export function usePlaceOrder(preview: Preview): PlaceOrder {
+  const { api, navigate } = useTools();
+  const { revalidate } = useRevalidator();
+  const [seen, setSeen] = useState<Preview | null>(null);
+  const place = useAct(
+    async (key, order: PlacedInput) => {
+      const placed = await api.orders.place(order, { idempotencyKey: key });
+      // the others keep what is in them, and the shop's head counts the current one
+      if (preview.carts.find(({ id }) => id === preview.cart_id)?.is_current) setVisitor({ cart_count: 0 });
+      keepDraft(null);
+      navigate(href('orderDetail', { order_id: placed.id }), { replace: true });
+    },
+    places,
+    // what was refused may have changed since the page was made: prices, stock, coupons. Without an answer the order may well
+    // stand, and the form has to stay, so that pressing again finds it by the same key
+    ({ error }) => {
+      setSeen(error === 'total_changed' ? preview : null);
+      if (error !== null) void revalidate();
+    },
+  );
+  return { ...place, seen: place.fault?.error === 'total_changed' ? seen : null };
+}

@@ -1,0 +1,20 @@
+import { href } from '@aliquot/contract/routes.ts';
+import type { Output } from '@aliquot/contract/client.ts';
+
+/** What a move was for; leads to the order or points order that caused it. */
+export function CauseLink({ memo, about }: Pick<Output<'user', 'getPoints'>['items'][number], 'memo' | 'about'>) {
+  const path = about === null ? null : pathOf(about);
+  if (path === null) return memo;
+  return (
+    <a className="quiet-link" href={path}>
+      {memo}
+    </a>
+  );
+}
+
+/** Numbers tell what they are of: fourteen digits an order, with a P before them a points order. */
+function pathOf(number: string): string | null {
+  if (/^\d{14}$/.test(number)) return href('orderDetail', { order_id: number });
+  if (/^P\d{14}$/.test(number)) return href('pointOrderDetail', { ticket_id: number });
+  return null;
+}

@@ -1,0 +1,18 @@
+export const words = {
+  title: 'Notifications',
+  unread: 'New',
+  read: 'Mark as read',
+  readOne: (title: string) => `Mark as read: ${title}`,
+  readAll: 'Mark all as read',
+  emptyTitle: 'Nothing to tell yet',
+  emptyText: 'What happens to your orders, tickets, points and coupons stands here.',
+  pages: 'Pages of notifications',
+  previous: 'Newer notifications',
+  next: 'Older notifications',
+  page: (page: number) => `Page ${page}`,
+  choicesTitle: 'What you are told, and where',
+  choicesText: 'A tick that cannot be taken away is always told here, since a period or a duty of yours begins with it.',
+  kind: 'What',
+  channels: { centre: 'Here', sms: 'SMS', mail: 'E-mail' },
+  switchOf: (kind: string, channel: string, isNeeded: boolean) => `${kind}: ${channel}${isNeeded ? ' (always)' : ''}`,
+} as const;

@@ -1,0 +1,18 @@
+export const words = {
+  title: '消息通知',
+  unread: '未读',
+  read: '标为已读',
+  readOne: (title: string) => `标为已读：${title}`,
+  readAll: '全部标为已读',
+  emptyTitle: '暂无消息',
+  emptyText: '订单、售后、积分和优惠券的动态会显示在这里。',
+  pages: '消息分页',
+  previous: '较新的消息',
+  next: '较早的消息',
+  page: (page: number) => `第 ${page} 页`,
+  choicesTitle: '通知设置',
+  choicesText: '无法取消勾选的通知关系到您的权利或期限，始终在站内告知。',
+  kind: '通知内容',
+  channels: { centre: '站内', sms: '短信', mail: '邮件' },
+  switchOf: (kind: string, channel: string, isNeeded: boolean) => `${kind}：${channel}${isNeeded ? '（始终开启）' : ''}`,
+} as const;

@@ -1,0 +1,26 @@
+import { formatFen } from '@aliquot/contract/money.ts';
+
+export const words = {
+  title: 'Quotations',
+  emptyTitle: 'No quotations yet',
+  emptyText: 'Open the cart and have a quotation made of it: it keeps the prices of that day.',
+  number: 'Number',
+  issued: 'Issued',
+  validUntil: 'Valid until',
+  expired: 'Expired',
+  total: 'Total, VAT included',
+  acts: 'Document and cart',
+  download: 'PDF',
+  downloadOf: (number: string) => `Quotation ${number} as PDF`,
+  toCart: 'Into a cart',
+  toCartOf: (number: string) => `Quotation ${number} into a cart`,
+  filled: (number: string) => `The cart “${number}” has been made.`,
+  same: 'All prices are those of the quotation.',
+  moved: (name: string, was: number, now: number) => `${name}: was ${formatFen(was)}, is ${formatFen(now)} now.`,
+  leftOut: (name: string) => `${name}: no longer sold, left out.`,
+  openCart: 'Open the cart',
+  pages: 'Pages of quotations',
+  previous: 'Newer quotations',
+  next: 'Older quotations',
+  page: (page: number) => `Page ${page}`,
+} as const;

@@ -1,0 +1,26 @@
+import { formatFen } from '@aliquot/contract/money.ts';
+
+export const words = {
+  title: '我的报价单',
+  emptyTitle: '暂无报价单',
+  emptyText: '打开购物车即可生成报价单，保留当日价格。',
+  number: '报价单号',
+  issued: '报价日期',
+  validUntil: '有效期至',
+  expired: '已过期',
+  total: '合计（含税）',
+  acts: '文件与购物车',
+  download: 'PDF',
+  downloadOf: (number: string) => `报价单 ${number} 的 PDF 文件`,
+  toCart: '转为购物车',
+  toCartOf: (number: string) => `将报价单 ${number} 转为购物车`,
+  filled: (number: string) => `已生成购物车“${number}”。`,
+  same: '所有价格均与报价单一致。',
+  moved: (name: string, was: number, now: number) => `${name}：原为 ${formatFen(was)}，现为 ${formatFen(now)}。`,
+  leftOut: (name: string) => `${name}：已停售，未加入购物车。`,
+  openCart: '打开购物车',
+  pages: '报价单分页',
+  previous: '较新的报价单',
+  next: '较早的报价单',
+  page: (page: number) => `第 ${page} 页`,
+} as const;

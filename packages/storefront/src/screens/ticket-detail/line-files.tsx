@@ -1,0 +1,17 @@
+import type { Output } from '@aliquot/contract/client.ts';
+import { FileLink } from '../../after-sales/attach-files.tsx';
+
+/** The pictures and papers that came with the goods of a ticket. */
+export function LineFiles({ files }: { files: Output<'tickets', 'get'>['files'] }) {
+  const all = files.flatMap(({ attachments }) => attachments);
+  if (all.length === 0) return null;
+  return (
+    <ul className="files">
+      {all.map((file) => (
+        <li key={file.id}>
+          <FileLink file={file} />
+        </li>
+      ))}
+    </ul>
+  );
+}

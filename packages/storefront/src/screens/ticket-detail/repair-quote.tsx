@@ -1,0 +1,66 @@
+import type { Output } from '@aliquot/contract/client.ts';
+import { formatFen } from '@aliquot/contract/money.ts';
+import { useRevalidator } from 'react-router';
+import { useAct } from '../../session/act.ts';
+import { useTools } from '../../session/use-session.ts';
+import { Button } from '../../ui/button.tsx';
+import { CopyText } from '../../ui/copy-text.tsx';
+import { DescriptionList } from '../../ui/description-list.tsx';
+import { Message } from '../../ui/message.tsx';
+import { Price } from '../../ui/price.tsx';
+import { formatDay } from '../../words/format-time.ts';
+import { useWords } from '../../words/use-words.ts';
+
+type Ticket = Output<'tickets', 'get'>;
+
+/** The price of a repair: what is done for it, to accept or decline, and how it is paid once accepted. */
+export function RepairQuote({ ticket, quote }: { ticket: Ticket; quote: NonNullable<Ticket['quote']> }) {
+  const { words, language } = useWords();
+  const { api } = useTools();
+  const { revalidate } = useRevalidator();
+  const text = words.ticketDetail;
+  const act = useAct(async (key, accept: boolean) => {
+    try {
+      await api.tickets.decideQuote({ id: ticket.id, accept, expected_amount: quote.amount }, { idempotencyKey: key });
+    } finally {
+      // a price that has changed is shown as well
+      await revalidate();
+    }
+  });
+  const missing = quote.amount - quote.paid;
+  return (
+    <section className="panel case-part" aria-labelledby="quote">
+      <h2 id="quote">{text.quote}</h2>
+      <Price fen={quote.amount} size="lg" note={text.vatIncluded} />
+      <p className="thread-body">{quote.work}</p>
+      {ticket.state === 'quoted' && <p className="field-hint">{text.validUntil(formatDay(quote.valid_until, language))}</p>}
+      {act.fault && (
+        <Message kind="danger" live>
+          {act.fault.text}
+        </Message>
+      )}
+      {ticket.actions.includes('decide_quote') && (
+        <div className="case-acts needs-script">
+          <Button pending={act.pending} onClick={() => void act.run(false)}>
+            {text.decline}
+          </Button>
+          <Button variant="primary" pending={act.pending} onClick={() => void act.run(true)}>
+            {text.accept(formatFen(quote.amount))}
+          </Button>
+        </div>
+      )}
+      {ticket.state === 'accepted' && missing <= 0 && <Message kind="success">{text.repairPaid}</Message>}
+      {ticket.state === 'accepted' && missing > 0 && (
+        <DescriptionList
+          items={[
+            { key: 'amount', term: words.payment.toPay, value: <CopyText text={(missing / 100).toFixed(2)} shown={formatFen(missing)} /> },
+            { key: 'reference', term: words.payment.reference, value: <CopyText text={quote.bank.reference} mono /> },
+            { key: 'holder', term: words.payment.holder, value: <CopyText text={quote.bank.holder} /> },
+            { key: 'bank', term: words.payment.bank, value: quote.bank.bank },
+            { key: 'account', term: words.payment.accountNumber, value: <CopyText text={quote.bank.account} mono /> },
+          ]}
+        />
+      )}
+    </section>
+  );
+}

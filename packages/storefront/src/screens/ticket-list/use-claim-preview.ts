@@ -1,0 +1,39 @@
+import type { Output } from '@aliquot/contract/client.ts';
+import { useEffect, useState } from 'react';
+import { describeFault } from '../../session/act.ts';
+import { useTools } from '../../session/use-session.ts';
+import { useWords } from '../../words/use-words.ts';
+import { type ClaimedLine, type Kind, wishOf } from './claimed-lines.ts';
+
+type Asked = { kind: Kind | undefined; chosen: ReadonlyMap<number, ClaimedLine> };
+
+export type ClaimPreview = {
+  /** Null where the ticket ends with goods, and until the shop has answered. */
+  refund: Output<'tickets', 'preview'>['refund'];
+  /** Why the shop would refuse it. */
+  refusal: string | null;
+  /** The figures belong to an earlier wish. */
+  refreshing: boolean;
+};
+
+/** What a claim would give back, asked for again whenever the kind or the lines change; null while there is nothing to ask about. */
+export function useClaimPreview(orderId: string, { kind, chosen }: Asked): ClaimPreview | null {
+  const { api } = useTools();
+  const { words } = useWords();
+  const [known, setKnown] = useState<(Asked & Pick<ClaimPreview, 'refund' | 'refusal'>) | null>(null);
+  useEffect(() => {
+    const wish = wishOf(orderId, kind, chosen);
+    if (!wish) return;
+    const waiting = new AbortController();
+    api.tickets.preview(wish, { signal: waiting.signal }).then(
+      ({ refund }) => setKnown({ kind, chosen, refund, refusal: null }),
+      (error: unknown) => {
+        if (!waiting.signal.aborted) setKnown({ kind, chosen, refund: null, refusal: describeFault(error, words).text });
+      },
+    );
+    return () => waiting.abort();
+  }, [api, words, orderId, kind, chosen]);
+  if (!kind) return null;
+  const isCurrent = known?.kind === kind && known.chosen === chosen;
+  return { refund: known?.refund ?? null, refusal: isCurrent ? known.refusal : null, refreshing: !isCurrent };
+}

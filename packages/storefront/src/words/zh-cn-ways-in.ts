@@ -1,0 +1,6 @@
+import { words as login } from '../screens/login/words.zh.ts';
+import { words as register } from '../screens/register/words.zh.ts';
+import { words as resetPassword } from '../screens/reset-password/words.zh.ts';
+
+/** What the ways into an account say. */
+export const words = { login, register, resetPassword } as const;
