@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { budgets, measure, report } from './check-budgets.mjs';
+import { budgets, measure, measureAreas, report } from './check-budgets.mjs';
 
 const manifest = {
   'src/entry-client.tsx': { file: 'entry.js', css: ['style.css'], imports: ['_shared.js'] },
@@ -62,4 +62,22 @@ test('a screen over a budget is named', () => {
 
 test('a build without its entry is no build', () => {
   assert.throws(() => measure({ 'src/screens/home/screen.tsx': { file: 'home.js' } }, () => 0), /no src\/entry-client/);
+});
+
+test('opening an area of the console takes its page, its own code and what both import, each once; what it loads later is not counted', () => {
+  const pages = {
+    'index.html': { file: 'entry.js', css: ['style.css'], imports: ['_shared.js'], dynamicImports: ['src/screens/orders/area.tsx'] },
+    '_shared.js': { file: 'shared.js' },
+    'src/screens/orders/area.tsx': {
+      file: 'my.js',
+      css: ['my.css'],
+      imports: ['index.html', '_shared.js'],
+      dynamicImports: ['_editor.js'],
+    },
+    '_editor.js': { file: 'editor.js' },
+  };
+  assert.deepEqual(
+    measureAreas(pages, (file) => sizes[file]),
+    [{ area: 'orders', bytes: 150 }],
+  );
 });

@@ -10,6 +10,7 @@ export default defineConfig({
     target: 'es2023',
     license: { fileName: 'assets/licences.md' },
     outDir: 'dist',
+    manifest: true,
     assetsInlineLimit: 0,
     sourcemap: false,
     modulePreload: { polyfill: false },

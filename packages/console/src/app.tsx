@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
 import { areas } from './frame/areas.ts';
 import { keepLanguage, keepTheme, readLanguage, readTheme } from './frame/choices.ts';
@@ -6,17 +6,10 @@ import { Frame } from './frame/frame.tsx';
 import type { Choosing } from './frame/reader-choices.tsx';
 import { useSession } from './session/use-session.ts';
 import { MeContext, type Me } from './session/me.ts';
-import { ApprovalsScreen } from './screens/approvals/screen.tsx';
-import { AuditScreen } from './screens/audit/screen.tsx';
 import { NothingHere } from './screens/nothing-here.tsx';
-import { OperatorDetail } from './screens/operators/detail.tsx';
-import { NewOperator } from './screens/operators/new-operator.tsx';
-import { OperatorsScreen } from './screens/operators/screen.tsx';
-import { OrderDetail } from './screens/orders/detail.tsx';
-import { OrdersScreen } from './screens/orders/screen.tsx';
 import { SessionEnded } from './screens/sign-in/session-ended.tsx';
 import { SignInScreen } from './screens/sign-in/screen.tsx';
-import { LanguageContext, wordsOf } from './words/use-words.ts';
+import { LanguageContext, useWords, wordsOf } from './words/use-words.ts';
 
 /** The whole console: the sign-in, or the frame with one of its areas; over it the sign-in again where a session ends under way. */
 export function App() {
@@ -71,18 +64,18 @@ function SignedInOrNot({ choosing }: { choosing: Choosing }) {
 
 /** What somebody may not see is not there for them. */
 function Screens({ me: { permissions } }: { me: Me }) {
-  const home = areas.find(({ permission }) => permissions.includes(permission))?.path;
+  const { words } = useWords();
+  const seen = areas.filter(({ permission }) => permissions.includes(permission));
+  const home = seen[0]?.path;
   return (
-    <Routes>
-      {home && <Route path="/" element={<Navigate to={home} replace />} />}
-      {permissions.includes('orders.read') && <Route path="/orders" element={<OrdersScreen />} />}
-      {permissions.includes('orders.read') && <Route path="/orders/:id" element={<OrderDetail />} />}
-      {permissions.includes('approvals.read') && <Route path="/approvals" element={<ApprovalsScreen />} />}
-      {permissions.includes('audit.read') && <Route path="/audit" element={<AuditScreen />} />}
-      {permissions.includes('operators.manage') && <Route path="/operators" element={<OperatorsScreen />} />}
-      {permissions.includes('operators.manage') && <Route path="/operators/new" element={<NewOperator />} />}
-      {permissions.includes('operators.manage') && <Route path="/operators/:id" element={<OperatorDetail />} />}
-      <Route path="*" element={<NothingHere />} />
-    </Routes>
+    <Suspense fallback={<p role="status">{words.frame.loading}</p>}>
+      <Routes>
+        {home && <Route path="/" element={<Navigate to={home} replace />} />}
+        {seen.map(({ key, path, Screens: Area }) => (
+          <Route key={key} path={`${path}/*`} element={<Area />} />
+        ))}
+        <Route path="*" element={<NothingHere />} />
+      </Routes>
+    </Suspense>
   );
 }

@@ -1,3 +1,5 @@
+import type { Permission } from './permissions.ts';
+
 /**
  * The operator's calls, apart from the storefront's: this table and its schemas never ship to the browser of a buyer. People make them
  * from the console with a session, programs with an operator's token as bearer; which permission each needs stands with its schema.
@@ -48,12 +50,17 @@ export const operatorCalls = {
   },
 } as const;
 
-/** What carries files, and no envelopes: the pieces of an upload, and downloads. */
+/** What carries files, and no envelopes: the pieces of an upload, and downloads; each with the permission that it asks for. */
 export const operatorTransfers = {
-  uploadPiece: 'PUT /api/operator/imports/:id/file',
-  downloadFailedRows: 'GET /api/operator/imports/:id/failed-rows',
-  downloadExport: 'GET /api/operator/exports/:kind',
-} as const;
+  'imports.uploadPiece': { line: 'PUT /api/operator/imports/:id/file', permission: 'imports.run' },
+  'imports.downloadFailedRows': { line: 'GET /api/operator/imports/:id/failed-rows', permission: 'imports.run' },
+  'imports.downloadExport': { line: 'GET /api/operator/exports/:kind', permission: 'imports.run' },
+} as const satisfies Record<string, { line: string; permission: Permission }>;
+
+export type OperatorTransferName = keyof typeof operatorTransfers;
+
+const isTransferName = (name: string): name is OperatorTransferName => Object.hasOwn(operatorTransfers, name);
+export const operatorTransferNames: readonly OperatorTransferName[] = Object.keys(operatorTransfers).filter(isTransferName);
 
 export type OperatorCalls = typeof operatorCalls;
 
@@ -69,8 +76,9 @@ export const isOperatorCallName = (name: string): name is OperatorCallName => li
 /** Every call's name. */
 export const operatorCallNames: readonly OperatorCallName[] = [...lines.keys()].filter(isOperatorCallName);
 
-/** A call's method and its path with `:parameters`. */
-export function operatorEndpointOf(name: OperatorCallName): { method: string; path: string } {
-  const [method = '', path = ''] = (lines.get(name) ?? '').split(' ');
+/** The method and the path with `:parameters` of a call, or of what carries files. */
+export function operatorEndpointOf(name: OperatorCallName | OperatorTransferName): { method: string; path: string } {
+  const line = isTransferName(name) ? operatorTransfers[name].line : lines.get(name);
+  const [method = '', path = ''] = (line ?? '').split(' ');
   return { method, path };
 }

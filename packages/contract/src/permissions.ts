@@ -4,19 +4,61 @@ export type Role = (typeof roles)[number];
 
 /** Which roles may do what: the one table that every call of the operator is held against. */
 export const permissions = {
+  /** See the catalogue as those who run it do, drafts included; change it. */
+  'catalogue.read': ['catalogue', 'sales', 'warehouse', 'compliance', 'administrator'],
+  'catalogue.edit': ['catalogue', 'administrator'],
   /** Bring the catalogue in and out as files. */
   'imports.run': ['catalogue', 'administrator'],
+  /** See prices, tiers and contracts; change one by hand. */
+  'prices.read': ['catalogue', 'sales', 'finance', 'administrator'],
+  'prices.edit': ['catalogue', 'administrator'],
+  /** Change what packs cost, by a file. */
+  'prices.import': ['catalogue', 'administrator'],
+  /** See lots and movements; receive, move, count and write off. */
+  'stock.read': ['catalogue', 'sales', 'warehouse', 'compliance', 'administrator'],
+  'stock.move': ['warehouse', 'administrator'],
   /** See orders with who ordered and where to. */
   'orders.read': ['sales', 'warehouse', 'compliance', 'finance', 'administrator'],
   /** Say that money has come in for an order. */
   'orders.confirm_payment': ['finance', 'administrator'],
   'orders.ship': ['warehouse', 'administrator'],
   'orders.cancel': ['sales', 'administrator'],
+  /** See bank lines, the gateway's money and statements; reconcile them. */
+  'payments.read': ['sales', 'finance', 'administrator'],
+  'payments.reconcile': ['finance', 'administrator'],
+  'invoices.read': ['sales', 'finance', 'administrator'],
+  'invoices.issue': ['finance', 'administrator'],
   /** Money that goes back: see it, and say yes to it. */
   'refunds.decide': ['finance', 'administrator'],
+  /** Answer buyers, decide about what comes back. */
+  'tickets.read': ['sales', 'warehouse', 'compliance', 'finance', 'administrator'],
+  'tickets.decide': ['sales', 'administrator'],
+  /** Say that returned goods have come in, and in which state. */
+  'tickets.receive': ['warehouse', 'administrator'],
+  'services.read': ['sales', 'finance', 'administrator'],
+  'services.run': ['sales', 'administrator'],
+  'trials.decide': ['sales', 'administrator'],
+  'point_orders.read': ['sales', 'warehouse', 'administrator'],
+  'point_orders.ship': ['warehouse', 'administrator'],
   'points.grant': ['sales', 'finance', 'administrator'],
-  /** Change what packs cost, by a file. */
-  'prices.import': ['catalogue', 'administrator'],
+  /** Papers, purchase register, rule lists. */
+  'compliance.read': ['compliance', 'sales', 'administrator'],
+  'compliance.decide': ['compliance', 'administrator'],
+  /** Buyers and institutions with their history; change what they may. */
+  'customers.read': ['sales', 'compliance', 'finance', 'administrator'],
+  'customers.edit': ['sales', 'administrator'],
+  /** How much somebody may owe. */
+  'credit.edit': ['finance', 'administrator'],
+  /** Take out or erase what is known of a person. */
+  'personal_data.handle': ['administrator'],
+  /** Articles, activities, offers, the home page. */
+  'content.read': ['content', 'sales', 'catalogue', 'administrator'],
+  'content.edit': ['content', 'administrator'],
+  /** What was sent to whom, webhooks, jobs, health; try again. */
+  'machinery.read': ['administrator'],
+  'machinery.act': ['administrator'],
+  /** Sales, baskets and searches over time. */
+  'figures.read': ['catalogue', 'sales', 'finance', 'content', 'administrator'],
   /** See what waits for a second person; deciding also takes the permission of the act itself. */
   'approvals.read': ['catalogue', 'sales', 'finance', 'administrator'],
   'audit.read': ['compliance', 'finance', 'administrator'],

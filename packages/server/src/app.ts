@@ -83,12 +83,12 @@ export async function createApp({ config, db, search, gateway = null, storefront
   search.onChange(() => [answers, pages].forEach((cache) => cache.drop(['search'])));
   registerCalls(app, db, config, dispatch);
   registerApiDocs(app, '1.0.0');
-  registerOperatorCalls(app, db, config);
   registerFiles(app, db, config);
   if (gateway) registerPaymentNotices(app, db, gateway);
   registerStructureDrawings(app, cacheBytes * 0.02);
   const typesetter = createTypesetter();
   app.addHook('onClose', () => typesetter.stop());
+  registerOperatorCalls(app, { db, config, gateway, typesetter });
   registerDocuments(app, { db, config, typesetter, cache: documents, expiry });
   registerInvoiceFiles(app, { db, config });
   registerServiceReports(app, { db, config });

@@ -1,6 +1,8 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import type { DatabasePool } from './database/connection.ts';
+import { createTypesetter } from './domains/documents/typesetter.ts';
+import type { PaymentGateway } from './domains/payments/payment-gateway.ts';
 import { consoleDoor } from './http/console/console-door.ts';
 import { registerConsolePages } from './http/console/console-pages.ts';
 import { addCookies } from './http/cookies.ts';
@@ -15,12 +17,13 @@ import { serverSettings } from './server-settings.ts';
 export type ConsoleParts = {
   config: Config;
   db: DatabasePool;
+  gateway?: PaymentGateway | null;
   /** The folder of the built console; without it there are the calls alone. */
   folder: string | null;
 };
 
 /** Makes the operators' console: an application of its own, on an address of its own, in the shop's process. Nothing listens yet. */
-export async function createConsoleApp({ config, db, folder }: ConsoleParts): Promise<FastifyInstance> {
+export async function createConsoleApp({ config, db, gateway = null, folder }: ConsoleParts): Promise<FastifyInstance> {
   const app = Fastify({
     ...serverSettings(config),
     frameworkErrors: (_error, request, reply) => void answerBadAddress(request, reply),
@@ -31,7 +34,9 @@ export async function createConsoleApp({ config, db, folder }: ConsoleParts): Pr
   await addCookies(app);
   await addRateLimit(app, config);
   await addBackPressure(app, { db, limits: config.limits });
-  registerOperatorCalls(app, db, config, consoleDoor(db, config));
+  const typesetter = createTypesetter();
+  app.addHook('onClose', () => typesetter.stop());
+  registerOperatorCalls(app, { db, config, gateway, typesetter }, consoleDoor(db, config));
   if (folder) await registerConsolePages(app, folder);
   app.setNotFoundHandler((request, reply) => reply.code(404).header('cache-control', 'no-store').send(apiNotFound(request)));
   return app;

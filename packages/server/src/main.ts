@@ -28,7 +28,7 @@ const search = openSearch();
 const payments = await openGateway(config).catch(refuseToStart);
 const gateway = payments?.gateway ?? null;
 const app = await createApp({ config, db, search, gateway, storefront, attach });
-const operators = await openConsole({ config, db });
+const operators = await openConsole({ config, db, gateway });
 const jobs = await startJobs({ db, url: storage.url, config, gateway, say, log: app.log });
 
 let stopping = false;

@@ -1,8 +1,6 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Config } from './config.ts';
-import { createConsoleApp } from './console-app.ts';
-import type { DatabasePool } from './database/connection.ts';
+import { type ConsoleParts, createConsoleApp } from './console-app.ts';
 
 export type OpenConsole = {
   /** Begins to listen; gives the line that says where, or why not. A taken port closes no shop. */
@@ -11,12 +9,12 @@ export type OpenConsole = {
 };
 
 /** Makes the operators' console beside the shop. */
-export async function openConsole({ config, db }: { config: Config; db: DatabasePool }): Promise<OpenConsole> {
+export async function openConsole({ config, db, gateway }: Pick<ConsoleParts, 'config' | 'db' | 'gateway'>): Promise<OpenConsole> {
   const isBuilt = await access(join(config.consoleDir, 'index.html')).then(
     () => true,
     () => false,
   );
-  const app = await createConsoleApp({ config, db, folder: isBuilt ? config.consoleDir : null });
+  const app = await createConsoleApp({ config, db, gateway, folder: isBuilt ? config.consoleDir : null });
   return {
     listen: async () => {
       try {

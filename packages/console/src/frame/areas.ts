@@ -1,10 +1,55 @@
 import type { Permission } from '@aliquot/contract/permissions.ts';
+import { type ComponentType, lazy } from 'react';
 import type { Words } from '../words/en.ts';
 
-/** The console's areas in the order of the menu: where they are, the letter after `g` that leads there, and who sees them. */
-export const areas = [
-  { key: 'orders', path: '/orders', letter: 'o', permission: 'orders.read' },
-  { key: 'approvals', path: '/approvals', letter: 'p', permission: 'approvals.read' },
-  { key: 'audit', path: '/audit', letter: 'a', permission: 'audit.read' },
-  { key: 'operators', path: '/operators', letter: 'u', permission: 'operators.manage' },
-] as const satisfies readonly { key: keyof Words['areas']; path: string; letter: string; permission: Permission }[];
+export type Area = {
+  key: keyof Words['areas'];
+  /** The part of the menu where it stands. */
+  group: keyof Words['areaGroups'];
+  path: string;
+  /** The letter after `g` that leads there. */
+  letter: string;
+  /** Who sees it. */
+  permission: Permission;
+  /** Its screens, with addresses below its path; loaded when somebody goes there. */
+  Screens: ComponentType;
+};
+
+/** The console's areas in the order of the menu. */
+export const areas: readonly Area[] = [
+  {
+    key: 'orders',
+    group: 'selling',
+    path: '/orders',
+    letter: 'o',
+    permission: 'orders.read',
+    Screens: lazy(async () => ({ default: (await import('../screens/orders/area.tsx')).OrdersArea })),
+  },
+  {
+    key: 'approvals',
+    group: 'running',
+    path: '/approvals',
+    letter: 'p',
+    permission: 'approvals.read',
+    Screens: lazy(async () => ({ default: (await import('../screens/approvals/area.tsx')).ApprovalsArea })),
+  },
+  {
+    key: 'audit',
+    group: 'running',
+    path: '/audit',
+    letter: 'a',
+    permission: 'audit.read',
+    Screens: lazy(async () => ({ default: (await import('../screens/audit/area.tsx')).AuditArea })),
+  },
+  {
+    key: 'operators',
+    group: 'running',
+    path: '/operators',
+    letter: 'u',
+    permission: 'operators.manage',
+    Screens: lazy(async () => ({ default: (await import('../screens/operators/area.tsx')).OperatorsArea })),
+  },
+];
+
+/** The groups of the menu, in its order. */
+export const areaGroups = ['selling', 'goods', 'shopfront', 'running'] as const satisfies readonly Area['group'][];

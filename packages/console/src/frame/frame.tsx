@@ -7,7 +7,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { useMe } from '../session/me.ts';
 import { useLeave } from '../session/use-leave.ts';
 import { useWords } from '../words/use-words.ts';
-import { areas } from './areas.ts';
+import { areaGroups, areas } from './areas.ts';
 import { KeyHelp } from './key-help.tsx';
 import { type Choosing, Choices } from './reader-choices.tsx';
 import { useKeys } from './use-keys.ts';
@@ -50,20 +50,28 @@ function Areas() {
   const { words } = useWords();
   const { permissions } = useMe();
   const { pathname } = useLocation();
+  const seen = areas.filter(({ permission }) => permissions.includes(permission));
+  const isHere = (path: string) => pathname === path || pathname.startsWith(`${path}/`);
   return (
     <nav className="frame-areas" aria-label={words.frame.areas}>
-      <ul>
-        {areas
-          .filter(({ permission }) => permissions.includes(permission))
-          .map(({ key, path, letter }) => (
-            <li key={key}>
-              <a href={path} aria-current={pathname.startsWith(path) ? 'page' : undefined}>
-                {words.areas[key]}
-                <kbd aria-hidden="true">g {letter}</kbd>
-              </a>
-            </li>
-          ))}
-      </ul>
+      {areaGroups
+        .map((group) => ({ group, own: seen.filter((area) => area.group === group) }))
+        .filter(({ own }) => own.length > 0)
+        .map(({ group, own }) => (
+          <section key={group}>
+            <h2 id={`areas-${group}`}>{words.areaGroups[group]}</h2>
+            <ul aria-labelledby={`areas-${group}`}>
+              {own.map(({ key, path, letter }) => (
+                <li key={key}>
+                  <a href={path} aria-current={isHere(path) ? 'page' : undefined}>
+                    {words.areas[key]}
+                    <kbd aria-hidden="true">g {letter}</kbd>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
     </nav>
   );
 }

@@ -8,6 +8,7 @@ import type { Config } from '../config.ts';
 import { actingPool } from '../database/acting-pool.ts';
 import type { DatabasePool } from '../database/connection.ts';
 import type { Operator, OperatorPerson } from '../domains/operators/operator.ts';
+import type { PaymentGateway } from '../domains/payments/payment-gateway.ts';
 import { checkInput, schemaOf } from './input.ts';
 
 /** What an answer does besides its body: the cookie of a person's session. */
@@ -17,6 +18,8 @@ export type OperatorEffects = { keepSession: (token: string, maxAge: number) => 
 export type OperatorContext = {
   db: DatabasePool;
   config: Config;
+  /** Where orders are paid online; null where nothing is. */
+  gateway: PaymentGateway | null;
   language: Language;
   operator: Operator;
   /** Where the call comes from, and by what program. */
@@ -84,7 +87,10 @@ export function refuseOperator(needed: Needed, operator: Operator | null): Refus
 }
 
 /** Carries out the operator's calls: access, input, then the handler. */
-export function createOperatorDispatch(db: DatabasePool, config: Config, handlers: OperatorHandlers): OperatorDispatch {
+export function createOperatorDispatch(
+  { db, config, gateway }: Pick<OperatorContext, 'db' | 'config' | 'gateway'>,
+  handlers: OperatorHandlers,
+): OperatorDispatch {
   const domains: Record<string, object> = handlers;
   const table: ReadonlyMap<string, Handler> = new Map(
     Object.entries(domains).flatMap(([domain, names]) =>
@@ -100,6 +106,6 @@ export function createOperatorDispatch(db: DatabasePool, config: Config, handler
     const handler = table.get(name);
     if (!handler) throw new Error(`the call ${name} has no handler`);
     const acting = operator && { kind: operator.kind, id: operator.id, name: operator.name, call: name, request: rest.request };
-    return handler({ ...rest, db: acting ? actingPool(db, acting) : db, config, operator }, checked.value);
+    return handler({ ...rest, db: acting ? actingPool(db, acting) : db, config, gateway, operator }, checked.value);
   };
 }

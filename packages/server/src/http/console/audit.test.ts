@@ -142,7 +142,7 @@ test('what a program uploads stands in the log as its own', async () => {
   });
   assert.equal(sent.statusCode, 200, sent.body);
   const { rows } = await shop.db.query(
-    `select from audit_entry where object_kind = 'import_job' and object_id = $1 and actor_kind = 'program' and actor_id = $2 and call = 'imports.upload'`,
+    `select from audit_entry where object_kind = 'import_job' and object_id = $1 and actor_kind = 'program' and actor_id = $2 and call = 'imports.uploadPiece'`,
     [String(made.data.id), id],
   );
   assert.ok(rows.length > 0);

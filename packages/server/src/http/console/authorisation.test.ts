@@ -1,10 +1,17 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { pathParameters } from '@aliquot/contract/calls.ts';
-import { type OperatorCallName, operatorCallNames, operatorEndpointOf, operatorTransfers } from '@aliquot/contract/operator-calls.ts';
+import {
+  type OperatorCallName,
+  type OperatorTransferName,
+  operatorCallNames,
+  operatorEndpointOf,
+  operatorTransferNames,
+} from '@aliquot/contract/operator-calls.ts';
 import { type Role, roles } from '@aliquot/contract/permissions.ts';
 import { createOperatorToken } from '../../domains/operators/operator-tokens.ts';
 import { type TestConsole, createTestConsole } from './test-console.ts';
+import { whoMay } from './who-may.ts';
 
 let shop: TestConsole;
 before(async () => {
@@ -12,50 +19,11 @@ before(async () => {
 });
 after(() => shop.close());
 
-const catalogue = ['catalogue', 'administrator'] as const;
-const orderReaders = ['sales', 'warehouse', 'compliance', 'finance', 'administrator'] as const;
-const deciders = ['catalogue', 'sales', 'finance', 'administrator'] as const;
-
-/** Who may make which call, said once more by hand: a slip in the table that the shop works by must show here. */
-const mayBy: Readonly<Record<OperatorCallName, readonly Role[] | 'anybody' | 'signed in'>> = {
-  'imports.create': catalogue,
-  'imports.find': catalogue,
-  'imports.get': catalogue,
-  'imports.preview': catalogue,
-  'imports.check': catalogue,
-  'imports.run': catalogue,
-  'imports.cancel': catalogue,
-  'imports.findFaults': catalogue,
-  'consoleSession.open': 'anybody',
-  'consoleSession.begin': 'anybody',
-  'consoleSession.setUp': 'anybody',
-  'consoleSession.get': 'signed in',
-  'consoleSession.end': 'signed in',
-  'operators.find': ['administrator'],
-  'operators.get': ['administrator'],
-  'operators.create': ['administrator'],
-  'operators.update': ['administrator'],
-  'operators.block': ['administrator'],
-  'operators.reset': ['administrator'],
-  'operators.endSessions': ['administrator'],
-  'audit.find': ['compliance', 'finance', 'administrator'],
-  'consoleOrders.find': orderReaders,
-  'consoleOrders.get': orderReaders,
-  'consoleOrders.confirmPayment': ['finance', 'administrator'],
-  'consoleOrders.ship': ['warehouse', 'administrator'],
-  'consoleOrders.cancel': ['sales', 'administrator'],
-  'approvals.find': deciders,
-  'approvals.decide': deciders,
-  'approvals.withdraw': deciders,
-  'approvals.requestRefund': ['finance', 'administrator'],
-  'approvals.requestPointsGrant': ['sales', 'finance', 'administrator'],
-};
-
 /** What a program may call whose token has every role: nothing that makes, resets or raises people, and nothing that is somebody's word. */
-const isForPrograms = (name: OperatorCallName): boolean => /^(imports|audit|consoleOrders)\./.test(name);
+const isForPrograms = (name: OperatorCallName): boolean => !/^(consoleSession|operators|approvals)\./.test(name);
 
-const mayMake = (name: OperatorCallName, role: Role): boolean => {
-  const may = mayBy[name];
+const mayMake = (name: OperatorCallName | OperatorTransferName, role: Role): boolean => {
+  const may = whoMay[name];
   return typeof may === 'string' || may.includes(role);
 };
 
@@ -85,7 +53,7 @@ test('nobody, a blocked operator, one who was reset and an ended session are tol
   await shop.db.query(`update operator set blocked_at = now() where id = ${blocked.id}`);
   await shop.db.query(`update operator_session set ended_at = now() where id = ${left.sessionId}`);
   await shop.db.query(`update operator set password_hash = null, totp_confirmed_at = null where id = ${reset.id}`);
-  for (const name of operatorCallNames.filter((one) => mayBy[one] !== 'anybody')) {
+  for (const name of operatorCallNames.filter((one) => whoMay[one] !== 'anybody')) {
     for (const cookie of [undefined, 'x'.repeat(43), blocked.cookie, left.cookie, reset.cookie]) {
       const answer = await shop.call(name, parametersOf(name), cookie ? { cookie } : {});
       assert.deepEqual([answer.status, answer.data.error], [401, 'login_needed'], name);
@@ -98,21 +66,21 @@ test('a program may what its roles say, has no session, and is nobody’s word',
     const { token } = await createOperatorToken(shop.db, { name: `ERP ${role}`, days: 1, roles: [role] });
     for (const name of operatorCallNames) {
       const answer = await shop.call(name, parametersOf(name), { headers: { authorization: `Bearer ${token}` } });
-      const may = mayBy[name] === 'anybody' || (isForPrograms(name) && mayMake(name, role));
+      const may = whoMay[name] === 'anybody' || (isForPrograms(name) && mayMake(name, role));
       assert.equal(isPassed(answer.status), may, `${role} ${name}: ${answer.text}`);
     }
   }
 });
 
-test('files go through the same door: who may run imports sends and takes them, nobody else does', async () => {
-  const { token } = await createOperatorToken(shop.db, { name: 'ERP', days: 1, roles: ['warehouse'] });
+test('files go through the same door: who may sends and takes them, nobody else does', async () => {
+  const { token } = await createOperatorToken(shop.db, { name: 'ERP', days: 1, roles: ['content'] });
   const people = await Promise.all(roles.map(async (role) => ({ role, cookie: (await shop.openOperator([role])).cookie })));
-  for (const line of Object.values(operatorTransfers)) {
-    const [method = '', path = ''] = line.split(' ');
+  for (const name of operatorTransferNames) {
+    const { method, path } = operatorEndpointOf(name);
     const ask = async (headers: Record<string, string>) => {
       const response = await shop.app.inject({
         method: method === 'PUT' ? 'PUT' : 'GET',
-        url: path.replace(':id', '999999999').replace(':kind', 'products'),
+        url: path.replace(':kind', 'products').replaceAll(/:[a-z_]+/g, '999999999'),
         headers: {
           'x-console': '1',
           ...headers,
@@ -124,14 +92,33 @@ test('files go through the same door: who may run imports sends and takes them, 
     };
     for (const { role, cookie } of people) {
       const status = await ask({ cookie: `console=${cookie}` });
-      const may = role === 'catalogue' || role === 'administrator';
-      assert.ok(may ? isPassed(status) && status < 500 : status === 403, `${role} ${line}: ${status}`);
+      assert.ok(mayMake(name, role) ? isPassed(status) && status < 500 : status === 403, `${role} ${name}: ${status}`);
     }
-    assert.equal(await ask({}), 401, line);
-    assert.equal(await ask({ authorization: `Bearer ${token}` }), 403, line);
+    assert.equal(await ask({}), 401, name);
+    assert.equal(isPassed(await ask({ authorization: `Bearer ${token}` })), mayMake(name, 'content'), name);
     // a cookie without the console's header comes from some other page
-    assert.equal(await ask({ cookie: `console=${people[0]!.cookie}`, 'sec-fetch-site': 'cross-site' }), 401, line);
+    assert.equal(await ask({ cookie: `console=${people[0]!.cookie}`, 'sec-fetch-site': 'cross-site' }), 401, name);
   }
+});
+
+test('a link of the console’s own pages takes a file without the console’s header; no other page’s does, and none brings one', async () => {
+  const { cookie } = await shop.openOperator(['administrator']);
+  const status = async (method: 'GET' | 'PUT', site?: string) => {
+    const response = await shop.app.inject({
+      method,
+      url: method === 'GET' ? '/api/operator/exports/products' : '/api/operator/imports/1/file',
+      headers: {
+        cookie: `console=${cookie}`,
+        ...(site && { 'sec-fetch-site': site }),
+        ...(method === 'PUT' && { 'content-type': 'application/octet-stream' }),
+      },
+      ...(method === 'PUT' && { payload: Buffer.from('x') }),
+    });
+    return response.statusCode;
+  };
+  assert.equal(await status('GET', 'same-origin'), 200);
+  for (const site of [undefined, 'none', 'same-site', 'cross-site']) assert.equal(await status('GET', site), 401, site);
+  assert.equal(await status('PUT', 'same-origin'), 401);
 });
 
 test('roles change at once, in the middle of a session', async () => {

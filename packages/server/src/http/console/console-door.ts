@@ -12,18 +12,25 @@ export const consoleHeader = 'x-console';
 /** The console's address serves everything: people by their session's cookie, programs by their token. */
 export const consoleDoor = (db: DatabasePool, config: Config): OperatorDoor => ({
   serves: () => true,
-  readOperator: (request) => readOperator(request, db, config),
+  readOperator: (request) => readOperator(request, db, config, isFromPage(request)),
+  readCarrier: (request) => readOperator(request, db, config, isFromPage(request) || isFromLink(request)),
   effects: (reply) => sessionEffects(reply, config),
 });
 
 /** An operator's token stands for itself, and what else a proxy in front asks for in that header is its own; a cookie counts only with the console's header and from the console's own pages. */
-async function readOperator(request: FastifyRequest, db: DatabasePool, config: Config): Promise<Operator | null> {
+async function readOperator(request: FastifyRequest, db: DatabasePool, config: Config, isOwn: boolean): Promise<Operator | null> {
   if (request.headers.authorization?.startsWith('Bearer operator-')) return readOperatorProgram(request, db);
   const token = request.cookies[cookieName(config)];
-  const site = request.headers['sec-fetch-site'];
-  const isOwn = request.headers[consoleHeader] !== undefined && (site === undefined || site === 'same-origin');
   return token && isOwn ? findOperatorPerson(db, token) : null;
 }
+
+const isFromPage = ({ headers }: FastifyRequest): boolean => {
+  const site = headers['sec-fetch-site'];
+  return headers[consoleHeader] !== undefined && (site === undefined || site === 'same-origin');
+};
+
+/** A link or a picture of the console's own pages: it only reads, and browsers say where it stands. */
+const isFromLink = ({ method, headers }: FastifyRequest): boolean => method === 'GET' && headers['sec-fetch-site'] === 'same-origin';
 
 function sessionEffects(reply: FastifyReply, config: Config) {
   const options = { path: '/', httpOnly: true, sameSite: 'strict', secure: config.secureConsole } as const;

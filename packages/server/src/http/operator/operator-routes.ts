@@ -1,5 +1,10 @@
 import { resolveLanguage } from '@aliquot/contract/language.ts';
-import { type OperatorCallName, operatorCallNames, operatorEndpointOf } from '@aliquot/contract/operator-calls.ts';
+import {
+  type OperatorCallName,
+  type OperatorTransferName,
+  operatorCallNames,
+  operatorEndpointOf,
+} from '@aliquot/contract/operator-calls.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { envelope, statusOf } from '../../api/envelope.ts';
@@ -7,15 +12,19 @@ import { readQuery, schemaOf } from '../../api/input.ts';
 import { type OperatorDispatch, type OperatorEffects, createOperatorDispatch } from '../../api/operator-dispatch.ts';
 import type { Config } from '../../config.ts';
 import type { DatabasePool } from '../../database/connection.ts';
+import type { Typesetter } from '../../domains/documents/typesetter.ts';
 import type { Operator } from '../../domains/operators/operator.ts';
+import type { PaymentGateway } from '../../domains/payments/payment-gateway.ts';
 import { operatorHandlers } from './operator-handlers.ts';
 import { readOperatorProgram } from './read-operator.ts';
-import { registerTransfers } from './transfers.ts';
+import { registerOperatorTransfers } from './operator-transfers.ts';
 
 /** How a door of the shop knows who comes in, which calls it serves, and how it keeps a session. */
 export type OperatorDoor = {
-  serves: (name: OperatorCallName) => boolean;
+  serves: (name: OperatorCallName | OperatorTransferName) => boolean;
   readOperator: (request: FastifyRequest) => Promise<Operator | null>;
+  /** The same for what carries files: a link cannot send a header. */
+  readCarrier: (request: FastifyRequest) => Promise<Operator | null>;
   effects: (reply: FastifyReply) => OperatorEffects;
 };
 
@@ -23,12 +32,15 @@ export type OperatorDoor = {
 const programsDoor = (db: DatabasePool): OperatorDoor => ({
   serves: (name) => name.startsWith('imports.'),
   readOperator: (request) => readOperatorProgram(request, db),
+  readCarrier: (request) => readOperatorProgram(request, db),
   effects: () => ({ keepSession: () => {}, dropSession: () => {} }),
 });
 
+export type OperatorParts = { db: DatabasePool; config: Config; gateway: PaymentGateway | null; typesetter: Typesetter };
+
 /** Gives every operator's call that the door serves its route, and files their own; all of them ask who it is first. */
-export function registerOperatorCalls(app: FastifyInstance, db: DatabasePool, config: Config, door: OperatorDoor = programsDoor(db)): void {
-  const dispatch = createOperatorDispatch(db, config, operatorHandlers);
+export function registerOperatorCalls(app: FastifyInstance, parts: OperatorParts, door: OperatorDoor = programsDoor(parts.db)): void {
+  const dispatch = createOperatorDispatch(parts, operatorHandlers);
   for (const name of operatorCallNames.filter(door.serves)) {
     const { method, path } = operatorEndpointOf(name);
     app.route({
@@ -38,7 +50,7 @@ export function registerOperatorCalls(app: FastifyInstance, db: DatabasePool, co
       handler: (request, reply) => answer(name, request, reply, { dispatch, door }),
     });
   }
-  registerTransfers(app, db, config, door.readOperator);
+  registerOperatorTransfers(app, { ...parts, serves: door.serves, readOperator: door.readCarrier });
 }
 
 type Surroundings = { dispatch: OperatorDispatch; door: OperatorDoor };

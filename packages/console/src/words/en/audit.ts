@@ -1,0 +1,18 @@
+export const audit = {
+  time: 'Time',
+  who: 'Who',
+  whoKind: 'Kind of who',
+  whoId: 'Number of who',
+  whoKinds: { operator: 'operator', program: 'program', 'command line': 'command line', nobody: 'nobody, at the sign-in' },
+  call: 'By',
+  object: 'What',
+  id: 'Id',
+  act: 'Act',
+  changes: 'From → to',
+  from: 'From day',
+  to: 'To day',
+  request: 'Request',
+  acts: { created: 'created', changed: 'changed', deleted: 'deleted' },
+  sameRequest: 'All of this act',
+  nothing: 'nothing',
+};

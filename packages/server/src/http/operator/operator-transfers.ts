@@ -1,0 +1,62 @@
+import {
+  type OperatorTransferName,
+  operatorEndpointOf,
+  operatorTransferNames,
+  operatorTransfers,
+} from '@aliquot/contract/operator-calls.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { refuseOperator } from '../../api/operator-dispatch.ts';
+import type { Config } from '../../config.ts';
+import { actingPool } from '../../database/acting-pool.ts';
+import type { DatabasePool } from '../../database/connection.ts';
+import type { Typesetter } from '../../domains/documents/typesetter.ts';
+import type { Operator } from '../../domains/operators/operator.ts';
+import { importTransfers } from './import-transfers.ts';
+import { type Transfer, type TransferRoute, answerTransfer, transferLanguage } from './transfer.ts';
+
+/** A piece of an upload is at most this long. */
+const PIECE_BYTES = 8 * 1024 * 1024;
+
+/** Every transfer has its handler here: one that is missing does not compile. */
+const handlers: Record<OperatorTransferName, Transfer> = { ...importTransfers };
+
+export type TransferParts = {
+  db: DatabasePool;
+  config: Config;
+  typesetter: Typesetter;
+  serves: (name: OperatorTransferName) => boolean;
+  readOperator: (request: FastifyRequest) => Promise<Operator | null>;
+};
+
+/** Uploads in pieces and downloads as streams, behind the same permissions as the calls. Refusals are envelopes. */
+export function registerOperatorTransfers(app: FastifyInstance, { serves, readOperator, ...parts }: TransferParts): void {
+  const operators = new WeakMap<FastifyRequest, Operator>();
+  void app.register(async (scope) => {
+    scope.addContentTypeParser('application/octet-stream', { parseAs: 'buffer', bodyLimit: PIECE_BYTES }, (_request, body, done) =>
+      done(null, body),
+    );
+    for (const name of operatorTransferNames.filter(serves)) {
+      const { method, path } = operatorEndpointOf(name);
+      scope.route<TransferRoute>({
+        method,
+        url: path,
+        bodyLimit: PIECE_BYTES,
+        // before the body is read: whoever may not send one need not be listened to
+        onRequest: async (request, reply) => {
+          const operator = await readOperator(request);
+          const refused = refuseOperator(operatorTransfers[name].permission, operator);
+          if (refused) return answerTransfer(reply, transferLanguage(request), refused);
+          if (operator) operators.set(request, operator);
+          return undefined;
+        },
+        handler: async (request, reply) => {
+          const operator = operators.get(request);
+          if (!operator) throw new Error(`nobody asks for ${name}`);
+          const { kind, id, name: called } = operator;
+          const db = actingPool(parts.db, { kind, id, name: called, call: name, request: request.id });
+          return handlers[name]({ ...parts, db, operator, request, reply, language: transferLanguage(request) });
+        },
+      });
+    }
+  });
+}
