@@ -1,12 +1,12 @@
 import { access } from 'node:fs/promises';
-import sparticuz from '@sparticuz/chromium';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core';
 import { patience } from './becomes.ts';
 import { watch } from './tell-failure.ts';
+import { unpackBrowser } from './unpack-browser.ts';
 
 /** A headless Chromium: the one of CHROMIUM_PATH, else the one that npm installed. */
 export async function launchBrowser(): Promise<Browser> {
-  const executablePath = process.env['CHROMIUM_PATH'] ?? (await sparticuz.executablePath());
+  const executablePath = process.env['CHROMIUM_PATH'] ?? (await unpackBrowser());
   await access(executablePath);
   return chromium.launch({
     executablePath,

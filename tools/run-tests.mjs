@@ -47,6 +47,8 @@ async function startDatabase() {
 /** One shop for all test files: they keep out of each other's way by using accounts and carts of their own. */
 async function shareShop() {
   const { startShop } = await import('../e2e/shop.ts');
+  const { unpackBrowser } = await import('../e2e/unpack-browser.ts');
+  process.env.CHROMIUM_PATH ??= await unpackBrowser();
   const shop = await startShop({ own: true });
   process.env.E2E_SHOP = JSON.stringify({ url: shop.url, consoleUrl: shop.consoleUrl, dataDir: shop.dataDir });
   return shop;
