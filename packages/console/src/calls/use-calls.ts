@@ -4,13 +4,21 @@ import { useWords } from '../words/use-words.ts';
 import { type Input, type Output, call } from './call.ts';
 import { sessionKey } from './session-key.ts';
 
-/** What a call shows, kept and asked for anew when the window comes back; the last answer stays while the next one is under way. */
-export function useShown<Name extends OperatorCallName>(name: Name, input: Input<Name>) {
+/**
+ * What a call shows, kept and asked for anew when the window comes back; the last answer stays while the next one is under way. With
+ * `everyMs` it is asked for again and again, for as long as that says a number for the last answer.
+ */
+export function useShown<Name extends OperatorCallName>(
+  name: Name,
+  input: Input<Name>,
+  { everyMs = () => false }: { everyMs?: (shown: Output<Name> | undefined) => number | false } = {},
+) {
   const { language } = useWords();
   return useQuery<Output<Name>>({
     queryKey: [name, input, language],
     queryFn: () => call(name, input, language),
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => everyMs(state.data),
   });
 }
 

@@ -1,0 +1,39 @@
+import { type Envelope, isEnvelope, isRejection } from '@aliquot/contract/envelope.ts';
+import type { Language } from '@aliquot/contract/language.ts';
+import { type OperatorTransferName, operatorEndpointOf } from '@aliquot/contract/operator-calls.ts';
+import { Refused } from './call.ts';
+
+/** How long a piece may be under way, in milliseconds: networks of laboratories are slow. */
+const patienceMs = 120_000;
+
+/** Where a file is taken or brought; what the path does not name stands in the query. A link or a picture may point there. */
+export function transferAddress(name: OperatorTransferName, parameters: Readonly<Record<string, string | number | undefined>> = {}): string {
+  const rest = new Map(Object.entries(parameters).filter(([, value]) => value !== undefined));
+  const path = operatorEndpointOf(name).path.replaceAll(/:([a-z_]+)/g, (_, field: string) => {
+    const value = rest.get(field);
+    rest.delete(field);
+    return encodeURIComponent(String(value));
+  });
+  const query = new URLSearchParams([...rest].map(([field, value]) => [field, String(value)]));
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
+/** Brings a file, or a piece of one, to an address of `transferAddress`; gives what is answered. Throws as `call` does. */
+export async function bringFile(
+  name: OperatorTransferName,
+  parameters: Readonly<Record<string, string | number | undefined>>,
+  content: Blob,
+  { language, headers = {} }: { language: Language; headers?: Readonly<Record<string, string>> },
+): Promise<unknown> {
+  const response = await fetch(transferAddress(name, parameters), {
+    method: operatorEndpointOf(name).method,
+    headers: { 'x-console': '1', 'accept-language': language, 'content-type': 'application/octet-stream', ...headers },
+    body: content,
+    signal: AbortSignal.timeout(patienceMs),
+  });
+  const answer: Envelope<unknown> = await response.json();
+  const body: unknown = answer;
+  if (isRejection(body)) throw new Refused(body);
+  if (!isEnvelope(body)) throw new Error(`${name} gave no envelope`);
+  return answer.data;
+}
