@@ -2,9 +2,8 @@ import assert from 'node:assert/strict';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
-import { type DatabasePool, openDatabase } from '../../packages/server/src/database/connection.ts';
-import { createTestDatabase } from '../../packages/server/src/database/embedded/test-database.ts';
+import { after, test } from 'node:test';
+import { openTestDatabase } from '../../packages/server/src/database/embedded/test-database.ts';
 import { findProducts } from '../../packages/server/src/domains/catalogue/find-products.ts';
 import { getProduct } from '../../packages/server/src/domains/catalogue/get-product.ts';
 import { createPostgresSearch } from '../../packages/server/src/domains/search/postgres/postgres-search.ts';
@@ -49,18 +48,9 @@ const products: NeutralProduct[] = [
   },
 ];
 
-let db: DatabasePool;
-let drop: () => Promise<void>;
-let dataDir: string;
-
-before(async () => {
-  const database = await createTestDatabase();
-  db = openDatabase(database.url, { poolSize: 4 });
-  dataDir = await mkdtemp(join(tmpdir(), 'aliquot-test-neutral-'));
-  drop = database.drop;
-});
+const { db, drop } = await openTestDatabase();
+const dataDir = await mkdtemp(join(tmpdir(), 'aliquot-test-neutral-'));
 after(async () => {
-  await db.end();
   await drop();
   await rm(dataDir, { recursive: true });
 });

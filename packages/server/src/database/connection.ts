@@ -31,6 +31,9 @@ export type DatabaseOptions = {
   applicationName?: string;
   /** How long one statement may run, in milliseconds. */
   statementTimeout?: number;
+  /** How long one statement may wait for a lock, and a transaction stand idle, in milliseconds. */
+  lockTimeout?: number;
+  idleTimeout?: number;
   /** How long to wait for a free connection, in milliseconds: a crowd of hundreds in a test waits longer than a visitor would. */
   connectionTimeout?: number;
   /** Told when an idle connection is lost; the pool replaces it by itself. */
@@ -54,8 +57,8 @@ export function openDatabase(url: string, options: DatabaseOptions): DatabasePoo
     connectionTimeoutMillis: options.connectionTimeout ?? 5_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: options.statementTimeout ?? 8_000,
-    lock_timeout: 5_000,
-    idle_in_transaction_session_timeout: 10_000,
+    lock_timeout: options.lockTimeout ?? 5_000,
+    idle_in_transaction_session_timeout: options.idleTimeout ?? 10_000,
     // The client's own clock, for a network that swallows the server's answer.
     query_timeout: (options.statementTimeout ?? 8_000) + 2_000,
     types: { getTypeParser },

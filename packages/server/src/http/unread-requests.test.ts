@@ -2,30 +2,35 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { after, test } from 'node:test';
-import Fastify from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { answerUnread, followAnswers } from './unread-requests.ts';
 
-const app = Fastify({
+const patient = Fastify({ http: { maxHeaderSize: 1_000 }, clientErrorHandler: answerUnread });
+const hasty = Fastify({
   requestTimeout: 100,
-  http: { headersTimeout: 100, connectionsCheckingInterval: 20, maxHeaderSize: 1_000 },
+  http: { headersTimeout: 100, connectionsCheckingInterval: 20 },
   clientErrorHandler: answerUnread,
 });
-followAnswers(app);
+for (const app of [patient, hasty]) followAnswers(app);
 let asked = 0;
-app.post('/', () => (asked += 1));
+hasty.post('/', () => (asked += 1));
 let release: (text: string) => void = () => {};
 const begun = new Promise<void>((resolve) => {
-  app.get('/slow', () => {
+  patient.get('/slow', () => {
     resolve();
     return new Promise<string>((answer) => (release = answer));
   });
 });
-const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
-after(() => app.close());
+const [patientPort, hastyPort] = [await listen(patient), await listen(hasty)];
+after(() => Promise.all([patient.close(), hasty.close()]));
+
+async function listen(app: FastifyInstance): Promise<number> {
+  return Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
+}
 
 /** Sends these bytes and gives what came until the connection was closed. */
-async function answerTo(bytes: string) {
-  const socket = connect(Number(port), '127.0.0.1');
+async function answerTo(port: number, bytes: string) {
+  const socket = connect(port, '127.0.0.1');
   let text = '';
   socket.setEncoding('utf8').on('data', (chunk) => (text += chunk));
   socket.write(bytes);
@@ -37,17 +42,17 @@ async function answerTo(bytes: string) {
 
 test('what is not HTTP, or too large in its headers, is answered in the shop’s form', async () => {
   for (const bytes of ['GET\r\n\r\n', '\x16\x03\x01\x02\x00']) {
-    const { status, body } = await answerTo(bytes);
+    const { status, body } = await answerTo(patientPort, bytes);
     assert.equal(status, 'HTTP/1.1 400 Bad Request');
     assert.deepEqual([body.code, body.data.error], [4000, 'malformed']);
   }
-  const { status, body } = await answerTo(`GET / HTTP/1.1\r\nhost: x\r\ncookie: ${'x'.repeat(2_000)}\r\n\r\n`);
+  const { status, body } = await answerTo(patientPort, `GET / HTTP/1.1\r\nhost: x\r\ncookie: ${'x'.repeat(2_000)}\r\n\r\n`);
   assert.equal(status, 'HTTP/1.1 431 Request Header Fields Too Large');
   assert.deepEqual([body.code, body.data.error], [4081, 'headers_too_large']);
 });
 
 test('what cannot be read behind a request that is being answered is not answered in its place', async () => {
-  const socket = connect(Number(port), '127.0.0.1');
+  const socket = connect(patientPort, '127.0.0.1');
   let text = '';
   socket.setEncoding('utf8').on('data', (chunk) => (text += chunk));
   socket.write('GET /slow HTTP/1.1\r\nhost: x\r\n\r\n');
@@ -61,7 +66,7 @@ test('what cannot be read behind a request that is being answered is not answere
 test('a request that did not arrive in time is told so, before anything was done for it', async () => {
   const head = 'POST / HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 2\r\n';
   for (const bytes of [head, `${head}\r\n{`]) {
-    const { status, body } = await answerTo(bytes);
+    const { status, body } = await answerTo(hastyPort, bytes);
     assert.equal(status, 'HTTP/1.1 408 Request Timeout');
     assert.deepEqual([body.code, body.data.error], [4080, 'request_timeout']);
   }

@@ -27,14 +27,16 @@ export async function createTestDatabase(template = empty): Promise<{ url: strin
 /** A database of `createTestDatabase` and a pool of connections to it, four unless told; `drop` ends both. */
 export type TestDatabase = { db: DatabasePool; url: string; drop: () => Promise<void> };
 
+/** A loaded machine answers slowly, but it answers. */
+const patience = { connectionTimeout: 60_000, statementTimeout: 60_000, lockTimeout: 60_000, idleTimeout: 60_000 };
+
 /** Opened at the top of a test file, before its tests: `const { db, drop } = await openTestDatabase();` and `after(drop);`. */
 export async function openTestDatabase({
   template,
   ...options
 }: Partial<DatabaseOptions> & { template?: TestTemplate } = {}): Promise<TestDatabase> {
   const database = await createTestDatabase(template);
-  // a loaded machine answers slowly, but it answers
-  const db = openDatabase(database.url, { poolSize: 4, connectionTimeout: 60_000, statementTimeout: 60_000, ...options });
+  const db = openDatabase(database.url, { poolSize: 4, ...patience, ...options });
   const drop = async () => {
     await db.end();
     await database.drop();
@@ -62,7 +64,7 @@ function databaseAt(server: string, name: string): string {
 }
 
 async function withClient<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 60_000 });
   client.on('error', () => {});
   await client.connect();
   try {

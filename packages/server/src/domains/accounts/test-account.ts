@@ -2,8 +2,10 @@ import { randomInt } from 'node:crypto';
 import sql from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
 
-/** A mobile number nobody has. */
-export const newMobile = (): string => `139${String(randomInt(100_000_000)).padStart(8, '0')}`;
+let lastMobile = randomInt(100_000_000);
+
+/** A mobile number nobody has: in one process never the same one twice. */
+export const newMobile = (): string => `139${String(++lastMobile % 100_000_000).padStart(8, '0')}`;
 
 /** An account as tests need one, written straight into the table; its password fits no hash unless one is given. */
 export async function createTestAccount(

@@ -151,7 +151,8 @@ test('whoever is cut off in the middle leaves everything to the next one, and no
     handle: async (transaction, events) => {
       await subscriber.handle(transaction, events);
       const { rows } = await transaction.query<{ pid: number }>('select pg_backend_pid() as pid');
-      await owner.query('select pg_terminate_backend($1)', [rows[0]!.pid]);
+      // waited for: until it has ended it holds what the next one needs
+      await owner.query('select pg_terminate_backend($1, 60_000)', [rows[0]!.pid]);
     },
   };
   await assert.rejects(deliverEvents(db, cutOff));

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, test } from 'node:test';
 import sql from 'sql-template-tag';
 import { onceUnderKey } from '../../api/idempotency.ts';
-import { type DatabasePool, openDatabase } from '../../database/connection.ts';
-import { createTestDatabase } from '../../database/embedded/test-database.ts';
+import { openTestDatabase } from '../../database/embedded/test-database.ts';
 import type { TestPack } from '../stock/test-goods.ts';
 import { confirmPointsReceipt } from './confirm-points-receipt.ts';
 import { findGoods } from './find-goods.ts';
@@ -13,19 +12,8 @@ import { dailyPieces, redeemGood } from './redeem-good.ts';
 import { shipPointsOrder } from './ship-points-order.ts';
 import { type TestRedeemer, createTestGood, createTestRedeemer, redeemFor, spendableOf, stockOfGood } from './test-redemption.ts';
 
-let db: DatabasePool;
-let drop: () => Promise<void>;
-
-before(async () => {
-  const database = await createTestDatabase();
-  drop = database.drop;
-  db = openDatabase(database.url, { poolSize: 20 });
-});
-
-after(async () => {
-  await db.end();
-  await drop();
-});
+const { db, drop } = await openTestDatabase({ poolSize: 20 });
+after(drop);
 
 const createGood = (stock: number, points: number, pack: TestPack = {}) => createTestGood(db, stock, points, pack);
 const createBuyer = (points: number, options = {}) => createTestRedeemer(db, points, options);

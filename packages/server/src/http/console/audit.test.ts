@@ -153,7 +153,9 @@ test('free texts, and addresses with secrets in them, are never told: the log ha
   const own = actingPool(shop.db, { kind: 'command line', id: null, name: 'x', call: 'free text', request: null });
   await own.query(`update customer_order set cancel_reason = 'Mrs Wang is ill' where id = ${order.id}`);
   await own.query(`insert into webhook_endpoint (url, kinds) values ('https://erp.example/hook?key=secret', '{order.placed}')`);
-  const { rows } = await shop.db.query<{ text: string }>(`select changes::text as text from audit_entry where call = 'free text'`);
+  const { rows } = await shop.db.query<{ text: string }>(
+    `select changes::text as text from audit_entry where call = 'free text' order by id`,
+  );
   assert.equal(rows.length, 2);
   assert.equal(
     rows.some(({ text }) => /Wang|erp\.example/.test(text)),

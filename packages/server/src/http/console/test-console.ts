@@ -5,13 +5,12 @@ import { pathParameters } from '@aliquot/contract/calls.ts';
 import { type OperatorCallName, operatorEndpointOf } from '@aliquot/contract/operator-calls.ts';
 import type { Role } from '@aliquot/contract/permissions.ts';
 import sql from 'sql-template-tag';
-import { readConfig } from '../../config.ts';
 import { createConsoleApp } from '../../console-app.ts';
-import { openDatabase } from '../../database/connection.ts';
-import { createTestDatabase } from '../../database/embedded/test-database.ts';
+import { openTestDatabase } from '../../database/embedded/test-database.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { createOperator } from '../../domains/operators/invite-operator.ts';
 import { openOperatorSession } from '../../domains/operators/operator-sessions.ts';
+import { readTestConfig } from '../test-config.ts';
 
 /** What was read from JSON: tests look at it as a foreign program would, without our types. */
 type Parsed = ReturnType<typeof JSON.parse>;
@@ -22,13 +21,10 @@ export type TestConsole = Awaited<ReturnType<typeof createTestConsole>>;
 
 /** The console's calls on a database of their own, without a port. */
 export async function createTestConsole(settings: Record<string, string> = {}) {
-  const database = await createTestDatabase();
+  const { db, drop } = await openTestDatabase({ poolSize: 6 });
   const dataDir = await mkdtemp(join(tmpdir(), 'aliquot-test-console-'));
   const roomy = { LIMIT_REQUESTS_PER_MINUTE: '1000000', LIMIT_LOGINS_PER_MINUTE: '1000000' };
-  const reading = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...roomy, ...settings });
-  if (!reading.ok) throw new Error(reading.problems.join('\n'));
-  const { config } = reading;
-  const db = openDatabase(database.url, { poolSize: 6, statementTimeout: 60_000, connectionTimeout: 60_000 });
+  const config = readTestConfig({ DATA_DIR: dataDir, ...roomy, ...settings });
   const app = await createConsoleApp({ config, db, folder: null });
 
   /** Makes a call as the console's page would, with a session's cookie. */
@@ -70,8 +66,7 @@ export async function createTestConsole(settings: Record<string, string> = {}) {
 
   const close = async () => {
     await app.close();
-    await db.end();
-    await database.drop();
+    await drop();
     await rm(dataDir, { recursive: true });
   };
   return { app, db, config, call, openOperator, close };
