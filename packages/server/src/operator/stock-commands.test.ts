@@ -95,6 +95,12 @@ test('packs are set aside, fall short, are cleared and written off', async () =>
     new RegExp(`1 packs written off\\n  order ${id}: not paid, cancelled`),
   );
   assert.equal(await run('stock', 'shortages'), '0 shortages');
+  assert.match(await run('stock', 'count', code, '3', '2', ...shelf), /^! .*changed meanwhile/);
+  assert.equal(await run('stock', 'count', code, '2', '3', ...shelf), `${code}: counted, +1 packs`);
+  assert.match(await run('stock', 'count', code, '2', 'two', ...shelf), /^! EXPECTED and COUNTED/);
+  assert.match(await run('stock', 'move', code, '1', ...shelf, '--to', 'nowhere'), /not found/);
+  await db.query(`insert into warehouse (key, name_en, name_zh, province_code) values ('west', 'Chengdu', '成都', '510000')`);
+  assert.equal(await run('stock', 'move', code, '1', ...shelf, '--to', 'west'), `${code}: 1 packs moved from test to west`);
   assert.match(await run('stock', 'write-off', 'NOTHING', '1', ...shelf), /^! NOTHING: not found/);
   assert.match(await run('sweep'), /add up$/);
 });

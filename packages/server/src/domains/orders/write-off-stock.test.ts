@@ -39,7 +39,7 @@ async function order(skuId: number, quantity: number, isPaid: boolean): Promise<
 }
 const show = async (number: string) => valueOf(await getOrder(db, buyer.accountId, number, 'en'));
 const writeOff = (code: string, lot: string | null, quantity: number, warehouse = 'test') =>
-  inTransaction(db, (tx) => writeOffStock(tx, { code, warehouse, lot, quantity }, 'Broken in the warehouse'));
+  inTransaction(db, (tx) => writeOffStock(tx, { code, warehouse, lot, quantity }, { reason: 'Broken in the warehouse' }));
 
 test('a write-off takes promises back from the newest orders first: unpaid ones whole, paid ones by the pack with their money', async () => {
   const pack = await createTestPack(db, { onHand: 0 });

@@ -18,7 +18,7 @@ export type ReceivedLot = {
 
 /**
  * Takes packs of a lot into a warehouse. A lot that is new waits in quarantine until it is released; more of a known one keeps what was
- * decided about it. The same `reference` (a delivery note's number) takes it in once: twice is refused. Refuses `not_found` and `wrong_state` with
+ * decided about it. The same `reference` (a delivery note's number) takes a lot in once: twice is refused. Refuses `not_found` and `wrong_state` with
  * `details.reason`. Belongs last in its transaction.
  */
 export async function receiveLot(transaction: Database, reference: string, lot: ReceivedLot): Promise<Result<null>> {
@@ -32,7 +32,7 @@ export async function receiveLot(transaction: Database, reference: string, lot: 
     select sku.id as sku_id, warehouse.id as warehouse_id, lot.id as lot_id,
       coalesce((lot.manufactured_on, lot.expires_on) is distinct from (${lot.manufacturedOn}::date, ${lot.expiresOn}::date), false)
         and lot.id is not null as differs,
-      exists (select from stock_movement moved where moved.reference = ${reference} and moved.kind = 'receive' and moved.sku_id = sku.id) as is_repeated
+      exists (select from lot_movement moved where moved.reference = ${reference} and moved.kind = 'receive' and moved.lot_id = lot.id) as is_repeated
     from sku cross join warehouse left join lot on lot.sku_id = sku.id and lot.number = ${lot.number}
     where sku.code = ${lot.code} and sku.stocked and warehouse.key = ${lot.warehouse}`);
   const [found] = rows;
@@ -44,7 +44,8 @@ export async function receiveLot(transaction: Database, reference: string, lot: 
   const lotId = found.lot_id ?? (await insertLot(transaction, found.sku_id, lot));
   await receiveStock(transaction, {
     warehouseId: found.warehouse_id,
-    reference,
+    // a delivery may bring several lots of one pack
+    reference: `${reference}:${lot.number}`,
     lines: [{ sku_id: found.sku_id, quantity: lot.quantity }],
   });
   await transaction.query(sql`

@@ -6,6 +6,7 @@ import { inTransaction, withTransaction } from '../../database/transaction.ts';
 import { randomOf } from '../test-random.ts';
 import { decideLot } from './decide-lot.ts';
 import { findStockFaults } from './find-stock-faults.ts';
+import { moveStock } from './move-stock.ts';
 import { moveQuarantine } from './move-quarantine.ts';
 import { releaseStock } from './release-stock.ts';
 import { reserveStock } from './reserve-stock.ts';
@@ -87,6 +88,12 @@ async function runRandomActs(
         moveQuarantine(tx, `question:${++last}`, { code, warehouse, lot, quantity }, direction),
       );
       if (strict) same(result.ok, model.setAside(warehouse, lot, quantity, direction === 'quarantine'));
+    },
+    async move() {
+      const [warehouse, lot, quantity] = [pick(warehouses), pick([null, ...lots]), 1 + below(4)];
+      const to = warehouses.find((one) => one !== warehouse)!;
+      const result = await inTransaction(db, (tx) => moveStock(tx, { code, warehouse, lot, quantity, to }, { reason: '' }));
+      if (strict) same(result.ok, model.move(warehouse, to, lot, quantity));
     },
     async decide() {
       const [number, status] = [pick(lots), pick(['released', 'released', 'quarantine'] as const)];

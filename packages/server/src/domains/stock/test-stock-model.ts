@@ -91,6 +91,17 @@ export class StockModel {
     return true;
   }
 
+  /** Moves packs that are not set aside; false where there are fewer, or where somebody was promised them. */
+  move(from: string, to: string, lot: string | null, count: number): boolean {
+    const found = this.packs.filter((pack) => pack.warehouse === from && pack.lot === lot && !pack.aside);
+    const [first] = found;
+    if (!first || found.length < count) return false;
+    const unpromised = this.isSellable(first) ? Math.max(0, this.free(from)) : this.on(from).length - this.reservedIn(from);
+    if (unpromised < count) return false;
+    for (const pack of found.slice(0, count)) pack.warehouse = to;
+    return true;
+  }
+
   #ranked(by: (warehouse: string) => number): { warehouse: string; value: number }[] {
     return this.warehouses.map((warehouse) => ({ warehouse, value: by(warehouse) })).toSorted((a, b) => a.value - b.value);
   }

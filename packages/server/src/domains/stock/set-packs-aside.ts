@@ -1,0 +1,15 @@
+import { type Result, done } from '@aliquot/contract/result.ts';
+import type { Database } from '../../database/connection.ts';
+import { type StockAct, beginStockAct } from './begin-stock-act.ts';
+import { type ShelfPacks, moveQuarantine } from './move-quarantine.ts';
+
+/** Somebody sets packs aside while a question is open, or puts them back for sale, once. Refuses as `moveQuarantine` does. */
+export async function setPacksAside(
+  transaction: Database,
+  packs: ShelfPacks,
+  direction: 'quarantine' | 'clear',
+  act: StockAct,
+): Promise<Result<null>> {
+  const reference = await beginStockAct(transaction, direction, act);
+  return reference === null ? done(null) : moveQuarantine(transaction, reference, packs, direction);
+}
