@@ -41,6 +41,18 @@ export const operatorCalls = {
     ship: 'POST /api/operator/orders/:id/shipments',
     cancel: 'POST /api/operator/orders/:id/cancellation',
   },
+  transfers: {
+    find: 'GET /api/operator/transfers',
+    get: 'GET /api/operator/transfers/:id',
+    rejectSlip: 'POST /api/operator/transfers/:id/slip/rejection',
+    giveUp: 'POST /api/operator/transfers/:id/giving-up',
+  },
+  refunds: {
+    find: 'GET /api/operator/refunds',
+    complete: 'POST /api/operator/refunds/:refund_id/completion',
+    retry: 'POST /api/operator/refunds/:refund_id/retry',
+    sendByTransfer: 'POST /api/operator/refunds/:refund_id/transfer',
+  },
   approvals: {
     find: 'GET /api/operator/approvals',
     decide: 'POST /api/operator/approvals/:id/decision',
@@ -54,6 +66,7 @@ export const operatorCalls = {
 export const operatorTransfers = {
   'imports.uploadPiece': { line: 'PUT /api/operator/imports/:id/file', permission: 'imports.run' },
   'imports.downloadFailedRows': { line: 'GET /api/operator/imports/:id/failed-rows', permission: 'imports.run' },
+  'transfers.showSlip': { line: 'GET /api/operator/transfers/:id/slip', permission: 'payments.read' },
   'imports.downloadExport': { line: 'GET /api/operator/exports/:kind', permission: 'imports.run' },
 } as const satisfies Record<string, { line: string; permission: Permission }>;
 

@@ -5,7 +5,9 @@ import { consoleApprovalsSchemas } from './schemas/console-approvals.ts';
 import { consoleAuditSchemas } from './schemas/console-audit.ts';
 import { consoleOperatorsSchemas } from './schemas/console-operators.ts';
 import { consoleOrdersSchemas } from './schemas/console-orders.ts';
+import { consoleRefundsSchemas } from './schemas/console-refunds.ts';
 import { consoleSessionSchemas } from './schemas/console-session.ts';
+import { consoleTransfersSchemas } from './schemas/console-transfers.ts';
 import { importSchemas } from './schemas/imports.ts';
 
 /** The schema of every operator's call, by the same names as their table: a call without a schema or a permission does not compile. */
@@ -15,6 +17,8 @@ export const operatorSchemas = {
   operators: consoleOperatorsSchemas,
   audit: consoleAuditSchemas,
   consoleOrders: consoleOrdersSchemas,
+  transfers: consoleTransfersSchemas,
+  refunds: consoleRefundsSchemas,
   approvals: consoleApprovalsSchemas,
 } satisfies {
   [D in keyof OperatorCalls]: { [N in keyof OperatorCalls[D]]: CallSchema & { permission: Needed } };

@@ -26,6 +26,14 @@ export const areas: readonly Area[] = [
     Screens: lazy(async () => ({ default: (await import('../screens/orders/area.tsx')).OrdersArea })),
   },
   {
+    key: 'payments',
+    group: 'selling',
+    path: '/payments',
+    letter: 'm',
+    permission: 'payments.read',
+    Screens: lazy(async () => ({ default: (await import('../screens/payments/area.tsx')).PaymentsArea })),
+  },
+  {
     key: 'approvals',
     group: 'running',
     path: '/approvals',

@@ -2,11 +2,12 @@ import { approvals } from './en/approvals.ts';
 import { audit } from './en/audit.ts';
 import { operators } from './en/operators.ts';
 import { orders } from './en/orders.ts';
+import { payments } from './en/payments.ts';
 
 /** The console in English; the Chinese one has the same shape. */
 export const en = {
   title: 'Aliquot console',
-  areas: { orders: 'Orders', approvals: 'Approvals', audit: 'Audit log', operators: 'Operators' },
+  areas: { orders: 'Orders', payments: 'Payments', approvals: 'Approvals', audit: 'Audit log', operators: 'Operators' },
   areaGroups: { selling: 'Selling', goods: 'Goods', shopfront: 'Shopfront', running: 'Running the shop' },
   frame: {
     areas: 'Areas',
@@ -101,6 +102,7 @@ export const en = {
   audit,
   operators,
   orders,
+  payments,
   approvals,
 };
 

@@ -3,7 +3,7 @@ import { Day, Fen, Instant, Limit, List, Nullable, OneOf, Page, call, closed } f
 import { orderPaymentMethods } from './checkout.ts';
 import { OrderDetail, orderStatuses, paymentStates } from './orders.ts';
 
-const OrderNumber = Type.String({ pattern: '^\\d{14}$' });
+export const OrderNumber = Type.String({ pattern: '^\\d{14}$' });
 
 const Row = Type.Object({
   id: Type.String(),

@@ -9,8 +9,10 @@ import type { OrderShown } from './detail.tsx';
 
 type Values = { amount: string; reference: string; payer_name: string; payer_account: string };
 
+type Payable = Pick<OrderShown['order'], 'id' | 'total' | 'received'>;
+
 /** Money that has come in on the bank account. */
-export function ConfirmPayment({ order, onClose }: { order: OrderShown['order']; onClose: () => void }) {
+export function ConfirmPayment({ order, onClose }: { order: Payable; onClose: () => void }) {
   const { words } = useWords();
   const act = useActForm(
     'consoleOrders.confirmPayment',

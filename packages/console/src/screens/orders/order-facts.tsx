@@ -1,4 +1,5 @@
 import { formatFen } from '@aliquot/contract/money.ts';
+import { useMay } from '../../session/me.ts';
 import { InstantText } from '../../table/instant.tsx';
 import { useWords } from '../../words/use-words.ts';
 import type { OrderShown } from './detail.tsx';
@@ -6,6 +7,7 @@ import type { OrderShown } from './detail.tsx';
 /** Sums, where it goes, and the parcels that have left. */
 export function OrderFacts({ order }: { order: OrderShown['order'] }) {
   const { words } = useWords();
+  const maySeeMoney = useMay('payments.read');
   const { address } = order;
   return (
     <section className="stack">
@@ -23,7 +25,15 @@ export function OrderFacts({ order }: { order: OrderShown['order'] }) {
         </div>
         <div>
           <dt>{words.orders.method}</dt>
-          <dd>{words.orders.methods[order.payment_method]}</dd>
+          <dd>
+            {order.payment_method === 'bank_transfer' && maySeeMoney ? (
+              <a className="link" href={`/payments/transfers/${order.id}`}>
+                {words.orders.methods.bank_transfer}
+              </a>
+            ) : (
+              words.orders.methods[order.payment_method]
+            )}
+          </dd>
         </div>
       </dl>
       <h2>{words.orders.address}</h2>

@@ -38,7 +38,8 @@ export function OrderRefunds({ refunds }: { refunds: readonly Refund[] }) {
   );
 }
 
-function ApproveRefund({ refund, onClose }: { refund: Refund; onClose: () => void }) {
+/** One operator’s yes to a transfer back; above ¥10,000 it asks for a second one. */
+export function ApproveRefund({ refund, onClose }: { refund: Pick<Refund, 'id' | 'amount'>; onClose: () => void }) {
   const { words } = useWords();
   const act = useActForm(
     'approvals.requestRefund',

@@ -39,8 +39,11 @@ export const permissionFor: Readonly<Record<ApprovalKind, Permission>> = {
 /** How an import is named as what a question is about. */
 export const importSubject = (jobId: number): string => `import:${jobId}`;
 
+/** How a refund is. */
+export const refundSubject = (refundId: number): string => `refund:${refundId}`;
+
 /** How the thing that is asked about is named: of one thing one question waits at a time. */
 export function subjectOf(wish: Wish): string {
-  if (wish.kind === 'refund') return `refund:${wish.refund}`;
+  if (wish.kind === 'refund') return refundSubject(wish.refund);
   return wish.kind === 'price_import' ? importSubject(wish.import) : `account:${wish.account}`;
 }

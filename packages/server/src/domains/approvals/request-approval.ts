@@ -24,6 +24,13 @@ export async function isAskedAbout(db: Database, subject: string): Promise<boole
   return rowCount !== 0;
 }
 
+/** Those of the subjects about which a question waits for its answer. */
+export async function findAskedAbout(db: Database, subjects: readonly string[]): Promise<Set<string>> {
+  const { rows } = await db.query<{ subject: string }>(sql`
+    select subject from approval where subject = any (${[...subjects]}::text[]) and state = 'waiting' and expires_at > now()`);
+  return new Set(rows.map(({ subject }) => subject));
+}
+
 /** Closes the questions that nobody has answered in time; gives how many. */
 export async function expireApprovals(db: Database): Promise<number> {
   const { rowCount } = await db.query(

@@ -44,17 +44,16 @@ export async function hasRefundUnderWay(db: Database, orderId: number): Promise<
   return rowCount === 1;
 }
 
+/** The columns of `RefundRow`, of these tables. */
+export const refundColumns: Sql = sql`refund.id, customer_order.number as order_number, refund.amount, refund.cause, refund.way, refund.state,
+  refund.approved_by, refund.second_approved_by, refund.state = 'requested' and refund.approved_by is not null as needs_second,
+  coalesce(refund.payee_name, payment.payer_name) as payee_name, coalesce(refund.payee_account, payment.payer_account) as payee_account,
+  payment.reference as payment_reference, refund.outcome, refund.last_error, refund.requested_at, refund.done_at`;
+export const refundTables: Sql = sql`refund join customer_order on customer_order.id = refund.order_id
+  left join payment on payment.id = refund.payment_id`;
+
 async function findRows(db: Database, condition: Sql): Promise<RefundRow[]> {
   const { rows } = await db.query<RefundRow>(sql`
-    select refund.id, customer_order.number as order_number, refund.amount, refund.cause, refund.way, refund.state, refund.approved_by,
-      refund.second_approved_by,
-      refund.state = 'requested' and refund.approved_by is not null as needs_second,
-      coalesce(refund.payee_name, payment.payer_name) as payee_name, coalesce(refund.payee_account, payment.payer_account) as payee_account,
-      payment.reference as payment_reference, refund.outcome, refund.last_error, refund.requested_at, refund.done_at
-    from refund
-    join customer_order on customer_order.id = refund.order_id
-    left join payment on payment.id = refund.payment_id
-    where ${condition}
-    order by refund.id limit 500`);
+    select ${refundColumns} from ${refundTables} where ${condition} order by refund.id limit 500`);
   return rows;
 }

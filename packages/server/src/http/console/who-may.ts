@@ -3,6 +3,8 @@ import type { Role } from '@aliquot/contract/permissions.ts';
 
 const catalogue = ['catalogue', 'administrator'] as const;
 const orderReaders = ['sales', 'warehouse', 'compliance', 'finance', 'administrator'] as const;
+const moneyReaders = ['sales', 'finance', 'administrator'] as const;
+const finance = ['finance', 'administrator'] as const;
 const deciders = ['catalogue', 'sales', 'finance', 'administrator'] as const;
 
 /** Who may make which call and carry which file, said once more by hand: a slip in the table that the shop works by must show here. */
@@ -36,6 +38,15 @@ export const whoMay: Readonly<Record<OperatorCallName | OperatorTransferName, re
   'consoleOrders.confirmPayment': ['finance', 'administrator'],
   'consoleOrders.ship': ['warehouse', 'administrator'],
   'consoleOrders.cancel': ['sales', 'administrator'],
+  'transfers.find': moneyReaders,
+  'transfers.get': moneyReaders,
+  'transfers.rejectSlip': finance,
+  'transfers.giveUp': finance,
+  'transfers.showSlip': moneyReaders,
+  'refunds.find': finance,
+  'refunds.complete': finance,
+  'refunds.retry': finance,
+  'refunds.sendByTransfer': finance,
   'approvals.find': deciders,
   'approvals.decide': deciders,
   'approvals.withdraw': deciders,

@@ -4,7 +4,9 @@ import { auditHandlers } from './audit.ts';
 import { importsHandlers } from './imports.ts';
 import { operatorsHandlers } from './operators.ts';
 import { consoleOrdersHandlers } from './orders.ts';
+import { refundsHandlers } from './refunds.ts';
 import { consoleSessionHandlers } from './session.ts';
+import { transfersHandlers } from './transfers.ts';
 
 /** Every operator's call has its handler here: one that is missing does not compile. */
 export const operatorHandlers: OperatorHandlers = {
@@ -13,5 +15,7 @@ export const operatorHandlers: OperatorHandlers = {
   operators: operatorsHandlers,
   audit: auditHandlers,
   consoleOrders: consoleOrdersHandlers,
+  transfers: transfersHandlers,
+  refunds: refundsHandlers,
   approvals: approvalsHandlers,
 };

@@ -12,13 +12,14 @@ import type { DatabasePool } from '../../database/connection.ts';
 import type { Typesetter } from '../../domains/documents/typesetter.ts';
 import type { Operator } from '../../domains/operators/operator.ts';
 import { importTransfers } from './import-transfers.ts';
+import { slipTransfers } from './slip-transfers.ts';
 import { type Transfer, type TransferRoute, answerTransfer, transferLanguage } from './transfer.ts';
 
 /** A piece of an upload is at most this long. */
 const PIECE_BYTES = 8 * 1024 * 1024;
 
 /** Every transfer has its handler here: one that is missing does not compile. */
-const handlers: Record<OperatorTransferName, Transfer> = { ...importTransfers };
+const handlers: Record<OperatorTransferName, Transfer> = { ...importTransfers, ...slipTransfers };
 
 export type TransferParts = {
   db: DatabasePool;

@@ -1,0 +1,27 @@
+import { Tabs } from '@aliquot/storefront/ui/tabs.tsx';
+import type { Permission } from '@aliquot/contract/permissions.ts';
+import { useMe } from '../../session/me.ts';
+import type { Words } from '../../words/en.ts';
+import { useWords } from '../../words/use-words.ts';
+
+type Part = { key: keyof Words['payments']['parts']; path: string; permission: Permission };
+
+const parts: readonly Part[] = [
+  { key: 'transfers', path: '/payments', permission: 'payments.read' },
+  { key: 'refunds', path: '/payments/refunds', permission: 'refunds.decide' },
+];
+
+/** The head of the area's lists: its name, and the way from one list to the next. */
+export function PaymentsHead({ part }: { part: Part['key'] }) {
+  const { words } = useWords();
+  const { permissions } = useMe();
+  const tabs = parts
+    .filter(({ permission }) => permissions.includes(permission))
+    .map(({ key, path }) => ({ href: path, label: words.payments.parts[key], current: key === part }));
+  return (
+    <>
+      <h1>{words.areas.payments}</h1>
+      <Tabs label={words.areas.payments} tabs={tabs} />
+    </>
+  );
+}

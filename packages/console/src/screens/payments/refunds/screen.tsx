@@ -1,0 +1,134 @@
+import { formatFen } from '@aliquot/contract/money.ts';
+import { Badge, type BadgeTone } from '@aliquot/storefront/ui/badge.tsx';
+import { Tabs } from '@aliquot/storefront/ui/tabs.tsx';
+import type { Output } from '../../../calls/call.ts';
+import { useShown } from '../../../calls/use-calls.ts';
+import { FilterBar } from '../../../table/filter-bar.tsx';
+import { InstantText } from '../../../table/instant.tsx';
+import { oneOf, useTableState } from '../../../table/table-state.ts';
+import { type Column, WorkTable } from '../../../table/work-table.tsx';
+import { useWords } from '../../../words/use-words.ts';
+import { PaymentsHead } from '../payment-tabs.tsx';
+import { RefundActs } from './refund-acts.tsx';
+
+export type RefundShown = Output<'refunds.find'>['items'][number];
+
+const states = ['waiting', 'requested', 'approved', 'sent', 'failed', 'done'] as const;
+const ways = ['bank_transfer', 'gateway', 'credit_note'] as const;
+const sorts = ['requested', '-requested', 'amount', '-amount'] as const;
+const tones = { requested: 'warning', approved: 'info', sent: 'info', failed: 'danger', done: 'success' } as const satisfies Record<
+  RefundShown['state'],
+  BadgeTone
+>;
+
+/** Money that goes back: what waits for a yes, for the bank, or for the gateway. */
+export function RefundsScreen() {
+  const { words } = useWords();
+  const state = useTableState();
+  const shownState = oneOf([...states, 'all'], state.filter('state')) ?? 'waiting';
+  const { data } = useShown('refunds.find', {
+    q: state.filter('q'),
+    state: shownState === 'all' ? undefined : shownState,
+    way: oneOf(ways, state.filter('way')),
+    sort: oneOf(sorts, state.sort),
+    page: state.page,
+  });
+  return (
+    <>
+      <PaymentsHead part="refunds" />
+      <Tabs
+        label={words.payments.state}
+        tabs={[...states, 'all' as const].map((one) => ({
+          href: state.href({ state: one === 'waiting' ? null : one }),
+          label: words.payments.refundStates[one],
+          count: data?.counts[one] ?? 0,
+          current: one === shownState,
+        }))}
+      />
+      <FilterBar
+        state={state}
+        filters={[
+          { kind: 'text', name: 'q', label: words.payments.searchRefunds },
+          {
+            kind: 'choice',
+            name: 'way',
+            label: words.payments.way,
+            options: ways.map((value) => ({ value, label: words.orders.refundWays[value] })),
+          },
+        ]}
+      />
+      <WorkTable
+        label={words.payments.parts.refunds}
+        columns={useColumns()}
+        state={state}
+        usualSort="-requested"
+        shown={data}
+        keyOf={({ id }) => String(id)}
+        nameOf={({ id }) => String(id)}
+      />
+    </>
+  );
+}
+
+function useColumns(): Column<RefundShown>[] {
+  const { words } = useWords();
+  return [
+    {
+      key: 'order',
+      head: words.orders.number,
+      cell: ({ order }) => (
+        <a className="mono" href={`/orders/${order}`}>
+          {order}
+        </a>
+      ),
+    },
+    { key: 'amount', head: words.orders.amount, sort: 'amount', align: 'end', cell: ({ amount }) => formatFen(amount) },
+    { key: 'cause', head: words.payments.cause, cell: ({ cause }) => words.payments.causes[cause] },
+    { key: 'way', head: words.payments.way, cell: ({ way }) => words.orders.refundWays[way] },
+    {
+      key: 'state',
+      head: words.payments.state,
+      cell: ({ state, is_asked: isAsked }) => (
+        <Badge tone={tones[state]}>{isAsked ? words.payments.waitsForSecond : words.payments.refundStates[state]}</Badge>
+      ),
+    },
+    { key: 'payee', head: words.payments.payee, cell: (refund) => <Payee refund={refund} /> },
+    { key: 'answer', head: words.payments.lastAnswer, cell: (refund) => <Answer refund={refund} /> },
+    {
+      key: 'approved',
+      head: words.payments.approvedBy,
+      extra: true,
+      cell: ({ approved_by: first, second_approved_by: second }) => [first, second].filter(Boolean).join(', ') || words.frame.none,
+    },
+    { key: 'requested', head: words.payments.requested, sort: 'requested', cell: ({ requested_at: at }) => <InstantText at={at} /> },
+    { key: 'done', head: words.payments.doneAt, extra: true, cell: ({ done_at: at }) => <InstantText at={at} /> },
+    { key: 'acts', head: words.payments.acts, cell: (refund) => <RefundActs refund={refund} /> },
+  ];
+}
+
+function Payee({ refund: { way, payee_name: name, payee_account: account, payment_reference: reference } }: { refund: RefundShown }) {
+  const { words } = useWords();
+  if (way === 'credit_note') return words.frame.none;
+  return (
+    <>
+      {name ?? words.payments.asItCame} <span className="mono">{account ?? reference}</span>
+    </>
+  );
+}
+
+/** What the bank or the gateway said last, and when the gateway is asked again. */
+function Answer({ refund: { outcome, last_error: error, next_attempt_at: next, attempts } }: { refund: RefundShown }) {
+  const { words } = useWords();
+  const last = outcome ?? error;
+  return (
+    <>
+      {last === null ? words.frame.none : <span className={outcome === null ? undefined : 'mono'}>{last}</span>}
+      {next !== null && attempts > 0 && (
+        <small>
+          {' '}
+          {words.payments.nextAttempt} <InstantText at={next} />
+        </small>
+      )}
+    </>
+  );
+}

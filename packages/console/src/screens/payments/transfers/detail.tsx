@@ -1,0 +1,85 @@
+import { formatFen } from '@aliquot/contract/money.ts';
+import { Badge } from '@aliquot/storefront/ui/badge.tsx';
+import { DescriptionList } from '@aliquot/storefront/ui/description-list.tsx';
+import { useParams } from 'react-router';
+import { type Output, refusalOf } from '../../../calls/call.ts';
+import { useShown } from '../../../calls/use-calls.ts';
+import { InstantText } from '../../../table/instant.tsx';
+import { useWords } from '../../../words/use-words.ts';
+import { NothingHere } from '../../nothing-here.tsx';
+import { transferTones } from './screen.tsx';
+import { Slip } from './slip.tsx';
+import { TransferActs } from './transfer-acts.tsx';
+
+export type TransferShown = Output<'transfers.get'>;
+
+/** The money of one order: the slip beside what is missing and what has come. */
+export function TransferDetail() {
+  const { words } = useWords();
+  const id = useParams()['id'] ?? '';
+  const { data, error } = useShown('transfers.get', { id });
+  if (error && refusalOf(error) !== null) return <NothingHere />;
+  if (!data || data.id !== id) return <p role="status">{words.frame.loading}</p>;
+  const { total, received, missing, state } = data;
+  return (
+    <>
+      <div className="area-head">
+        <h1>
+          {words.payments.moneyOf} <span className="mono">{id}</span>
+        </h1>
+        {state === null ? (
+          <Badge>{words.payments.waitsNoLonger}</Badge>
+        ) : (
+          <Badge tone={transferTones[state]}>{words.payments.transferStates[state]}</Badge>
+        )}
+        <a className="link" href={`/orders/${id}`}>
+          {words.payments.toOrder}
+        </a>
+        <a className="link" href="/payments">
+          {words.payments.parts.transfers}
+        </a>
+      </div>
+      <TransferActs key={id} transfer={data} />
+      <div className="columns">
+        <section className="stack">
+          <h2>{words.payments.money}</h2>
+          <DescriptionList
+            items={[
+              { key: 'total', term: words.orders.total, value: formatFen(total) },
+              { key: 'received', term: words.orders.received, value: formatFen(received) },
+              { key: 'missing', term: words.payments.missing, value: missing > 0 && <strong>{formatFen(missing)}</strong> },
+              { key: 'surplus', term: words.payments.surplus, value: received > total && formatFen(received - total) },
+              { key: 'recipient', term: words.orders.recipient, value: data.recipient },
+              { key: 'institution', term: words.payments.institution, value: data.institution },
+              { key: 'placed', term: words.orders.placed, value: <InstantText at={data.placed_at} /> },
+              { key: 'due', term: words.orders.due, value: state !== null && <InstantText at={data.payment_due_at} /> },
+            ]}
+          />
+          <Payments payments={data.payments} />
+        </section>
+        <Slip id={id} slip={data.slip} />
+      </div>
+    </>
+  );
+}
+
+function Payments({ payments }: Pick<TransferShown, 'payments'>) {
+  const { words } = useWords();
+  if (payments.length === 0) return null;
+  return (
+    <>
+      <h2>{words.payments.booked}</h2>
+      <ul className="plain-list">
+        {payments.map(({ method, amount, reference, payer_name: payer, confirmed_by: by, received_at: at }) => (
+          <li key={`${method} ${reference}`}>
+            <strong>{formatFen(amount)}</strong> <span className="mono">{reference}</span>
+            <br />
+            <small>
+              <InstantText at={at} />, {[payer, by].filter(Boolean).join(', ')}
+            </small>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
