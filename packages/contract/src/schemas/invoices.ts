@@ -29,6 +29,9 @@ const Invoice = Type.Object({
   title: Type.String(),
   tax_number: Nullable(Type.String()),
   amount: Fen,
+  /** What of it is for goods with their shipping, and for services: they are taxed apart. */
+  goods: Fen,
+  services: Fen,
   /** YYYY-MM-DD. */
   issued_on: Type.String(),
   order_ids: Type.Array(Type.String()),

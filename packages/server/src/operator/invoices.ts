@@ -8,22 +8,29 @@ import { removeStoredFile, writeStoredFile } from '../domains/attachments/stored
 import { findInvoicesToDo } from '../domains/invoices/find-invoices.ts';
 import { type InvoiceFile, isInvoiceFile } from '../domains/invoices/invoice-file.ts';
 import { issueInvoice, issueRedLetter } from '../domains/invoices/issue-invoice.ts';
+import type { InvoicedKinds, InvoicedSum } from '../domains/invoices/sum-of-kinds.ts';
 import { type Command, type Given, type Option, type Outcome, fail, report, say } from './command.ts';
 import { isDay } from './read-day.ts';
 
 const queue: Command = {
   words: 'invoices queue',
-  summary: 'Lists orders that are ready to be invoiced, and invoices to take back since their money went back.',
+  summary: 'Lists orders that are ready to be invoiced, and invoices to take back since their money went back; goods and services apart.',
   run: async (db) => {
     const items = await findInvoicesToDo(db);
     const lines = items.map(
       (item) =>
-        `order ${item.order_number}  ${formatFen(item.amount).padStart(14)}  ${item.kind.padEnd(8)}  ${item.title}  ${item.tax_number ?? ''}` +
+        `order ${item.order_number}  ${formatFen(item.amount).padStart(14)}  ${tellKinds(item)}  ${item.kind.padEnd(8)}  ${item.title}  ${item.tax_number ?? ''}` +
         (item.red_letter_of === null ? '' : `  red letter of ${item.red_letter_of}`),
     );
     return say(...lines, `${items.length} to do`);
   },
 };
+
+/** What an amount is for; both sums where it is for both, since they are taxed apart. */
+function tellKinds({ goods, services }: InvoicedKinds): string {
+  if (services === 0) return 'goods';
+  return goods === 0 ? 'services' : `goods ${formatFen(goods)}, services ${formatFen(services)}`;
+}
 
 const options: Readonly<Record<string, Option>> = {
   number: { value: 'NUMBER', text: 'the twenty digits that the tax authority gave it', required: true },
@@ -61,7 +68,7 @@ async function recordInvoice(
   db: DatabasePool,
   given: Given,
   dataDir: string,
-  work: (transaction: Database, issued: Issued) => Promise<Result<{ amount: number }>>,
+  work: (transaction: Database, issued: Issued) => Promise<Result<InvoicedSum>>,
 ): Promise<Outcome> {
   const { number = '', date = '', by = '' } = given;
   if (!/^\d{20}$/.test(number)) return fail('--number has twenty digits');
@@ -76,8 +83,8 @@ async function recordInvoice(
   try {
     const result = await inTransaction(db, (transaction) => work(transaction, { number, issuedOn: date, by: by.trim(), files }));
     isKept = result.ok;
-    return report('invoice', result, ({ amount }) => [
-      `invoice ${number}: ${formatFen(amount)}, ${files.map(({ format }) => format).join(', ')}`,
+    return report('invoice', result, ({ amount, ...kinds }) => [
+      `invoice ${number}: ${formatFen(amount)} (${tellKinds(kinds)}), ${files.map(({ format }) => format).join(', ')}`,
     ]);
   } finally {
     if (!isKept) for (const { storedAs } of files) await removeStoredFile(dataDir, storedAs);

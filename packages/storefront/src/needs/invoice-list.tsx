@@ -8,14 +8,17 @@ import { useNeedsWords } from './use-needs-words.ts';
 export function InvoiceList({ invoices, withOrders = false }: { invoices: Output<'invoices', 'find'>['items']; withOrders?: boolean }) {
   const { language } = useWords();
   const { invoices: text } = useNeedsWords();
+  // who buys goods alone has no kinds to tell apart
+  const hasServices = invoices.some(({ services }) => services > 0);
   return (
     <ul className="grid gap-3">
       {invoices.map((invoice) => (
         <li key={invoice.number}>
           <strong>{invoice.red_letter_of === null ? text.kinds[invoice.kind] : text.redLetter(invoice.red_letter_of)}</strong>{' '}
-          {invoice.red_letter_of === null ? formatFen(invoice.amount) : formatFen(-invoice.amount)}
+          <span className="whitespace-nowrap">{formatFen(invoice.red_letter_of === null ? invoice.amount : -invoice.amount)}</span>
           <p className="text-muted">
-            {text.number(invoice.number)} · {invoice.title} · {text.issued(formatDate(invoice.issued_on, language))}
+            {text.number(invoice.number)} · {hasServices && `${text.isFor(invoice)} · `}
+            {invoice.title} · {text.issued(formatDate(invoice.issued_on, language))}
             {withOrders && ` · ${text.orders(invoice.order_ids.join(language === 'en' ? ', ' : '、'))}`}
           </p>
           <p className="grid grid-flow-col justify-start gap-3">

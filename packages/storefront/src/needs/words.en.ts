@@ -1,3 +1,5 @@
+import { formatFen } from '@aliquot/contract/money.ts';
+
 /** What is said of papers, invoices and services; read together with the code that shows them. */
 export const words = {
   partial: 'Some of what belongs to this order could not be loaded. Please reload the page.',
@@ -74,6 +76,10 @@ export const words = {
     number: (number: string) => `No. ${number}`,
     redLetter: (number: string) => `takes back no. ${number}`,
     issued: (day: string) => `issued ${day}`,
+    isFor: ({ goods, services }: { goods: number; services: number }) => {
+      if (services === 0) return 'goods';
+      return goods === 0 ? 'services' : `goods ${formatFen(goods)} and services ${formatFen(services)}`;
+    },
     orders: (numbers: string) => `for ${numbers}`,
     none: 'No invoices have been issued yet.',
     profiles: 'Titles',

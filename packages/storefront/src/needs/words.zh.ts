@@ -1,3 +1,4 @@
+import { formatFen } from '@aliquot/contract/money.ts';
 import type { NeedsWords } from './words.en.ts';
 
 export const words: NeedsWords = {
@@ -69,6 +70,10 @@ export const words: NeedsWords = {
     number: (number) => `发票号码 ${number}`,
     redLetter: (number) => `红字发票，对应 ${number}`,
     issued: (day) => `开票日期 ${day}`,
+    isFor: ({ goods, services }) => {
+      if (services === 0) return '商品';
+      return goods === 0 ? '技术服务' : `商品 ${formatFen(goods)}，技术服务 ${formatFen(services)}`;
+    },
     orders: (numbers) => `订单 ${numbers}`,
     none: '暂无发票。',
     profiles: '发票抬头',

@@ -13,6 +13,8 @@ export type RefundPlan = {
   /** Fen: of the goods; and the order's shipping, once, where a fault of what was sent is ours. A service travels nowhere. */
   goods: number;
   shipping: number;
+  /** What of `goods` was paid for services. */
+  services: number;
   /** Points that had paid for the goods. */
   points: number;
   /** Points that the goods earned, or would have. */
@@ -47,6 +49,7 @@ export function planRefund(order: OrderForClaim, packs: readonly RefundedPacks[]
     lines,
     goods,
     shipping: wasSentWrong && given.shipping === 0 ? order.shipping : 0,
+    services: lines.reduce((sum, { order_line_id, money }) => sum + (lineOf(order_line_id).kind === 'service' ? money : 0), 0),
     points: lines.reduce((sum, { points }) => sum + points, 0),
     earned: Math.floor(kept / 100) - Math.floor((kept - goods) / 100),
     givesCouponBack:

@@ -39,16 +39,16 @@ export async function refundTicket(transaction: Database, number: string, { by }
 
   if (plan.givesCouponBack) await releaseCoupon(transaction, ticket.order.id, { shopsFault: plan.isOurFault });
   const reference = `ticket:${ticket.id}`;
-  const money = { orderId: ticket.order.id, amount: plan.goods + plan.shipping, cause: 'after_sales', reference } as const;
-  await requestRefund(transaction, money);
+  const { goods, shipping, services } = plan;
+  await requestRefund(transaction, { orderId: ticket.order.id, amount: goods + shipping, services, cause: 'after_sales', reference });
   const takenBack = await movePoints(transaction, ticket, plan, reference);
   await writeRefund(transaction, ticket, plan, { takenBack, by });
   await markRefunded(transaction, ticket.order.id);
   if (ticket.kind === 'exchange') await releaseReplacement(transaction, ticket.id);
   if (ticket.kind !== 'refund') await quarantineReturned(transaction, ticket.id);
   return done({
-    goods: plan.goods,
-    shipping: plan.shipping,
+    goods,
+    shipping,
     points_returned: plan.points,
     points_taken_back: takenBack,
     coupon_returned: plan.givesCouponBack,

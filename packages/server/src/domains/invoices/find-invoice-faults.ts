@@ -2,26 +2,38 @@ import sql from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
 
 /**
- * Orders that were invoiced over more than they kept of their buyers' money when it was done, or less than nothing: only what has gone
- * back since then may be missing, which finance takes back by a red letter. Nothing, on healthy data.
+ * Orders whose goods or services were invoiced over more than they kept of their buyers' money when it was done, or less than nothing:
+ * only what has gone back since then may be missing, which finance takes back by a red letter. Invoices that are not the sum of their
+ * parts; and refunds of services that are not what the services' lines gave back. Nothing, on healthy data.
  */
 export async function findInvoiceFaults(db: Database): Promise<{ subject: string; fault: string }[]> {
   const { rows } = await db.query<{ subject: string; fault: string }>(sql`
-    select 'order ' || placed.number as subject,
-      'is invoiced over ' || done.amount || ' fen, it kept ' || (money.kept + since.given_back) as fault
-    from invoiced_order done
-    join customer_order placed on placed.id = done.order_id
-    join order_money money on money.order_id = done.order_id
+    select 'order ' || placed.number as subject, 'is invoiced over ' || money.invoiced || ' fen, it kept ' || (money.kept + since.given_back)
+      || case money.line_kind when 'goods' then ' of its goods' else ' of its services' end as fault
+    from customer_order placed
+    join order_money money on money.order_id = placed.id
     cross join lateral (
       select max(invoice.recorded_at) as at from invoice_order part join invoice on invoice.id = part.invoice_id
-      where part.order_id = done.order_id and invoice.red_letter_of is null
+      where part.order_id = placed.id and part.line_kind = money.line_kind and invoice.red_letter_of is null
     ) last
     cross join lateral (
-      select coalesce(sum(refund.amount), 0)::bigint as given_back from refund
-      where refund.order_id = done.order_id and refund.cause in ('cancelled', 'after_sales', 'shortage') and refund.state <> 'failed'
+      select coalesce(sum(case money.line_kind when 'service' then services else amount - services end), 0)::bigint as given_back from refund
+      where refund.order_id = placed.id and refund.cause in ('cancelled', 'after_sales', 'shortage') and refund.state <> 'failed'
         and refund.requested_at >= last.at
     ) since
-    where done.amount < 0 or done.amount > money.kept + since.given_back
-    order by placed.id`);
+    where placed.id in (select order_id from invoice_order)
+      and (money.invoiced < 0 or money.invoiced > 0 and money.invoiced > money.kept + since.given_back)
+    union all
+    select 'invoice ' || invoice.number, 'is over ' || invoice.amount || ' fen, its parts make ' || parts.amount
+    from invoice
+    cross join lateral (select coalesce(sum(amount), 0)::bigint as amount from invoice_order where invoice_id = invoice.id) parts
+    where invoice.amount <> parts.amount
+    union all
+    select 'order ' || placed.number, 'gave back ' || line.given_back || ' fen of its services, its refunds say ' || back.services
+    from (select order_id, sum(given_back) as given_back from order_line where kind = 'service' group by order_id) line
+    join customer_order placed on placed.id = line.order_id
+    cross join lateral (select coalesce(sum(services), 0) as services from refund where refund.order_id = placed.id) back
+    where line.given_back <> back.services
+    order by 1, 2`);
   return rows;
 }

@@ -3,6 +3,7 @@ import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
 import type { InvoiceFormat } from './invoice-file.ts';
+import { type InvoicedSum, sumOfKinds } from './sum-of-kinds.ts';
 
 export type ShownInvoice = Output<'invoices', 'find'>['items'][number];
 type Row = Omit<ShownInvoice, 'files'> & { formats: InvoiceFormat[] };
@@ -10,12 +11,13 @@ type Row = Omit<ShownInvoice, 'files'> & { formats: InvoiceFormat[] };
 /** Invoices whose orders `which` describes (`customer_order placed`), the newest first. */
 async function selectInvoices(db: Database, which: Sql): Promise<ShownInvoice[]> {
   const { rows } = await db.query<Row>(sql`
-    select invoice.number, blue.number as red_letter_of, invoice.kind, invoice.title, invoice.tax_number, invoice.amount,
+    select invoice.number, blue.number as red_letter_of, invoice.kind, invoice.title, invoice.tax_number, invoice.amount, part.*,
       to_char(invoice.issued_on, 'YYYY-MM-DD') as issued_on,
-      array(select placed.number from invoice_order part join customer_order placed on placed.id = part.order_id
-            where part.invoice_id = invoice.id order by placed.id) as order_ids,
+      array(select placed.number from customer_order placed
+            where placed.id in (select order_id from invoice_order where invoice_id = invoice.id) order by placed.id) as order_ids,
       array(select format from invoice_file where invoice_id = invoice.id order by format desc) as formats
     from invoice left join invoice blue on blue.id = invoice.red_letter_of
+    cross join lateral (select ${sumOfKinds(sql`amount`)} from invoice_order where invoice_id = invoice.id) part
     where exists (
       select from invoice_order part join customer_order placed on placed.id = part.order_id where part.invoice_id = invoice.id and ${which}
     )
@@ -39,12 +41,13 @@ export async function getOrderInvoice(
   type Found = { title: string | null; kind: 'ordinary' | 'special' | null; tax_number: string | null; can_ask: boolean; to_come: number };
   const { rows } = await db.query<Found>(sql`
     select wish.title, wish.kind, wish.tax_number,
-      placed.status <> 'cancelled' and placed.total > 0 and coalesce(done.amount, 0) = 0 as can_ask,
-      greatest(0, case when wish.title is not null and placed.status <> 'cancelled' then money.kept - coalesce(done.amount, 0) else 0 end) as to_come
+      placed.status <> 'cancelled' and placed.total > 0 and money.invoiced = 0 as can_ask,
+      case when wish.title is not null and placed.status <> 'cancelled' then money.to_come else 0 end as to_come
     from customer_order placed
-    join order_money money on money.order_id = placed.id
     left join invoice_wish wish on wish.order_id = placed.id
-    left join invoiced_order done on done.order_id = placed.id
+    cross join lateral (
+      select sum(invoiced) as invoiced, sum(greatest(0, kept - invoiced))::bigint as to_come from order_money where order_id = placed.id
+    ) money
     where placed.number = ${number} and placed.account_id = ${accountId}`);
   const [order] = rows;
   if (!order) return refuse('not_found');
@@ -70,37 +73,44 @@ export async function getInvoiceFile(
   return rows[0] ?? null;
 }
 
-export type InvoiceToDo = {
+export type InvoiceToDo = InvoicedSum & {
   order_number: string;
   kind: string;
   title: string;
   tax_number: string | null;
-  amount: number;
   /** The invoice to take back; null where one is to be issued. */
   red_letter_of: string | null;
 };
 
-/** Finance's queue: orders that are ready to be invoiced, and invoices whose money has gone back; the oldest first. */
+/**
+ * Finance's queue: orders that are ready to be invoiced, and invoices whose money has gone back, of each kind by itself, the oldest
+ * first. An order can stand in it with both: its goods to be taken back, its service to be invoiced.
+ */
 export async function findInvoicesToDo(db: Database): Promise<InvoiceToDo[]> {
   const { rows } = await db.query<InvoiceToDo>(sql`
-    select placed.number as order_number, wish.kind, wish.title, wish.tax_number, money.invoiceable - coalesce(done.amount, 0) as amount,
-      null as red_letter_of
+    select placed.number as order_number, wish.kind, wish.title, wish.tax_number, due.*, due.goods + due.services as amount, null as red_letter_of
     from invoice_wish wish
     join customer_order placed on placed.id = wish.order_id
-    join order_money money on money.order_id = placed.id
-    left join invoiced_order done on done.order_id = placed.id
-    where placed.payment_state in ('paid', 'on_account', 'refunded') and money.invoiceable > coalesce(done.amount, 0)
+    cross join lateral (
+      select ${sumOfKinds(sql`greatest(0, invoiceable - invoiced)`)} from order_money where order_id = placed.id
+    ) due
+    where placed.payment_state in ('paid', 'on_account', 'refunded') and due.goods + due.services > 0
     union all
-    select placed.number, invoice.kind, invoice.title, invoice.tax_number, least(done.amount - money.invoiceable, invoice.amount_left),
-      invoice.number
-    from invoiced_order done
-    join order_money money on money.order_id = done.order_id
-    join customer_order placed on placed.id = done.order_id
-    join lateral (
-      select invoice.*, part.amount as amount_left from invoice join invoice_left part on part.invoice_id = invoice.id
-      where part.order_id = placed.id and part.amount > 0 order by invoice.id limit 1
-    ) invoice on true
-    where done.amount > money.invoiceable
-    order by 1 limit 500`);
+    select placed.number, blue.kind, blue.title, blue.tax_number, owed.goods, owed.services, owed.goods + owed.services, blue.number
+    from customer_order placed
+    cross join lateral (
+      select invoice_id, ${sumOfKinds(sql`amount`)}
+      from (
+        -- of each kind the oldest invoice that has something left
+        select distinct on (money.line_kind) part.invoice_id, money.line_kind, least(money.invoiced - money.invoiceable, part.amount) as amount
+        from order_money money
+        join invoice_left part on part.order_id = money.order_id and part.line_kind = money.line_kind and part.amount > 0
+        where money.order_id = placed.id and money.invoiced > money.invoiceable
+        order by money.line_kind, part.invoice_id
+      ) owed group by invoice_id
+    ) owed
+    join invoice blue on blue.id = owed.invoice_id
+    where placed.id in (select order_id from invoice_order)
+    order by order_number, red_letter_of nulls last limit 500`);
   return rows;
 }

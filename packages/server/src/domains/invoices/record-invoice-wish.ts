@@ -11,7 +11,7 @@ export async function recordInvoiceWish(
   { orderId, accountId, profileId }: { orderId: number; accountId: number; profileId: number },
 ): Promise<Result<null>> {
   const { rows } = await transaction.query<{ status: string; total: number; invoiced: number }>(sql`
-    select placed.status, placed.total, coalesce((select amount from invoiced_order where order_id = placed.id), 0) as invoiced
+    select placed.status, placed.total, (select sum(invoiced) from order_money where order_id = placed.id)::bigint as invoiced
     from customer_order placed where placed.id = ${orderId} and placed.account_id = ${accountId} for update`);
   const [order] = rows;
   if (!order) return refuse('not_found');

@@ -47,7 +47,8 @@ export async function bookMoney(
   const cause = order.status === 'cancelled' ? 'late' : 'surplus';
   const givenBack = waits ? Math.max(0, received - order.total) : money.amount;
   if (givenBack === 0) return done({ ...booked, givenBack, cause: null });
-  await requestRefund(transaction, { orderId: order.id, amount: givenBack, cause, reference: `${cause}:payment:${paymentId}`, paymentId });
+  const reference = `${cause}:payment:${paymentId}`;
+  await requestRefund(transaction, { orderId: order.id, amount: givenBack, services: 0, cause, reference, paymentId });
   await transaction.query(sql`
     insert into order_event (order_id, kind, actor, detail)
     values (${order.id}, ${cause === 'late' ? 'paid_late' : 'overpaid'}, 'system', jsonb_build_object('amount', ${givenBack}::bigint))`);

@@ -48,11 +48,12 @@ export async function cancelLines(
   if (cancellation.whole) await releaseCoupon(transaction, order.id, { shopsFault });
   if (cancellation.whole) await releaseTrial(transaction, order.id);
   await returnActivityPacks(transaction, order.account_id, cancellation.activityPacks);
-  await requestRefund(transaction, { orderId: order.id, amount: cancellation.money, cause: 'cancelled', reference });
-  if (cancellation.points > 0) {
+  const { money, shipping, services, points, whole } = cancellation;
+  await requestRefund(transaction, { orderId: order.id, amount: money, services, cause: 'cancelled', reference });
+  if (points > 0) {
     await returnPoints(transaction, {
       spentReference: pointsReference(order.id),
-      points: cancellation.points,
+      points,
       reference,
       memo: { en: `Cancelled: order ${order.number}`, zh: `订单取消：${order.number}` },
       about: order.number,
@@ -61,8 +62,7 @@ export async function cancelLines(
   const packs = cancellation.lines.filter(({ line }) => line.stocked).map(({ line, quantity }) => ({ sku_id: line.sku_id, quantity }));
   await markRefunded(transaction, order.id);
   await releaseStock(transaction, orderReference(order.id), packs, reference);
-  if (!cancellation.whole) await completeServices(transaction, order.id, actor);
-  const { money, shipping, points, whole } = cancellation;
+  if (!whole) await completeServices(transaction, order.id, actor);
   return done({ orderId: order.id, number: order.number, money, shipping, points, whole });
 }
 

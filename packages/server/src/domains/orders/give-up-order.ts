@@ -25,5 +25,6 @@ export async function closeWaitingOrder(transaction: Database, { id, received }:
   await transaction.query(sql`update customer_order set payment_state = 'unpaid' where id = ${id}`);
   const closed = await closeUnpaidOrder(transaction, sql`o.id = ${id}`, { kind: 'cancelled', actor, reason });
   if (!closed) throw new Error(`order ${id} could not be closed under its lock`);
-  await requestRefund(transaction, { orderId: id, amount: received, cause: 'cancelled', reference: `given-up:${id}` });
+  // nothing of it was ever done or invoiced, so that its kinds need not be told apart
+  await requestRefund(transaction, { orderId: id, amount: received, services: 0, cause: 'cancelled', reference: `given-up:${id}` });
 }

@@ -10,6 +10,7 @@ export type CancellableLine = {
   sku_id: number;
   product_id: number;
   code: string;
+  kind: 'goods' | 'service';
   stocked: boolean;
   quantity: number;
   price_parts: PricePart[];
@@ -39,7 +40,7 @@ export async function lockCancellableOrder(transaction: Database, which: Sql): P
   const [order] = rows;
   if (!order) return null;
   const { rows: lines } = await transaction.query<CancellableLine>(sql`
-    select line.id, line.position, line.sku_id, line.product_id, line.code, line.stocked, line.quantity, line.price_parts, line.amount,
+    select line.id, line.position, line.sku_id, line.product_id, line.code, line.kind, line.stocked, line.quantity, line.price_parts, line.amount,
       line.points_share, line.cancelled_quantity,
       (select coalesce(sum(sent.quantity), 0)::int from shipment_line sent where sent.order_line_id = line.id) as shipped_quantity,
       exists (select from service_work work where work.order_line_id = line.id and work.state not in ('waiting', 'cancelled')) as has_begun

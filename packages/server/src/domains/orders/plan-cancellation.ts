@@ -11,6 +11,8 @@ export type Cancellation = {
   /** Goods and shipping, fen; `shipping` is contained. */
   money: number;
   shipping: number;
+  /** What of the money was paid for services, fen; contained too. */
+  services: number;
   points: number;
   activityPacks: ActivityPacks[];
   /** Nothing of the order is left. */
@@ -47,6 +49,7 @@ export function planCancellation(order: CancellableOrder, quantities: ReadonlyMa
     lines,
     money: lines.reduce((sum, { money }) => sum + money, 0) + shipping,
     shipping,
+    services: lines.reduce((sum, { line, money }) => sum + (line.kind === 'service' ? money : 0), 0),
     points: lines.reduce((sum, { points }) => sum + points, 0),
     activityPacks: lines.flatMap(activityPacks),
     whole: left.every(({ packs }) => packs === 0),

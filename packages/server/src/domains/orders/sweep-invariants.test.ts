@@ -48,8 +48,8 @@ const invoiceOver = (amount: number) => `
     insert into invoice (number, kind, buyer_kind, title, amount, issued_on, issued_by)
     values ('26112100000000000001', 'ordinary', 'person', 'A test', ${amount}, '2026-11-21', 'a test') returning id
   )
-  insert into invoice_order (invoice_id, order_id, amount)
-  select invoice.id, customer_order.id, ${amount} from invoice, customer_order where status = 'completed'`;
+  insert into invoice_order (invoice_id, order_id, line_kind, amount)
+  select invoice.id, customer_order.id, 'goods', ${amount} from invoice, customer_order where status = 'completed'`;
 
 /** A paper that holds so many of the two packs of the order that waits, written past its guards. */
 const holdPaper = (state: string, packs: number) => `
@@ -141,6 +141,18 @@ const corruptions: [name: string, law: string, statement: string, fault?: RegExp
      select order_id, id, 1, 1, 'after_sales', 'planted', 'bank_transfer', now() - interval '1 hour' from payment;
      ${invoiceOver(20_800)}`,
     /is invoiced over 20800 fen, it kept 20799/,
+  ],
+  [
+    'an invoice that is not the sum of its parts',
+    'invoices',
+    `${invoiceOver(20_000)}; update invoice set amount = 19_999`,
+    /its parts make 20000/,
+  ],
+  [
+    'money for a service that went back as if for goods',
+    'invoices',
+    `update order_line set kind = 'service', warranty_months = null, given_back = 5 where order_id = (select id from customer_order where status = 'completed')`,
+    /gave back 5 fen of its services, its refunds say 0/,
   ],
   [
     'a paper that holds more than the line still has to send',

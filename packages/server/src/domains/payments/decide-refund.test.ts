@@ -81,7 +81,7 @@ test('the refunds of one order that are made at once leave it refunded', async (
     const { rows } = await db.query<{ id: number }>(sql`
       insert into payment (order_id, method, amount, reference, confirmed_by)
       values (${order.id}, 'bank_transfer', ${amount}, ${reference}, 'a test') returning id`);
-    const wish = { orderId: order.id, amount, cause: 'late', reference, paymentId: rows[0]!.id } as const;
+    const wish = { orderId: order.id, amount, services: 0, cause: 'late', reference, paymentId: rows[0]!.id } as const;
     await withTransaction(db, (tx) => requestRefund(tx, wish));
   }
   const { rows: requested } = await db.query<{ id: number }>(sql`select id from refund where order_id = ${order.id} order by id`);

@@ -14,19 +14,20 @@ const receive = (orderId: number, method: string, amount: number, reference: str
   db.query(
     sql`insert into payment (order_id, method, amount, reference, confirmed_by) values (${orderId}, ${method}, ${amount}, ${reference}, 'a test')`,
   );
-const ask = (request: Omit<RefundRequest, 'cause'>) => withTransaction(db, (tx) => requestRefund(tx, { cause: 'after_sales', ...request }));
+const ask = (request: Omit<RefundRequest, 'cause' | 'services'> & { services?: number }) =>
+  withTransaction(db, (tx) => requestRefund(tx, { cause: 'after_sales', services: 0, ...request }));
 const refundsOf = async (orderId: number) =>
-  (await db.query(sql`select amount, whole, way, state from refund where order_id = ${orderId} order by id`)).rows;
+  (await db.query(sql`select amount, services, whole, way, state from refund where order_id = ${orderId} order by id`)).rows;
 
 test('money goes back the way it came, the latest payment first, and the same reference gives nothing twice', async () => {
   const order = await createTestOrder(db, { total: 5_000, state: 'paid', status: 'pending_shipment' });
   await receive(order.id, 'bank_transfer', 3_000, `B-${order.id}`);
   await receive(order.id, 'alipay', 2_000, `A-${order.id}`);
-  await ask({ orderId: order.id, amount: 2_500, reference: `once:${order.id}` });
-  await ask({ orderId: order.id, amount: 2_500, reference: `once:${order.id}` });
+  await ask({ orderId: order.id, amount: 2_500, services: 2_200, reference: `once:${order.id}` });
+  await ask({ orderId: order.id, amount: 2_500, services: 2_200, reference: `once:${order.id}` });
   assert.deepEqual(await refundsOf(order.id), [
-    { amount: 2_000, whole: 2_500, way: 'gateway', state: 'requested' },
-    { amount: 500, whole: 2_500, way: 'bank_transfer', state: 'requested' },
+    { amount: 2_000, services: 2_000, whole: 2_500, way: 'gateway', state: 'requested' },
+    { amount: 500, services: 200, whole: 2_500, way: 'bank_transfer', state: 'requested' },
   ]);
 });
 
@@ -56,9 +57,9 @@ test('an order on account is given back as less debt, at once and never more tha
     institutionId,
   });
   await withTransaction(db, (tx) => reserveCredit(tx, { institutionId, orderId: order.id, amount: 4_000 }));
-  await ask({ orderId: order.id, amount: 1_500, reference: `note:${order.id}` });
-  await ask({ orderId: order.id, amount: 1_500, reference: `note:${order.id}` });
-  assert.deepEqual(await refundsOf(order.id), [{ amount: 1_500, whole: 1_500, way: 'credit_note', state: 'done' }]);
+  await ask({ orderId: order.id, amount: 1_500, services: 1_000, reference: `note:${order.id}` });
+  await ask({ orderId: order.id, amount: 1_500, services: 1_000, reference: `note:${order.id}` });
+  assert.deepEqual(await refundsOf(order.id), [{ amount: 1_500, services: 1_000, whole: 1_500, way: 'credit_note', state: 'done' }]);
   const { rows } = await db.query(sql`select used from credit_account where institution_id = ${institutionId}`);
   assert.deepEqual(rows, [{ used: 2_500 }]);
   await assert.rejects(ask({ orderId: order.id, amount: 2_501, reference: `too-much:${order.id}` }), /credit_within_charge/);
@@ -70,6 +71,7 @@ test('a refund keeps what it promised, takes its steps in order and leaves with 
   await ask({ orderId: order.id, amount: 1_000_001, reference: `large:${order.id}` });
   const change = (columns: string) => db.query(`update refund set ${columns} where order_id = ${order.id}`);
   await assert.rejects(change('amount = 1'), /keeps what it promised/);
+  await assert.rejects(change('services = 1'), /keeps what it promised/);
   await assert.rejects(change(`way = 'gateway'`), /keeps its way/);
   await assert.rejects(change(`state = 'done', done_at = now(), outcome = 'X'`), /cannot go from requested to done/);
   await assert.rejects(change(`state = 'approved'`), /refund_approved/);

@@ -7,6 +7,8 @@ export type RefundRequest = {
   orderId: number;
   /** Fen; nothing happens for 0. */
   amount: number;
+  /** How much of it was paid for services, fen; the rest is of goods and their shipping. Of money beyond the total, nothing. */
+  services: number;
   cause: 'cancelled' | 'surplus' | 'late' | 'after_sales' | 'shortage';
   /** What asks for it, e.g. `ticket:12`. The same reference again gives nothing. */
   reference: string;
@@ -24,10 +26,10 @@ export async function requestRefund(transaction: Database, request: RefundReques
   // what a charged order owes becomes less, but money that came in for it all the same goes back as it came
   if (request.paymentId === undefined && (await isOnAccount(transaction, request.orderId))) return giveCreditNote(transaction, request);
   const parts = await findParts(transaction, request);
-  for (const { paymentId, method, amount } of parts) {
+  for (const { paymentId, method, amount, services } of parts) {
     await transaction.query(sql`
-      insert into refund (order_id, payment_id, amount, whole, cause, reference, way)
-      values (${request.orderId}, ${paymentId}, ${amount}, ${request.amount}, ${request.cause}, ${request.reference},
+      insert into refund (order_id, payment_id, amount, services, whole, cause, reference, way)
+      values (${request.orderId}, ${paymentId}, ${amount}, ${services}, ${request.amount}, ${request.cause}, ${request.reference},
         ${method === 'alipay' ? 'gateway' : 'bank_transfer'})`);
   }
 }
@@ -40,18 +42,18 @@ async function isRequested(db: Database, reference: string): Promise<boolean> {
 }
 
 /** What an institution owes becomes less in the same moment: there is nothing to be sent. */
-async function giveCreditNote(transaction: Database, { orderId, amount, cause, reference }: RefundRequest): Promise<void> {
+async function giveCreditNote(transaction: Database, { orderId, amount, services, cause, reference }: RefundRequest): Promise<void> {
   await releaseCredit(transaction, { orderId, amount, reference });
   await transaction.query(sql`
-    insert into refund (order_id, amount, whole, cause, reference, way, state, done_at)
-    values (${orderId}, ${amount}, ${amount}, ${cause}, ${reference}, 'credit_note', 'done', now())`);
+    insert into refund (order_id, amount, services, whole, cause, reference, way, state, done_at)
+    values (${orderId}, ${amount}, ${services}, ${amount}, ${cause}, ${reference}, 'credit_note', 'done', now())`);
   await recordRefundMade(transaction, { orderId, amount, way: 'credit_note' });
 }
 
-type Part = { paymentId: number; method: string; amount: number };
+type Part = { paymentId: number; method: string; amount: number; services: number };
 
-/** Shares an amount out over the payments that still have it, the latest first. */
-async function findParts(transaction: Database, { orderId, amount, paymentId }: RefundRequest): Promise<Part[]> {
+/** Shares an amount out over the payments that still have it, the latest first, and first what was for services. */
+async function findParts(transaction: Database, { orderId, amount, services, paymentId }: RefundRequest): Promise<Part[]> {
   const { rows } = await transaction.query<{ id: number; method: string; left: number }>(sql`
     select payment.id, payment.method, balance.amount - balance.given_back as left
     from payment join payment_balance balance on balance.payment_id = payment.id
@@ -60,10 +62,13 @@ async function findParts(transaction: Database, { orderId, amount, paymentId }: 
     order by payment.id desc`);
   const parts: Part[] = [];
   let missing = amount;
+  let ofServices = services;
   for (const { id, method, left } of rows) {
     const part = Math.min(left, missing);
-    if (part > 0) parts.push({ paymentId: id, method, amount: part });
+    const shared = Math.min(part, ofServices);
+    if (part > 0) parts.push({ paymentId: id, method, amount: part, services: shared });
     missing -= part;
+    ofServices -= shared;
   }
   if (missing > 0) throw new Error(`order ${orderId}: ${amount} fen are to go back, ${missing} more than it still has`);
   return parts;

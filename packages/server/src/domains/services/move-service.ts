@@ -61,6 +61,6 @@ export async function endService(
   const [refund, points] = [givenBack(service.amount), givenBack(service.points)];
   await writeMilestone(transaction, service, { milestone: 'cancelled', actor, note: reason });
   const reference = `service:${service.order_line_id}:ended`;
-  await requestRefund(transaction, { orderId: service.order_id, amount: refund, cause: 'cancelled', reference });
+  await requestRefund(transaction, { orderId: service.order_id, amount: refund, services: refund, cause: 'cancelled', reference });
   return done({ refund, points, service });
 }
