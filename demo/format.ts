@@ -396,3 +396,4 @@ export type TrialData = Static<typeof TrialData>;
 export type ProductListData = Static<typeof ProductListData>;
 export type RegulatedListData = Static<typeof RegulatedListData>;
 export type Block = Static<typeof BlockData>;
+export type Text = Static<typeof Text>;

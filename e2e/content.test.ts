@@ -12,6 +12,8 @@ import { alive, visit } from './visit.ts';
 let shop: Shop;
 let browser: Browser;
 let api: Client;
+const textOf = (runs: readonly { text: string }[]) => runs.map(({ text }) => text).join('');
+
 before(async () => {
   shop = await startShop();
   browser = await launchBrowser();
@@ -174,12 +176,14 @@ test('an article shows all its pieces, its products, and what to read next', asy
   for (const block of article.body) {
     const parts =
       block.type === 'list'
-        ? block.items
+        ? block.items.map(textOf)
         : block.type === 'table'
-          ? [...block.head, ...block.rows.flat()]
+          ? [...block.head, ...block.rows.flat().map(textOf)]
           : block.type === 'products'
             ? block.products.map(({ name }) => name)
-            : [block.text];
+            : block.type === 'heading'
+              ? [block.text]
+              : [textOf(block.runs)];
     for (const part of parts) assert.ok(text.includes(part), part);
   }
   for (const { id } of article.products)

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../packages/server/src/database/connection.ts';
-import type { StoredBlock } from '../../packages/server/src/domains/content/blocks.ts';
-import type { Block } from '../format.ts';
+import type { WrittenBody } from '../../packages/server/src/domains/content/blocks.ts';
+import type { Block, Text } from '../format.ts';
 import type { ContentData } from './content-data.ts';
 import { type ContentIds, idOf } from './content-ids.ts';
 
@@ -22,22 +22,26 @@ export async function loadArticles(
       summary_en = excluded.summary_en, summary_zh = excluded.summary_zh`);
   const rows = articles.map((article) => ({
     ...article,
-    body: article.body.map((block) => stored(block, products, article.key)),
+    body: {
+      en: article.body.map((block) => written(block, 'en', products, article.key)),
+      zh: article.body.map((block) => written(block, 'zh', products, article.key)),
+    },
+    publishes_at: `${article.published_on}T00:00:00+08:00`,
     products: article.products.map((key) => idOf(products, key, `article ${article.key}`)),
   }));
   const data = JSON.stringify(rows);
   await transaction.query(sql`
-    insert into article (key, category_id, title_en, title_zh, summary_en, summary_zh, author_en, author_zh, published_on, body)
+    insert into article (key, category_id, title_en, title_zh, summary_en, summary_zh, author_en, author_zh, publishes_at, body)
     select fresh.key, category.id, title ->> 'en', title ->> 'zh', summary ->> 'en', summary ->> 'zh', author ->> 'en', author ->> 'zh',
-           published_on, body
+           publishes_at, body
     from jsonb_to_recordset(${data}::jsonb)
-      as fresh (key text, category text, title jsonb, summary jsonb, author jsonb, published_on date, body jsonb)
+      as fresh (key text, category text, title jsonb, summary jsonb, author jsonb, publishes_at timestamptz, body jsonb)
     join article_category category on category.key = fresh.category
-    order by published_on, fresh.key
+    order by publishes_at, fresh.key
     on conflict (key) do update set
       category_id = excluded.category_id, title_en = excluded.title_en, title_zh = excluded.title_zh, summary_en = excluded.summary_en,
       summary_zh = excluded.summary_zh, author_en = excluded.author_en, author_zh = excluded.author_zh,
-      published_on = excluded.published_on, body = excluded.body`);
+      publishes_at = excluded.publishes_at, body = excluded.body`);
   await transaction.query(sql`
     delete from article_product using article
     where article.id = article_id and article.key = any (${articles.map(({ key }) => key)}::text[])`);
@@ -49,7 +53,20 @@ export async function loadArticles(
     jsonb_array_elements_text(fresh.products) with ordinality item (id, position)`);
 }
 
-function stored(block: Block, products: ReadonlyMap<string, number>, article: string): StoredBlock {
-  if (block.type !== 'products') return block;
-  return { type: 'products', product_ids: block.keys.map((key) => idOf(products, key, `article ${article}`)) };
+/** A block of the data files in one language, with its products' ids. */
+function written(block: Block, language: 'en' | 'zh', products: ReadonlyMap<string, number>, article: string): WrittenBody[number] {
+  const runs = (text: Text) => [{ text: text[language] }];
+  switch (block.type) {
+    case 'heading':
+      return { type: 'heading', text: block.text[language] };
+    case 'paragraph':
+    case 'note':
+      return { type: block.type, runs: runs(block.text) };
+    case 'list':
+      return { type: 'list', ordered: block.ordered, items: block.items.map(runs) };
+    case 'table':
+      return { type: 'table', head: block.head.map((cell) => cell[language]), rows: block.rows.map((row) => row.map(runs)) };
+    case 'products':
+      return { type: 'products', product_ids: block.keys.map((key) => idOf(products, key, `article ${article}`)) };
+  }
 }

@@ -53,6 +53,20 @@ export const operatorCalls = {
     retry: 'POST /api/operator/refunds/:refund_id/retry',
     sendByTransfer: 'POST /api/operator/refunds/:refund_id/transfer',
   },
+  articles: {
+    find: 'GET /api/operator/articles',
+    get: 'GET /api/operator/articles/:id',
+    create: 'POST /api/operator/articles',
+    update: 'PUT /api/operator/articles/:id',
+    release: 'POST /api/operator/articles/:id/release',
+    withdraw: 'POST /api/operator/articles/:id/withdrawal',
+    preview: 'POST /api/operator/articles/:id/preview',
+    findCategories: 'GET /api/operator/article-categories',
+    createCategory: 'POST /api/operator/article-categories',
+    updateCategory: 'PUT /api/operator/article-categories/:id',
+    orderCategories: 'PUT /api/operator/article-categories',
+    findProducts: 'GET /api/operator/content/products',
+  },
   approvals: {
     find: 'GET /api/operator/approvals',
     decide: 'POST /api/operator/approvals/:id/decision',
@@ -68,6 +82,8 @@ export const operatorTransfers = {
   'imports.downloadFailedRows': { line: 'GET /api/operator/imports/:id/failed-rows', permission: 'imports.run' },
   'transfers.showSlip': { line: 'GET /api/operator/transfers/:id/slip', permission: 'payments.read' },
   'imports.downloadExport': { line: 'GET /api/operator/exports/:kind', permission: 'imports.run' },
+  'articles.uploadPicture': { line: 'PUT /api/operator/content/pictures', permission: 'content.edit' },
+  'articles.showPicture': { line: 'GET /api/operator/content/pictures/:id', permission: 'content.read' },
 } as const satisfies Record<string, { line: string; permission: Permission }>;
 
 export type OperatorTransferName = keyof typeof operatorTransfers;

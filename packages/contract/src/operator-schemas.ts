@@ -2,6 +2,7 @@ import type { CallSchema } from './call-schema.ts';
 import type { OperatorCalls } from './operator-calls.ts';
 import type { Needed } from './permissions.ts';
 import { consoleApprovalsSchemas } from './schemas/console-approvals.ts';
+import { consoleArticlesSchemas } from './schemas/console-articles.ts';
 import { consoleAuditSchemas } from './schemas/console-audit.ts';
 import { consoleOperatorsSchemas } from './schemas/console-operators.ts';
 import { consoleOrdersSchemas } from './schemas/console-orders.ts';
@@ -19,6 +20,7 @@ export const operatorSchemas = {
   consoleOrders: consoleOrdersSchemas,
   transfers: consoleTransfersSchemas,
   refunds: consoleRefundsSchemas,
+  articles: consoleArticlesSchemas,
   approvals: consoleApprovalsSchemas,
 } satisfies {
   [D in keyof OperatorCalls]: { [N in keyof OperatorCalls[D]]: CallSchema & { permission: Needed } };

@@ -21,7 +21,7 @@ import { readableUrl } from './http/readable-url.ts';
 import { followAnswers } from './http/unread-requests.ts';
 import { registerCards } from './http/cards.ts';
 import { type KeptDocument, registerDocuments } from './http/documents.ts';
-import { registerFiles } from './http/files.ts';
+import { registerContentPictures, registerFiles } from './http/files.ts';
 import { registerPaymentNotices } from './http/payment-notices.ts';
 import { registerOperatorCalls } from './http/operator/operator-routes.ts';
 import { registerOrderDocuments } from './http/order-documents.ts';
@@ -78,12 +78,15 @@ export async function createApp({ config, db, search, gateway = null, storefront
   const expiry = () => edge.expiry();
   const catalogue = new CatalogueMemory(readCatalogue(db), expiry);
   const dispatch = createCachedDispatch(createDispatch({ db, config, search, catalogue, gateway }, handlers), answers, expiry);
+  const dispatchOn = (other: DatabasePool) =>
+    createDispatch({ db: other, config, search, catalogue: readCatalogue(other), gateway }, handlers);
   followCache(app, db, edge, [catalogue, answers, pages, documents, cards]);
   // what the engine learns after the caches were emptied would else be missing from answers that were made in between
   search.onChange(() => [answers, pages].forEach((cache) => cache.drop(['search'])));
   registerCalls(app, db, config, dispatch);
   registerApiDocs(app, '1.0.0');
   registerFiles(app, db, config);
+  registerContentPictures(app, db, config);
   if (gateway) registerPaymentNotices(app, db, gateway);
   registerStructureDrawings(app, cacheBytes * 0.02);
   const typesetter = createTypesetter();
@@ -96,7 +99,7 @@ export async function createApp({ config, db, search, gateway = null, storefront
   registerStatementDocuments(app, { db, config, typesetter });
   registerOrderDocuments(app, { db, config, typesetter });
   registerCards(app, { db, typesetter, cache: cards, expiry });
-  if (storefront) await registerPages(app, { db, config, dispatch, storefront, cache: pages, expiry });
+  if (storefront) await registerPages(app, { db, config, dispatch, dispatchOn, storefront, cache: pages, expiry });
   app.setNotFoundHandler((request, reply) => {
     if (/^\/api(?![^/?])/.test(request.url)) return reply.code(404).send(apiNotFound(request));
     return reply.code(404).type('text/plain').send('Not found');
@@ -118,7 +121,7 @@ function followCache(
     follower = followChanges(db, {
       onChange: (tags) => {
         for (const cache of caches) cache.drop(tags);
-        if (tags.has('activities') || tags.has('offers')) void refreshEdge();
+        if (tags.has('activities') || tags.has('offers') || tags.has('articles')) void refreshEdge();
       },
       onGap: () => caches.forEach((cache) => cache.clear()),
       onError: (error) => app.log.warn({ err: error }, 'changes cannot be followed'),

@@ -1,17 +1,11 @@
 import { Type } from 'typebox';
-import { Id, Limit, List, Nothing, OneOf, Page, call, closed } from '../call-schema.ts';
+import { Id, Limit, List, Nothing, Nullable, OneOf, Page, call, closed } from '../call-schema.ts';
 import { ActivityTeaser, ArticleTeaser } from './catalogue.ts';
 import { ProductSummary } from './product.ts';
+import { textBlocks } from './rich-text.ts';
 
-/** A piece of an article: structured text in the reader's language; no page ever needs raw HTML. */
-export const Block = Type.Union([
-  Type.Object({ type: Type.Literal('heading'), text: Type.String() }),
-  Type.Object({ type: Type.Literal('paragraph'), text: Type.String() }),
-  Type.Object({ type: Type.Literal('note'), text: Type.String() }),
-  Type.Object({ type: Type.Literal('list'), ordered: Type.Boolean(), items: Type.Array(Type.String()) }),
-  Type.Object({ type: Type.Literal('table'), head: Type.Array(Type.String()), rows: Type.Array(Type.Array(Type.String())) }),
-  Type.Object({ type: Type.Literal('products'), products: Type.Array(ProductSummary) }),
-]);
+/** A piece of an article in the reader's language, with what its products are now; no page ever needs raw HTML. */
+export const Block = Type.Union([...textBlocks, Type.Object({ type: Type.Literal('products'), products: Type.Array(ProductSummary) })]);
 
 const CategoryLink = Type.Object({ id: Id, name: Type.String(), count: Type.Integer() });
 
@@ -23,6 +17,8 @@ export const contentSchemas = {
     output: Type.Object({
       ...ArticleTeaser.properties,
       author: Type.String(),
+      /** Address of its picture. */
+      picture: Nullable(Type.String()),
       body: Type.Array(Block),
       products: Type.Array(ProductSummary),
       more: Type.Array(ArticleTeaser),

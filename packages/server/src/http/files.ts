@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { DatabasePool } from '../database/connection.ts';
 import { findBuyer } from '../domains/accounts/find-buyer.ts';
+import { findPicture } from '../domains/content/pictures.ts';
 import { getStoredFile } from '../domains/attachments/get-stored-file.ts';
 import { storedPath } from '../domains/attachments/stored-files.ts';
 import { readCookies } from './cookies.ts';
@@ -27,6 +28,22 @@ export function registerFiles(app: FastifyInstance, db: DatabasePool, config: Co
       .header('content-disposition', disposition(file))
       .header('content-length', file.bytes)
       .type(file.media_type);
+    return reply.send(content.createReadStream());
+  });
+}
+
+/** Serves the pictures of the shop's own texts to everybody. A picture never changes under its address. */
+export function registerContentPictures(app: FastifyInstance, db: DatabasePool, config: Config): void {
+  app.get<{ Params: { id: string } }>('/files/content/:id', async (request, reply) => {
+    const { id } = request.params;
+    const picture = uuid.test(id) ? await findPicture(db, id) : null;
+    if (!picture) return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');
+    const content = await open(storedPath(config.dataDir, picture.stored_as));
+    reply
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('x-content-type-options', 'nosniff')
+      .header('content-length', picture.bytes)
+      .type('image/webp');
     return reply.send(content.createReadStream());
   });
 }

@@ -4,6 +4,7 @@ import { findUsedTicketFiles } from '../domains/after-sales/find-used-files.ts';
 import type { Channel } from '../domains/attachments/channels.ts';
 import type { FilesInUse } from '../domains/attachments/purge-attachments.ts';
 import type { NamesInUse } from '../domains/attachments/sweep-files.ts';
+import { findStoredPictures } from '../domains/content/pictures.ts';
 import { findStoredInvoices } from '../domains/invoices/find-stored-invoices.ts';
 import { findStoredLoggerFiles } from '../domains/orders/find-stored-logger-files.ts';
 import { findUsedSlips } from '../domains/orders/find-used-slips.ts';
@@ -25,4 +26,5 @@ export const storedFileKeepers: readonly NamesInUse[] = [
   findStoredReports,
   findStoredInvoices,
   findStoredLoggerFiles,
+  findStoredPictures,
 ];

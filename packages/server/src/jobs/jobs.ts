@@ -6,6 +6,7 @@ import { expireApprovals } from '../domains/approvals/request-approval.ts';
 import { purgeAttachments } from '../domains/attachments/purge-attachments.ts';
 import { sweepFiles } from '../domains/attachments/sweep-files.ts';
 import { purgeGuestCarts } from '../domains/cart/purge-guest-carts.ts';
+import { purgePreviews } from '../domains/content/previews.ts';
 import { purgeEvents } from '../domains/events/purge-events.ts';
 import { purgeImports } from '../domains/imports/purge-imports.ts';
 import { purgeNotifications } from '../domains/notifications/purge-notifications.ts';
@@ -42,6 +43,7 @@ export const jobs: readonly Job[] = [
   { name: 'purge-expired', cron: '*/5 * * * *', run: ({ db }) => purgeExpired(db) },
   { name: 'purge-idempotency-keys', cron: '15 * * * *', run: ({ db }) => purgeIdempotencyKeys(db) },
   { name: 'purge-outbox', cron: '45 * * * *', run: ({ db }) => purgeOutbox(db) },
+  { name: 'purge-previews', cron: '25 * * * *', run: ({ db }) => purgePreviews(db) },
   { name: 'purge-changes', cron: '*/5 * * * *', run: ({ db }) => purgeChanges(db) },
   { name: 'purge-searches', cron: '25 * * * *', run: ({ db }) => purgeSearches(db) },
   { name: 'purge-imports', cron: '40 3 * * *', run: ({ db, config }) => purgeImports(db, config.dataDir) },

@@ -18,6 +18,7 @@ import { faultDocument, pagePolicy } from './document.ts';
 import { pageKey, sharedAddress } from './page-key.ts';
 import { addressOf, keywordAddress, languageOf, someOrigin, statedAddress } from './page-request.ts';
 import { keepAddressedLanguage, registerPreferences } from './preferences.ts';
+import { renderPreview } from './render-preview.ts';
 import { type ReadyPage, type RenderParts, renderPage } from './render-page.ts';
 import { registerSitemap } from './sitemap.ts';
 import type { Storefront } from './storefront.ts';
@@ -26,6 +27,8 @@ export type PageParts = {
   db: DatabasePool;
   config: Config;
   dispatch: Dispatch;
+  /** The live dispatcher over another database than the shop's own pool. */
+  dispatchOn: (db: DatabasePool) => Dispatch;
   storefront: Storefront;
   cache: TaggedCache<SharedPage>;
   /** When something made now must be made again. */
@@ -57,6 +60,12 @@ async function servePage(request: FastifyRequest, reply: FastifyReply, parts: Pa
   // one page, one address: without a slash at its end, and encoded as our own links are
   if (screen.path !== url.pathname) return redirect(reply, screen.path + url.search, 301);
   const language = languageOf(request, url);
+  const previewed = url.searchParams.get('preview');
+  if (previewed !== null) {
+    const nonce = randomBytes(16).toString('base64url');
+    const page = await renderPreview({ url, token: previewed, language, nonce }, parts, render);
+    if (page) return sendPage(request, reply.header('x-robots-tag', 'noindex'), page, nonce);
+  }
   reply.header('vary', 'Accept-Language, Cookie, Accept-Encoding').header('content-language', language);
   keepAddressedLanguage(request, reply, url, parts.config.secureCookies);
   const address = sharedAddress(screen.key, url);

@@ -2,6 +2,7 @@ import type { Output } from '@aliquot/contract/client.ts';
 import { ProductCards } from '../product/product-cards.tsx';
 import { Cell, DataTable, HeadCell, RowHead, TableScroller } from '../ui/data-table.tsx';
 import { Message } from '../ui/message.tsx';
+import { type Run, TextRuns } from './text-runs.tsx';
 
 export type Block = Output<'content', 'getArticle'>['body'][number];
 
@@ -24,11 +25,23 @@ function ArticleBlock({ block, id, caption }: { block: Block; id: string; captio
     case 'heading':
       return <h2 id={id}>{block.text}</h2>;
     case 'paragraph':
-      return <p>{block.text}</p>;
+      return (
+        <p>
+          <TextRuns runs={block.runs} />
+        </p>
+      );
     case 'note':
-      return <Message>{block.text}</Message>;
+      return (
+        <Message>
+          <TextRuns runs={block.runs} />
+        </Message>
+      );
     case 'list': {
-      const items = block.items.map((item) => <li key={item}>{item}</li>);
+      const items = block.items.map((item, index) => (
+        <li key={index}>
+          <TextRuns runs={item} />
+        </li>
+      ));
       return block.ordered ? <ol>{items}</ol> : <ul>{items}</ul>;
     }
     case 'table':
@@ -38,7 +51,7 @@ function ArticleBlock({ block, id, caption }: { block: Block; id: string; captio
   }
 }
 
-type TableProps = { head: readonly string[]; rows: readonly (readonly string[])[]; caption: string };
+type TableProps = { head: readonly string[]; rows: readonly (readonly (readonly Run[])[])[]; caption: string };
 
 function ArticleTable({ head, rows, caption }: TableProps) {
   const label = caption || head.join(', ');
@@ -47,17 +60,21 @@ function ArticleTable({ head, rows, caption }: TableProps) {
       <DataTable caption={label} captionHidden stickyFirst>
         <thead>
           <tr>
-            {head.map((cell) => (
-              <HeadCell key={cell}>{cell}</HeadCell>
+            {head.map((cell, index) => (
+              <HeadCell key={index}>{cell}</HeadCell>
             ))}
           </tr>
         </thead>
         <tbody>
-          {rows.map(([first, ...cells]) => (
-            <tr key={first}>
-              <RowHead>{first}</RowHead>
+          {rows.map(([first = [], ...cells], row) => (
+            <tr key={row}>
+              <RowHead>
+                <TextRuns runs={first} />
+              </RowHead>
               {cells.map((cell, index) => (
-                <Cell key={head[index + 1]}>{cell}</Cell>
+                <Cell key={index}>
+                  <TextRuns runs={cell} />
+                </Cell>
               ))}
             </tr>
           ))}

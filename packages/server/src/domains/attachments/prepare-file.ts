@@ -33,9 +33,8 @@ export async function prepareFile(channel: Channel, upload: { fileName: string; 
   const digest = createHash('sha256').update(upload.content).digest();
   if (kind === 'pdf')
     return done({ content: upload.content, mediaType: 'application/pdf', extension: 'pdf', fileName, width: null, digest });
-  const drawn = await decoding.run(() => redraw(upload.content, channels[channel].pixels));
-  if (drawn.full) return refuse('unavailable', { retryAfter: 2 });
-  if (drawn.value === null) return refuse('file_type_refused');
+  const drawn = await drawPicture(upload.content, channels[channel].pixels);
+  if (!drawn.ok) return drawn;
   const { data, width } = drawn.value;
   return done({
     content: data,
@@ -45,6 +44,16 @@ export async function prepareFile(channel: Channel, upload: { fileName: string; 
     width,
     digest,
   });
+}
+
+/**
+ * A picture drawn anew as WebP of at most so many pixels a side. Refuses `file_type_refused` for what is no picture, and `unavailable` where
+ * too many are drawn at once.
+ */
+export async function drawPicture(content: Buffer, pixels: number): Promise<Result<{ data: Buffer; width: number }>> {
+  const drawn = await decoding.run(() => redraw(content, pixels));
+  if (drawn.full) return refuse('unavailable', { retryAfter: 2 });
+  return drawn.value === null ? refuse('file_type_refused') : done(drawn.value);
 }
 
 /** Null when the bytes are no whole picture, or one of more than 40 megapixels. */

@@ -1,43 +1,31 @@
+import type { Static } from '@aliquot/contract/call-schema.ts';
 import type { Language } from '@aliquot/contract/language.ts';
+import type { Block as BlockSchema } from '@aliquot/contract/schemas/content.ts';
+import type { WrittenBody as WrittenBodySchema } from '@aliquot/contract/schemas/rich-text.ts';
 import type { Database } from '../../database/connection.ts';
-import { type ProductSummary, findProductSummaries } from '../catalogue/find-product-summaries.ts';
+import { findProductSummaries } from '../catalogue/find-product-summaries.ts';
 
-type Text = { en: string; zh: string };
+/** A text in one language as it is written: products by id. */
+export type WrittenBody = Static<typeof WrittenBodySchema>;
 
-/** A piece of an article's body as the table `article` keeps it: both languages, products by id. */
-export type StoredBlock =
-  | { type: 'heading' | 'paragraph' | 'note'; text: Text }
-  | { type: 'list'; ordered: boolean; items: Text[] }
-  | { type: 'table'; head: Text[]; rows: Text[][] }
-  | { type: 'products'; product_ids: number[] };
+/** An article's body as the table `article` keeps it. */
+export type StoredBody = { en: WrittenBody; zh: WrittenBody };
 
 /** A piece of an article's body as a reader gets it. */
-export type Block =
-  | { type: 'heading'; text: string }
-  | { type: 'paragraph'; text: string }
-  | { type: 'note'; text: string }
-  | { type: 'list'; ordered: boolean; items: string[] }
-  | { type: 'table'; head: string[]; rows: string[][] }
-  | { type: 'products'; products: ProductSummary[] };
+export type Block = Static<typeof BlockSchema>;
 
-/** An article's blocks in the reader's language, with what its products are now. */
-export async function readBlocks(db: Database, blocks: readonly StoredBlock[], language: Language): Promise<Block[]> {
-  const ids = blocks.flatMap((block) => (block.type === 'products' ? block.product_ids : []));
-  const summaries = ids.length === 0 ? [] : await findProductSummaries(db, [...new Set(ids)], language);
+/** A body in the reader's language, with what its products are now. */
+export async function readBlocks(db: Database, { en, zh }: StoredBody, language: Language): Promise<Block[]> {
+  const blocks = language === 'en' ? en : zh;
+  const ids = productsIn(blocks);
+  const summaries = ids.length === 0 ? [] : await findProductSummaries(db, ids, language);
   const products = new Map(summaries.map((product) => [product.id, product]));
-  const read = (text: Text) => (language === 'en' ? text.en : text.zh);
-  return blocks.map((block): Block => {
-    switch (block.type) {
-      case 'heading':
-      case 'paragraph':
-      case 'note':
-        return { type: block.type, text: read(block.text) };
-      case 'list':
-        return { type: 'list', ordered: block.ordered, items: block.items.map(read) };
-      case 'table':
-        return { type: 'table', head: block.head.map(read), rows: block.rows.map((row) => row.map(read)) };
-      case 'products':
-        return { type: 'products', products: block.product_ids.flatMap((id) => products.get(id) ?? []) };
-    }
-  });
+  return blocks.map((block) =>
+    block.type === 'products' ? { type: 'products', products: block.product_ids.flatMap((id) => products.get(id) ?? []) } : block,
+  );
 }
+
+/** The ids of the products that a text shows, each once. */
+export const productsIn = (blocks: WrittenBody): number[] => [
+  ...new Set(blocks.flatMap((block) => (block.type === 'products' ? block.product_ids : []))),
+];

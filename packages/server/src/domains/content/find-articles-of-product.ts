@@ -9,6 +9,6 @@ const MOST = 6;
 export async function findArticlesOfProduct(db: Database, productId: number, language: Language): Promise<ArticleTeaser[]> {
   const { rows } = await db.query<ArticleTeaserRow>(sql`
     ${selectArticleTeasers} and article.id in (select article_id from article_product where product_id = ${productId})
-    order by published_on desc, article.id desc limit ${MOST}`);
+    order by article.publishes_at desc, article.id desc limit ${MOST}`);
   return rows.map((row) => articleTeaser(row, language));
 }

@@ -6,7 +6,7 @@ import { type ArticleTeaser, type ArticleTeaserRow, articleTeaser, selectArticle
 /** The newest articles of all categories. */
 export async function findRecentArticles(db: Database, language: Language, limit: number): Promise<ArticleTeaser[]> {
   const { rows } = await db.query<ArticleTeaserRow>(
-    sql`${selectArticleTeasers} order by published_on desc, article.id desc limit ${limit}`,
+    sql`${selectArticleTeasers} order by article.publishes_at desc, article.id desc limit ${limit}`,
   );
   return rows.map((row) => articleTeaser(row, language));
 }

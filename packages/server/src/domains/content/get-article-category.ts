@@ -2,7 +2,7 @@ import type { Language } from '@aliquot/contract/language.ts';
 import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
-import { type ArticleTeaser, type ArticleTeaserRow, articleTeaser, selectArticleTeasers } from './article-teaser.ts';
+import { type ArticleTeaser, type ArticleTeaserRow, articleTeaser, isPublished, selectArticleTeasers } from './article-teaser.ts';
 
 export type ArticleCategory = {
   id: number;
@@ -24,13 +24,13 @@ export async function getArticleCategory(
 ): Promise<Result<ArticleCategory>> {
   const { rows } = await db.query<Row>(sql`
     select id, name_en, name_zh, summary_en, summary_zh,
-           (select count(*) from article where category_id = c.id and published_on <= (now() at time zone 'Asia/Shanghai')::date) as count
+           (select count(*) from article where category_id = c.id and ${isPublished}) as count
     from article_category c order by position, id`);
   const category = rows.find((row) => row.id === id);
   if (!category) return refuse('not_found');
   const articles = await db.query<ArticleTeaserRow>(sql`
     ${selectArticleTeasers} and category.id = ${id}
-    order by published_on desc, article.id desc limit ${limit} offset ${(page - 1) * limit}`);
+    order by article.publishes_at desc, article.id desc limit ${limit} offset ${(page - 1) * limit}`);
   const nameOf = (row: Row) => (language === 'en' ? row.name_en : row.name_zh);
   return done({
     id,

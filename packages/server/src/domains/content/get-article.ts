@@ -4,17 +4,19 @@ import sql from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
 import { type ProductSummary, findProductSummaries } from '../catalogue/find-product-summaries.ts';
 import { type ArticleTeaser, type ArticleTeaserRow, articleTeaser, selectArticleTeasers } from './article-teaser.ts';
-import { type Block, type StoredBlock, readBlocks } from './blocks.ts';
+import { type Block, type StoredBody, readBlocks } from './blocks.ts';
+import { pictureUrl } from './pictures.ts';
 
 export type Article = ArticleTeaser & {
   author: string;
+  picture: string | null;
   body: Block[];
   products: ProductSummary[];
   /** Others of the same category, newest first. */
   more: ArticleTeaser[];
 };
 
-type Content = { author_en: string; author_zh: string; body: StoredBlock[]; product_ids: number[] };
+type Content = { author_en: string; author_zh: string; body: StoredBody; picture_id: string | null; product_ids: number[] };
 
 /** An article that has been published, with its products and a few others of its category. */
 export async function getArticle(db: Database, id: number, language: Language): Promise<Result<Article>> {
@@ -25,6 +27,7 @@ export async function getArticle(db: Database, id: number, language: Language): 
   return done({
     ...articleTeaser(row, language),
     author: language === 'en' ? content.author_en : content.author_zh,
+    picture: content.picture_id && pictureUrl(content.picture_id),
     body: await readBlocks(db, content.body, language),
     products: await findProductSummaries(db, content.product_ids.map(Number), language),
     more: more.map((other) => articleTeaser(other, language)),
@@ -33,15 +36,15 @@ export async function getArticle(db: Database, id: number, language: Language): 
 
 async function getContent(db: Database, id: number): Promise<Content> {
   const { rows } = await db.query<Content>(sql`
-    select author_en, author_zh, body,
+    select author_en, author_zh, body, picture_id,
            array(select product_id from article_product where article_id = article.id order by position, product_id) as product_ids
     from article where id = ${id}`);
-  return rows[0] ?? { author_en: '', author_zh: '', body: [], product_ids: [] };
+  return rows[0] ?? { author_en: '', author_zh: '', body: { en: [], zh: [] }, picture_id: null, product_ids: [] };
 }
 
 async function findOthers(db: Database, article: ArticleTeaserRow): Promise<ArticleTeaserRow[]> {
   const { rows } = await db.query<ArticleTeaserRow>(sql`
     ${selectArticleTeasers} and category.id = ${article.category_id} and article.id <> ${article.id}
-    order by published_on desc, article.id desc limit 4`);
+    order by article.publishes_at desc, article.id desc limit 4`);
   return rows;
 }

@@ -2,6 +2,8 @@ import type { OperatorCallName, OperatorTransferName } from '@aliquot/contract/o
 import type { Role } from '@aliquot/contract/permissions.ts';
 
 const catalogue = ['catalogue', 'administrator'] as const;
+const contentReaders = ['content', 'sales', 'catalogue', 'administrator'] as const;
+const writers = ['content', 'administrator'] as const;
 const orderReaders = ['sales', 'warehouse', 'compliance', 'finance', 'administrator'] as const;
 const moneyReaders = ['sales', 'finance', 'administrator'] as const;
 const finance = ['finance', 'administrator'] as const;
@@ -47,6 +49,20 @@ export const whoMay: Readonly<Record<OperatorCallName | OperatorTransferName, re
   'refunds.complete': finance,
   'refunds.retry': finance,
   'refunds.sendByTransfer': finance,
+  'articles.find': contentReaders,
+  'articles.get': contentReaders,
+  'articles.create': writers,
+  'articles.update': writers,
+  'articles.release': writers,
+  'articles.withdraw': writers,
+  'articles.preview': writers,
+  'articles.findCategories': contentReaders,
+  'articles.createCategory': writers,
+  'articles.updateCategory': writers,
+  'articles.orderCategories': writers,
+  'articles.findProducts': contentReaders,
+  'articles.uploadPicture': writers,
+  'articles.showPicture': contentReaders,
   'approvals.find': deciders,
   'approvals.decide': deciders,
   'approvals.withdraw': deciders,

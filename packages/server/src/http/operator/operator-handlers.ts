@@ -1,5 +1,6 @@
 import type { OperatorHandlers } from '../../api/operator-dispatch.ts';
 import { approvalsHandlers } from './approvals.ts';
+import { articlesHandlers } from './articles.ts';
 import { auditHandlers } from './audit.ts';
 import { importsHandlers } from './imports.ts';
 import { operatorsHandlers } from './operators.ts';
@@ -17,5 +18,6 @@ export const operatorHandlers: OperatorHandlers = {
   consoleOrders: consoleOrdersHandlers,
   transfers: transfersHandlers,
   refunds: refundsHandlers,
+  articles: articlesHandlers,
   approvals: approvalsHandlers,
 };

@@ -11,6 +11,7 @@ import { actingPool } from '../../database/acting-pool.ts';
 import type { DatabasePool } from '../../database/connection.ts';
 import type { Typesetter } from '../../domains/documents/typesetter.ts';
 import type { Operator } from '../../domains/operators/operator.ts';
+import { articleTransfers } from './articles-transfers.ts';
 import { importTransfers } from './import-transfers.ts';
 import { slipTransfers } from './slip-transfers.ts';
 import { type Transfer, type TransferRoute, answerTransfer, transferLanguage } from './transfer.ts';
@@ -19,7 +20,7 @@ import { type Transfer, type TransferRoute, answerTransfer, transferLanguage } f
 const PIECE_BYTES = 8 * 1024 * 1024;
 
 /** Every transfer has its handler here: one that is missing does not compile. */
-const handlers: Record<OperatorTransferName, Transfer> = { ...importTransfers, ...slipTransfers };
+const handlers: Record<OperatorTransferName, Transfer> = { ...importTransfers, ...slipTransfers, ...articleTransfers };
 
 export type TransferParts = {
   db: DatabasePool;

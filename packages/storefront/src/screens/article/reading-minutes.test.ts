@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readingMinutes } from './reading-minutes.ts';
 
-const paragraph = (text: string) => ({ type: 'paragraph' as const, text });
+const paragraph = (text: string) => ({ type: 'paragraph' as const, runs: [{ text }] });
 
 test('English is counted by words and Chinese by characters', () => {
   assert.equal(readingMinutes([paragraph('word '.repeat(690))]), 3);
@@ -11,6 +11,6 @@ test('English is counted by words and Chinese by characters', () => {
 });
 
 test('the shortest takes a minute, and what is only looked at takes none', () => {
-  const rows = Array.from({ length: 500 }, () => ['one', 'two']);
+  const rows = Array.from({ length: 500 }, () => [[{ text: 'one' }], [{ text: 'two' }]]);
   assert.equal(readingMinutes([{ type: 'table', head: ['a', 'b'], rows }]), 1);
 });

@@ -1,4 +1,5 @@
 import type { Block } from '../../content/article-body.tsx';
+import { textOf } from '../../content/text-of.ts';
 
 const WORDS_PER_MINUTE = 230;
 const CHARACTERS_PER_MINUTE = 400;
@@ -17,11 +18,12 @@ export function readingMinutes(body: readonly Block[]): number {
 function textsOf(block: Block): readonly string[] {
   switch (block.type) {
     case 'heading':
+      return [block.text];
     case 'paragraph':
     case 'note':
-      return [block.text];
+      return [textOf(block.runs)];
     case 'list':
-      return block.items;
+      return block.items.map(textOf);
     case 'table':
     case 'products':
       return [];

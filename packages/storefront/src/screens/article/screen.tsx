@@ -64,6 +64,7 @@ export function Screen() {
               {texts.minutes(readingMinutes(article.body))}
             </p>
             <p className="article-lead">{article.summary}</p>
+            {article.picture && <img className="article-picture" src={article.picture} alt="" decoding="async" />}
             <TableOfContents blocks={article.body} />
           </header>
           <ArticleBody blocks={article.body} />

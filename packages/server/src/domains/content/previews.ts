@@ -1,0 +1,32 @@
+import type { previewKinds } from '@aliquot/contract/schemas/rich-text.ts';
+import sql from 'sql-template-tag';
+import type { Database } from '../../database/connection.ts';
+import { hashToken, newToken } from '../accounts/tokens.ts';
+
+/** What somebody is about to save: the act that saves it, by its kind, and what it would be given. */
+export type PreviewedChange = { kind: (typeof previewKinds)[number]; input: unknown };
+
+/** So long one may look at what was not saved. */
+const minutes = 30;
+
+/** Keeps a change that is looked at before it is saved, and gives the token that opens the page at `path` with it. */
+export async function createPreview(db: Database, path: string, change: PreviewedChange): Promise<string> {
+  const token = newToken();
+  await db.query(sql`
+    insert into content_preview (token_hash, path, change, expires_at)
+    values (${hashToken(token)}, ${path}, ${JSON.stringify(change)}::jsonb, now() + make_interval(mins => ${minutes}))`);
+  return token;
+}
+
+/** The change that the token opens at this path; null where it opens nothing any more. */
+export async function findPreview(db: Database, token: string, path: string): Promise<PreviewedChange | null> {
+  const { rows } = await db.query<{ change: PreviewedChange }>(sql`
+    select change from content_preview where token_hash = ${hashToken(token)} and path = ${path} and expires_at > now()`);
+  return rows[0]?.change ?? null;
+}
+
+/** Forgets what nobody can look at any more. */
+export async function purgePreviews(db: Database): Promise<number> {
+  const { rowCount } = await db.query('delete from content_preview where expires_at < now()');
+  return rowCount ?? 0;
+}

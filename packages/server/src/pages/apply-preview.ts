@@ -1,0 +1,39 @@
+import type { Language } from '@aliquot/contract/language.ts';
+import { consoleArticlesSchemas } from '@aliquot/contract/schemas/console-articles.ts';
+import type { Static, TSchema } from 'typebox';
+import { Check } from 'typebox/value';
+import sql from 'sql-template-tag';
+import type { Database } from '../database/connection.ts';
+import type { PreviewedChange } from '../domains/content/previews.ts';
+import { updateArticle } from '../domains/content/write-article.ts';
+
+/** Makes a change that is looked at before it is saved, by the operation that would save it; false where that would be refused now. */
+export async function applyPreview(transaction: Database, { kind, input }: PreviewedChange, language: Language): Promise<boolean> {
+  return changes[kind](transaction, input, language);
+}
+
+type Apply = (transaction: Database, input: unknown, language: Language) => Promise<boolean>;
+
+/** What was kept is held against its call's schema again: the schema may have changed since. */
+const applying =
+  <Schema extends TSchema>(
+    schema: Schema,
+    work: (transaction: Database, input: Static<Schema>, language: Language) => Promise<boolean>,
+  ): Apply =>
+  async (transaction, input, language) =>
+    Check(schema, input) && work(transaction, input, language);
+
+const changes: Record<PreviewedChange['kind'], Apply> = {
+  article: applying(consoleArticlesSchemas.preview.input, async (transaction, input, language) => {
+    // a draft may lack something, and is there for this look alone
+    const { rows } = await transaction.query<{ version: number }>(
+      sql`update article set state = 'draft' where id = ${input.id} returning version`,
+    );
+    const [row] = rows;
+    if (!row) return false;
+    const saved = await updateArticle(transaction, { ...input, version: row.version }, language);
+    await transaction.query(sql`
+      update article set state = 'released', publishes_at = least(coalesce(publishes_at, now()), now()) where id = ${input.id}`);
+    return saved.ok;
+  }),
+};
