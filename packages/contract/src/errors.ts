@@ -231,6 +231,12 @@ export const errors = {
     en: 'There must be one active administrator at least.',
     'zh-CN': '至少须保留一名可用的管理员。',
   },
+  title_taken: {
+    code: 4994,
+    status: 409,
+    en: 'There is one of this title already. Please choose another title.',
+    'zh-CN': '已有相同标题的内容，请更换标题。',
+  },
   second_person_needed: {
     code: 4993,
     status: 409,

@@ -34,6 +34,26 @@ export const operatorCalls = {
   audit: {
     find: 'GET /api/operator/audit',
   },
+  consoleTickets: {
+    find: 'GET /api/operator/tickets',
+    get: 'GET /api/operator/tickets/:id',
+    answer: 'POST /api/operator/tickets/:id/messages',
+    note: 'POST /api/operator/tickets/:id/notes',
+    approve: 'POST /api/operator/tickets/:id/approval',
+    reject: 'POST /api/operator/tickets/:id/rejection',
+    receive: 'POST /api/operator/tickets/:id/receipt',
+    inspect: 'POST /api/operator/tickets/:id/inspection',
+    refund: 'POST /api/operator/tickets/:id/refund',
+    replace: 'POST /api/operator/tickets/:id/replacement',
+    quote: 'POST /api/operator/tickets/:id/quote',
+    confirmPayment: 'POST /api/operator/tickets/:id/payments',
+    repair: 'POST /api/operator/tickets/:id/repair',
+    sendBack: 'POST /api/operator/tickets/:id/return',
+    findAnswers: 'GET /api/operator/canned-answers',
+    createAnswer: 'POST /api/operator/canned-answers',
+    updateAnswer: 'PUT /api/operator/canned-answers/:id',
+    deleteAnswer: 'POST /api/operator/canned-answers/:id/removal',
+  },
   consoleOrders: {
     find: 'GET /api/operator/orders',
     get: 'GET /api/operator/orders/:id',
@@ -84,6 +104,8 @@ export const operatorTransfers = {
   'imports.downloadExport': { line: 'GET /api/operator/exports/:kind', permission: 'imports.run' },
   'articles.uploadPicture': { line: 'PUT /api/operator/content/pictures', permission: 'content.edit' },
   'articles.showPicture': { line: 'GET /api/operator/content/pictures/:id', permission: 'content.read' },
+  'consoleTickets.bringFile': { line: 'PUT /api/operator/tickets/:id/files', permission: 'tickets.decide' },
+  'consoleTickets.showFile': { line: 'GET /api/operator/tickets/:id/files/:file_id', permission: 'tickets.read' },
 } as const satisfies Record<string, { line: string; permission: Permission }>;
 
 export type OperatorTransferName = keyof typeof operatorTransfers;

@@ -9,6 +9,7 @@ import { consoleOrdersSchemas } from './schemas/console-orders.ts';
 import { consoleRefundsSchemas } from './schemas/console-refunds.ts';
 import { consoleSessionSchemas } from './schemas/console-session.ts';
 import { consoleTransfersSchemas } from './schemas/console-transfers.ts';
+import { consoleTicketsSchemas } from './schemas/console-tickets.ts';
 import { importSchemas } from './schemas/imports.ts';
 
 /** The schema of every operator's call, by the same names as their table: a call without a schema or a permission does not compile. */
@@ -21,6 +22,7 @@ export const operatorSchemas = {
   transfers: consoleTransfersSchemas,
   refunds: consoleRefundsSchemas,
   articles: consoleArticlesSchemas,
+  consoleTickets: consoleTicketsSchemas,
   approvals: consoleApprovalsSchemas,
 } satisfies {
   [D in keyof OperatorCalls]: { [N in keyof OperatorCalls[D]]: CallSchema & { permission: Needed } };

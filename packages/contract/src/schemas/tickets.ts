@@ -36,10 +36,10 @@ export const ticketStates = [
  */
 export const ticketStatusSlugs = ['all', 'submitted', 'processing', 'completed', 'rejected', 'withdrawn'] as const;
 
-const TicketId = Type.String({ pattern: '^T\\d{14}$' });
+export const TicketId = Type.String({ pattern: '^T\\d{14}$' });
 const OrderId = Type.String({ pattern: '^\\d{14}$' });
-const Words = Type.String({ minLength: 1, maxLength: 2000, pattern: '\\S' });
-const AttachmentIds = Type.Array(Type.String({ format: 'uuid' }), { maxItems: 6 });
+export const TicketText = Type.String({ minLength: 1, maxLength: 2000, pattern: '\\S' });
+export const AttachmentIds = Type.Array(Type.String({ format: 'uuid' }), { maxItems: 6 });
 const Attachment = Type.Object({ id: Type.String(), url: Type.String(), file_name: Type.String(), media_type: Type.String() });
 /** One of the lots that were sent with the line; case and outer spaces do not matter. */
 const LotNumber = Type.String({
@@ -89,7 +89,7 @@ const TicketSummary = Type.Object({
 });
 
 /** Money and points that go back; amounts in fen. */
-const Refund = Type.Object({
+export const TicketRefund = Type.Object({
   goods: Fen,
   /** The order's shipping, once, where the fault is ours. */
   shipping: Fen,
@@ -103,7 +103,7 @@ const Refund = Type.Object({
   method: OneOf(orderPaymentMethods),
 });
 
-const TicketDetail = Type.Object({
+export const TicketDetail = Type.Object({
   ...TicketSummary.properties,
   changed_at: Instant,
   /** What the buyer can do now, and what happens next. */
@@ -121,7 +121,7 @@ const TicketDetail = Type.Object({
   ),
   /** The last day (an instant) for the money after goods were received; null where none is owed. */
   refund_due_at: Nullable(Instant),
-  refund: Nullable(Refund),
+  refund: Nullable(TicketRefund),
   /** The price of a repair that the warranty does not cover. */
   quote: Nullable(
     Type.Object({
@@ -152,7 +152,7 @@ export const ticketSchemas = {
       kind: OneOf(ticketKinds),
       reason: OneOf(ticketReasons),
       lines: ClaimedLines,
-      description: Words,
+      description: TicketText,
       attachment_ids: AttachmentIds,
     }),
     output: TicketDetail,
@@ -192,7 +192,7 @@ export const ticketSchemas = {
     summary: 'What would come back for these lines, before anything is sent.',
     access: 'account',
     input: closed({ order_id: OrderId, kind: OneOf(ticketKinds), reason: OneOf(ticketReasons), lines: ClaimedLines }),
-    output: Type.Object({ refund: Nullable(Refund) }),
+    output: Type.Object({ refund: Nullable(TicketRefund) }),
     errors: claimErrors,
   }),
   find: call({
@@ -212,7 +212,7 @@ export const ticketSchemas = {
   reply: call({
     summary: 'Write into a ticket’s thread.',
     access: 'account',
-    input: closed({ id: TicketId, body: Words, attachment_ids: AttachmentIds }),
+    input: closed({ id: TicketId, body: TicketText, attachment_ids: AttachmentIds }),
     output: TicketDetail,
     errors: ['not_found', 'wrong_state'],
   }),

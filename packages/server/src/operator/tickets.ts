@@ -171,7 +171,9 @@ const send = (verb: string, done: string, summary: string, work: (...args: [...P
 export const ticketCommands: readonly Command[] = [
   list,
   show,
-  write('reply', 'answered', 'Writes into the thread of an open ticket.', answerTicket),
+  write('reply', 'answered', 'Writes into the thread of an open ticket.', (transaction, number, text) =>
+    answerTicket(transaction, number, text),
+  ),
   approve,
   write('reject', 'rejected', 'Rejects a ticket, at once or after the inspection.', rejectTicket),
   act('receive', 'goods received', 'Says that the goods have come back; they go to quarantine.', receiveReturn),

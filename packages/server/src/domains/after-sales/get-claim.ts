@@ -3,11 +3,10 @@ import type { Language } from '@aliquot/contract/language.ts';
 import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import type { Database } from '../../database/connection.ts';
 import { spoken } from '../catalogue/spoken.ts';
-import { isReturnException, returnExceptionText } from '../checkout/return-exceptions.ts';
 import { findOrderForClaim } from '../orders/lock-order-for-claim.ts';
-import { type TicketKind, type TicketReason, barsNoReason, claimEndsAt } from './claim-rules.ts';
 import { findClaimedQuantities } from './find-claimed-quantities.ts';
 import { findSentLots } from './find-sent-lots.ts';
+import { lineRules } from './line-rules.ts';
 
 export type ClaimChoice = Output<'tickets', 'getClaim'>;
 
@@ -21,8 +20,6 @@ export async function getClaim(db: Database, accountId: number, number: string, 
   const lines = order.lines.flatMap((line) => {
     const left = line.shipped_quantity - (claimed.get(line.id) ?? 0);
     if (left <= 0) return [];
-    const facts = { receivedAt: order.completed_at, warrantyMonths: line.warranty_months };
-    const until = (kind: TicketKind, reason: TicketReason) => claimEndsAt(kind, reason, facts)?.toISOString() ?? null;
     return [
       {
         order_line_id: line.id,
@@ -34,18 +31,9 @@ export async function getClaim(db: Database, accountId: number, number: string, 
         kind: line.kind,
         claimable_quantity: left,
         lots: lots.get(line.id) ?? [],
-        waived: barsNoReason(line.waived_return) ? returnExceptionTexts(line.waived_return, language) : null,
-        no_reason_until: until('return', 'no_reason'),
-        faults_until: until('return', 'defective'),
-        repair_until: until('repair', 'defective'),
+        ...lineRules(order, line, language),
       },
     ];
   });
   return done({ order_id: order.number, lines });
 }
-
-const returnExceptionTexts = (waived: readonly string[], language: Language): string =>
-  waived
-    .filter(isReturnException)
-    .map((exception) => returnExceptionText(exception, language))
-    .join(' ');

@@ -2,10 +2,8 @@ import type { Output } from '@aliquot/contract/client.ts';
 import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import type { Database } from '../../database/connection.ts';
 import { findOrderForClaim } from '../orders/lock-order-for-claim.ts';
-import { countEarned } from '../points/count-earned.ts';
-import { findGivenBack } from './find-given-back.ts';
+import { expectRefund } from './expect-refund.ts';
 import { type ClaimWish, judgeClaims } from './judge-claims.ts';
-import { planRefund } from './plan-refund.ts';
 
 export type ClaimPreview = Output<'tickets', 'preview'>;
 
@@ -24,16 +22,5 @@ export async function previewClaim(
   if (!claims.ok) return claims;
   if (wish.kind !== 'refund' && wish.kind !== 'return') return done({ refund: null });
   const packs = claims.value.map(({ line, quantity, reason }) => ({ order_line_id: line.id, quantity, reason }));
-  const { goods, shipping, points, earned, givesCouponBack } = planRefund(order, packs, await findGivenBack(db, order.id));
-  return done({
-    refund: {
-      goods,
-      shipping,
-      total: goods + shipping,
-      points_returned: points,
-      points_taken_back: Math.min(earned, await countEarned(db, order.id)),
-      coupon_returned: givesCouponBack,
-      method: order.payment_method,
-    },
-  });
+  return done({ refund: await expectRefund(db, order, packs) });
 }

@@ -1,4 +1,4 @@
-import { type Result, done } from '@aliquot/contract/result.ts';
+import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
 import { markRefunded } from '../orders/mark-refunded.ts';
@@ -27,20 +27,28 @@ export type TicketRefund = {
 /**
  * Ends a ticket with its money: the packs give back their share of what was paid for their lines, in money the way it came and in
  * points to the lots that they came from; a fault of ours gives the order's shipping too, once. The points that the goods earned are
- * taken back as far as the buyer still has them, never off the money. With nothing of the order left its coupon goes back.
+ * taken back as far as the buyer still has them, never off the money. With nothing of the order left its coupon goes back. Refuses
+ * `total_changed` where whoever decides saw another sum of money (`expectedTotal`, fen).
  */
-export async function refundTicket(transaction: Database, number: string, { by }: { by: string }): Promise<Result<TicketRefund>> {
+export async function refundTicket(
+  transaction: Database,
+  number: string,
+  { by, expectedTotal }: { by: string; expectedTotal?: number },
+): Promise<Result<TicketRefund>> {
   const locked = await lockTicket(transaction, null, number);
   if (!locked.ok) return locked;
   const ticket = locked.value;
   const plan = planRefund(ticket.order, await findPacks(transaction, ticket.id), await findGivenBack(transaction, ticket.order.id));
   const moved = await moveTicket(transaction, ticket, 'refunded');
   if (!moved.ok) return moved;
+  const { goods, shipping, services } = plan;
+  const total = goods + shipping;
+  if (expectedTotal !== undefined && expectedTotal !== total) return refuse('total_changed', { details: { total } });
 
   if (plan.givesCouponBack) await releaseCoupon(transaction, ticket.order.id, { shopsFault: plan.isOurFault });
   const reference = `ticket:${ticket.id}`;
-  const { goods, shipping, services } = plan;
-  await requestRefund(transaction, { orderId: ticket.order.id, amount: goods + shipping, services, cause: 'after_sales', reference });
+  const money = { orderId: ticket.order.id, amount: total, services, cause: 'after_sales', reference } as const;
+  await requestRefund(transaction, money);
   const takenBack = await movePoints(transaction, ticket, plan, reference);
   await writeRefund(transaction, ticket, plan, { takenBack, by });
   await markRefunded(transaction, ticket.order.id);

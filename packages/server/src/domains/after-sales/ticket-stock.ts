@@ -26,12 +26,14 @@ export const shipReplacement = async (transaction: Database, ticketId: number): 
 
 /**
  * Takes the goods that a ticket has brought back and that the shop keeps into quarantine: with the money or the replacement they
- * become ours, and not before. What never arrived does not come back.
+ * become ours, and not before. What never arrived does not come back, nor what the inspection did not find in the parcel.
  */
 export async function quarantineReturned(transaction: Database, ticketId: number): Promise<void> {
   const { rows } = await transaction.query<ReturnedPacks>(sql`
-    select sku_id, sum(quantity)::int as quantity, lot from ticket_line where ticket_id = ${ticketId} and reason <> 'missing'
-    group by sku_id, lot order by sku_id, lot`);
+    select line.sku_id, sum(coalesce(finding.quantity, line.quantity))::int as quantity, line.lot
+    from ticket_line line left join ticket_finding finding using (ticket_id, order_line_id)
+    where ticket_id = ${ticketId} and line.reason <> 'missing' and coalesce(finding.quantity, line.quantity) > 0
+    group by line.sku_id, line.lot order by line.sku_id, line.lot`);
   await returnStock(transaction, `${reservation(ticketId)}:return`, rows);
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Result } from '@aliquot/contract/result.ts';
 
 /** Where all stored files lie, in folders named by how their names begin. */
 export const storedFolder = (dataDir: string): string => join(dataDir, 'files');
@@ -32,3 +33,20 @@ export async function writeStoredFile(dataDir: string, content: Buffer, extensio
 
 /** Removes a stored file; one that is gone already is fine. */
 export const removeStoredFile = (dataDir: string, storedAs: string): Promise<void> => rm(storedPath(dataDir, storedAs), { force: true });
+
+/** Stores a file for an act that records its name; where the act refuses or throws, the file is taken back. */
+export async function withStoredFile<Value>(
+  dataDir: string,
+  { content, extension }: { content: Buffer; extension: string },
+  record: (storedAs: string) => Promise<Result<Value>>,
+): Promise<Result<Value>> {
+  const storedAs = await writeStoredFile(dataDir, content, extension);
+  let isKept = false;
+  try {
+    const result = await record(storedAs);
+    isKept = result.ok;
+    return result;
+  } finally {
+    if (!isKept) await removeStoredFile(dataDir, storedAs);
+  }
+}

@@ -7,6 +7,8 @@ const writers = ['content', 'administrator'] as const;
 const orderReaders = ['sales', 'warehouse', 'compliance', 'finance', 'administrator'] as const;
 const moneyReaders = ['sales', 'finance', 'administrator'] as const;
 const finance = ['finance', 'administrator'] as const;
+const shippers = ['warehouse', 'administrator'] as const;
+const sellers = ['sales', 'administrator'] as const;
 const deciders = ['catalogue', 'sales', 'finance', 'administrator'] as const;
 
 /** Who may make which call and carry which file, said once more by hand: a slip in the table that the shop works by must show here. */
@@ -63,6 +65,26 @@ export const whoMay: Readonly<Record<OperatorCallName | OperatorTransferName, re
   'articles.findProducts': contentReaders,
   'articles.uploadPicture': writers,
   'articles.showPicture': contentReaders,
+  'consoleTickets.find': orderReaders,
+  'consoleTickets.get': orderReaders,
+  'consoleTickets.answer': sellers,
+  'consoleTickets.note': orderReaders,
+  'consoleTickets.approve': sellers,
+  'consoleTickets.reject': sellers,
+  'consoleTickets.receive': shippers,
+  'consoleTickets.inspect': shippers,
+  'consoleTickets.refund': sellers,
+  'consoleTickets.replace': shippers,
+  'consoleTickets.quote': sellers,
+  'consoleTickets.confirmPayment': ['finance', 'administrator'],
+  'consoleTickets.repair': shippers,
+  'consoleTickets.sendBack': shippers,
+  'consoleTickets.findAnswers': orderReaders,
+  'consoleTickets.createAnswer': sellers,
+  'consoleTickets.updateAnswer': sellers,
+  'consoleTickets.deleteAnswer': sellers,
+  'consoleTickets.bringFile': sellers,
+  'consoleTickets.showFile': orderReaders,
   'approvals.find': deciders,
   'approvals.decide': deciders,
   'approvals.withdraw': deciders,

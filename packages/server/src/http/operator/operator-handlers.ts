@@ -8,6 +8,7 @@ import { consoleOrdersHandlers } from './orders.ts';
 import { refundsHandlers } from './refunds.ts';
 import { consoleSessionHandlers } from './session.ts';
 import { transfersHandlers } from './transfers.ts';
+import { consoleTicketsHandlers } from './tickets.ts';
 
 /** Every operator's call has its handler here: one that is missing does not compile. */
 export const operatorHandlers: OperatorHandlers = {
@@ -19,5 +20,6 @@ export const operatorHandlers: OperatorHandlers = {
   transfers: transfersHandlers,
   refunds: refundsHandlers,
   articles: articlesHandlers,
+  consoleTickets: consoleTicketsHandlers,
   approvals: approvalsHandlers,
 };

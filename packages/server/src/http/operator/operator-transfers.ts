@@ -14,13 +14,19 @@ import type { Operator } from '../../domains/operators/operator.ts';
 import { articleTransfers } from './articles-transfers.ts';
 import { importTransfers } from './import-transfers.ts';
 import { slipTransfers } from './slip-transfers.ts';
+import { ticketTransfers } from './ticket-transfers.ts';
 import { type Transfer, type TransferRoute, answerTransfer, transferLanguage } from './transfer.ts';
 
 /** A piece of an upload is at most this long. */
 const PIECE_BYTES = 8 * 1024 * 1024;
 
 /** Every transfer has its handler here: one that is missing does not compile. */
-const handlers: Record<OperatorTransferName, Transfer> = { ...importTransfers, ...slipTransfers, ...articleTransfers };
+const handlers: Record<OperatorTransferName, Transfer> = {
+  ...importTransfers,
+  ...slipTransfers,
+  ...articleTransfers,
+  ...ticketTransfers,
+};
 
 export type TransferParts = {
   db: DatabasePool;

@@ -1,0 +1,279 @@
+import { Type } from 'typebox';
+import { Fen, Id, Instant, Limit, List, Nullable, OneOf, Page, call, closed } from '../call-schema.ts';
+import { languages } from '../language.ts';
+import { AttachmentIds, TicketDetail, TicketId, TicketRefund, TicketText, ticketKinds, ticketReasons, ticketStates } from './tickets.ts';
+
+/** Whose turn it is. */
+export const ticketWaits = ['shop', 'buyer', 'nobody'] as const;
+export const ticketSorts = ['waiting', '-waiting', 'submitted', '-submitted'] as const;
+
+/** What the shop can do with a ticket now; what the operator may is a matter of permissions. */
+export const ticketActs = [
+  'approve',
+  'receive',
+  'inspect',
+  'replace',
+  'repair',
+  'confirm_payment',
+  'refund',
+  'quote',
+  'send_back',
+  'reject',
+  'answer',
+] as const;
+
+/** In which state packs came back. */
+export const findingConditions = ['sealed', 'opened', 'damaged'] as const;
+
+const Buyer = Type.Object({ account_id: Id, name: Type.String(), institution: Type.String() });
+
+const Row = Type.Object({
+  id: Type.String(),
+  order_id: Type.String(),
+  kind: OneOf(ticketKinds),
+  reason: OneOf(ticketReasons),
+  state: OneOf(ticketStates),
+  waits_for: OneOf(ticketWaits),
+  waits_since: Instant,
+  submitted_at: Instant,
+  buyer: Buyer,
+  lines: Type.Array(Type.Object({ code: Type.String(), quantity: Type.Integer() })),
+  /** Exceptions from the return without a reason that the buyer confirmed at the purchase. */
+  waived: Type.Array(Type.String()),
+});
+
+const Work = Type.Object({
+  ticket: TicketDetail,
+  waits_for: OneOf(ticketWaits),
+  waits_since: Instant,
+  buyer: Buyer,
+  acts: Type.Array(OneOf(ticketActs)),
+  notes: Type.Array(Type.Object({ id: Id, body: Type.String(), written_by: Type.String(), written_at: Instant })),
+  findings: Type.Array(
+    Type.Object({
+      order_line_id: Id,
+      quantity: Type.Integer(),
+      condition: Nullable(OneOf(findingConditions)),
+      note: Type.String(),
+      found_by: Type.String(),
+      found_at: Instant,
+    }),
+  ),
+  /** What each line allows, as it was sold, and what was sent of it. */
+  rules: Type.Array(
+    Type.Object({
+      order_line_id: Id,
+      bought: Type.Integer(),
+      shipped: Type.Integer(),
+      amount: Fen,
+      lots: Type.Array(Type.Object({ number: Type.String(), expires_on: Nullable(Type.String()), is_recalled: Type.Boolean() })),
+      waived: Nullable(Type.String()),
+      no_reason_until: Nullable(Instant),
+      faults_until: Nullable(Instant),
+      repair_until: Nullable(Instant),
+    }),
+  ),
+  /** What a refund would give back now; null where none can follow. */
+  expected: Nullable(TicketRefund),
+});
+
+const Parcel = closed({
+  id: TicketId,
+  carrier: Type.String({ minLength: 1, maxLength: 40, pattern: '\\S' }),
+  tracking_number: Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' }),
+});
+const Done = closed({});
+const stepErrors = ['not_found', 'wrong_state'] as const;
+
+const CannedAnswer = Type.Object({
+  id: Id,
+  language: OneOf(languages),
+  title: Type.String(),
+  body: Type.String(),
+  version: Type.Integer(),
+});
+const cannedWords = {
+  language: OneOf(languages),
+  title: Type.String({ minLength: 1, maxLength: 80, pattern: '\\S' }),
+  body: TicketText,
+};
+const Version = Type.Integer({ minimum: 1 });
+
+/** An act on one ticket that needs no more words. */
+const step = <const Permission extends 'tickets.decide' | 'tickets.receive'>(summary: string, permission: Permission) =>
+  call({ summary, access: 'operator', permission, input: closed({ id: TicketId }), output: Done, errors: stepErrors });
+
+export const consoleTicketsSchemas = {
+  find: call({
+    summary: 'Tickets to work on, what waits longest first; with how many wait for whom.',
+    access: 'operator',
+    permission: 'tickets.read',
+    input: closed({
+      /** Part of a ticket’s or an order’s number, a whole catalogue number, or the buyer’s mobile number. */
+      q: Type.Optional(Type.String({ maxLength: 100 })),
+      kind: Type.Optional(OneOf(ticketKinds)),
+      state: Type.Optional(OneOf(ticketStates)),
+      waits_for: Type.Optional(OneOf(ticketWaits)),
+      sort: Type.Optional(OneOf(ticketSorts)),
+      page: Type.Optional(Page),
+      limit: Type.Optional(Limit(50)),
+    }),
+    output: Type.Object({ ...List(Row).properties, counts: Type.Record(Type.String(), Type.Integer()) }),
+    errors: [],
+  }),
+  get: call({
+    summary: 'One ticket with its thread, its notes, what its lines allow, and what can be done with it.',
+    access: 'operator',
+    permission: 'tickets.read',
+    input: closed({ id: TicketId }),
+    output: Work,
+    errors: ['not_found'],
+  }),
+  answer: call({
+    summary: 'Write into the thread of an open ticket; the buyer reads it.',
+    access: 'operator',
+    permission: 'tickets.decide',
+    input: closed({
+      id: TicketId,
+      body: TicketText,
+      attachment_ids: AttachmentIds,
+      /** The last message that its writer has read: a newer one is shown first. */
+      seen: Id,
+    }),
+    output: Done,
+    errors: ['not_found', 'wrong_state', 'changed_meanwhile', 'invalid_input'],
+  }),
+  note: call({
+    summary: 'Write a note for other operators; the buyer never sees it.',
+    access: 'operator',
+    permission: 'tickets.read',
+    input: closed({ id: TicketId, body: TicketText, key: Type.String({ format: 'uuid' }) }),
+    output: Done,
+    errors: ['not_found'],
+  }),
+  approve: call({
+    summary: 'Approve a ticket; the replacement of an exchange is reserved, and without one it becomes a return.',
+    access: 'operator',
+    permission: 'tickets.decide',
+    input: closed({ id: TicketId }),
+    output: Type.Object({ replacement_missing: Type.Boolean() }),
+    errors: stepErrors,
+  }),
+  reject: call({
+    summary: 'Reject a ticket, at once or after the inspection; the buyer reads why.',
+    access: 'operator',
+    permission: 'tickets.decide',
+    input: closed({ id: TicketId, reason: TicketText }),
+    output: Done,
+    errors: stepErrors,
+  }),
+  receive: step('Say that the goods have come back.', 'tickets.receive'),
+  inspect: call({
+    summary: 'Say what came back and in which state; lines that are not named came whole.',
+    access: 'operator',
+    permission: 'tickets.receive',
+    input: closed({
+      id: TicketId,
+      findings: Type.Array(
+        closed({
+          order_line_id: Id,
+          quantity: Type.Integer({ minimum: 0, maximum: 9999 }),
+          condition: OneOf(findingConditions),
+          note: Type.String({ maxLength: 500 }),
+        }),
+        { maxItems: 100 },
+      ),
+    }),
+    output: Done,
+    errors: ['not_found', 'wrong_state', 'quantity_limit'],
+  }),
+  refund: call({
+    summary: 'End an approved or inspected ticket with its money; a sum that is no longer what was seen is refused.',
+    access: 'operator',
+    permission: 'tickets.decide',
+    input: closed({ id: TicketId, expected_total: Fen }),
+    output: Type.Object({ total: Fen }),
+    errors: ['not_found', 'wrong_state', 'total_changed'],
+  }),
+  replace: call({
+    summary: 'End an exchange: the reserved replacement leaves.',
+    access: 'operator',
+    permission: 'orders.ship',
+    input: Parcel,
+    output: Done,
+    errors: ['not_found', 'wrong_state', 'out_of_stock'],
+  }),
+  quote: call({
+    summary: 'Quote a repair that the warranty does not cover, or quote it anew while the buyer has not decided.',
+    access: 'operator',
+    permission: 'tickets.decide',
+    input: closed({
+      id: TicketId,
+      amount: Type.Integer({ minimum: 1, maximum: 1_000_000_000_00 }),
+      work: TicketText,
+      days: Type.Integer({ minimum: 1, maximum: 365 }),
+    }),
+    output: Done,
+    errors: stepErrors,
+  }),
+  confirmPayment: call({
+    summary: 'Say that a transfer for an accepted repair has come in; the bank’s reference counts once.',
+    access: 'operator',
+    permission: 'orders.confirm_payment',
+    input: closed({
+      id: TicketId,
+      amount: Type.Integer({ minimum: 1, maximum: 1_000_000_000_00 }),
+      reference: Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' }),
+    }),
+    output: Type.Object({ missing: Fen }),
+    errors: stepErrors,
+  }),
+  repair: call({
+    summary: 'End a repair: the goods go back to the buyer.',
+    access: 'operator',
+    permission: 'orders.ship',
+    input: Parcel,
+    output: Done,
+    errors: stepErrors,
+  }),
+  sendBack: call({
+    summary: 'Send goods back as they are: nothing was found, or the price was declined.',
+    access: 'operator',
+    permission: 'orders.ship',
+    input: Parcel,
+    output: Done,
+    errors: stepErrors,
+  }),
+  findAnswers: call({
+    summary: 'The texts that are put into answers, by language and title.',
+    access: 'operator',
+    permission: 'tickets.read',
+    input: closed({}),
+    output: Type.Object({ items: Type.Array(CannedAnswer) }),
+    errors: [],
+  }),
+  createAnswer: call({
+    summary: 'Keep a text for answers.',
+    access: 'operator',
+    permission: 'tickets.decide',
+    input: closed(cannedWords),
+    output: CannedAnswer,
+    errors: ['title_taken', 'quantity_limit'],
+  }),
+  updateAnswer: call({
+    summary: 'Change a text for answers.',
+    access: 'operator',
+    permission: 'tickets.decide',
+    input: closed({ id: Id, version: Version, ...cannedWords }),
+    output: CannedAnswer,
+    errors: ['not_found', 'changed_meanwhile', 'title_taken'],
+  }),
+  deleteAnswer: call({
+    summary: 'Take a text for answers away.',
+    access: 'operator',
+    permission: 'tickets.decide',
+    input: closed({ id: Id, version: Version }),
+    output: Done,
+    errors: ['not_found', 'changed_meanwhile'],
+  }),
+} as const;

@@ -1,0 +1,68 @@
+import type { Language } from '@aliquot/contract/language.ts';
+import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+import sql from 'sql-template-tag';
+import type { Database } from '../../database/connection.ts';
+import { findOrderForClaim } from '../orders/lock-order-for-claim.ts';
+import { type ExpectedRefund, expectRefund } from './expect-refund.ts';
+import { type SentLot, findSentLots } from './find-sent-lots.ts';
+import type { TicketWait } from './find-ticket-queue.ts';
+import { type Ticket, getTicket } from './get-ticket.ts';
+import type { Finding, FindingCondition } from './inspect-goods.ts';
+import { type LineRules, lineRules } from './line-rules.ts';
+import { type ShopAct, actsOnTicket } from './ticket-acts.ts';
+import { type TicketNote, findTicketNotes } from './ticket-notes.ts';
+import { nextStates } from './ticket-states.ts';
+
+type FoundLine = Omit<Finding, 'condition'> & { condition: FindingCondition | null; found_by: string; found_at: Date };
+type Waiting = { id: number; account_id: number; waits_for: TicketWait; waits_since: Date };
+
+/** What an order's line allows, how many packs were sent, and which lots. */
+export type TicketLineRules = LineRules & { order_line_id: number; bought: number; shipped: number; amount: number; lots: SentLot[] };
+
+/** A ticket with all that whoever works on it needs; `expected` is what a refund would give back now, null where none can follow. */
+export type TicketWork = Waiting & {
+  ticket: Ticket;
+  acts: ShopAct[];
+  notes: TicketNote[];
+  findings: FoundLine[];
+  rules: TicketLineRules[];
+  expected: ExpectedRefund | null;
+};
+
+/** One ticket as the shop sees it. Refuses `not_found`. */
+export async function getTicketWork(db: Database, number: string, language: Language): Promise<Result<TicketWork>> {
+  const found = await getTicket(db, null, number, language);
+  if (!found.ok) return found;
+  const ticket = found.value;
+  const { rows } = await db.query<Waiting>(sql`select id, account_id, waits_for, waits_since from ticket where number = ${number}`);
+  const order = await findOrderForClaim(db, null, ticket.order_id);
+  if (!rows[0] || !order) return refuse('not_found');
+  const findings = await db.query<FoundLine>(sql`
+    select order_line_id, quantity, condition, note, found_by, found_at from ticket_finding where ticket_id = ${rows[0].id} order by order_line_id`);
+  const lots = await findSentLots(
+    db,
+    ticket.lines.map(({ order_line_id }) => order_line_id),
+  );
+  const claimed = order.lines.filter(({ id }) => ticket.lines.some(({ order_line_id }) => order_line_id === id));
+  const missing = ticket.state === 'accepted' && ticket.quote ? ticket.quote.amount - ticket.quote.paid : 0;
+  return done({
+    ...rows[0],
+    ticket,
+    acts: actsOnTicket({ kind: ticket.kind, state: ticket.state, missing }),
+    notes: await findTicketNotes(db, number),
+    findings: findings.rows,
+    rules: claimed.map((line) => ({
+      order_line_id: line.id,
+      bought: line.quantity,
+      shipped: line.shipped_quantity,
+      amount: line.amount,
+      lots: lots.get(line.id) ?? [],
+      ...lineRules(order, line, language),
+    })),
+    expected: mayEndInMoney(ticket) ? await expectRefund(db, order, ticket.lines) : null,
+  });
+}
+
+/** Whether money can follow from here: at once, or at the end of what is under way. */
+const mayEndInMoney = ({ kind, state }: Ticket): boolean =>
+  kind !== 'repair' && nextStates(kind, state).length > 0 && (kind !== 'exchange' || nextStates(kind, state).includes('refunded'));
