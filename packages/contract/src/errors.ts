@@ -204,6 +204,12 @@ export const errors = {
     en: 'This substance does not need such a paper, or its dates do not fit.',
     'zh-CN': '该物质不需要此类凭证，或凭证的有效期不正确。',
   },
+  paper_validity: {
+    code: 4976,
+    status: 409,
+    en: 'The last day of a paper cannot come before its first.',
+    'zh-CN': '凭证的截止日期不能早于起始日期。',
+  },
   carrier_refused: {
     code: 4973,
     status: 409,

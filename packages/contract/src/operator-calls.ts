@@ -94,6 +94,17 @@ export const operatorCalls = {
     requestRefund: 'POST /api/operator/refunds/:refund_id/approval',
     requestPointsGrant: 'POST /api/operator/points/grants',
   },
+  papers: {
+    find: 'GET /api/operator/papers',
+    get: 'GET /api/operator/papers/:id',
+    verify: 'POST /api/operator/papers/:id/verification',
+    reject: 'POST /api/operator/papers/:id/rejection',
+  },
+  register: {
+    find: 'GET /api/operator/register',
+    report: 'POST /api/operator/register/:id/report',
+    viewIdentity: 'POST /api/operator/orders/:order_number/identity',
+  },
 } as const;
 
 /** What carries files, and no envelopes: the pieces of an upload, and downloads; each with the permission that it asks for. */
@@ -106,6 +117,8 @@ export const operatorTransfers = {
   'articles.showPicture': { line: 'GET /api/operator/content/pictures/:id', permission: 'content.read' },
   'consoleTickets.bringFile': { line: 'PUT /api/operator/tickets/:id/files', permission: 'tickets.decide' },
   'consoleTickets.showFile': { line: 'GET /api/operator/tickets/:id/files/:file_id', permission: 'tickets.read' },
+  'papers.showFile': { line: 'GET /api/operator/papers/:id/file', permission: 'compliance.read' },
+  'register.export': { line: 'GET /api/operator/register/export/:format', permission: 'compliance.decide' },
 } as const satisfies Record<string, { line: string; permission: Permission }>;
 
 export type OperatorTransferName = keyof typeof operatorTransfers;

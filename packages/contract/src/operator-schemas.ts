@@ -7,6 +7,8 @@ import { consoleAuditSchemas } from './schemas/console-audit.ts';
 import { consoleOperatorsSchemas } from './schemas/console-operators.ts';
 import { consoleOrdersSchemas } from './schemas/console-orders.ts';
 import { consoleRefundsSchemas } from './schemas/console-refunds.ts';
+import { consolePapersSchemas } from './schemas/console-papers.ts';
+import { consoleRegisterSchemas } from './schemas/console-register.ts';
 import { consoleSessionSchemas } from './schemas/console-session.ts';
 import { consoleTransfersSchemas } from './schemas/console-transfers.ts';
 import { consoleTicketsSchemas } from './schemas/console-tickets.ts';
@@ -24,6 +26,8 @@ export const operatorSchemas = {
   articles: consoleArticlesSchemas,
   consoleTickets: consoleTicketsSchemas,
   approvals: consoleApprovalsSchemas,
+  papers: consolePapersSchemas,
+  register: consoleRegisterSchemas,
 } satisfies {
   [D in keyof OperatorCalls]: { [N in keyof OperatorCalls[D]]: CallSchema & { permission: Needed } };
 };

@@ -34,6 +34,14 @@ export const areas: readonly Area[] = [
     Screens: lazy(async () => ({ default: (await import('../screens/payments/area.tsx')).PaymentsArea })),
   },
   {
+    key: 'compliance',
+    group: 'goods',
+    path: '/compliance',
+    letter: 'c',
+    permission: 'compliance.read',
+    Screens: lazy(async () => ({ default: (await import('../screens/compliance/area.tsx')).ComplianceArea })),
+  },
+  {
     key: 'approvals',
     group: 'running',
     path: '/approvals',

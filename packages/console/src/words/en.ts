@@ -1,5 +1,6 @@
 import { approvals } from './en/approvals.ts';
 import { audit } from './en/audit.ts';
+import { compliance } from './en/compliance.ts';
 import { operators } from './en/operators.ts';
 import { orders } from './en/orders.ts';
 import { payments } from './en/payments.ts';
@@ -7,7 +8,14 @@ import { payments } from './en/payments.ts';
 /** The console in English; the Chinese one has the same shape. */
 export const en = {
   title: 'Aliquot console',
-  areas: { orders: 'Orders', payments: 'Payments', approvals: 'Approvals', audit: 'Audit log', operators: 'Operators' },
+  areas: {
+    orders: 'Orders',
+    payments: 'Payments',
+    approvals: 'Approvals',
+    audit: 'Audit log',
+    operators: 'Operators',
+    compliance: 'Compliance',
+  },
   areaGroups: { selling: 'Selling', goods: 'Goods', shopfront: 'Shopfront', running: 'Running the shop' },
   frame: {
     areas: 'Areas',
@@ -104,6 +112,7 @@ export const en = {
   orders,
   payments,
   approvals,
+  compliance,
 };
 
 export type Words = typeof en;

@@ -1,6 +1,7 @@
 import type { Words } from './en.ts';
 import { approvals } from './zh-cn/approvals.ts';
 import { audit } from './zh-cn/audit.ts';
+import { compliance } from './zh-cn/compliance.ts';
 import { operators } from './zh-cn/operators.ts';
 import { orders } from './zh-cn/orders.ts';
 import { payments } from './zh-cn/payments.ts';
@@ -8,7 +9,7 @@ import { payments } from './zh-cn/payments.ts';
 /** 管理后台的中文文字。 */
 export const zhCn: Words = {
   title: 'Aliquot 管理后台',
-  areas: { orders: '订单', payments: '收付款', approvals: '审批', audit: '审计日志', operators: '操作员' },
+  areas: { orders: '订单', payments: '收付款', approvals: '审批', audit: '审计日志', operators: '操作员', compliance: '合规' },
   areaGroups: { selling: '销售', goods: '商品与库存', shopfront: '店面', running: '运营管理' },
   frame: {
     areas: '功能区',
@@ -105,4 +106,5 @@ export const zhCn: Words = {
   orders,
   payments,
   approvals,
+  compliance,
 };

@@ -3,7 +3,7 @@ import { storedPath } from '../domains/attachments/stored-files.ts';
 import { readShopKey } from '../domains/accounts/shop-key.ts';
 import { rejectPaper, verifyPaper } from '../domains/regulated/decide-paper.ts';
 import type { PaperTwin } from '../domains/regulated/find-paper-twins.ts';
-import { findPaperQueue } from '../domains/regulated/find-papers.ts';
+import { findPaperQueue } from '../domains/regulated/find-paper-queue.ts';
 import { viewIdentity } from '../domains/regulated/view-identity.ts';
 import { type Command, fail, report, say } from './command.ts';
 import { readCount } from './read-amount.ts';
@@ -33,14 +33,18 @@ const list: Command = {
   options: { all: { text: 'those decided too' } },
   summary: 'Lists papers that wait for a decision, the oldest first, with their files and with what else was handed in as the same paper.',
   run: async (db, { all }, { dataDir }) => {
-    const papers = await findPaperQueue(db, { all: all !== undefined });
+    const { items: papers, total } = await findPaperQueue(db, {
+      ...(all === undefined && { state: 'submitted' }),
+      page: 1,
+      limit: 500,
+    });
     const lines = papers.flatMap((paper) => [
-      `${String(paper.id).padStart(5)}  ${paper.state.padEnd(9)}  ${paper.institution}  ${paper.kind} ${paper.number}  ${paper.substance}` +
+      `${String(paper.id).padStart(5)}  ${paper.state.padEnd(9)}  ${paper.institution_en}  ${paper.kind} ${paper.number}  ${paper.substance_en}` +
         `  ${paper.amount} ${paper.unit}  ${paper.valid_from} to ${paper.valid_until}  ${paper.is_single_use ? 'once' : 'many uses'}  holder ${paper.holder}`,
       `       ${storedPath(dataDir, paper.stored_as)}`,
       ...paper.twins.map((twin) => `       ${twinLine(twin)}`),
     ]);
-    return say(...lines, `${papers.length} ${papers.length === 1 ? 'paper' : 'papers'}`);
+    return say(...lines, `${total} ${total === 1 ? 'paper' : 'papers'}`);
   },
 };
 

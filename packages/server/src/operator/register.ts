@@ -4,7 +4,8 @@ import { inTransaction } from '../database/transaction.ts';
 import { readShopKey } from '../domains/accounts/shop-key.ts';
 import { registerFormats, writeRegister } from '../domains/regulated/write-register.ts';
 import { exportRegister } from '../domains/regulated/export-register.ts';
-import { findRegisteredSales, recordReport } from '../domains/regulated/register.ts';
+import { findRegisteredSales } from '../domains/regulated/find-registered-sales.ts';
+import { recordReport } from '../domains/regulated/record-report.ts';
 import { type Command, fail, report, say } from './command.ts';
 import { readCount } from './read-amount.ts';
 
@@ -12,7 +13,7 @@ const due: Command = {
   words: 'register due',
   summary: 'Lists sales of regulated substances that have to be reported, the nearest day first.',
   run: async (db) => {
-    const sales = await findRegisteredSales(db, { due: true });
+    const sales = await findRegisteredSales(db, { state: 'due' });
     const lines = sales.map(
       (sale) =>
         `${String(sale.id).padStart(5)}  due ${sale.report_due_on ?? ''}  shipped ${sale.shipped_on}  order ${sale.order_number}` +
@@ -36,7 +37,7 @@ const write: Command = {
     if (!format) return fail(`${FILE}: the name ends in ${registerFormats.map((one) => `.${one}`).join(' or ')}`);
     const shopKey = await readShopKey(dataDir);
     const result = await inTransaction(db, (transaction) =>
-      exportRegister(transaction, { due: isDue !== undefined, shopKey, by: by.trim() }),
+      exportRegister(transaction, { search: isDue === undefined ? {} : { state: 'due' }, shopKey, by: by.trim() }),
     );
     if (!result.ok) return fail(result.error);
     await pipeline(writeRegister(result.value.rows, format), createWriteStream(FILE, { mode: 0o600 }));

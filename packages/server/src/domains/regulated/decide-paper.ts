@@ -8,7 +8,8 @@ type Decision = { paperId: number; by: string };
 
 /**
  * An operator has compared a paper with its original: what waiting orders need of it is held, and paid ones are released. `amount`
- * and `validUntil` correct what the buyer typed. Refuses `not_found` and `wrong_state`.
+ * and `validUntil` correct what the buyer typed. Refuses `not_found`, `wrong_state`, and `paper_validity` where its last day would come
+ * before its first.
  */
 export async function verifyPaper(
   transaction: Database,
@@ -18,7 +19,7 @@ export async function verifyPaper(
   const { rows } = await transaction.query<{ institution_id: number; substance_id: number }>(sql`
     update regulated_paper set state = 'verified', decided_by = ${by}, decided_at = now(),
       amount = coalesce(${amount}::numeric, amount), valid_until = coalesce(${validUntil}::date, valid_until)
-    where id = ${paperId} and state = 'submitted'
+    where id = ${paperId} and state = 'submitted' and coalesce(${validUntil}::date, valid_until) >= valid_from
     returning institution_id, substance_id`);
   const [paper] = rows;
   if (!paper) return refuseDecided(transaction, paperId);
@@ -58,5 +59,7 @@ async function lockWaitingOrders(transaction: Database, paperId: number): Promis
 
 async function refuseDecided(db: Database, paperId: number): Promise<Result<never>> {
   const { rows } = await db.query<{ state: string }>(sql`select state from regulated_paper where id = ${paperId}`);
-  return rows[0] ? refuse('wrong_state', { details: { status: rows[0].state } }) : refuse('not_found');
+  const [paper] = rows;
+  if (!paper) return refuse('not_found');
+  return paper.state === 'submitted' ? refuse('paper_validity') : refuse('wrong_state', { details: { status: paper.state } });
 }

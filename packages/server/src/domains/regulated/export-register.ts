@@ -1,7 +1,7 @@
 import { type Result, done } from '@aliquot/contract/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
-import { findRegisteredSales } from './register.ts';
+import { type SaleSearch, findRegisteredSales } from './find-registered-sales.ts';
 import { openIdentity } from './seal-identity.ts';
 
 /** The register's columns, as the law names what it holds (domain rules, Register). */
@@ -26,14 +26,14 @@ const header = [
 ];
 
 /**
- * The rows of the register, its header first, in the caller's transaction: it opens identity numbers, so every order in it is written
+ * The rows of the register that a search finds, their header first, in the caller's transaction: it opens identity numbers, so every order in it is written
  * down as looked at. Numbers whose time is over are empty.
  */
 export async function exportRegister(
   transaction: Database,
-  { due, shopKey, by }: { due: boolean; shopKey: Buffer; by: string },
+  { search, shopKey, by }: { search: SaleSearch; shopKey: Buffer; by: string },
 ): Promise<Result<{ rows: string[][]; count: number }>> {
-  const sales = await findRegisteredSales(transaction, { due });
+  const sales = await findRegisteredSales(transaction, search);
   const rows = sales.map((sale) => [
     String(sale.id),
     sale.order_number,

@@ -1,13 +1,17 @@
+import type { paperQueueStates } from '@aliquot/contract/schemas/console-papers.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
 
 /** Another paper with the same number (however written) or the same file, and the orders that it covers. */
 export type PaperTwin = {
   id: number;
+  number: string;
   institution: string;
+  institution_zh: string;
   is_other_institution: boolean;
   substance: string;
-  state: string;
+  substance_zh: string;
+  state: (typeof paperQueueStates)[number];
   has_same_number: boolean;
   has_same_file: boolean;
   order_numbers: string[];
@@ -20,8 +24,8 @@ export type PaperTwin = {
 export async function findPaperTwins(db: Database, paperIds: readonly number[]): Promise<Map<number, PaperTwin[]>> {
   const { rows } = await db.query<{ paper_id: number; twins: PaperTwin[] }>(sql`
     select paper.id as paper_id, json_agg(json_build_object(
-      'id', twin.id, 'institution', institution.name_en, 'is_other_institution', twin.institution_id <> paper.institution_id,
-      'substance', substance.name_en, 'state', twin.state, 'has_same_number', twin.number_key = paper.number_key,
+      'id', twin.id, 'number', twin.number, 'institution', institution.name_en, 'institution_zh', institution.name_zh, 'is_other_institution', twin.institution_id <> paper.institution_id,
+      'substance', substance.name_en, 'substance_zh', coalesce(substance.name_zh, substance.name_en), 'state', twin.state, 'has_same_number', twin.number_key = paper.number_key,
       'has_same_file', coalesce(twin_file.digest = file.digest, false) or twin.attachment_id = paper.attachment_id,
       'order_numbers', array(
         select distinct placed.number from line_paper cover

@@ -3,7 +3,6 @@ import type { Language } from '@aliquot/contract/language.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
 import { fileUrl } from '../attachments/attachment.ts';
-import { type PaperTwin, findPaperTwins } from './find-paper-twins.ts';
 
 export type ShownPaper = Output<'regulated', 'findPapers'>['items'][number];
 
@@ -69,41 +68,4 @@ export async function findPaperedSubstances(db: Database, language: Language): P
     where exists (select from product where product.substance_id = substance.id and product.published_at is not null)
     group by substance.id order by name`);
   return rows;
-}
-
-export type PaperInQueue = {
-  id: number;
-  institution: string;
-  kind: string;
-  number: string;
-  holder: string;
-  substance: string;
-  amount: number;
-  unit: string;
-  valid_from: string;
-  valid_until: string;
-  is_single_use: boolean;
-  state: string;
-  stored_as: string;
-  /** What else was handed in as the same paper. */
-  twins: PaperTwin[];
-};
-
-/** Papers that wait for an operator, the oldest first; with `all` those decided too. */
-export async function findPaperQueue(db: Database, { all }: { all: boolean }): Promise<PaperInQueue[]> {
-  const { rows } = await db.query<Omit<PaperInQueue, 'twins'>>(sql`
-    select paper.id, institution.name_en as institution, paper.kind, paper.number, paper.holder, substance.name_en as substance,
-      paper.amount::float8 as amount, paper.unit, to_char(paper.valid_from, 'YYYY-MM-DD') as valid_from,
-      to_char(paper.valid_until, 'YYYY-MM-DD') as valid_until, paper.is_single_use, paper.state, file.stored_as
-    from regulated_paper paper
-    join institution on institution.id = paper.institution_id
-    join substance on substance.id = paper.substance_id
-    join attachment file on file.id = paper.attachment_id
-    where ${all} or paper.state = 'submitted'
-    order by paper.id limit 500`);
-  const twins = await findPaperTwins(
-    db,
-    rows.map(({ id }) => id),
-  );
-  return rows.map((paper) => ({ ...paper, twins: twins.get(paper.id) ?? [] }));
 }

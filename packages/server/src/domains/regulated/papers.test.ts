@@ -9,18 +9,20 @@ import { confirmPayment } from '../orders/confirm-payment.ts';
 import { getOrder } from '../orders/get-order.ts';
 import { shipOrder } from '../orders/ship-order.ts';
 import { sweepInvariants } from '../orders/sweep-invariants.ts';
-import { type TestBuyer, createTestBuyer, valueOf } from '../orders/test-buyer.ts';
-import { createTestInstitution } from '../payments/test-order.ts';
+import { createTestBuyer, valueOf } from '../orders/test-buyer.ts';
 import { createTestPack } from '../stock/test-goods.ts';
 import { rejectPaper, verifyPaper } from './decide-paper.ts';
 import { exportRegister } from './export-register.ts';
 import { findExpiringPapers } from './find-expiring-papers.ts';
-import { findPaperQueue, findPapersOf } from './find-papers.ts';
+import { findPaperQueue } from './find-paper-queue.ts';
+import { findPapersOf } from './find-papers.ts';
 import { getOrderPapers } from './get-order-papers.ts';
 import { handInPaper } from './hand-in-paper.ts';
 import { nameHandler } from './name-handler.ts';
 import { purgeIdentities } from './purge-identities.ts';
-import { findRegisteredSales, recordReport } from './register.ts';
+import { findRegisteredSales } from './find-registered-sales.ts';
+import { recordReport } from './record-report.ts';
+import { type TestMember, createRegulatedPack, createTestFile, createTestMember } from './test-papers.ts';
 import { viewIdentity } from './view-identity.ts';
 
 const { db, drop } = await openTestDatabase({ poolSize: 20 });
@@ -31,28 +33,10 @@ const identityNumber = '11010519491231002X';
 
 after(drop);
 
-type Member = TestBuyer & { institutionId: number };
-
-async function createMember(): Promise<Member> {
-  const buyer = await createTestBuyer(db);
-  const institutionId = await createTestInstitution(db, 100_000_000);
-  await db.query(sql`update account set institution_id = ${institutionId} where id = ${buyer.accountId}`);
-  return { ...buyer, institutionId };
-}
-
-/** 100 g a pack. */
-const createRegulated = async () => {
-  const pack = await createTestPack(db, { list: 'explosive-precursor' });
-  const { rows } = await db.query<{ id: number }>(sql`select substance_id as id from product where id = ${pack.product_id}`);
-  return { ...pack, substanceId: rows[0]!.id };
-};
-
-async function createFile(accountId: number, channel: string): Promise<string> {
-  const { rows } = await db.query<{ id: string }>(sql`
-    insert into attachment (account_id, channel, media_type, bytes, file_name, stored_as)
-    values (${accountId}, ${channel}, 'application/pdf', 1, 'paper.pdf', ${`t-${++count}.pdf`}) returning id`);
-  return rows[0]!.id;
-}
+type Member = TestMember;
+const createMember = () => createTestMember(db);
+const createRegulated = () => createRegulatedPack(db);
+const createFile = (accountId: number, channel: string) => createTestFile(db, accountId, channel);
 
 async function handIn(
   member: Member,
@@ -119,7 +103,7 @@ test('an operator sees what was handed in twice: by its number however it is wri
   await db.query(sql`
     update attachment set digest = ${Buffer.alloc(32, count)}
     where id in (select attachment_id from regulated_paper where id = any (${[alone.id, copy.id]}::bigint[]))`);
-  const queue = await findPaperQueue(db, { all: true });
+  const { items: queue } = await findPaperQueue(db, { page: 1, limit: 100 });
   const twinsOf = (id: number) =>
     queue
       .find((entry) => entry.id === id)!
@@ -180,7 +164,7 @@ test('a person is refused, a member orders, and what is regulated leaves only wi
   const packs = [{ order_line_id: line, quantity: 1 }];
   valueOf(await inTransaction(db, (tx) => cancelOrder(tx, member.accountId, { number, reason: 'x', lines: packs })));
   assert.deepEqual([(await paper(member, enough.id)).held, (await paper(member, enough.id)).used], [0, 200]);
-  const sale = (await findRegisteredSales(db, { due: true })).find(({ order_number }) => order_number === number);
+  const sale = (await findRegisteredSales(db, { state: 'due' })).find(({ order_number }) => order_number === number);
   assert.deepEqual([sale?.packs, sale?.purpose, sale?.papers], [2, '实验教学', [(await paper(member, enough.id)).number]]);
   const days = (Date.parse(sale!.report_due_on!) - Date.parse(sale!.shipped_on)) / 86_400_000;
   assert.equal(days, 5);
@@ -314,7 +298,7 @@ test('identities are sealed, every look leaves a trace, and they are erased when
   valueOf(await ship(number, pack.code, 1));
   const late = await nameFor(member, number);
   assert.equal(!late.ok && late.error, 'wrong_state');
-  const { rows: register } = valueOf(await inTransaction(db, (tx) => exportRegister(tx, { due: true, shopKey, by: 'ben' })));
+  const { rows: register } = valueOf(await inTransaction(db, (tx) => exportRegister(tx, { search: { state: 'due' }, shopKey, by: 'ben' })));
   assert.ok(register.some((row) => row.includes(identityNumber) && row.includes('实验教学') && row.includes(number)));
   const { rows: looks } = await db.query<{ viewed_by: string }>(sql`
     select viewed_by from identity_view view join customer_order o on o.id = view.order_id where o.number = ${number} order by view.id`);

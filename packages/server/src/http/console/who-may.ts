@@ -9,6 +9,8 @@ const moneyReaders = ['sales', 'finance', 'administrator'] as const;
 const finance = ['finance', 'administrator'] as const;
 const shippers = ['warehouse', 'administrator'] as const;
 const sellers = ['sales', 'administrator'] as const;
+const complianceReaders = ['compliance', 'sales', 'administrator'] as const;
+const complianceDeciders = ['compliance', 'administrator'] as const;
 const deciders = ['catalogue', 'sales', 'finance', 'administrator'] as const;
 
 /** Who may make which call and carry which file, said once more by hand: a slip in the table that the shop works by must show here. */
@@ -90,4 +92,13 @@ export const whoMay: Readonly<Record<OperatorCallName | OperatorTransferName, re
   'approvals.withdraw': deciders,
   'approvals.requestRefund': ['finance', 'administrator'],
   'approvals.requestPointsGrant': ['sales', 'finance', 'administrator'],
+  'papers.find': complianceReaders,
+  'papers.get': complianceReaders,
+  'papers.verify': complianceDeciders,
+  'papers.reject': complianceDeciders,
+  'papers.showFile': complianceReaders,
+  'register.find': complianceReaders,
+  'register.report': complianceDeciders,
+  'register.viewIdentity': complianceDeciders,
+  'register.export': complianceDeciders,
 };

@@ -6,6 +6,8 @@ import { importsHandlers } from './imports.ts';
 import { operatorsHandlers } from './operators.ts';
 import { consoleOrdersHandlers } from './orders.ts';
 import { refundsHandlers } from './refunds.ts';
+import { papersHandlers } from './papers.ts';
+import { registerHandlers } from './register.ts';
 import { consoleSessionHandlers } from './session.ts';
 import { transfersHandlers } from './transfers.ts';
 import { consoleTicketsHandlers } from './tickets.ts';
@@ -22,4 +24,6 @@ export const operatorHandlers: OperatorHandlers = {
   articles: articlesHandlers,
   consoleTickets: consoleTicketsHandlers,
   approvals: approvalsHandlers,
+  papers: papersHandlers,
+  register: registerHandlers,
 };

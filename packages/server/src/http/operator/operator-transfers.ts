@@ -12,6 +12,7 @@ import type { DatabasePool } from '../../database/connection.ts';
 import type { Typesetter } from '../../domains/documents/typesetter.ts';
 import type { Operator } from '../../domains/operators/operator.ts';
 import { articleTransfers } from './articles-transfers.ts';
+import { complianceTransfers } from './compliance-transfers.ts';
 import { importTransfers } from './import-transfers.ts';
 import { slipTransfers } from './slip-transfers.ts';
 import { ticketTransfers } from './ticket-transfers.ts';
@@ -26,6 +27,7 @@ const handlers: Record<OperatorTransferName, Transfer> = {
   ...slipTransfers,
   ...articleTransfers,
   ...ticketTransfers,
+  ...complianceTransfers,
 };
 
 export type TransferParts = {

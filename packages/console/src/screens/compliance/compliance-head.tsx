@@ -1,0 +1,23 @@
+import { Tabs } from '@aliquot/storefront/ui/tabs.tsx';
+import type { ReactNode } from 'react';
+import { useWords } from '../../words/use-words.ts';
+
+const parts = { papers: '/compliance', register: '/compliance/register' } as const;
+const names = ['papers', 'register'] as const;
+
+/** The head of each part of the area, with the way to the others; `children` are the part's own acts. */
+export function ComplianceHead({ part, children }: { part: keyof typeof parts; children?: ReactNode }) {
+  const { words } = useWords();
+  return (
+    <>
+      <div className="area-head">
+        <h1>{words.compliance.parts[part]}</h1>
+        {children}
+      </div>
+      <Tabs
+        label={words.compliance.partsLabel}
+        tabs={names.map((name) => ({ href: parts[name], label: words.compliance.parts[name], current: name === part }))}
+      />
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { Button } from '@aliquot/storefront/ui/button.tsx';
+import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
+import { useState } from 'react';
+import { ActDialog } from '../../form/act-dialog.tsx';
+import { FormField } from '../../form/form-field.tsx';
+import { useActForm } from '../../form/use-act-form.ts';
+import { useMay } from '../../session/me.ts';
+import { useWords } from '../../words/use-words.ts';
+import type { PaperShown } from './paper-detail.tsx';
+
+/** Accept a paper or refuse it, while it waits. */
+export function PaperActs({ paper }: { paper: PaperShown }) {
+  const { words } = useWords();
+  const mayDecide = useMay('compliance.decide');
+  const [open, setOpen] = useState<'verify' | 'reject' | null>(null);
+  if (!mayDecide || paper.acts.length === 0) return null;
+  const close = () => setOpen(null);
+  return (
+    <div className="form-acts">
+      <Button variant="primary" onClick={() => setOpen('verify')}>
+        {words.compliance.verify}
+      </Button>
+      <Button variant="danger" onClick={() => setOpen('reject')}>
+        {words.compliance.reject}
+      </Button>
+      {open === 'verify' && <VerifyPaper paper={paper} onClose={close} />}
+      {open === 'reject' && <RejectPaper paper={paper} onClose={close} />}
+    </div>
+  );
+}
+
+type Shown = { paper: PaperShown; onClose: () => void };
+
+/** What the scan really says may differ from what the buyer typed. */
+function VerifyPaper({ paper: { id, amount, unit, valid_until: until }, onClose }: Shown) {
+  const { words } = useWords();
+  const act = useActForm(
+    'papers.verify',
+    { amount: String(amount), valid_until: until },
+    // what is no number or day is refused by the shop, beside its field
+    (typed: { amount: string; valid_until: string }) => ({
+      id,
+      amount: typed.amount.trim() === '' ? 0 : Number(typed.amount) || 0,
+      valid_until: typed.valid_until,
+    }),
+    ({ released }) => {
+      showToast({ text: words.compliance.verified(released) });
+      onClose();
+    },
+  );
+  return (
+    <ActDialog title={words.compliance.verify} hint={words.compliance.verifyHint} act={act} onClose={onClose}>
+      <FormField
+        form={act.form}
+        of="verify"
+        name="amount"
+        label={words.compliance.amountIn(unit)}
+        control={{ inputMode: 'decimal', mono: true }}
+      />
+      <FormField form={act.form} of="verify" name="valid_until" label={words.compliance.validUntil} control={{ type: 'date' }} />
+    </ActDialog>
+  );
+}
+
+function RejectPaper({ paper: { id }, onClose }: Shown) {
+  const { words } = useWords();
+  const act = useActForm(
+    'papers.reject',
+    { reason: '' },
+    ({ reason }: { reason: string }) => ({ id, reason }),
+    () => {
+      showToast({ text: words.compliance.rejected });
+      onClose();
+    },
+  );
+  return (
+    <ActDialog title={words.compliance.reject} hint={words.compliance.rejectHint} act={act} isDangerous onClose={onClose}>
+      <FormField form={act.form} of="reject" name="reason" label={words.compliance.reason} control={{ maxLength: 300 }} />
+    </ActDialog>
+  );
+}

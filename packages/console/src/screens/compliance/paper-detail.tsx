@@ -1,0 +1,138 @@
+import { Badge } from '@aliquot/storefront/ui/badge.tsx';
+import { DescriptionList } from '@aliquot/storefront/ui/description-list.tsx';
+import { formatDate } from '@aliquot/storefront/words/format-time.ts';
+import { useParams } from 'react-router';
+import { type Output, refusalOf } from '../../calls/call.ts';
+import { useShown } from '../../calls/use-calls.ts';
+import { useMay } from '../../session/me.ts';
+import { InstantText } from '../../table/instant.tsx';
+import { useWords } from '../../words/use-words.ts';
+import { NothingHere } from '../nothing-here.tsx';
+import { amountText, paperTones } from './compliance-tones.ts';
+import { PaperActs } from './paper-acts.tsx';
+import { PaperLines } from './paper-lines.tsx';
+import { PaperTwins } from './paper-twins.tsx';
+
+export type PaperShown = Output<'papers.get'>;
+
+/** One paper: its scan beside what it is for, what is left of it, and what else came in as the same one. */
+export function PaperDetail() {
+  const { words } = useWords();
+  const mayAudit = useMay('audit.read');
+  const id = Number(useParams()['id']);
+  const isId = Number.isSafeInteger(id) && id > 0;
+  const { data: paper, error } = useShown('papers.get', { id: isId ? id : 1 });
+  if (!isId || refusalOf(error) === 'not_found') return <NothingHere />;
+  if (!paper || paper.id !== id) return <p>{words.frame.loading}</p>;
+  return (
+    <>
+      <div className="area-head">
+        <h1>
+          {words.compliance.paper} <span className="mono">{paper.number}</span>
+        </h1>
+        <Badge tone={paperTones[paper.state]}>{words.compliance.states[paper.state]}</Badge>
+        {paper.is_expired && <Badge tone="danger">{words.compliance.expired}</Badge>}
+        {mayAudit && (
+          <a className="link" href={`/audit?object_kind=regulated_paper&object_id=${paper.id}`}>
+            {words.compliance.history}
+          </a>
+        )}
+      </div>
+      <PaperActs paper={paper} />
+      <PaperTwins paper={paper} />
+      <div className="columns">
+        <Scan paper={paper} />
+        <section className="stack">
+          <h2>{words.compliance.whatFor}</h2>
+          <PaperFacts paper={paper} />
+        </section>
+      </div>
+      <PaperLines lines={paper.lines} unit={paper.unit} />
+    </>
+  );
+}
+
+/** A picture stands beside the facts; a PDF is saved, since the console runs no foreign documents. */
+function Scan({ paper: { id, number, file } }: { paper: PaperShown }) {
+  const { words } = useWords();
+  const address = `/api/operator/papers/${id}/file`;
+  return (
+    <section className="stack">
+      <h2>{words.compliance.scan}</h2>
+      {file.media_type.startsWith('image/') ? (
+        <a href={address} target="_blank" rel="noreferrer" aria-label={words.compliance.openScan}>
+          <img className="paper-scan" src={address} alt={words.compliance.scanOf(number)} />
+        </a>
+      ) : (
+        <p>
+          <a className="link" href={address} download>
+            {words.compliance.savePdf}
+          </a>{' '}
+          <span className="text-muted">
+            {file.name}, {Math.max(1, Math.round(file.bytes / 1024))} kB
+          </span>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function PaperFacts({ paper }: { paper: PaperShown }) {
+  const { words, language } = useWords();
+  const mayCustomers = useMay('customers.read');
+  const text = words.compliance;
+  const { amount, held, used, unit, institution } = paper;
+  return (
+    <DescriptionList
+      items={[
+        { key: 'kind', term: text.kind, value: paper.kind.name },
+        { key: 'issuer', term: text.issuer, value: paper.issuer },
+        { key: 'number', term: text.number, value: <span className="mono">{paper.number}</span> },
+        { key: 'holder', term: text.holder, value: paper.holder },
+        {
+          key: 'institution',
+          term: text.institution,
+          value: mayCustomers ? (
+            <a className="link" href={`/institutions/${institution.key}`}>
+              {institution.name}
+            </a>
+          ) : (
+            institution.name
+          ),
+        },
+        { key: 'substance', term: text.substance, value: `${paper.substance}${paper.cas ? ` (${paper.cas})` : ''}` },
+        { key: 'amount', term: text.allowed, value: amountText(amount, unit) },
+        { key: 'held', term: text.held, value: amountText(held, unit) },
+        { key: 'used', term: text.used, value: amountText(used, unit) },
+        { key: 'left', term: text.left, value: <strong>{amountText(amount - held - used, unit)}</strong> },
+        { key: 'from', term: text.validFrom, value: formatDate(paper.valid_from, language) },
+        { key: 'until', term: text.validUntil, value: formatDate(paper.valid_until, language) },
+        { key: 'uses', term: text.uses, value: paper.is_single_use ? text.once : text.many },
+        {
+          key: 'customer',
+          term: text.customer,
+          value: (
+            <>
+              <InstantText at={paper.submitted_at} />{' '}
+              {mayCustomers && (
+                <a className="link" href={`/customers/${paper.account_id}`}>
+                  {text.showCustomer}
+                </a>
+              )}
+            </>
+          ),
+        },
+        {
+          key: 'decided',
+          term: text.decided,
+          value: paper.decided_at && (
+            <>
+              <InstantText at={paper.decided_at} /> {paper.decided_by}
+            </>
+          ),
+        },
+        { key: 'reason', term: text.reason, value: paper.reason },
+      ]}
+    />
+  );
+}

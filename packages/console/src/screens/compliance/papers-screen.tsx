@@ -1,0 +1,98 @@
+import { Badge } from '@aliquot/storefront/ui/badge.tsx';
+import { Tabs } from '@aliquot/storefront/ui/tabs.tsx';
+import { formatDate } from '@aliquot/storefront/words/format-time.ts';
+import type { Output } from '../../calls/call.ts';
+import { useShown } from '../../calls/use-calls.ts';
+import { FilterBar } from '../../table/filter-bar.tsx';
+import { InstantText } from '../../table/instant.tsx';
+import { oneOf, useTableState } from '../../table/table-state.ts';
+import { type Column, WorkTable } from '../../table/work-table.tsx';
+import { useWords } from '../../words/use-words.ts';
+import { ComplianceHead } from './compliance-head.tsx';
+import { amountText, paperStates, paperTones } from './compliance-tones.ts';
+
+type Row = Output<'papers.find'>['items'][number];
+
+const sorts = ['submitted', '-submitted', 'until', '-until'] as const;
+
+/** The queue of papers; those that wait for a decision unless another state is chosen. */
+export function PapersScreen() {
+  const { words } = useWords();
+  const state = useTableState();
+  const chosen = state.filter('state');
+  const wanted = chosen === undefined ? 'submitted' : oneOf(paperStates, chosen);
+  const { data } = useShown('papers.find', {
+    q: state.filter('q'),
+    state: wanted,
+    sort: oneOf(sorts, state.sort),
+    page: state.page,
+  });
+  const tab = (slug: (typeof paperStates)[number] | 'all') => ({
+    href: state.href({ state: slug === 'submitted' ? null : slug }),
+    label: words.compliance.states[slug],
+    count: data?.counts[slug] ?? 0,
+    current: slug === (wanted ?? 'all'),
+  });
+  return (
+    <>
+      <ComplianceHead part="papers" />
+      <Tabs label={words.compliance.state} tabs={[...paperStates.map(tab), tab('all')]} />
+      <FilterBar state={state} filters={[{ kind: 'text', name: 'q', label: words.compliance.search }]} />
+      <WorkTable
+        label={words.compliance.parts.papers}
+        columns={useColumns()}
+        state={state}
+        usualSort="submitted"
+        shown={data}
+        keyOf={({ id }) => String(id)}
+        nameOf={({ number }) => number}
+      />
+    </>
+  );
+}
+
+function useColumns(): Column<Row>[] {
+  const { words, language } = useWords();
+  const text = words.compliance;
+  return [
+    {
+      key: 'number',
+      head: text.number,
+      cell: ({ id, number }) => (
+        <a className="mono" href={`/compliance/papers/${id}`}>
+          {number}
+        </a>
+      ),
+    },
+    {
+      key: 'state',
+      head: text.state,
+      cell: ({ state, is_expired: isExpired }) => (
+        <>
+          <Badge tone={paperTones[state]}>{text.states[state]}</Badge> {isExpired && <Badge tone="danger">{text.expired}</Badge>}
+        </>
+      ),
+    },
+    { key: 'kind', head: text.kind, cell: ({ kind }) => kind.name },
+    { key: 'institution', head: text.institution, cell: ({ institution: { name } }) => name },
+    {
+      key: 'substance',
+      head: text.substance,
+      cell: ({ substance, cas }) => (
+        <>
+          {substance} {cas && <span className="mono text-muted">{cas}</span>}
+        </>
+      ),
+    },
+    { key: 'allowed', head: text.allowed, align: 'end', cell: ({ amount, unit }) => amountText(amount, unit) },
+    { key: 'left', head: text.left, align: 'end', cell: ({ amount, held, used, unit }) => amountText(amount - held - used, unit) },
+    { key: 'until', head: text.validUntil, sort: 'until', cell: ({ valid_until: day }) => formatDate(day, language) },
+    { key: 'handed', head: text.handedIn, sort: 'submitted', cell: ({ submitted_at: at }) => <InstantText at={at} /> },
+    {
+      key: 'twins',
+      head: text.twins,
+      cell: ({ twins, has_foreign_twin: isForeign }) =>
+        twins > 0 && <Badge tone={isForeign ? 'danger' : 'warning'}>{isForeign ? text.foreignTwin : text.ownTwin}</Badge>,
+    },
+  ];
+}

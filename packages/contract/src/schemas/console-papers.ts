@@ -1,0 +1,127 @@
+import { Type } from 'typebox';
+import { Day, Id, Instant, Limit, List, Nullable, OneOf, Page, call, closed } from '../call-schema.ts';
+import { paperStates } from './orders.ts';
+
+export const paperQueueStates = ['submitted', 'verified', 'rejected'] as const;
+export const paperSorts = ['submitted', '-submitted', 'until', '-until'] as const;
+/** What can be done with a paper now; what the operator may is a matter of permissions. */
+export const paperActs = ['verify', 'reject'] as const;
+
+const Unit = OneOf(['g', 'mL']);
+const Named = Type.Object({ key: Type.String(), name: Type.String() });
+
+const Row = Type.Object({
+  id: Id,
+  state: OneOf(paperQueueStates),
+  kind: Named,
+  number: Type.String(),
+  institution: Named,
+  substance: Type.String(),
+  cas: Nullable(Type.String()),
+  /** What it allows, what orders hold of it and what has left on it, in `unit`. */
+  amount: Type.Number(),
+  held: Type.Number(),
+  used: Type.Number(),
+  unit: Unit,
+  valid_from: Type.String(),
+  valid_until: Type.String(),
+  is_expired: Type.Boolean(),
+  is_single_use: Type.Boolean(),
+  submitted_at: Instant,
+  /** How many other papers have the same number or file; whether one of them is another institution’s. */
+  twins: Type.Integer(),
+  has_foreign_twin: Type.Boolean(),
+});
+
+/** Another paper with the same number, however it is written, or the same file. */
+const Twin = Type.Object({
+  id: Id,
+  number: Type.String(),
+  institution: Type.String(),
+  is_other_institution: Type.Boolean(),
+  substance: Type.String(),
+  state: OneOf(paperQueueStates),
+  has_same_number: Type.Boolean(),
+  has_same_file: Type.Boolean(),
+  order_numbers: Type.Array(Type.String()),
+});
+
+/** A line that waits for such a paper or is covered by this one. */
+const Line = Type.Object({
+  order_number: Type.String(),
+  code: Type.String(),
+  name: Type.String(),
+  packs: Type.Integer(),
+  state: OneOf(paperStates),
+  /** What the whole line takes of the paper, in its unit; null where the pack has no such amount. */
+  needed: Nullable(Type.Number()),
+  held_packs: Type.Integer(),
+  used_packs: Type.Integer(),
+});
+
+const Detail = Type.Object({
+  ...Row.properties,
+  issuer: Type.String(),
+  holder: Type.String(),
+  account_id: Id,
+  reason: Nullable(Type.String()),
+  decided_by: Nullable(Type.String()),
+  decided_at: Nullable(Instant),
+  file: Type.Object({ name: Type.String(), media_type: Type.String(), bytes: Type.Integer() }),
+  twin_papers: Type.Array(Twin),
+  lines: Type.Array(Line),
+  acts: Type.Array(OneOf(paperActs)),
+});
+
+export const consolePapersSchemas = {
+  find: call({
+    summary: 'Papers for regulated substances, the longest waiting first; with how many stand in each state.',
+    access: 'operator',
+    permission: 'compliance.read',
+    input: closed({
+      /** Part of a paper’s number, of its institution’s or its substance’s name, or a whole CAS number. */
+      q: Type.Optional(Type.String({ maxLength: 100 })),
+      state: Type.Optional(OneOf(paperQueueStates)),
+      sort: Type.Optional(OneOf(paperSorts)),
+      page: Type.Optional(Page),
+      limit: Type.Optional(Limit(50)),
+    }),
+    output: Type.Object({ ...List(Row).properties, counts: Type.Record(Type.String(), Type.Integer()) }),
+    errors: [],
+  }),
+  get: call({
+    summary: 'One paper with what it is for, what is left of it and what else was handed in as the same one.',
+    access: 'operator',
+    permission: 'compliance.read',
+    input: closed({ id: Id }),
+    output: Detail,
+    errors: ['not_found'],
+  }),
+  verify: call({
+    summary: 'Accept a paper that was compared with its scan: what waiting orders need of it is held, and paid ones may leave.',
+    access: 'operator',
+    permission: 'compliance.decide',
+    input: closed({
+      id: Id,
+      /** What it really allows, in its unit, and until when, where the buyer typed something else. */
+      amount: Type.Optional(
+        Type.Number({
+          minimum: 0.0001,
+          maximum: 1_000_000_000,
+          hint: { en: 'An amount above zero, such as 500 or 2.5.', 'zh-CN': '请输入大于零的数量，例如 500 或 2.5。' },
+        }),
+      ),
+      valid_until: Type.Optional(Day),
+    }),
+    output: Type.Object({ released: Type.Integer() }),
+    errors: ['not_found', 'wrong_state', 'paper_validity'],
+  }),
+  reject: call({
+    summary: 'Refuse a paper with the reason that its buyer reads.',
+    access: 'operator',
+    permission: 'compliance.decide',
+    input: closed({ id: Id, reason: Type.String({ minLength: 1, maxLength: 300, pattern: '\\S' }) }),
+    output: closed({}),
+    errors: ['not_found', 'wrong_state'],
+  }),
+} as const;

@@ -1,0 +1,11 @@
+import type { Language } from '@aliquot/contract/language.ts';
+import sql from 'sql-template-tag';
+import type { Database } from '../../database/connection.ts';
+
+/** The lists that the shop knows, by key, for filters. */
+export async function findLists(db: Database, language: Language): Promise<{ key: string; name: string }[]> {
+  const { rows } = await db.query<{ key: string; name: string }>(
+    sql`select key, ${language === 'en' ? sql`name_en` : sql`name_zh`} as name from regulated_list order by id`,
+  );
+  return rows;
+}

@@ -1,0 +1,131 @@
+import type { saleSorts, saleStates } from '@aliquot/contract/schemas/console-register.ts';
+import sql, { type Sql } from 'sql-template-tag';
+import type { Database } from '../../database/connection.ts';
+
+export type SaleState = (typeof saleStates)[number];
+
+/** A line of the register; days are YYYY-MM-DD in Asia/Shanghai. */
+export type RegisteredSale = {
+  id: number;
+  state: SaleState;
+  order_number: string;
+  list_keys: string[];
+  substance: string;
+  substance_en: string;
+  cas: string | null;
+  code: string;
+  packs: number;
+  label: string;
+  label_en: string;
+  unit_name: string;
+  unit_address: string;
+  handler: string | null;
+  identity_sealed: Buffer | null;
+  purpose: string | null;
+  papers: string[];
+  shipped_on: string;
+  report_due_on: string | null;
+  report_reference: string | null;
+};
+
+export type SaleSearch = {
+  /** The key of a list that it stood on when it left. */
+  list?: string;
+  /** `due` finds what is overdue too. */
+  state?: SaleState;
+  /** Part of the substance's name, or a whole CAS number or catalogue number. */
+  substance?: string;
+  /** Part of the buying unit's name, or an order number. */
+  buyer?: string;
+  /** YYYY-MM-DD of the shipment, both inclusive. */
+  date_start?: string;
+  date_end?: string;
+};
+
+type Paging = { sort?: (typeof saleSorts)[number]; page: number; limit: number };
+
+const state = sql`case when sale.reported_at is not null then 'reported' when sale.report_due_on is null then 'free'
+  when sale.report_due_on < (now() at time zone 'Asia/Shanghai')::date then 'overdue' else 'due' end`;
+
+const inState: Record<SaleState, Sql> = {
+  due: sql`sale.reported_at is null and sale.report_due_on is not null`,
+  overdue: sql`sale.reported_at is null and sale.report_due_on < (now() at time zone 'Asia/Shanghai')::date`,
+  reported: sql`sale.reported_at is not null`,
+  free: sql`sale.reported_at is null and sale.report_due_on is null`,
+};
+
+const orders = {
+  due: sql`sale.report_due_on nulls last, sale.id`,
+  '-due': sql`sale.report_due_on desc nulls last, sale.id desc`,
+  shipped: sql`sale.shipped_on, sale.id`,
+  '-shipped': sql`sale.shipped_on desc, sale.id desc`,
+} as const satisfies Record<(typeof saleSorts)[number], Sql>;
+
+/** All sales that a search finds, what is due first, for files and programs. */
+export const findRegisteredSales = (db: Database, search: SaleSearch): Promise<RegisteredSale[]> =>
+  selectSales(db, sql`where ${matches(search)} order by ${orders.due}`, orders.due);
+
+/** A page of the register, with how many sales the search finds in each state (`due` counts what is overdue too). */
+export async function findRegisterPage(
+  db: Database,
+  { sort = 'due', page, limit, ...search }: SaleSearch & Paging,
+): Promise<{ items: RegisteredSale[]; total: number; counts: Record<string, number> }> {
+  const { state: wanted = null, ...others } = search;
+  const { rows } = await db.query<{ state: SaleState; count: number }>(
+    sql`select ${state} as state, count(*)::int as count from regulated_sale sale where ${matches(others)} group by 1`,
+  );
+  const by = new Map(rows.map((row) => [row.state, row.count]));
+  const overdue = by.get('overdue') ?? 0;
+  const counts: Record<string, number> = {
+    all: rows.reduce((sum, { count }) => sum + count, 0),
+    due: (by.get('due') ?? 0) + overdue,
+    overdue,
+    reported: by.get('reported') ?? 0,
+    free: by.get('free') ?? 0,
+  };
+  const cut = sql`where ${matches(search)} order by ${orders[sort]} limit ${limit} offset ${(page - 1) * limit}`;
+  return { items: await selectSales(db, cut, orders[sort]), total: counts[wanted ?? 'all'] ?? 0, counts };
+}
+
+/** `which` picks the sales before anything is joined to them. */
+async function selectSales(db: Database, which: Sql, order: Sql): Promise<RegisteredSale[]> {
+  const { rows } = await db.query<RegisteredSale>(sql`
+    select sale.id, ${state} as state, placed.number as order_number, sale.list_keys,
+      coalesce(substance.name_zh, substance.name_en) as substance, substance.name_en as substance_en,
+      (select cas from substance_cas where substance_id = substance.id order by position limit 1) as cas,
+      line.code, sale.packs, line.label_zh as label, line.label_en, coalesce(institution.name_zh, placed.recipient) as unit_name,
+      placed.province || placed.city || coalesce(placed.district, '') || placed.detail as unit_address,
+      handler.name as handler, handler.identity_sealed, handler.purpose,
+      array(select paper.number from line_paper cover join regulated_paper paper on paper.id = cover.paper_id
+            where cover.order_line_id = line.id order by paper.number) as papers,
+      to_char(sale.shipped_on, 'YYYY-MM-DD') as shipped_on, to_char(sale.report_due_on, 'YYYY-MM-DD') as report_due_on, sale.report_reference
+    from (select sale.* from regulated_sale sale ${which}) sale
+    join order_line line on line.id = sale.order_line_id
+    join customer_order placed on placed.id = line.order_id
+    join substance on substance.id = sale.substance_id
+    left join institution on institution.id = sale.institution_id
+    left join regulated_handler handler on handler.order_id = placed.id
+    order by ${order}`);
+  return rows;
+}
+
+/** Plain containment: what is typed is never a pattern. */
+function matches({ list, state: wanted, substance = '', buyer = '', date_start: start, date_end: end }: SaleSearch): Sql {
+  const [what, who] = [substance.trim(), buyer.trim()];
+  const ofSubstance =
+    what === ''
+      ? sql`true`
+      : sql`(sale.substance_id in (select id from substance where strpos(lower(name_en), ${what.toLowerCase()}) > 0 or strpos(name_zh, ${what}) > 0)
+          or sale.substance_id in (select substance_id from substance_cas where cas = ${what})
+          or sale.order_line_id in (select id from order_line where lower(code) = ${what.toLowerCase()}))`;
+  const ofBuyer =
+    who === ''
+      ? sql`true`
+      : sql`(sale.institution_id in (select id from institution where strpos(lower(name_en), ${who.toLowerCase()}) > 0 or strpos(name_zh, ${who}) > 0)
+          or sale.order_line_id in (
+            select line.id from order_line line join customer_order placed on placed.id = line.order_id where placed.number = ${who}
+          ))`;
+  return sql`(${list ?? null}::text is null or ${list ?? null} = any (sale.list_keys)) and ${wanted ? inState[wanted] : sql`true`}
+    and (${start ?? null}::date is null or sale.shipped_on >= ${start ?? null}::date)
+    and (${end ?? null}::date is null or sale.shipped_on <= ${end ?? null}::date) and ${ofSubstance} and ${ofBuyer}`;
+}

@@ -1,0 +1,27 @@
+import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+import sql from 'sql-template-tag';
+import type { Database } from '../../database/connection.ts';
+
+/**
+ * An operator has reported a sale to the authority and got its receipt; a line is `reported` with its last pack. Refuses `not_found`
+ * and `wrong_state`, where it was reported before.
+ */
+export async function recordReport(
+  transaction: Database,
+  { saleId, by, reference }: { saleId: number; by: string; reference: string },
+): Promise<Result<null>> {
+  const { rows } = await transaction.query<{ order_line_id: number }>(sql`
+    update regulated_sale set reported_at = now(), reported_by = ${by}, report_reference = ${reference}
+    where id = ${saleId} and reported_at is null returning order_line_id`);
+  const [sale] = rows;
+  if (!sale) {
+    const { rowCount } = await transaction.query(sql`select from regulated_sale where id = ${saleId}`);
+    return rowCount === 0 ? refuse('not_found') : refuse('wrong_state', { details: { reason: 'it was reported before' } });
+  }
+  await transaction.query(sql`
+    update order_line line set paper_state = 'reported'
+    where id = ${sale.order_line_id} and paper_state = 'released'
+      and not exists (select from regulated_sale open where open.order_line_id = line.id and open.reported_at is null)
+      and quantity - cancelled_quantity = (select coalesce(sum(sent.quantity), 0) from shipment_line sent where sent.order_line_id = line.id)`);
+  return done(null);
+}

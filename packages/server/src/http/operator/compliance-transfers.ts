@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises';
+import { registerFilters } from '@aliquot/contract/schemas/console-register.ts';
+import { refuse } from '@aliquot/contract/result.ts';
+import { Type } from 'typebox';
+import { Compile } from 'typebox/compile';
+import { inTransaction } from '../../database/transaction.ts';
+import { readShopKey } from '../../domains/accounts/shop-key.ts';
+import { storedPath } from '../../domains/attachments/stored-files.ts';
+import { signatureOf } from '../../domains/operators/operator.ts';
+import { exportRegister } from '../../domains/regulated/export-register.ts';
+import { getQueuedPaper } from '../../domains/regulated/find-paper-queue.ts';
+import { registerFormats, writeRegister } from '../../domains/regulated/write-register.ts';
+import { type TransfersOf, answerTransfer, idOf, sendFile } from './transfer.ts';
+
+const mediaTypes = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const;
+
+const filters = Compile(Type.Object(registerFilters, { additionalProperties: false }));
+
+/** The scans of papers (pictures to be shown, PDFs to be saved), and the register as a file for the authorities. */
+export const complianceTransfers: TransfersOf<'papers' | 'register'> = {
+  async 'papers.showFile'({ db, config, request, reply, language }) {
+    const id = idOf(request.params['id']);
+    const paper = id === null ? null : await getQueuedPaper(db, id);
+    if (!paper) return answerTransfer(reply, language, refuse('not_found'));
+    const content = await readFile(storedPath(config.dataDir, paper.stored_as)).catch(() => null);
+    if (!content) return answerTransfer(reply, language, refuse('not_found'));
+    const isShown = paper.media_type.startsWith('image/');
+    return sendFile(reply, content, { mediaType: paper.media_type, name: paper.file_name, isShown });
+  },
+  async 'register.export'({ db, config, operator, request, reply, language }) {
+    const { lang: _lang, ...search } = request.query;
+    const format = registerFormats.find((one) => one === request.params['format']);
+    if (!format) return answerTransfer(reply, language, refuse('not_found'));
+    if (!filters.Check(search)) return answerTransfer(reply, language, refuse('malformed'));
+    const shopKey = await readShopKey(config.dataDir);
+    const result = await inTransaction(db, (transaction) => exportRegister(transaction, { search, shopKey, by: signatureOf(operator) }));
+    if (!result.ok) return answerTransfer(reply, language, result);
+    return sendFile(reply, writeRegister(result.value.rows, format), { mediaType: mediaTypes[format], name: `register.${format}` });
+  },
+};
