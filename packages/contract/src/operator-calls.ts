@@ -87,6 +87,17 @@ export const operatorCalls = {
     orderCategories: 'PUT /api/operator/article-categories',
     findProducts: 'GET /api/operator/content/products',
   },
+  consoleProducts: {
+    find: 'GET /api/operator/products',
+    get: 'GET /api/operator/products/:id',
+    create: 'POST /api/operator/products',
+    update: 'PUT /api/operator/products/:id',
+    createPack: 'POST /api/operator/products/:id/packs',
+    updatePack: 'PUT /api/operator/packs/:pack_id',
+    show: 'POST /api/operator/products/:id/show',
+    hide: 'POST /api/operator/products/:id/hide',
+    getShelves: 'GET /api/operator/shelves',
+  },
   approvals: {
     find: 'GET /api/operator/approvals',
     decide: 'POST /api/operator/approvals/:id/decision',

@@ -9,6 +9,7 @@ import { consoleOrdersSchemas } from './schemas/console-orders.ts';
 import { consoleRefundsSchemas } from './schemas/console-refunds.ts';
 import { consolePapersSchemas } from './schemas/console-papers.ts';
 import { consoleRegisterSchemas } from './schemas/console-register.ts';
+import { consoleProductsSchemas } from './schemas/console-products.ts';
 import { consoleSessionSchemas } from './schemas/console-session.ts';
 import { consoleTransfersSchemas } from './schemas/console-transfers.ts';
 import { consoleTicketsSchemas } from './schemas/console-tickets.ts';
@@ -25,6 +26,7 @@ export const operatorSchemas = {
   refunds: consoleRefundsSchemas,
   articles: consoleArticlesSchemas,
   consoleTickets: consoleTicketsSchemas,
+  consoleProducts: consoleProductsSchemas,
   approvals: consoleApprovalsSchemas,
   papers: consolePapersSchemas,
   register: consoleRegisterSchemas,

@@ -34,6 +34,14 @@ export const areas: readonly Area[] = [
     Screens: lazy(async () => ({ default: (await import('../screens/payments/area.tsx')).PaymentsArea })),
   },
   {
+    key: 'catalogue',
+    group: 'goods',
+    path: '/catalogue',
+    letter: 'k',
+    permission: 'catalogue.read',
+    Screens: lazy(async () => ({ default: (await import('../screens/catalogue/area.tsx')).CatalogueArea })),
+  },
+  {
     key: 'compliance',
     group: 'goods',
     path: '/compliance',

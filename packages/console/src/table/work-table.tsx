@@ -24,7 +24,7 @@ export type WorkTableProps<Row> = {
   state: TableState;
   /** How it is sorted where the address says nothing. */
   usualSort: string;
-  shown: { items: readonly Row[]; total: number; limit: number } | undefined;
+  shown: { items: readonly Row[]; total: number; limit: number; is_more?: boolean } | undefined;
   keyOf: (row: Row) => string;
   /** What a row is called where one selects it. */
   nameOf: (row: Row) => string;
@@ -44,7 +44,7 @@ export function WorkTable<Row>({ label, columns, state, usualSort, shown, keyOf,
   return (
     <section className="work-table" aria-label={label} aria-busy={shown === undefined || undefined}>
       <div className="work-table-bar">
-        <span role="status">{shown ? words.table.total(shown.total) : words.frame.loading}</span>
+        <span role="status">{shown ? words.table.total(shown.total, shown.is_more) : words.frame.loading}</span>
         {renderBulk && chosen.length > 0 && (
           <span className="bulk">
             {words.table.selected(chosen.length)} {renderBulk(chosen)}

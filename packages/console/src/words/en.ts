@@ -1,6 +1,7 @@
 import { approvals } from './en/approvals.ts';
 import { audit } from './en/audit.ts';
 import { compliance } from './en/compliance.ts';
+import { catalogue } from './en/catalogue.ts';
 import { operators } from './en/operators.ts';
 import { orders } from './en/orders.ts';
 import { payments } from './en/payments.ts';
@@ -15,6 +16,7 @@ export const en = {
     audit: 'Audit log',
     operators: 'Operators',
     compliance: 'Compliance',
+    catalogue: 'Catalogue',
   },
   areaGroups: { selling: 'Selling', goods: 'Goods', shopfront: 'Shopfront', running: 'Running the shop' },
   frame: {
@@ -73,7 +75,7 @@ export const en = {
     clear: 'Clear',
     columns: 'Columns',
     empty: 'Nothing matches.',
-    total: (count: number) => (count === 1 ? '1 entry' : `${count} entries`),
+    total: (count: number, isMore?: boolean) => (isMore ? `more than ${count} entries` : count === 1 ? '1 entry' : `${count} entries`),
     selected: (count: number) => `${count} selected`,
     selectAll: 'Select all on this page',
     selectRow: (name: string) => `Select ${name}`,
@@ -108,6 +110,7 @@ export const en = {
     administrator: 'Administrator',
   },
   audit,
+  catalogue,
   operators,
   orders,
   payments,

@@ -2,6 +2,7 @@ import type { Words } from './en.ts';
 import { approvals } from './zh-cn/approvals.ts';
 import { audit } from './zh-cn/audit.ts';
 import { compliance } from './zh-cn/compliance.ts';
+import { catalogue } from './zh-cn/catalogue.ts';
 import { operators } from './zh-cn/operators.ts';
 import { orders } from './zh-cn/orders.ts';
 import { payments } from './zh-cn/payments.ts';
@@ -9,7 +10,15 @@ import { payments } from './zh-cn/payments.ts';
 /** 管理后台的中文文字。 */
 export const zhCn: Words = {
   title: 'Aliquot 管理后台',
-  areas: { orders: '订单', payments: '收付款', approvals: '审批', audit: '审计日志', operators: '操作员', compliance: '合规' },
+  areas: {
+    orders: '订单',
+    payments: '收付款',
+    catalogue: '商品目录',
+    approvals: '审批',
+    audit: '审计日志',
+    operators: '操作员',
+    compliance: '合规',
+  },
   areaGroups: { selling: '销售', goods: '商品与库存', shopfront: '店面', running: '运营管理' },
   frame: {
     areas: '功能区',
@@ -67,7 +76,7 @@ export const zhCn: Words = {
     clear: '清除',
     columns: '显示列',
     empty: '没有符合条件的记录。',
-    total: (count) => `共 ${count} 条`,
+    total: (count, isMore) => (isMore ? `超过 ${count} 条` : `共 ${count} 条`),
     selected: (count) => `已选 ${count} 条`,
     selectAll: '全选本页',
     selectRow: (name) => `选中 ${name}`,
@@ -102,6 +111,7 @@ export const zhCn: Words = {
     administrator: '管理员',
   },
   audit,
+  catalogue,
   operators,
   orders,
   payments,

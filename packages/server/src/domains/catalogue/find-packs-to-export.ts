@@ -5,9 +5,8 @@ import type { AttributeValue } from './write-products.ts';
 /** Which part of the catalogue: keys of a brand and of a category with all below it; null for all. */
 export type CatalogueFilter = { brand: string | null; category: string | null };
 
-/** A pack with its product, as it stands in the shop; prices in fen. */
-export type PackToExport = {
-  position: number;
+/** What is said of a product, by the columns of an import. */
+export type ProductFields = {
   product: string;
   brand: string;
   category: string;
@@ -34,6 +33,11 @@ export type PackToExport = {
   picture: string;
   published: boolean;
   attributes: Record<string, AttributeValue>;
+};
+
+/** What is said of a pack, by the columns of an import; prices in fen. */
+export type PackFields = {
+  position: number;
   code: string;
   amount: number;
   unit: string;
@@ -46,8 +50,27 @@ export type PackToExport = {
   stocked: boolean;
   min_quantity: number;
   multiple: number;
+  warranty_months: number | null;
   withdrawn: boolean;
 };
+
+/** A pack with its product, as it stands in the shop. */
+export type PackToExport = ProductFields & PackFields;
+
+/** Of `product` with its `brand`, `category` and `substance`, which may be none. */
+export const productFields = sql`product.key as product, brand.key as brand, category.key as category, substance.key as substance,
+  coalesce((select array_agg(cas order by position) from substance_cas where substance_id = substance.id), '{}') as cas,
+  product.name_en, product.name_zh, product.grade_en, product.grade_zh, product.purity, product.assay::float8,
+  product.concentration::float8, product.summary_en, product.summary_zh, product.description_en, product.description_zh,
+  product.storage_en, product.storage_zh, product.transport, product.shelf_life_months, product.tariff_code, product.flags,
+  product.popularity, product.picture, product.published_at is not null as published, product.attributes`;
+
+/** Of `sku`. */
+export const packFields = sql`sku.position, sku.code, sku.amount::float8, sku.unit, sku.label_en, sku.label_zh, sku.price,
+  coalesce((
+    select json_agg(json_build_object('min', min_quantity, 'price', price) order by min_quantity) from sku_tier where sku_id = sku.id
+  ), '[]') as tiers,
+  sku.weight_g, sku.lead_days, sku.stocked, sku.min_quantity, sku.multiple, sku.warranty_months, sku.withdrawn_at is not null as withdrawn`;
 
 /**
  * The packs of the next so many products after an id, product by product, and the last of these products; null when there are none.
@@ -71,17 +94,7 @@ export async function findPacksToExport(
   const last = ids.at(-1);
   if (last === undefined) return null;
   const { rows } = await db.query<PackToExport>(sql`
-    select sku.position, product.key as product, brand.key as brand, category.key as category, substance.key as substance,
-      coalesce((select array_agg(cas order by position) from substance_cas where substance_id = substance.id), '{}') as cas,
-      product.name_en, product.name_zh, product.grade_en, product.grade_zh, product.purity, product.assay::float8,
-      product.concentration::float8, product.summary_en, product.summary_zh, product.description_en, product.description_zh,
-      product.storage_en, product.storage_zh, product.transport, product.shelf_life_months, product.tariff_code, product.flags,
-      product.popularity, product.picture, product.published_at is not null as published, product.attributes, sku.code,
-      sku.amount::float8, sku.unit, sku.label_en, sku.label_zh, sku.price,
-      coalesce((
-        select json_agg(json_build_object('min', min_quantity, 'price', price) order by min_quantity) from sku_tier where sku_id = sku.id
-      ), '[]') as tiers,
-      sku.weight_g, sku.lead_days, sku.stocked, sku.min_quantity, sku.multiple, sku.withdrawn_at is not null as withdrawn
+    select ${productFields}, ${packFields}
     from sku
     join product on product.id = sku.product_id
     join brand on brand.id = product.brand_id

@@ -53,6 +53,7 @@ export type PackToWrite = {
   stocked?: boolean | null;
   min_quantity?: number | null;
   multiple?: number | null;
+  warranty_months?: number | null;
   position?: number | null;
   withdrawn?: boolean | null;
 };

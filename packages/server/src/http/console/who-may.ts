@@ -4,6 +4,7 @@ import type { Role } from '@aliquot/contract/permissions.ts';
 const catalogue = ['catalogue', 'administrator'] as const;
 const contentReaders = ['content', 'sales', 'catalogue', 'administrator'] as const;
 const writers = ['content', 'administrator'] as const;
+const catalogueReaders = ['catalogue', 'sales', 'warehouse', 'compliance', 'administrator'] as const;
 const orderReaders = ['sales', 'warehouse', 'compliance', 'finance', 'administrator'] as const;
 const moneyReaders = ['sales', 'finance', 'administrator'] as const;
 const finance = ['finance', 'administrator'] as const;
@@ -87,6 +88,15 @@ export const whoMay: Readonly<Record<OperatorCallName | OperatorTransferName, re
   'consoleTickets.deleteAnswer': sellers,
   'consoleTickets.bringFile': sellers,
   'consoleTickets.showFile': orderReaders,
+  'consoleProducts.find': catalogueReaders,
+  'consoleProducts.get': catalogueReaders,
+  'consoleProducts.create': catalogue,
+  'consoleProducts.update': catalogue,
+  'consoleProducts.createPack': catalogue,
+  'consoleProducts.updatePack': catalogue,
+  'consoleProducts.show': catalogue,
+  'consoleProducts.hide': catalogue,
+  'consoleProducts.getShelves': catalogueReaders,
   'approvals.find': deciders,
   'approvals.decide': deciders,
   'approvals.withdraw': deciders,

@@ -8,6 +8,7 @@ import { consoleOrdersHandlers } from './orders.ts';
 import { refundsHandlers } from './refunds.ts';
 import { papersHandlers } from './papers.ts';
 import { registerHandlers } from './register.ts';
+import { consoleProductsHandlers } from './products.ts';
 import { consoleSessionHandlers } from './session.ts';
 import { transfersHandlers } from './transfers.ts';
 import { consoleTicketsHandlers } from './tickets.ts';
@@ -23,6 +24,7 @@ export const operatorHandlers: OperatorHandlers = {
   refunds: refundsHandlers,
   articles: articlesHandlers,
   consoleTickets: consoleTicketsHandlers,
+  consoleProducts: consoleProductsHandlers,
   approvals: approvalsHandlers,
   papers: papersHandlers,
   register: registerHandlers,

@@ -1,12 +1,10 @@
 import type { Database } from '../../../database/connection.ts';
-import { type CatalogueFilter, type PackToExport, findPacksToExport, findUsedAttributes } from '../../catalogue/find-packs-to-export.ts';
+import { type CatalogueFilter, findPacksToExport, findUsedAttributes } from '../../catalogue/find-packs-to-export.ts';
 import { type SubstanceToExport, findSubstancesToExport } from '../../catalogue/find-substances-to-export.ts';
 import type { Kind } from '../kinds/kind.ts';
-import { attributeName, packColumns, productColumns } from '../kinds/product-columns.ts';
+import { packColumns, productColumns } from '../kinds/product-columns.ts';
 import { substanceColumns } from '../kinds/substance-columns.ts';
-
-/** A cell of a file that we write; a number stays one in a spreadsheet. */
-export type Cell = string | number | null;
+import { type Cell, cellOf, packCell } from './cell.ts';
 
 const BATCH = 250;
 
@@ -36,18 +34,6 @@ async function* packRows(db: Database, header: string[], filter: CatalogueFilter
   }
 }
 
-function packCell(pack: PackToExport, column: string): Cell {
-  const name = attributeName(column);
-  if (name) {
-    const value = pack.attributes[name.key];
-    if (typeof value === 'object') return name.language === null ? null : value[name.language];
-    return value === undefined ? null : cellOf(value);
-  }
-  if (column === 'price') return pack.price / 100;
-  if (column === 'tiers') return pack.tiers.map(({ min, price }) => `${min}: ${(price / 100).toFixed(2)}`).join('; ');
-  return cellOf(new Map<string, unknown>(Object.entries(pack)).get(column));
-}
-
 async function* substanceRows(db: Database): AsyncGenerator<Cell[]> {
   const header = substanceColumns.map(({ name }) => name).filter((name) => name !== 'iupac_name');
   yield header;
@@ -61,10 +47,4 @@ async function* substanceRows(db: Database): AsyncGenerator<Cell[]> {
     after = substances.at(-1)?.id ?? after;
     if (substances.length < BATCH) return;
   }
-}
-
-function cellOf(value: unknown): Cell {
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (Array.isArray(value)) return value.join('; ');
-  return typeof value === 'string' || typeof value === 'number' ? value : null;
 }

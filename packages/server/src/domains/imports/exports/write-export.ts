@@ -3,7 +3,8 @@ import type { Database } from '../../../database/connection.ts';
 import type { CatalogueFilter } from '../../catalogue/find-packs-to-export.ts';
 import type { Kind } from '../kinds/kind.ts';
 import { byteOrderMark, delimitedLine } from '../write-delimited.ts';
-import { type Cell, exportRows } from './export-rows.ts';
+import type { Cell } from './cell.ts';
+import { exportRows } from './export-rows.ts';
 import { writeXlsx } from './write-xlsx.ts';
 
 export const exportFormats = ['csv', 'tsv', 'xlsx'] as const;

@@ -1,7 +1,7 @@
 import { PassThrough, Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import { guardFormula } from '../formula-guard.ts';
-import type { Cell } from './export-rows.ts';
+import type { Cell } from './cell.ts';
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const sheetMl = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';

@@ -40,7 +40,8 @@ const productOf = (key: string, content: Content): Omit<ProductToWrite, 'packs'>
   attributes: attributesOf(content),
 });
 
-const packOf = (content: Content): PackToWrite => ({
+/** A pack as its row says it. */
+export const packOf = (content: Content): PackToWrite => ({
   code: textOf(content['code']) ?? '',
   amount: numberOf(content['amount']),
   unit: textOf(content['unit']),
@@ -53,6 +54,7 @@ const packOf = (content: Content): PackToWrite => ({
   stocked: flagOf(content['stocked']),
   min_quantity: numberOf(content['min_quantity']),
   multiple: numberOf(content['multiple']),
+  warranty_months: numberOf(content['warranty_months']),
   position: numberOf(content['position']),
   withdrawn: flagOf(content['withdrawn']),
 });

@@ -61,7 +61,7 @@ export const products: Kind = {
 };
 
 /** The fields of a product that the file's columns speak of. */
-function fieldsOf(columns: ReadonlySet<string>): ReadonlySet<string> {
+export function fieldsOf(columns: ReadonlySet<string>): ReadonlySet<string> {
   const fields = new Set(columns);
   if (columns.has('cas')) fields.add('substance');
   if ([...columns].some((column) => attributeColumn(column))) fields.add('attributes');

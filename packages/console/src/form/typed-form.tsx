@@ -1,0 +1,86 @@
+import type { OperatorCallName } from '@aliquot/contract/operator-calls.ts';
+import { Message } from '@aliquot/storefront/ui/message.tsx';
+import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
+import { useRef } from 'react';
+import type { Input, Output } from '../calls/call.ts';
+import { useWords } from '../words/use-words.ts';
+import { ConflictNotice } from './conflict-notice.tsx';
+import { type ActForm, useActForm } from './use-act-form.ts';
+
+export type TypedValues = Record<string, string>;
+export type TypedForm = ActForm<TypedValues> & {
+  takeTheirs: (theirs: Typed) => void;
+  keepMine: (theirs: Typed) => void;
+};
+
+type Typed = { version: number; values: TypedValues };
+
+/**
+ * A form of texts that are checked by the rules of imports, for something that carries a version: what somebody else saved meanwhile is shown
+ * beside one's own. `inputOf` is given the version that the form began with, and not the one that the page has learnt of since.
+ */
+export function useTypedForm<Name extends OperatorCallName>(
+  name: Name,
+  { version, values }: Typed,
+  inputOf: (values: TypedValues, version: number) => Input<Name>,
+  versionOf: (output: Output<Name>) => number,
+): TypedForm {
+  const { words } = useWords();
+  const begun = useRef(version);
+  const act = useActForm<TypedValues, Name>(
+    name,
+    values,
+    (given) => inputOf(given, begun.current),
+    (saved, form) => {
+      begun.current = versionOf(saved);
+      form.reset(form.getValues());
+      showToast({ text: words.form.saved });
+    },
+  );
+  return {
+    ...act,
+    takeTheirs: (theirs) => {
+      begun.current = theirs.version;
+      act.form.reset(theirs.values);
+      act.endConflict();
+    },
+    keepMine: (theirs) => {
+      begun.current = theirs.version;
+      void act.submit();
+    },
+  };
+}
+
+/** What went wrong with a form of texts: its fault as a whole, and what somebody else has saved meanwhile. */
+export function TypedFormHead({ typed, labelOf }: { typed: TypedForm; labelOf: (name: string) => string }) {
+  const { fault, conflict, form } = typed;
+  const theirs = conflict && readTheirs(conflict);
+  const mine = form.getValues();
+  return (
+    <>
+      {fault && (
+        <Message kind="danger" live>
+          {fault}
+        </Message>
+      )}
+      {theirs && (
+        <ConflictNotice
+          differences={Object.keys(mine)
+            .filter((name) => (mine[name] ?? '') !== (theirs.values[name] ?? ''))
+            .map((name) => ({ label: labelOf(name), mine: mine[name] ?? '', theirs: theirs.values[name] ?? '' }))}
+          onTakeTheirs={() => typed.takeTheirs(theirs)}
+          onKeepMine={() => typed.keepMine(theirs)}
+        />
+      )}
+    </>
+  );
+}
+
+/** What the refusal says stands there now. */
+function readTheirs({ version, values }: Readonly<Record<string, unknown>>): Typed | null {
+  if (typeof version !== 'number' || typeof values !== 'object' || values === null) return null;
+  return {
+    version,
+    values: Object.fromEntries(Object.entries(values).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))),
+  };
+}

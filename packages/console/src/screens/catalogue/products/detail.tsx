@@ -1,0 +1,84 @@
+import { Badge } from '@aliquot/storefront/ui/badge.tsx';
+import { Message } from '@aliquot/storefront/ui/message.tsx';
+import { Tabs } from '@aliquot/storefront/ui/tabs.tsx';
+import { useParams } from 'react-router';
+import { refusalOf } from '../../../calls/call.ts';
+import { useShown } from '../../../calls/use-calls.ts';
+import { useMay } from '../../../session/me.ts';
+import { useWords } from '../../../words/use-words.ts';
+import { NothingHere } from '../../nothing-here.tsx';
+import { EditProduct } from './edit-product.tsx';
+import { Equivalents } from './equivalents.tsx';
+import { Packs } from './packs.tsx';
+import { ProductActs } from './product-acts.tsx';
+import { type ProductShown, type Shelves, stateTones } from './states.ts';
+
+const tabs = ['facts', 'packs', 'equivalents'] as const;
+
+/** One product: its facts, its packs, what is like it, and whether the shop shows it. */
+export function ProductDetail() {
+  const { words } = useWords();
+  const { id: given, tab = 'facts' } = useParams();
+  const id = Number(given);
+  const isId = Number.isSafeInteger(id) && id > 0;
+  const { data: shelves } = useShown('consoleProducts.getShelves', {});
+  const { data: product, error } = useShown('consoleProducts.get', { id: isId ? id : 1 });
+  const chosen = tabs.find((one) => one === tab);
+  if (refusalOf(error) === 'not_found' || !isId || !chosen) return <NothingHere />;
+  if (!product || product.id !== id || !shelves) return <p role="status">{words.frame.loading}</p>;
+  return (
+    <>
+      <ProductHead product={product} />
+      <Tabs
+        label={words.catalogue.parts}
+        replace
+        tabs={tabs.map((one) => ({
+          href: one === 'facts' ? `/catalogue/products/${id}` : `/catalogue/products/${id}/${one}`,
+          label: words.catalogue.tabs[one],
+          current: one === chosen,
+          ...(one === 'packs' && { count: product.skus.length }),
+          ...(one === 'equivalents' && { count: product.equivalents.length }),
+        }))}
+      />
+      <ProductPart key={`${id} ${chosen}`} part={chosen} product={product} shelves={shelves} />
+    </>
+  );
+}
+
+function ProductPart({ part, product, shelves }: { part: (typeof tabs)[number]; product: ProductShown; shelves: Shelves }) {
+  if (part === 'packs') return <Packs product={product} />;
+  if (part === 'equivalents') return <Equivalents product={product} />;
+  return <EditProduct product={product} shelves={shelves} />;
+}
+
+function ProductHead({ product }: { product: ProductShown }) {
+  const { words, language } = useWords();
+  const mayAudit = useMay('audit.read');
+  const text = words.catalogue;
+  const { id, name_en: english, name_zh: chinese, brand, state, substance } = product;
+  return (
+    <>
+      <div className="area-head">
+        <h1>{language === 'en' ? english : (chinese ?? english)}</h1>
+        <Badge tone={stateTones[state]}>{text.states[state]}</Badge>
+        <ProductActs product={product} />
+      </div>
+      <p className="facts-line">
+        <span>{brand.name}</span>
+        <span>{product.category.name}</span>
+        <span className="mono">{product.key}</span>
+        {substance && (
+          <span>
+            {substance.name} <span className="mono">{substance.cas.join(', ')}</span>
+          </span>
+        )}
+        {mayAudit && (
+          <a className="link" href={`/audit?object_kind=product&object_id=${id}`}>
+            {text.history}
+          </a>
+        )}
+      </p>
+      {product.is_unauthorised && <Message kind="warning">{text.unauthorisedHint(brand.name)}</Message>}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { Button } from '@aliquot/storefront/ui/button.tsx';
+import { TypedFormHead, useTypedForm } from '../../../form/typed-form.tsx';
+import { useMay } from '../../../session/me.ts';
+import { useWords } from '../../../words/use-words.ts';
+import { fittingValues } from './attribute-fields.tsx';
+import { fieldLabel } from './field-label.ts';
+import { ProductFields } from './product-fields.tsx';
+import type { ProductShown, Shelves } from './states.ts';
+
+/** The facts of a product; who may not change them reads them. */
+export function EditProduct({ product, shelves }: { product: ProductShown; shelves: Shelves }) {
+  const { words } = useWords();
+  const mayEdit = useMay('catalogue.edit');
+  const typed = useTypedForm(
+    'consoleProducts.update',
+    product,
+    (values, version) => ({ id: product.id, version, values: fittingValues(values, shelves) }),
+    ({ version }) => version,
+  );
+  return (
+    <form className="stack form-wide" onSubmit={(event) => void typed.submit(event)} noValidate>
+      <TypedFormHead typed={typed} labelOf={(name) => fieldLabel(name, words.catalogue.fields, shelves)} />
+      <fieldset className="stack" disabled={!mayEdit}>
+        <ProductFields form={typed.form} shelves={shelves} />
+      </fieldset>
+      {mayEdit && (
+        <p className="form-acts form-foot">
+          <Button type="submit" variant="primary" pending={typed.isPending}>
+            {words.form.save}
+          </Button>
+        </p>
+      )}
+    </form>
+  );
+}

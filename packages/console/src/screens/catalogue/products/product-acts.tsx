@@ -1,0 +1,52 @@
+import { Button } from '@aliquot/storefront/ui/button.tsx';
+import { LinkButton } from '@aliquot/storefront/ui/link-button.tsx';
+import { Message } from '@aliquot/storefront/ui/message.tsx';
+import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
+import { faultOf } from '../../../calls/fault-of.ts';
+import { useAct } from '../../../calls/use-calls.ts';
+import { useMay } from '../../../session/me.ts';
+import { useWords } from '../../../words/use-words.ts';
+import type { ProductShown } from './states.ts';
+
+/** Show it in the shop or take it away, and begin another one like it. */
+export function ProductActs({ product: { id, version, state, packs_for_sale: sold } }: { product: ProductShown }) {
+  const { words } = useWords();
+  const show = useAct('consoleProducts.show');
+  const hide = useAct('consoleProducts.hide');
+  const mayEdit = useMay('catalogue.edit');
+  if (!mayEdit) return null;
+  const text = words.catalogue;
+  const error = show.error ?? hide.error;
+  return (
+    <>
+      <div className="form-acts">
+        {state === 'published' ? (
+          <Button
+            pending={hide.isPending}
+            onClick={() => hide.mutate({ id, version }, { onSuccess: () => showToast({ text: text.hidden }) })}
+          >
+            {text.hide}
+          </Button>
+        ) : (
+          sold > 0 && (
+            <Button
+              variant="primary"
+              pending={show.isPending}
+              onClick={() => show.mutate({ id, version }, { onSuccess: () => showToast({ text: text.shown }) })}
+            >
+              {text.show}
+            </Button>
+          )
+        )}
+        <LinkButton href={`/catalogue/products/new?from=${id}`} variant="quiet">
+          {text.copy}
+        </LinkButton>
+      </div>
+      {error && (
+        <Message kind="danger" live>
+          {faultOf(error, words)}
+        </Message>
+      )}
+    </>
+  );
+}

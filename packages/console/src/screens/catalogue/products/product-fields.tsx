@@ -1,0 +1,58 @@
+import type { UseFormReturn } from 'react-hook-form';
+import type { TypedValues } from '../../../form/typed-form.tsx';
+import { ValueField, type ValueKind } from '../../../form/value-field.tsx';
+import { useWords } from '../../../words/use-words.ts';
+import { AttributeFields } from './attribute-fields.tsx';
+import { type Shelves, indented } from './states.ts';
+
+const transports = ['ambient', 'chilled', 'frozen', 'dry-ice', 'liquid-nitrogen', 'none'] as const;
+
+/** Everything that is said of a product, in the order in which one thinks of it. */
+export function ProductFields({ form, shelves }: { form: UseFormReturn<TypedValues>; shelves: Shelves }) {
+  const { words } = useWords();
+  const text = words.catalogue;
+  const hints: Readonly<Partial<Record<string, string>>> = text.hints;
+  const field = (name: keyof typeof text.fields, as: ValueKind = {}) => (
+    <ValueField form={form} of="product" name={name} label={text.fields[name]} hint={hints[name]} as={as} />
+  );
+  const brands = shelves.brands.map(({ key, name }) => ({ value: key, label: name }));
+  const categories = shelves.categories.map((one) => ({ value: one.key, label: indented(one) }));
+  return (
+    <>
+      <fieldset className="field-group">
+        <legend>{text.groups.identity}</legend>
+        {field('name_en')}
+        {field('name_zh')}
+        {field('brand', { kind: 'choice', options: brands, empty: '' })}
+        {field('category', { kind: 'choice', options: categories, empty: '' })}
+        {field('substance', { mono: true })}
+      </fieldset>
+      <fieldset className="field-group">
+        <legend>{text.groups.quality}</legend>
+        {field('grade_en')}
+        {field('grade_zh')}
+        {field('purity')}
+        {field('assay', { numeric: true })}
+        {field('concentration', { numeric: true })}
+        {field('tariff_code', { mono: true })}
+      </fieldset>
+      <AttributeFields form={form} shelves={shelves} />
+      <fieldset className="field-group">
+        <legend>{text.groups.texts}</legend>
+        {field('summary_en', { kind: 'area', rows: 2 })}
+        {field('summary_zh', { kind: 'area', rows: 2 })}
+        {field('description_en', { kind: 'area', rows: 6 })}
+        {field('description_zh', { kind: 'area', rows: 6 })}
+      </fieldset>
+      <fieldset className="field-group">
+        <legend>{text.groups.keeping}</legend>
+        {field('storage_en')}
+        {field('storage_zh')}
+        {field('transport', { kind: 'choice', options: transports.map((value) => ({ value, label: text.transports[value] })) })}
+        {field('shelf_life_months', { numeric: true })}
+        {field('popularity', { numeric: true })}
+        {field('flags')}
+      </fieldset>
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+import { Badge } from '@aliquot/storefront/ui/badge.tsx';
+import { LinkButton } from '@aliquot/storefront/ui/link-button.tsx';
+import type { Output } from '../../../calls/call.ts';
+import { useShown } from '../../../calls/use-calls.ts';
+import { useMay } from '../../../session/me.ts';
+import { FilterBar } from '../../../table/filter-bar.tsx';
+import { InstantText } from '../../../table/instant.tsx';
+import { oneOf, useTableState } from '../../../table/table-state.ts';
+import { type Column, WorkTable } from '../../../table/work-table.tsx';
+import { useWords } from '../../../words/use-words.ts';
+import { indented, productStates, stateTones } from './states.ts';
+
+type Row = Output<'consoleProducts.find'>['items'][number];
+
+const sorts = ['name', '-name', 'changed', '-changed', 'popularity', '-popularity'] as const;
+const gaps = ['name_zh', 'packs', 'substance', 'attributes', 'picture'] as const;
+
+/** All products, drafts and hidden ones among them. */
+export function ProductsScreen() {
+  const { words } = useWords();
+  const mayEdit = useMay('catalogue.edit');
+  const state = useTableState();
+  const { data: shelves } = useShown('consoleProducts.getShelves', {});
+  const { data } = useShown('consoleProducts.find', {
+    q: state.filter('q'),
+    brand: idOf(state.filter('brand')),
+    category: idOf(state.filter('category')),
+    state: oneOf(productStates, state.filter('state')),
+    missing: oneOf(gaps, state.filter('missing')),
+    sort: oneOf(sorts, state.sort),
+    page: state.page,
+  });
+  const text = words.catalogue;
+  return (
+    <>
+      <div className="area-head">
+        <h1>{text.products}</h1>
+        {mayEdit && (
+          <LinkButton href="/catalogue/products/new" variant="primary">
+            {text.make}
+          </LinkButton>
+        )}
+      </div>
+      <FilterBar
+        state={state}
+        filters={[
+          { kind: 'text', name: 'q', label: text.search },
+          {
+            kind: 'choice',
+            name: 'category',
+            label: text.fields.category,
+            options: (shelves?.categories ?? []).map((one) => ({ value: String(one.id), label: indented(one) })),
+          },
+          {
+            kind: 'choice',
+            name: 'brand',
+            label: text.fields.brand,
+            options: (shelves?.brands ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+          },
+          {
+            kind: 'choice',
+            name: 'state',
+            label: text.state,
+            options: productStates.map((value) => ({ value, label: text.states[value] })),
+          },
+          { kind: 'choice', name: 'missing', label: text.missing, options: gaps.map((value) => ({ value, label: text.gaps[value] })) },
+        ]}
+      />
+      <WorkTable
+        label={text.products}
+        columns={useColumns()}
+        state={state}
+        usualSort="-changed"
+        shown={data}
+        keyOf={({ id }) => String(id)}
+        nameOf={({ name_en: name }) => name}
+      />
+    </>
+  );
+}
+
+/** The number of an address; undefined where it is none. */
+const idOf = (given: string | undefined): number | undefined =>
+  given !== undefined && /^[1-9]\d{0,14}$/.test(given) ? Number(given) : undefined;
+
+function useColumns(): Column<Row>[] {
+  const { words, language } = useWords();
+  const text = words.catalogue;
+  const own = ({ name_en: english, name_zh: chinese }: Row) => (language === 'en' ? english : (chinese ?? english));
+  const other = ({ name_en: english, name_zh: chinese }: Row) => (language === 'en' ? chinese : english);
+  return [
+    { key: 'name', head: text.name, sort: 'name', cell: (row) => <a href={`/catalogue/products/${row.id}`}>{own(row)}</a> },
+    {
+      key: 'other',
+      head: text.otherName,
+      cell: (row) => <span lang={language === 'en' ? 'zh-CN' : 'en'}>{other(row) ?? words.frame.none}</span>,
+    },
+    {
+      key: 'brand',
+      head: text.fields.brand,
+      cell: ({ brand, is_unauthorised: isOver }) => (
+        <>
+          {brand.name} {isOver && <Badge tone="warning">{text.unauthorised}</Badge>}
+        </>
+      ),
+    },
+    { key: 'category', head: text.fields.category, cell: ({ category }) => category.name },
+    { key: 'state', head: text.state, cell: ({ state }) => <Badge tone={stateTones[state]}>{text.states[state]}</Badge> },
+    {
+      key: 'packs',
+      head: text.packs,
+      align: 'end',
+      cell: ({ packs, packs_for_sale: sold }) => (packs === sold ? packs : `${sold} / ${packs}`),
+    },
+    {
+      key: 'popularity',
+      head: text.fields.popularity,
+      sort: 'popularity',
+      align: 'end',
+      extra: true,
+      cell: ({ popularity }) => popularity,
+    },
+    { key: 'key', head: text.key, extra: true, cell: ({ key }) => <span className="mono">{key}</span> },
+    { key: 'changed', head: text.changed, sort: 'changed', cell: ({ changed_at: at }) => <InstantText at={at} /> },
+  ];
+}

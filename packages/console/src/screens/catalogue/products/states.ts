@@ -1,0 +1,12 @@
+import type { BadgeTone } from '@aliquot/storefront/ui/badge.tsx';
+import type { Output } from '../../../calls/call.ts';
+
+export type ProductShown = Output<'consoleProducts.get'>;
+export type ProductState = ProductShown['state'];
+export type Shelves = Output<'consoleProducts.getShelves'>;
+
+export const productStates = ['draft', 'published', 'hidden'] as const satisfies readonly ProductState[];
+export const stateTones = { draft: 'info', published: 'success', hidden: 'neutral' } as const satisfies Record<ProductState, BadgeTone>;
+
+/** A category's name below those that it belongs to, for a list to choose from. */
+export const indented = ({ name, depth }: Shelves['categories'][number]): string => `${'\u2003'.repeat(depth)}${name}`;

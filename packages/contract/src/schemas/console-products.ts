@@ -1,0 +1,165 @@
+import { Type } from 'typebox';
+import { Fen, Id, Instant, Limit, List, Nothing, Nullable, OneOf, Page, call, closed } from '../call-schema.ts';
+
+export const productStates = ['draft', 'published', 'hidden'] as const;
+/** What may be missing of a product: what its page, its search entry or its sale would be better for. */
+export const productGaps = ['name_zh', 'packs', 'substance', 'attributes', 'picture'] as const;
+export const productSorts = ['name', '-name', 'changed', '-changed', 'popularity', '-popularity'] as const;
+
+const Version = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
+
+/** What somebody typed, by the columns of an import (docs/import.md): the same words, read and checked by the same rules. */
+const Values = Type.Record(Type.String({ maxLength: 160 }), Type.String({ maxLength: 20_000 }));
+
+const Named = Type.Object({ id: Id, key: Type.String(), name: Type.String() });
+
+const Row = Type.Object({
+  id: Id,
+  version: Version,
+  key: Type.String(),
+  name_en: Type.String(),
+  name_zh: Nullable(Type.String()),
+  brand: Named,
+  category: Named,
+  state: OneOf(productStates),
+  publish_at: Nullable(Instant),
+  hide_at: Nullable(Instant),
+  packs: Type.Integer(),
+  /** Of its packs, those that are not withdrawn. */
+  packs_for_sale: Type.Integer(),
+  popularity: Type.Integer(),
+  /** Whether the shop's right to sell the brand has ended or has not begun. */
+  is_unauthorised: Type.Boolean(),
+  changed_at: Instant,
+});
+
+const Pack = Type.Object({
+  id: Id,
+  version: Version,
+  code: Type.String(),
+  label: Type.String(),
+  price: Fen,
+  tiers: Type.Integer(),
+  /** Packs that can be promised now; null for what is not stocked. */
+  available: Nullable(Type.Integer()),
+  is_withdrawn: Type.Boolean(),
+  values: Values,
+});
+
+const Detail = Type.Object({
+  ...Row.properties,
+  values: Values,
+  published_at: Nullable(Instant),
+  hidden_at: Nullable(Instant),
+  substance: Nullable(Type.Object({ id: Id, key: Type.String(), name: Type.String(), cas: Type.Array(Type.String()) })),
+  skus: Type.Array(Pack),
+  /** Products of the same substance, or of a form of it. */
+  equivalents: Type.Array(
+    Type.Object({ id: Id, name: Type.String(), brand: Type.String(), grade: Nullable(Type.String()), state: OneOf(productStates) }),
+  ),
+});
+
+const Saved = Type.Object({ id: Id, version: Version });
+
+export const consoleProductsSchemas = {
+  find: call({
+    summary: 'Products, drafts and hidden ones among them.',
+    access: 'operator',
+    permission: 'catalogue.read',
+    input: closed({
+      /** Part of a name or key, how a catalogue number begins, a CAS number, or a brand’s name. */
+      q: Type.Optional(Type.String({ maxLength: 100 })),
+      /** With all categories below it. */
+      category: Type.Optional(Id),
+      brand: Type.Optional(Id),
+      state: Type.Optional(OneOf(productStates)),
+      missing: Type.Optional(OneOf(productGaps)),
+      sort: Type.Optional(OneOf(productSorts)),
+      page: Type.Optional(Page),
+      limit: Type.Optional(Limit(50)),
+    }),
+    output: Type.Object({ ...List(Row).properties, is_more: Type.Boolean() }),
+    errors: [],
+  }),
+  get: call({
+    summary: 'One product with its packs, as it is edited.',
+    access: 'operator',
+    permission: 'catalogue.read',
+    input: closed({ id: Id }),
+    output: Detail,
+    errors: ['not_found'],
+  }),
+  create: call({
+    summary: 'Make a product, as a draft; its key is made from its English name where none is given.',
+    access: 'operator',
+    permission: 'catalogue.edit',
+    input: closed({ values: Values }),
+    output: Saved,
+    errors: [],
+  }),
+  update: call({
+    summary: 'Change what is said of a product; fields that are left out stay.',
+    access: 'operator',
+    permission: 'catalogue.edit',
+    input: closed({ id: Id, version: Version, values: Values }),
+    output: Saved,
+    errors: ['not_found', 'changed_meanwhile'],
+  }),
+  createPack: call({
+    summary: 'Add a pack with its catalogue number and list price.',
+    access: 'operator',
+    permission: 'catalogue.edit',
+    input: closed({ id: Id, values: Values }),
+    output: Saved,
+    errors: ['not_found'],
+  }),
+  updatePack: call({
+    summary: 'Change a pack, withdraw it from sale or bring it back; its price is changed among the prices.',
+    access: 'operator',
+    permission: 'catalogue.edit',
+    input: closed({ pack_id: Id, version: Version, values: Values }),
+    output: Saved,
+    errors: ['not_found', 'changed_meanwhile'],
+  }),
+  show: call({
+    summary: 'Show a product in the shop, now; it needs a pack for sale.',
+    access: 'operator',
+    permission: 'catalogue.edit',
+    input: closed({ id: Id, version: Version }),
+    output: Saved,
+    errors: ['not_found', 'changed_meanwhile', 'wrong_state'],
+  }),
+  hide: call({
+    summary: 'Take a product from the shop, now; orders and links that are there stay.',
+    access: 'operator',
+    permission: 'catalogue.edit',
+    input: closed({ id: Id, version: Version }),
+    output: Saved,
+    errors: ['not_found', 'changed_meanwhile', 'wrong_state'],
+  }),
+  getShelves: call({
+    summary: 'Brands and categories to choose from, each category with its own attributes and those above it.',
+    access: 'operator',
+    permission: 'catalogue.read',
+    input: Nothing,
+    output: Type.Object({
+      brands: Type.Array(Type.Object({ ...Named.properties, is_unauthorised: Type.Boolean() })),
+      /** In the order of the tree. */
+      categories: Type.Array(
+        Type.Object({
+          ...Named.properties,
+          depth: Type.Integer(),
+          attributes: Type.Array(
+            Type.Object({
+              key: Type.String(),
+              name: Type.String(),
+              type: OneOf(['number', 'text', 'boolean']),
+              unit: Nullable(Type.String()),
+            }),
+          ),
+        }),
+      ),
+    }),
+    errors: [],
+  }),
+} as const;

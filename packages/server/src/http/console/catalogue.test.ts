@@ -1,0 +1,147 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import sql from 'sql-template-tag';
+import { createPostgresSearch } from '../../domains/search/postgres/postgres-search.ts';
+import { createTestProducts, createTestShelves } from '../../domains/search/test-catalogue.ts';
+import { everything } from '../../domains/search/test-query.ts';
+import { type TestConsole, createTestConsole } from './test-console.ts';
+
+let shop: TestConsole;
+let cookie: string;
+let ids: Map<string, number>;
+before(async () => {
+  shop = await createTestConsole();
+  await createTestShelves(shop.db);
+  ids = await createTestProducts(shop.db, [
+    {
+      key: 'salt',
+      name: { en: 'Iron salt', zh: '铁盐' },
+      brand: 'basics',
+      category: 'salts',
+      code: 'BB-1001-1G',
+      substance: 'iron-chloride',
+    },
+    { key: 'plate', name: { en: 'Well plate', zh: null }, brand: 'kestrel', category: 'plates', code: 'KR-96' },
+    {
+      key: 'solvent',
+      name: { en: 'Pure solvent', zh: '纯溶剂' },
+      brand: 'basics',
+      category: 'hplc',
+      code: 'BB-2002-1L',
+      substance: 'acetone',
+    },
+  ]);
+  ({ cookie } = await shop.openOperator(['catalogue']));
+});
+after(() => shop.close());
+
+const call = (name: Parameters<TestConsole['call']>[0], input: Record<string, unknown> = {}) => shop.call(name, input, { cookie });
+const found = async (query: Record<string, unknown>) =>
+  (await call('consoleProducts.find', { sort: 'name', ...query })).data.items.map(({ key }: { key: string }) => key);
+const inShop = async (text: string) => (await createPostgresSearch(shop.db).find({ ...everything, text })).total;
+const idOf = (key: string) => ids.get(key) ?? 0;
+
+test('products are found by name, catalogue number, CAS number and brand, and filtered by shelf, state and what is missing', async () => {
+  assert.deepEqual(await found({ q: '铁' }), ['salt']);
+  assert.deepEqual(await found({ q: 'bb-10' }), ['salt']);
+  assert.deepEqual(await found({ q: '67-64-1' }), ['solvent']);
+  assert.deepEqual(await found({ q: 'kestrel rowe' }), ['plate']);
+  assert.deepEqual(await found({ q: '100%' }), []);
+  const { data: shelves } = await call('consoleProducts.getShelves');
+  const reagents = shelves.categories.find(({ key }: { key: string }) => key === 'reagents').id;
+  assert.deepEqual(await found({ category: reagents }), ['salt', 'solvent']);
+  assert.deepEqual(await found({ missing: 'name_zh' }), ['plate']);
+  assert.deepEqual(await found({ missing: 'substance', state: 'published' }), ['plate']);
+  assert.deepEqual(await found({ state: 'draft' }), []);
+});
+
+test('a draft becomes a product with a pack, is shown, found at once, and taken from the shop again', async () => {
+  const made = await call('consoleProducts.create', {
+    values: { name_en: 'Cobalt thing', name_zh: '钴制品', brand: 'Bench Basics', category: 'salts', substance: '67-64-1' },
+  });
+  const { id } = made.data;
+  const { data: draft } = await call('consoleProducts.get', { id });
+  assert.deepEqual([draft.key, draft.state, draft.substance.key], ['cobalt-thing', 'draft', 'acetone']);
+  const early = await call('consoleProducts.show', { id, version: draft.version });
+  assert.deepEqual([early.status, early.data.error], [409, 'wrong_state']);
+  const pack = await call('consoleProducts.createPack', { id, values: { code: 'BB-3003-5G', amount: '5', unit: 'g', price: '12.50' } });
+  assert.equal(pack.status, 200, pack.text);
+  const shown = await call('consoleProducts.show', { id, version: draft.version });
+  assert.equal(shown.status, 200, shown.text);
+  assert.equal(await inShop('cobalt'), 1);
+  const hidden = await call('consoleProducts.hide', { id, version: shown.data.version });
+  assert.equal(hidden.status, 200);
+  assert.equal(await inShop('cobalt'), 0);
+  assert.equal((await call('consoleProducts.get', { id })).data.state, 'hidden');
+});
+
+test('what is typed is checked as an import is, each fault beside its field in the reader’s language', async () => {
+  const wrong = await call('consoleProducts.create', {
+    values: {
+      name_en: '',
+      brand: 'Nobody',
+      category: 'salts',
+      substance: '67-64-2',
+      assay: '101',
+      transport: 'by kite',
+      'attr:material:en': 'PP',
+    },
+  });
+  assert.equal(wrong.data.error, 'invalid_input');
+  assert.deepEqual(
+    new Set(wrong.data.fields.map(({ field }: { field: string }) => field)),
+    new Set(['name_en', 'brand', 'substance', 'assay', 'transport', 'attr:material:en']),
+  );
+  const emptied = await call('consoleProducts.update', { id: idOf('salt'), version: 1, values: { name_en: ' ' } });
+  assert.deepEqual(emptied.data.fields, [{ field: 'name_en', msg: 'This is needed.' }]);
+  const twice = await call('consoleProducts.createPack', {
+    id: idOf('salt'),
+    values: { code: 'KR-96', amount: '1', unit: 'piece', price: '1' },
+  });
+  assert.deepEqual(twice.data.fields[0].field, 'code');
+  assert.equal((await call('consoleProducts.update', { id: 999_999, version: 1, values: {} })).data.error, 'not_found');
+});
+
+test('of two who change a product the second is told what stands there now; the log says from what to what', async () => {
+  const id = idOf('salt');
+  const { data: before } = await call('consoleProducts.get', { id });
+  const rename = (name: string) => call('consoleProducts.update', { id, version: before.version, values: { name_en: name } });
+  const answers = (await Promise.all([rename('Ferric salt'), rename('Salt of iron')])).toSorted((a, b) => a.status - b.status);
+  const [won, lost] = answers;
+  assert.deepEqual([won!.status, lost!.status, lost!.data.error], [200, 409, 'changed_meanwhile']);
+  const { data: now } = await call('consoleProducts.get', { id });
+  assert.equal(lost!.data.details.now.values.name_en, now.name_en);
+  assert.equal(lost!.data.details.now.version, now.version);
+  const { rows } = await shop.db.query<{ changes: Record<string, { from: unknown; to: unknown }> }>(
+    sql`select changes from audit_entry where object_kind = 'product' and object_id = ${String(id)}`,
+  );
+  assert.deepEqual(rows.at(-1)?.changes, { name_en: { from: 'Iron salt', to: now.name_en } });
+  assert.equal(await inShop(now.name_en), 1);
+});
+
+test('attributes follow the category, a pack is withdrawn and brought back, and nobody else’s pack is moved', async () => {
+  const id = idOf('plate');
+  const saved = await call('consoleProducts.update', {
+    id,
+    version: 1,
+    values: { 'attr:material:en': 'PP', 'attr:material:zh': '聚丙烯', 'attr:well-volume': '300', 'attr:sterile': 'yes' },
+  });
+  assert.equal(saved.status, 200, saved.text);
+  const { data: plate } = await call('consoleProducts.get', { id });
+  assert.deepEqual(
+    [plate.values['attr:material:zh'], plate.values['attr:well-volume'], plate.values['attr:sterile']],
+    ['聚丙烯', '300', 'yes'],
+  );
+  await call('consoleProducts.update', { id, version: saved.data.version, values: { category: 'salts' } });
+  assert.equal((await call('consoleProducts.get', { id })).data.values['attr:well-volume'], undefined);
+  const [sku] = plate.skus;
+  const change = (values: Record<string, string>, version: number) =>
+    call('consoleProducts.updatePack', { pack_id: sku.id, version, values });
+  assert.equal((await change({ min_quantity: '3', multiple: '2' }, sku.version)).data.fields[0].field, 'min_quantity');
+  const off = await change({ withdrawn: 'yes', warranty_months: '24' }, sku.version);
+  assert.equal(off.status, 200, off.text);
+  assert.equal(await inShop('KR-96'), 0);
+  assert.equal((await change({ withdrawn: 'no' }, sku.version)).data.error, 'changed_meanwhile');
+  await change({ withdrawn: 'no' }, off.data.version);
+  assert.equal(await inShop('KR-96'), 1);
+});

@@ -1,0 +1,76 @@
+import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+import type { OperatorHandlersOf } from '../../api/operator-dispatch.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { type DeskProduct, findDeskProducts } from '../../domains/catalogue/desk/find-desk-products.ts';
+import { findDeskShelves } from '../../domains/catalogue/desk/find-desk-shelves.ts';
+import { type DeskPack, getDeskProduct } from '../../domains/catalogue/desk/get-desk-product.ts';
+import { hideProduct, showProduct } from '../../domains/catalogue/desk/show-product.ts';
+import { packValues, productValues } from '../../domains/imports/typed/product-values.ts';
+import { createPack, updatePack } from '../../domains/imports/typed/save-pack.ts';
+import { createProduct, updateProduct } from '../../domains/imports/typed/save-product.ts';
+import { indexProducts } from '../../domains/search/index-products.ts';
+import type { Database } from '../../database/connection.ts';
+
+export const consoleProductsHandlers: OperatorHandlersOf<'consoleProducts'> = {
+  async find({ db, language }, { page = 1, limit = 50, ...search }) {
+    const { items, total, isMore } = await findDeskProducts(db, { ...search, page, limit }, language);
+    return done({ items: items.map(shownRow), total, page, limit, is_more: isMore });
+  },
+  async get({ db, language }, { id }) {
+    const found = await getDeskProduct(db, id, language);
+    if (!found) return refuse('not_found');
+    const { product, fields, packs, equivalents } = found;
+    const { substance_id: substanceId, substance_name: name, published_at: published, hidden_at: hidden, ...row } = product;
+    return done({
+      ...shownRow(row),
+      values: productValues(fields),
+      published_at: published?.toISOString() ?? null,
+      hidden_at: hidden?.toISOString() ?? null,
+      substance: substanceId === null ? null : { id: substanceId, key: fields.substance ?? '', name: name ?? '', cas: fields.cas },
+      skus: packs.map((pack) => shownPack(pack, language)),
+      equivalents,
+    });
+  },
+  create: ({ db, language }, { values }) => inTransaction(db, (transaction) => createProduct(transaction, { values, language })),
+  update: ({ db, language }, given) => inTransaction(db, (transaction) => updateProduct(transaction, { ...given, language })),
+  createPack: ({ db, language }, { id, values }) =>
+    inTransaction(db, (transaction) => createPack(transaction, { productId: id, values, language })),
+  updatePack: ({ db, language }, { pack_id: id, ...given }) =>
+    inTransaction(db, (transaction) => updatePack(transaction, { id, ...given, language })),
+  show: ({ db, language }, given) =>
+    inTransaction(db, (transaction) => found(transaction, showProduct(transaction, { ...given, language }))),
+  hide: ({ db, language }, given) =>
+    inTransaction(db, (transaction) => found(transaction, hideProduct(transaction, { ...given, language }))),
+  getShelves: async ({ db, language }) => done(await findDeskShelves(db, language)),
+};
+
+/** What is shown or hidden is found or forgotten at once. */
+async function found(
+  transaction: Database,
+  act: Promise<Result<{ id: number; version: number }>>,
+): Promise<Result<{ id: number; version: number }>> {
+  const result = await act;
+  if (!result.ok) return result;
+  const { id, version } = result.value;
+  await indexProducts(transaction, [id]);
+  return done({ id, version });
+}
+
+const shownRow = ({ publish_at, hide_at, changed_at, ...row }: DeskProduct) => ({
+  ...row,
+  publish_at: publish_at?.toISOString() ?? null,
+  hide_at: hide_at?.toISOString() ?? null,
+  changed_at: changed_at.toISOString(),
+});
+
+const shownPack = (pack: DeskPack, language: 'en' | 'zh-CN') => ({
+  id: pack.id,
+  version: pack.version,
+  code: pack.code,
+  label: language === 'en' ? pack.label_en : pack.label_zh,
+  price: pack.price,
+  tiers: pack.tiers.length,
+  available: pack.available,
+  is_withdrawn: pack.withdrawn,
+  values: packValues(pack),
+});
