@@ -52,14 +52,14 @@ type Progress = { after: string | null; rows: number; result: Readonly<Record<st
 const LOCK_CLASS = 54;
 
 /**
- * One import writes at a time. Work between two statements of a large one takes longer than a request's may. What a batch touches
- * is looked up by its keys: to the planner a table that is being filled can be empty (a vacuum meanwhile counts no row of ours), and
- * walking through all of it for each row as cheap as a look-up.
+ * One import writes at a time. Work between two statements of a large one takes longer than a request's may. An index serves to look
+ * keys up, by its bitmap, and is never walked through: to the planner a table that is being filled can be empty (a vacuum meanwhile
+ * counts no row of ours), and a walk through all of it for each row as cheap as a look-up.
  */
 async function prepare(transaction: Database, job: ImportJob): Promise<void> {
   await transaction.query(`
     set local idle_in_transaction_session_timeout = '10min'; set local lock_timeout = '10min';
-    set local enable_seqscan = off; set local enable_indexscan = off; set local enable_indexonlyscan = off`);
+    set local enable_indexscan = off; set local enable_indexonlyscan = off`);
   await transaction.query(sql`select pg_advisory_xact_lock(${LOCK_CLASS}, hashtext(${job.kind}))`);
 }
 
