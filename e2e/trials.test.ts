@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { type BenchBuyer, apiClient, createBuyers } from './api-client.ts';
+import { becomes } from './becomes.ts';
+import { launchBrowser } from './browser.ts';
+import { takeSession } from './every-screen.ts';
+import { type Shop, startShop } from './shop.ts';
+import { type Visit, alive, visit } from './visit.ts';
+
+let shop: Shop;
+let browser: Browser;
+
+before(async () => {
+  [shop, browser] = await Promise.all([startShop(), launchBrowser()]);
+});
+after(async () => {
+  await browser?.close();
+  await shop?.stop();
+});
+
+async function visitOffers(): Promise<Visit & { buyer: BenchBuyer }> {
+  const [buyer] = await createBuyers(shop, 1);
+  const visitor = await visit(browser, shop.url);
+  await takeSession(visitor.page.context(), shop.url, buyer!.token);
+  await openOffers(visitor.page);
+  return { ...visitor, buyer: buyer! };
+}
+
+async function openOffers(page: Page): Promise<void> {
+  await page.goto('/offers-and-trials');
+  await alive(page);
+}
+
+const rowOf = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });
+
+/** Applies in the browser, and gives the number under which the operator sees it. */
+async function apply({ page, buyer }: { page: Page; buyer: BenchBuyer }, title: string): Promise<string> {
+  await rowOf(page, title).getByRole('button', { name: 'Apply' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Apply for a trial' });
+  await dialog.getByLabel('What do you want to try it for?').fill('Comparing it with what our lab uses now.');
+  await dialog.getByRole('button', { name: 'Send application' }).click();
+  await rowOf(page, title).getByText('Applied', { exact: true }).waitFor();
+  const listed = await shop.operator('trials', 'list');
+  const [, application] = new RegExp(`^(\\d+) .*submitted .*${title}.* account ${buyer.account_id}: Comparing`, 'm').exec(listed) ?? [];
+  assert.ok(application, listed);
+  return application;
+}
+
+test('I apply for a trial; it is granted, comes as an order that costs nothing, and I confirm that it is here', async () => {
+  const visitor = await visitOffers();
+  const { page, faults, close, buyer } = visitor;
+  const title = 'Try low-binding tubes, 1.5 mL';
+  const application = await apply(visitor, title);
+  const granted = await shop.operator('trials', 'grant', application);
+  const [, order = ''] = /granted, order (\d{14}) waits to be shipped/.exec(granted) ?? [];
+
+  await openOffers(page);
+  await rowOf(page, title).getByText('Granted', { exact: true }).waitFor();
+  await rowOf(page, title)
+    .getByRole('link', { name: `Order ${order}` })
+    .click();
+  await page.waitForURL(`**/order/detail/${order}`);
+  await page.getByText(`Your application for “${title}” was granted`, { exact: false }).waitFor();
+  const api = apiClient(shop.url, { token: buyer.token });
+  const placed = await api.orders.get({ id: order });
+  assert.deepEqual([placed.status, placed.payment_state, placed.total], ['pending_shipment', 'paid', 0]);
+  const worth = `¥${(placed.lines[0]!.list_price / 100).toFixed(2)}`;
+  await becomes(
+    async () => (await page.locator('.order-totals').innerText()).replaceAll(/\s+/g, ' ').trim(),
+    `Goods at list prices ${worth} Free trial −${worth} Shipping ¥0.00 Total, VAT included ¥0.00`,
+  );
+
+  await shop.operator('ship', order, '--carrier', 'sf', '--tracking', `SF${order}`);
+  await page.goto('/order/list/shipped');
+  await alive(page);
+  await page.getByRole('link', { name: order }).waitFor();
+  await page.getByRole('button', { name: 'Confirm receipt' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm receipt' }).click();
+  await page.getByText('Receipt confirmed. Thank you.').waitFor();
+  assert.equal((await api.orders.get({ id: order })).status, 'completed');
+  assert.equal((await api.user.getPoints({})).balance, 0);
+  assert.deepEqual(faults, []);
+  await close();
+});
+
+test('An application that is declined tells me why, and is decided once', async () => {
+  const visitor = await visitOffers();
+  const { page, faults, close, buyer } = visitor;
+  const title = 'Try optical sealing film';
+  const application = await apply(visitor, title);
+  const reason = 'This batch is kept for laboratories that run real-time PCR.';
+  assert.match(await shop.operator('trials', 'decline', application, reason), /: declined/);
+  await assert.rejects(shop.operator('trials', 'grant', application), /wrong state/);
+
+  await openOffers(page);
+  await rowOf(page, title).getByText('Not granted', { exact: true }).waitFor();
+  await rowOf(page, title).getByText(reason, { exact: true }).waitFor();
+  assert.equal(await rowOf(page, title).getByRole('button', { name: 'Apply' }).count(), 0);
+  assert.equal((await apiClient(shop.url, { token: buyer.token }).orders.find({})).total, 0);
+  assert.deepEqual(faults, []);
+  await close();
+});
