@@ -16,7 +16,11 @@ import { giveUp, root, secondsSince } from './project.mjs';
 const steps = [
   { name: 'format', title: 'Formatting', work: () => runTool('oxfmt', ['--check', '.']) },
   { name: 'lint', title: 'Lint rules', work: () => runTool('oxlint', ['--type-aware', '--deny-warnings']) },
-  { name: 'types', title: 'Types', work: () => runTool('tsc', ['--noEmit', '-p', '.']) },
+  {
+    name: 'types',
+    title: 'Types',
+    work: () => runTool('tsc', ['--noEmit', '-p', '.', '--incremental', '--tsBuildInfoFile', '.cache/types.tsbuildinfo']),
+  },
   { name: 'imports', title: 'Import directions', work: () => runNode(['tools/check-imports.mjs']) },
   { name: 'tests', title: 'Unit and API tests', work: () => runTests(['demo', 'packages', 'bench', 'tools'], ['--database']) },
   { name: 'build', title: 'Build', work: build },

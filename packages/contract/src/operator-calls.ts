@@ -87,6 +87,15 @@ export const operatorCalls = {
     orderCategories: 'PUT /api/operator/article-categories',
     findProducts: 'GET /api/operator/content/products',
   },
+  prices: {
+    find: 'GET /api/operator/prices',
+    get: 'GET /api/operator/prices/:sku_id',
+    change: 'PUT /api/operator/prices/:sku_id',
+    propose: 'POST /api/operator/prices/proposals',
+    findContracts: 'GET /api/operator/contract-prices',
+    agree: 'POST /api/operator/contract-prices',
+    endContract: 'POST /api/operator/contract-prices/end',
+  },
   consoleProducts: {
     find: 'GET /api/operator/products',
     get: 'GET /api/operator/products/:id',

@@ -7,6 +7,7 @@ import { consoleAuditSchemas } from './schemas/console-audit.ts';
 import { consoleOperatorsSchemas } from './schemas/console-operators.ts';
 import { consoleOrdersSchemas } from './schemas/console-orders.ts';
 import { consoleRefundsSchemas } from './schemas/console-refunds.ts';
+import { consolePricesSchemas } from './schemas/console-prices.ts';
 import { consolePapersSchemas } from './schemas/console-papers.ts';
 import { consoleRegisterSchemas } from './schemas/console-register.ts';
 import { consoleProductsSchemas } from './schemas/console-products.ts';
@@ -26,6 +27,7 @@ export const operatorSchemas = {
   refunds: consoleRefundsSchemas,
   articles: consoleArticlesSchemas,
   consoleTickets: consoleTicketsSchemas,
+  prices: consolePricesSchemas,
   consoleProducts: consoleProductsSchemas,
   approvals: consoleApprovalsSchemas,
   papers: consolePapersSchemas,

@@ -7,7 +7,10 @@ import { Refused } from './call.ts';
 const patienceMs = 120_000;
 
 /** Where a file is taken or brought; what the path does not name stands in the query. A link or a picture may point there. */
-export function transferAddress(name: OperatorTransferName, parameters: Readonly<Record<string, string | number | undefined>> = {}): string {
+export function transferAddress(
+  name: OperatorTransferName,
+  parameters: Readonly<Record<string, string | number | undefined>> = {},
+): string {
   const rest = new Map(Object.entries(parameters).filter(([, value]) => value !== undefined));
   const path = operatorEndpointOf(name).path.replaceAll(/:([a-z_]+)/g, (_, field: string) => {
     const value = rest.get(field);
@@ -31,7 +34,7 @@ export async function bringFile(
     body: content,
     signal: AbortSignal.timeout(patienceMs),
   });
-  const answer: Envelope<unknown> = await response.json();
+  const answer: Envelope = await response.json();
   const body: unknown = answer;
   if (isRejection(body)) throw new Refused(body);
   if (!isEnvelope(body)) throw new Error(`${name} gave no envelope`);

@@ -34,6 +34,22 @@ export const areas: readonly Area[] = [
     Screens: lazy(async () => ({ default: (await import('../screens/payments/area.tsx')).PaymentsArea })),
   },
   {
+    key: 'prices',
+    group: 'goods',
+    path: '/prices',
+    letter: 'r',
+    permission: 'prices.read',
+    Screens: lazy(async () => ({ default: (await import('../screens/prices/area.tsx')).PricesArea })),
+  },
+  {
+    key: 'imports',
+    group: 'goods',
+    path: '/imports',
+    letter: 'j',
+    permission: 'imports.run',
+    Screens: lazy(async () => ({ default: (await import('../screens/imports/area.tsx')).ImportsArea })),
+  },
+  {
     key: 'catalogue',
     group: 'goods',
     path: '/catalogue',

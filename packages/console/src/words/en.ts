@@ -1,10 +1,12 @@
 import { approvals } from './en/approvals.ts';
 import { audit } from './en/audit.ts';
+import { imports } from './en/imports.ts';
 import { compliance } from './en/compliance.ts';
 import { catalogue } from './en/catalogue.ts';
 import { operators } from './en/operators.ts';
 import { orders } from './en/orders.ts';
 import { payments } from './en/payments.ts';
+import { prices } from './en/prices.ts';
 
 /** The console in English; the Chinese one has the same shape. */
 export const en = {
@@ -14,6 +16,8 @@ export const en = {
     payments: 'Payments',
     approvals: 'Approvals',
     audit: 'Audit log',
+    prices: 'Prices',
+    imports: 'Imports and exports',
     operators: 'Operators',
     compliance: 'Compliance',
     catalogue: 'Catalogue',
@@ -110,10 +114,12 @@ export const en = {
     administrator: 'Administrator',
   },
   audit,
+  imports,
   catalogue,
   operators,
   orders,
   payments,
+  prices,
   approvals,
   compliance,
 };

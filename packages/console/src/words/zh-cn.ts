@@ -1,11 +1,13 @@
 import type { Words } from './en.ts';
 import { approvals } from './zh-cn/approvals.ts';
 import { audit } from './zh-cn/audit.ts';
+import { imports } from './zh-cn/imports.ts';
 import { compliance } from './zh-cn/compliance.ts';
 import { catalogue } from './zh-cn/catalogue.ts';
 import { operators } from './zh-cn/operators.ts';
 import { orders } from './zh-cn/orders.ts';
 import { payments } from './zh-cn/payments.ts';
+import { prices } from './zh-cn/prices.ts';
 
 /** 管理后台的中文文字。 */
 export const zhCn: Words = {
@@ -13,10 +15,12 @@ export const zhCn: Words = {
   areas: {
     orders: '订单',
     payments: '收付款',
-    catalogue: '商品目录',
     approvals: '审批',
     audit: '审计日志',
+    prices: '价格',
+    imports: '导入与导出',
     operators: '操作员',
+    catalogue: '商品目录',
     compliance: '合规',
   },
   areaGroups: { selling: '销售', goods: '商品与库存', shopfront: '店面', running: '运营管理' },
@@ -111,10 +115,12 @@ export const zhCn: Words = {
     administrator: '管理员',
   },
   audit,
+  imports,
   catalogue,
   operators,
   orders,
   payments,
+  prices,
   approvals,
   compliance,
 };

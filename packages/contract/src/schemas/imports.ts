@@ -1,8 +1,11 @@
 import { type Static, Type } from 'typebox';
 import { Id, Instant, Limit, List, Nullable, OneOf, Page, call, closed } from '../call-schema.ts';
 
-export const ImportKind = OneOf(['products', 'substances', 'prices']);
+export const importKinds = ['products', 'substances', 'prices'] as const;
+export const ImportKind = OneOf(importKinds);
 export const ExportFormat = OneOf(['csv', 'tsv', 'xlsx']);
+
+export const importStates = ['uploading', 'uploaded', 'checking', 'checked', 'applying', 'done', 'refused', 'failed', 'cancelled'] as const;
 
 /** Which column of the kind a header of the file means; null leaves the file's column out. */
 const Mapping = Type.Record(Type.String({ maxLength: 300 }), Nullable(Type.String({ maxLength: 100 })));
@@ -31,9 +34,11 @@ export const ImportJob = Type.Object({
   file_bytes: Type.Integer(),
   /** Where the next piece of the file begins. */
   received_bytes: Type.Integer(),
-  state: OneOf(['uploading', 'uploaded', 'checking', 'checked', 'applying', 'done', 'refused', 'failed', 'cancelled']),
+  state: OneOf(importStates),
   /** Whether somebody asked for more than has been done. */
   is_working: Type.Boolean(),
+  /** Whether a second person is being asked about it: until they answer it stands still. */
+  is_asked_about: Type.Boolean(),
   rows_total: Type.Integer(),
   rows_faulty: Type.Integer(),
   rows_applied: Type.Integer(),
@@ -89,7 +94,12 @@ export const importSchemas = {
     summary: 'Imports, the newest first.',
     access: 'operator',
     permission: 'imports.run',
-    input: closed({ page: Type.Optional(Page), limit: Type.Optional(Limit(20)) }),
+    input: closed({
+      kind: Type.Optional(ImportKind),
+      state: Type.Optional(OneOf(importStates)),
+      page: Type.Optional(Page),
+      limit: Type.Optional(Limit(20)),
+    }),
     output: List(ImportJob),
     errors: [],
   }),

@@ -18,17 +18,17 @@ export async function requestApproval(transaction: Database, wish: Wish, by: App
   return rows[0] ? done(rows[0]) : refuse('wrong_state', { details: { reason: `${subject} waits for a second person already` } });
 }
 
-/** Whether a question about this waits for its answer. */
-export async function isAskedAbout(db: Database, subject: string): Promise<boolean> {
-  const { rowCount } = await db.query(sql`select from approval where subject = ${subject} and state = 'waiting' and expires_at > now()`);
-  return rowCount !== 0;
+/** About which of these a question waits for its answer. */
+export async function findAskedAbout(db: Database, subjects: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await db.query<{ subject: string }>(
+    sql`select subject from approval where subject = any(${subjects}) and state = 'waiting' and expires_at > now()`,
+  );
+  return new Set(rows.map(({ subject }) => subject));
 }
 
-/** Those of the subjects about which a question waits for its answer. */
-export async function findAskedAbout(db: Database, subjects: readonly string[]): Promise<Set<string>> {
-  const { rows } = await db.query<{ subject: string }>(sql`
-    select subject from approval where subject = any (${[...subjects]}::text[]) and state = 'waiting' and expires_at > now()`);
-  return new Set(rows.map(({ subject }) => subject));
+/** Whether a question about this waits for its answer. */
+export async function isAskedAbout(db: Database, subject: string): Promise<boolean> {
+  return (await findAskedAbout(db, [subject])).has(subject);
 }
 
 /** Closes the questions that nobody has answered in time; gives how many. */

@@ -6,6 +6,7 @@ import sql from 'sql-template-tag';
 import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import type { Database, DatabasePool } from '../../database/connection.ts';
 import { withTransaction } from '../../database/transaction.ts';
+import { askImport } from './ask-import.ts';
 import { importsFolder, storedFile } from './import-job.ts';
 import type { Content, Kind } from './kinds/kind.ts';
 import type { Mapping } from './map-columns.ts';
@@ -80,6 +81,20 @@ export async function createImportOfFile(
   await pipeline(createReadStream(path), createWriteStream(storedFile(dataDir, id)));
   await markReceived(db, id, Math.max(1, size));
   return created;
+}
+
+/** Opens a job for a file that the shop has written itself, and asks for its check. */
+export async function createImportOfText(
+  db: DatabasePool,
+  dataDir: string,
+  text: string,
+  { kind, fileName, mapping, madeBy }: Pick<NewImport, 'kind' | 'fileName' | 'mapping' | 'madeBy'>,
+): Promise<Result<{ id: number }>> {
+  const piece = Buffer.from(text);
+  const created = await createImport(db, { kind, fileName, fileBytes: piece.length, mapping, options: {}, retryOf: null, madeBy });
+  if (!created.ok) return created;
+  const sent = await appendToImport(db, dataDir, { jobId: created.value.id, offset: 0, piece });
+  return sent.ok ? askImport(db, { jobId: created.value.id, wanted: 'check' }) : sent;
 }
 
 const markReceived = (db: Database, jobId: number, received: number) =>

@@ -1,3 +1,4 @@
+import type { importStates } from '@aliquot/contract/schemas/imports.ts';
 import sql from 'sql-template-tag';
 import { join } from 'node:path';
 import type { Database } from '../../database/connection.ts';
@@ -6,7 +7,7 @@ import type { Content, Kind, Tally } from './kinds/kind.ts';
 import type { Mapping } from './map-columns.ts';
 import type { TableForm } from './reading/table.ts';
 
-export type ImportState = 'uploading' | 'uploaded' | 'checking' | 'checked' | 'applying' | 'done' | 'refused' | 'failed' | 'cancelled';
+export type ImportState = (typeof importStates)[number];
 
 /** How a job's file is read: `columns` are the kind's own names, one for each header, null where one is left out. */
 export type JobReading = { form: TableForm; header: string[]; headerLine: number; columns: (string | null)[] };
@@ -54,12 +55,13 @@ export async function getImportJob(db: Database, id: number): Promise<ImportJob 
 /** A page of jobs, the newest first, and how many there are. */
 export async function findImportJobs(
   db: Database,
-  { page, limit }: { page: number; limit: number },
+  { kind = null, state = null, page, limit }: { kind?: ImportJob['kind'] | null; state?: ImportState | null; page: number; limit: number },
 ): Promise<{ items: ImportJob[]; total: number }> {
+  const found = sql`(${kind}::text is null or kind = ${kind}) and (${state}::text is null or state = ${state})`;
   const { rows } = await db.query<ImportJob>(
-    sql`select ${columns} from import_job order by id desc limit ${limit} offset ${(page - 1) * limit}`,
+    sql`select ${columns} from import_job where ${found} order by id desc limit ${limit} offset ${(page - 1) * limit}`,
   );
-  const count = await db.query<{ total: number }>('select count(*)::int as total from import_job');
+  const count = await db.query<{ total: number }>(sql`select count(*)::int as total from import_job where ${found}`);
   return { items: rows, total: count.rows[0]?.total ?? 0 };
 }
 

@@ -10,6 +10,7 @@ const moneyReaders = ['sales', 'finance', 'administrator'] as const;
 const finance = ['finance', 'administrator'] as const;
 const shippers = ['warehouse', 'administrator'] as const;
 const sellers = ['sales', 'administrator'] as const;
+const priceReaders = ['catalogue', 'sales', 'finance', 'administrator'] as const;
 const complianceReaders = ['compliance', 'sales', 'administrator'] as const;
 const complianceDeciders = ['compliance', 'administrator'] as const;
 const deciders = ['catalogue', 'sales', 'finance', 'administrator'] as const;
@@ -88,6 +89,13 @@ export const whoMay: Readonly<Record<OperatorCallName | OperatorTransferName, re
   'consoleTickets.deleteAnswer': sellers,
   'consoleTickets.bringFile': sellers,
   'consoleTickets.showFile': orderReaders,
+  'prices.find': priceReaders,
+  'prices.get': priceReaders,
+  'prices.change': catalogue,
+  'prices.propose': catalogue,
+  'prices.findContracts': priceReaders,
+  'prices.agree': catalogue,
+  'prices.endContract': catalogue,
   'consoleProducts.find': catalogueReaders,
   'consoleProducts.get': catalogueReaders,
   'consoleProducts.create': catalogue,

@@ -4,7 +4,9 @@ import { isAllowed } from '@aliquot/contract/permissions.ts';
 import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import type { OperatorContext, OperatorHandlersOf } from '../../api/operator-dispatch.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import { permissionFor } from '../../domains/approvals/approval.ts';
+import type { Database } from '../../database/connection.ts';
+import { importSubject, permissionFor } from '../../domains/approvals/approval.ts';
+import { findAskedAbout } from '../../domains/approvals/request-approval.ts';
 import { askImportRun, whileNotAsked } from '../../domains/approvals/ask-import-run.ts';
 import { askImport, cancelImport } from '../../domains/imports/ask-import.ts';
 import { changeImport } from '../../domains/imports/change-import.ts';
@@ -18,9 +20,9 @@ export const importsHandlers: OperatorHandlersOf<'imports'> = {
     const madeBy = context.operator.name;
     return shownAfter(context, await createImport(context.db, { kind, fileName, fileBytes, mapping, options, retryOf, madeBy }));
   },
-  async find({ db, language }, { page = 1, limit = 20 }) {
-    const { items, total } = await findImportJobs(db, { page, limit });
-    return done({ items: items.map((job) => shown(job, language)), total, page, limit });
+  async find({ db, language }, { page = 1, limit = 20, ...search }) {
+    const { items, total } = await findImportJobs(db, { ...search, page, limit });
+    return done({ items: await shown(db, items, language), total, page, limit });
   },
   get: (context, { id }) => shownAfter(context, done({ id })),
   async preview({ db, config, language }, { id }) {
@@ -67,10 +69,20 @@ export const importsHandlers: OperatorHandlersOf<'imports'> = {
 async function shownAfter({ db, language }: OperatorContext, act: Result<{ id: number }>): Promise<Result<ImportJobShown>> {
   if (!act.ok) return act;
   const job = await getImportJob(db, act.value.id);
-  return job ? done(shown(job, language)) : refuse('not_found');
+  const [one] = job ? await shown(db, [job], language) : [];
+  return one ? done(one) : refuse('not_found');
 }
 
-const shown = (job: ImportJob, language: Language): ImportJobShown => ({
+/** Jobs with what the console asks of them besides. */
+async function shown(db: Database, jobs: readonly ImportJob[], language: Language): Promise<ImportJobShown[]> {
+  const asked = await findAskedAbout(
+    db,
+    jobs.map(({ id }) => importSubject(id)),
+  );
+  return jobs.map((job) => show(job, asked.has(importSubject(job.id)), language));
+}
+
+const show = (job: ImportJob, isAskedAbout: boolean, language: Language): ImportJobShown => ({
   id: job.id,
   kind: job.kind,
   file_name: job.file_name,
@@ -78,6 +90,7 @@ const shown = (job: ImportJob, language: Language): ImportJobShown => ({
   received_bytes: job.received_bytes,
   state: job.state,
   is_working: job.wanted !== null,
+  is_asked_about: isAskedAbout,
   rows_total: job.rows_total,
   rows_faulty: job.rows_faulty,
   rows_applied: job.rows_applied,

@@ -6,6 +6,7 @@ import { importsHandlers } from './imports.ts';
 import { operatorsHandlers } from './operators.ts';
 import { consoleOrdersHandlers } from './orders.ts';
 import { refundsHandlers } from './refunds.ts';
+import { pricesHandlers } from './prices.ts';
 import { papersHandlers } from './papers.ts';
 import { registerHandlers } from './register.ts';
 import { consoleProductsHandlers } from './products.ts';
@@ -24,6 +25,7 @@ export const operatorHandlers: OperatorHandlers = {
   refunds: refundsHandlers,
   articles: articlesHandlers,
   consoleTickets: consoleTicketsHandlers,
+  prices: pricesHandlers,
   consoleProducts: consoleProductsHandlers,
   approvals: approvalsHandlers,
   papers: papersHandlers,

@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser } from './browser.ts';
+import { visitConsole } from './operators.ts';
+import { type Shop, startShop } from './shop.ts';
+
+let shop: Shop;
+let browser: Browser;
+before(async () => {
+  [shop, browser] = await Promise.all([startShop(), launchBrowser()]);
+});
+after(async () => {
+  await browser?.close();
+  await shop?.stop();
+});
+
+/** A catalogue number that no other test and no demo has. */
+const code = (name: string) => `E2E-IMP-${name}-${process.pid}`;
+
+async function choose(page: Page, kind: string, name: string, text: string): Promise<void> {
+  await page.goto('/imports');
+  await page.getByRole('link', { name: 'Import a file' }).click();
+  await page.getByLabel('Kind').selectOption(kind);
+  await page.getByLabel('File').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+}
+
+const isAccessible = async (page: Page) =>
+  assert.deepEqual(
+    (await new AxeBuilder({ page }).setLegacyMode().analyze()).violations.map(({ id }) => id),
+    [],
+  );
+
+test('a file with a slip is sent, its columns named, checked, taken without the faulty row, and that row brought again', async () => {
+  const { page, close } = await visitConsole(browser, shop, ['catalogue']);
+  const file = [
+    'product,Our number,name_en,brand,category,amount,unit,Cost',
+    `${code('P')},${code('A')},"Imported, one",aliquot-basics,hplc-solvents,500,mL,128.00`,
+    `${code('P')},${code('B')},,,,1,L,0`,
+  ].join('\n');
+  await choose(page, 'products', 'slip.csv', file);
+  await isAccessible(page);
+  await page.getByRole('button', { name: 'Send and look at it' }).click();
+  await page.getByRole('heading', { name: 'What the columns mean' }).waitFor();
+  await page.getByLabel('Meaning of Our number').selectOption('code');
+  await page.getByLabel('Meaning of Cost').selectOption('price');
+  await page.getByText('No column means').waitFor({ state: 'detached' });
+  await isAccessible(page);
+  await page.getByRole('button', { name: 'Check' }).click();
+  await page.getByText('Faulty rows: 1, good rows: 1.').waitFor();
+  await page.getByRole('row').filter({ hasText: 'A price is more than 0' }).getByText('Cost').waitFor();
+  await isAccessible(page);
+  await page.getByLabel(/Take the good rows \(1\)/).check();
+  await page.getByRole('button', { name: 'Carry out (1)' }).click();
+  // the file has prices, so somebody else says yes
+  await page.getByText('Prices would change, so a second person is asked.').waitFor();
+  const decider = await visitConsole(browser, shop, ['catalogue'], { name: 'Imp Decider' });
+  await decider.page.goto('/approvals');
+  const row = decider.page.getByRole('row').filter({ hasText: 'slip.csv' });
+  await row.getByRole('button', { name: 'Approve' }).click();
+  await decider.page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+  await decider.page.getByText('Approved and done.').waitFor();
+  await decider.close();
+  await page.getByRole('row').filter({ hasText: 'Packs' }).waitFor();
+  await isAccessible(page);
+
+  const failed = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: /Faulty rows as a file/ }).click()]);
+  assert.match(failed[0].suggestedFilename(), /failed-rows\.csv$/);
+  await page.getByRole('link', { name: 'Bring them again, corrected' }).click();
+  await page.getByRole('heading', { name: /The failed rows of import/ }).waitFor();
+  await close();
+});
+
+test('a file that is not one is refused with what to do, and can be cancelled; the export is a file', async () => {
+  const { page, close } = await visitConsole(browser, shop, ['catalogue']);
+  await choose(page, 'prices', 'empty.csv', '');
+  await page.getByRole('button', { name: 'Send and look at it' }).click();
+  await page.getByText('Choose a file that is not empty.').waitFor();
+  await choose(page, 'prices', 'picture.csv', '\x89PNG\r\n\x1a\n\0\0\0');
+  await page.getByRole('button', { name: 'Send and look at it' }).click();
+  await page.getByRole('alert').waitFor();
+  await page.getByRole('button', { name: 'Cancel the import' }).click();
+  await page.getByText('Cancelled; nothing was changed.').waitFor();
+  await page.goto('/imports');
+  await page.getByRole('row').filter({ hasText: 'picture.csv' }).getByText('cancelled').waitFor();
+  await isAccessible(page);
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'XLSX' }).last().click()]);
+  assert.equal(file.suggestedFilename(), 'prices.xlsx');
+  await close();
+});

@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser } from './browser.ts';
+import { visitConsole } from './operators.ts';
+import { type Shop, startShop } from './shop.ts';
+
+let shop: Shop;
+let browser: Browser;
+before(async () => {
+  // prices of its own: what others buy in the shop that all tests share must not move under them
+  [shop, browser] = await Promise.all([startShop({ own: true }), launchBrowser()]);
+});
+after(async () => {
+  await browser?.close();
+  await shop?.stop();
+});
+
+const isAccessible = async (page: Page) =>
+  assert.deepEqual(
+    (await new AxeBuilder({ page }).setLegacyMode().analyze()).violations.map(({ id }) => id),
+    [],
+  );
+
+const priceField = (page: Page) => page.getByLabel('Price in yuan');
+
+test('a price is changed by hand; who saves over it is shown both; a large change asks a second person', async () => {
+  const ana = await visitConsole(browser, shop, ['catalogue'], { name: 'Ana Prices' });
+  const { page } = ana;
+  await page.goto('/prices?q=acetone');
+  await isAccessible(page);
+  await page.getByRole('row').nth(1).getByRole('link').click();
+  await page.getByText('The list price has not been changed yet.').waitFor();
+  await isAccessible(page);
+  const before = Number(await priceField(page).inputValue());
+  const dearer = (before * 1.05).toFixed(2);
+
+  const bo = await visitConsole(browser, shop, ['catalogue'], { name: 'Bo Prices' });
+  await bo.page.goto(page.url());
+  await priceField(bo.page).fill((before * 1.02).toFixed(2));
+
+  await priceField(page).fill(dearer);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Saved; the shop asks this price from now on.').waitFor();
+  await page.getByRole('row').filter({ hasText: 'Ana Prices' }).waitFor();
+
+  await bo.page.getByRole('button', { name: 'Save' }).click();
+  await bo.page.getByText('Somebody else has changed this in the meantime').waitFor();
+  await bo.page.getByRole('button', { name: 'Take theirs' }).click();
+  assert.equal(await priceField(bo.page).inputValue(), dearer);
+  await bo.close();
+
+  await page.getByLabel('Tiers').fill('10: nothing');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.locator('#price-tiers[aria-invalid="true"]').waitFor();
+  await page.getByLabel('Tiers').fill('');
+  await priceField(page).fill((before * 2).toFixed(2));
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('heading', { name: /^Import \d+: Prices and tiers$/ }).waitFor();
+  await page.getByText('Nothing is wrong with the one row.').waitFor();
+  await page.getByRole('button', { name: 'Carry out (1)' }).click();
+  await page.getByText('Prices would change, so a second person is asked.').waitFor();
+  await ana.close();
+});
+
+test('chosen packs are moved by a share with a look at before and after', async () => {
+  const { page, close } = await visitConsole(browser, shop, ['catalogue']);
+  await page.goto('/prices');
+  await page.getByRole('row').nth(1).getByRole('checkbox').check();
+  await page.getByRole('row').nth(2).getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Change by a share' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Change in percent').fill('much');
+  await dialog.getByRole('button', { name: 'Change by a share' }).click();
+  await dialog.locator('[aria-invalid="true"]').waitFor();
+  await dialog.getByLabel('Change in percent').fill('-3.5');
+  assert.equal(await dialog.getByRole('list', { name: 'Before and after' }).getByRole('listitem').count(), 2);
+  await isAccessible(page);
+  await dialog.getByRole('button', { name: 'Change by a share' }).click();
+  await page.getByText('Nothing is wrong with the 2 rows.').waitFor();
+  await close();
+});
+
+test('a price is agreed with an institution, and ended', async () => {
+  const { page, close } = await visitConsole(browser, shop, ['catalogue'], { locale: 'zh-CN' });
+  await page.goto('/prices');
+  const code = (await page.getByRole('row').nth(1).getByRole('link').textContent()) ?? '';
+  await page.goto('/prices/contracts');
+  await page.getByRole('button', { name: '新增协议价' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('货号').fill('NO-SUCH-1');
+  await dialog.getByLabel('价格（元）').fill('0.10');
+  await dialog.getByRole('button', { name: '新增协议价' }).click();
+  await dialog.getByText('没有该货号。').waitFor();
+  await dialog.getByLabel('货号').fill(code);
+  await dialog.getByRole('button', { name: '新增协议价' }).click();
+  await page.getByText('协议价已登记。').waitFor();
+  await page.goto(`/prices/contracts?q=${code}&state=running`);
+  await isAccessible(page);
+  await page.getByRole('button', { name: new RegExp(`终止 .*${code}`) }).click();
+  await page.getByText('已终止。').waitFor();
+  await close();
+});

@@ -1,0 +1,70 @@
+import { Badge } from '@aliquot/storefront/ui/badge.tsx';
+import { useParams } from 'react-router';
+import { type Output, refusalOf } from '../../calls/call.ts';
+import { useShown } from '../../calls/use-calls.ts';
+import { useMay } from '../../session/me.ts';
+import { InstantText } from '../../table/instant.tsx';
+import { useWords } from '../../words/use-words.ts';
+import { NothingHere } from '../nothing-here.tsx';
+import { CancelImport } from './cancel-import.tsx';
+import { Faults } from './faults.tsx';
+import { importTones } from './import-tones.ts';
+import { Outcome } from './outcome.tsx';
+import { Progress } from './progress.tsx';
+import { ReadAs } from './read-as.tsx';
+import { RunImport } from './run-import.tsx';
+import { SendOn } from './send-on.tsx';
+
+export type ImportShown = Output<'imports.get'>;
+
+/** One import: where it stands, what is wrong with it, and what comes next. */
+export function ImportDetail() {
+  const { words } = useWords();
+  const mayAudit = useMay('audit.read');
+  const id = Number(useParams()['id']);
+  const { data: job, error } = useShown(
+    'imports.get',
+    { id: Number.isSafeInteger(id) && id > 0 ? id : 0 },
+    { everyMs: (shown) => (shown?.is_working || shown?.is_asked_about ? 1_000 : false) },
+  );
+  if (error && refusalOf(error) !== null) return <NothingHere />;
+  if (!job || job.id !== id) return <p role="status">{words.frame.loading}</p>;
+  return (
+    <>
+      <div className="area-head">
+        <h1>
+          {words.imports.number} {job.id}: {words.imports.kinds[job.kind]}
+        </h1>
+        <Badge tone={importTones[job.state]}>{words.imports.states[job.state]}</Badge>
+        {mayAudit && (
+          <a className="link" href={`/audit?object_kind=import_job&object_id=${job.id}`}>
+            {words.imports.history}
+          </a>
+        )}
+        <CancelImport job={job} />
+      </div>
+      <p className="text-muted">
+        <span className="mono">{job.file_name}</span> · {words.imports.kilobytes(Math.ceil(job.file_bytes / 1000))} · {job.made_by} ·{' '}
+        <InstantText at={job.created_at} />
+      </p>
+      <Step key={job.state} job={job} />
+      <Outcome job={job} />
+      {!job.is_working && job.faults + job.warnings > 0 && <Faults key={job.state} job={job} />}
+    </>
+  );
+}
+
+/** What is next in this state. */
+function Step({ job }: { job: ImportShown }) {
+  const { words } = useWords();
+  if (job.state === 'uploading') return <SendOn job={job} />;
+  if (job.is_working || job.state === 'checking' || job.state === 'applying') {
+    return job.state === 'applying' ? (
+      <Progress label={words.imports.applying(job.rows_applied, job.rows_total)} done={job.rows_applied} of={job.rows_total} />
+    ) : (
+      <Progress label={words.imports.checking(job.rows_total)} done={0} of={null} />
+    );
+  }
+  if (job.state === 'uploaded') return <ReadAs job={job} />;
+  return job.state === 'checked' ? <RunImport job={job} /> : null;
+}

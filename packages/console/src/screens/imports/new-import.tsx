@@ -1,0 +1,83 @@
+import { importKinds } from '@aliquot/contract/schemas/imports.ts';
+import { Button } from '@aliquot/storefront/ui/button.tsx';
+import { Field } from '@aliquot/storefront/ui/field.tsx';
+import { FileInput } from '@aliquot/storefront/ui/file-input.tsx';
+import { Message } from '@aliquot/storefront/ui/message.tsx';
+import { Select } from '@aliquot/storefront/ui/select.tsx';
+import { type SubmitEvent, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { Refused } from '../../calls/call.ts';
+import { useAct } from '../../calls/use-calls.ts';
+import { oneOf } from '../../table/table-state.ts';
+import { useWords } from '../../words/use-words.ts';
+import { Progress } from './progress.tsx';
+import { useSending } from './use-sending.ts';
+
+/** Which file, and what is in it. With `?retry_of=` it brings corrected rows of an earlier import again. */
+export function NewImport() {
+  const { words } = useWords();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const retryOf = Number(search.get('retry_of')) || undefined;
+  const [kind, setKind] = useState<(typeof importKinds)[number]>(oneOf(importKinds, search.get('kind') ?? undefined) ?? 'products');
+  const [file, setFile] = useState<File | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const create = useAct('imports.create');
+  const sending = useSending();
+  const isBusy = create.isPending || sending.progress !== null;
+
+  const begin = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    if (!file || file.size === 0) return setFault(words.imports.fileNeeded);
+    setFault(null);
+    try {
+      const job = await create.mutateAsync({ kind, file_name: file.name, file_bytes: file.size, retry_of: retryOf });
+      await sending.send(job.id, file, 0);
+      await navigate(`/imports/${job.id}`);
+    } catch (error) {
+      setFault(error instanceof Refused ? error.body.msg : words.form.noAnswer);
+    }
+  };
+
+  return (
+    <>
+      <h1>{retryOf ? words.imports.retryTitle(retryOf) : words.imports.start}</h1>
+      <form className="stack narrow" onSubmit={(event) => void begin(event)} noValidate>
+        <Field id="import-kind" label={words.imports.kind} hint={words.imports.kindHints[kind]}>
+          {(ties) => (
+            <Select
+              {...ties}
+              value={kind}
+              disabled={retryOf !== undefined}
+              onChange={(event) => setKind(oneOf(importKinds, event.target.value) ?? kind)}
+            >
+              {importKinds.map((one) => (
+                <option key={one} value={one}>
+                  {words.imports.kinds[one]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field id="import-file" label={words.imports.file} hint={words.imports.fileHint} error={fault ?? undefined}>
+          {(ties) => <FileInput {...ties} accept=".csv,.tsv,.txt,.xlsx" onChange={(event) => setFile(event.target.files?.[0] ?? null)} />}
+        </Field>
+        {sending.progress && <Progress label={words.imports.sending} done={sending.progress.received} of={sending.progress.of} />}
+        {sending.fault && (
+          <Message kind="danger" live>
+            {sending.fault}
+          </Message>
+        )}
+        <p className="form-acts">
+          <Button type="submit" variant="primary" pending={isBusy}>
+            {words.imports.send}
+          </Button>
+          <a className="link" href="/imports">
+            {words.form.cancel}
+          </a>
+        </p>
+      </form>
+    </>
+  );
+}

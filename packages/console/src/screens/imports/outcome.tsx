@@ -1,0 +1,53 @@
+import { Cell, DataTable, HeadCell, RowHead } from '@aliquot/storefront/ui/data-table.tsx';
+import { LinkButton } from '@aliquot/storefront/ui/link-button.tsx';
+import { Message } from '@aliquot/storefront/ui/message.tsx';
+import { transferAddress } from '../../calls/transfer.ts';
+import { useWords } from '../../words/use-words.ts';
+import type { ImportShown } from './detail.tsx';
+
+/** How it ended: what was changed, or why nothing was; and the way to bring the failed rows again. */
+export function Outcome({ job }: { job: ImportShown }) {
+  const { words } = useWords();
+  const changed = Object.entries(job.result);
+  const hasFailedRows = job.rows_faulty > 0 && job.state !== 'cancelled' && !job.is_working;
+  return (
+    <>
+      {job.refusal && (
+        <Message kind="danger">
+          {job.refusal.problem} {job.refusal.remedy}
+        </Message>
+      )}
+      {job.state === 'failed' && <Message kind="danger">{words.imports.failedHint}</Message>}
+      {job.state === 'done' && changed.length > 0 && (
+        <DataTable caption={words.imports.result} compact>
+          <thead>
+            <tr>
+              <HeadCell>{words.imports.thing}</HeadCell>
+              <HeadCell align="end">{words.imports.created}</HeadCell>
+              <HeadCell align="end">{words.imports.updated}</HeadCell>
+              <HeadCell align="end">{words.imports.unchanged}</HeadCell>
+            </tr>
+          </thead>
+          <tbody>
+            {changed.map(([thing, { created, updated, unchanged }]) => (
+              <tr key={thing}>
+                <RowHead>{words.imports.things[thing] ?? thing}</RowHead>
+                <Cell align="end">{created}</Cell>
+                <Cell align="end">{updated}</Cell>
+                <Cell align="end">{unchanged}</Cell>
+              </tr>
+            ))}
+          </tbody>
+        </DataTable>
+      )}
+      {hasFailedRows && (
+        <p className="form-acts">
+          <LinkButton href={transferAddress('imports.downloadFailedRows', { id: job.id })} download>
+            {words.imports.failedRows(job.rows_faulty)}
+          </LinkButton>
+          {job.state === 'done' && <LinkButton href={`/imports/new?retry_of=${job.id}&kind=${job.kind}`}>{words.imports.retry}</LinkButton>}
+        </p>
+      )}
+    </>
+  );
+}

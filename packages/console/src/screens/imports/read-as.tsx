@@ -1,0 +1,104 @@
+import { Button } from '@aliquot/storefront/ui/button.tsx';
+import { Cell, DataTable, HeadCell, TableScroller } from '@aliquot/storefront/ui/data-table.tsx';
+import { Message } from '@aliquot/storefront/ui/message.tsx';
+import { Select } from '@aliquot/storefront/ui/select.tsx';
+import { useState } from 'react';
+import { Refused } from '../../calls/call.ts';
+import { useAct, useShown } from '../../calls/use-calls.ts';
+import { useWords } from '../../words/use-words.ts';
+import type { ImportShown } from './detail.tsx';
+import { type ImportOptions, OptionFields } from './option-fields.tsx';
+
+/** Which column of the file means what, over its first rows; then it is checked, which changes nothing. */
+export function ReadAs({ job }: { job: ImportShown }) {
+  const { words } = useWords();
+  const preview = useShown('imports.preview', { id: job.id });
+  const check = useAct('imports.check');
+  const [changed, setChanged] = useState<Readonly<Record<string, string | null>>>({});
+  const [options, setOptions] = useState<ImportOptions>({});
+  if (preview.error) {
+    return (
+      <Message kind="danger" live>
+        {problemOf(preview.error) ?? words.form.noAnswer}
+      </Message>
+    );
+  }
+  if (!preview.data) return <p role="status">{words.frame.loading}</p>;
+  const { columns, rows, known } = preview.data;
+  const meaningOf = ({ header, column }: (typeof columns)[number]) => (Object.hasOwn(changed, header) ? (changed[header] ?? null) : column);
+  const used = columns.map(meaningOf);
+  const missing = known.filter(({ name, is_needed: isNeeded }) => isNeeded && !used.includes(name));
+  const twice = known.filter(({ name }) => used.filter((one) => one === name).length > 1);
+  return (
+    <section className="stack">
+      <h2>{words.imports.readAs}</h2>
+      <p>{words.imports.readAsHint}</p>
+      <TableScroller label={words.imports.readAs}>
+        <DataTable caption={words.imports.readAs} captionHidden compact>
+          <thead>
+            <tr>
+              {columns.map((column, index) => (
+                <HeadCell key={index}>
+                  <span className="import-header">{column.header || words.frame.none}</span>
+                  <Select
+                    aria-label={words.imports.meaningOf(column.header)}
+                    value={meaningOf(column) ?? ''}
+                    onChange={(event) => setChanged({ ...changed, [column.header]: event.target.value || null })}
+                  >
+                    <option value="">{words.imports.leftOut}</option>
+                    {column.column !== null && !known.some(({ name }) => name === column.column) && (
+                      <option value={column.column}>{column.column}</option>
+                    )}
+                    {known.map(({ name, is_needed: isNeeded }) => (
+                      <option key={name} value={name}>
+                        {isNeeded ? `${name} *` : name}
+                      </option>
+                    ))}
+                  </Select>
+                </HeadCell>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((cells, row) => (
+              <tr key={row}>
+                {columns.map((_, index) => (
+                  <Cell key={index}>{cells[index]}</Cell>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </DataTable>
+      </TableScroller>
+      {missing.length > 0 && <Message kind="warning">{words.imports.missing(missing.map(({ name }) => name).join(', '))}</Message>}
+      {twice.length > 0 && <Message kind="warning">{words.imports.twice(twice.map(({ name }) => name).join(', '))}</Message>}
+      <OptionFields kind={job.kind} options={options} onChange={setOptions} isRetry={job.retry_of !== null} />
+      {check.error && (
+        <Message kind="danger" live>
+          {problemOf(check.error) ?? words.form.noAnswer}
+        </Message>
+      )}
+      <p className="form-acts">
+        <Button
+          variant="primary"
+          pending={check.isPending}
+          onClick={() => {
+            // what was left alone is said too: a header that means nothing would else be refused
+            const mapping = Object.fromEntries(columns.map((column) => [column.header, meaningOf(column)]));
+            if (!check.isPending) check.mutate({ id: job.id, mapping, options });
+          }}
+        >
+          {words.imports.check}
+        </Button>
+      </p>
+    </section>
+  );
+}
+
+/** What the shop says is wrong with the file, or with what was asked. */
+function problemOf(error: Error): string | null {
+  if (!(error instanceof Refused)) return null;
+  const refusal: unknown = error.body.data?.details?.['refusal'];
+  const told = refusal && typeof refusal === 'object' && 'problem' in refusal && 'remedy' in refusal ? refusal : null;
+  return told ? `${String(told.problem)} ${String(told.remedy)}` : error.body.msg;
+}

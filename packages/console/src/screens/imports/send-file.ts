@@ -1,0 +1,44 @@
+import type { Language } from '@aliquot/contract/language.ts';
+import { Refused } from '../../calls/call.ts';
+import { bringFile } from '../../calls/transfer.ts';
+
+/** How much goes in one piece, in bytes: small enough to show movement, far below what the shop takes at once. */
+const pieceBytes = 2 * 1024 * 1024;
+/** How often a piece that got lost is sent again before somebody is told. */
+const mostTries = 4;
+
+/**
+ * Sends what is missing of an import's file, piece by piece, and says after each how many bytes are there. A piece that got lost is sent
+ * again; one that had come already is answered with where to go on. Throws when the shop or the network will not have it.
+ */
+export async function sendFile(
+  id: number,
+  file: Blob,
+  from: number,
+  { language, onReceived, signal }: { language: Language; onReceived: (bytes: number) => void; signal: AbortSignal },
+): Promise<void> {
+  let offset = from;
+  let tries = 0;
+  while (offset < file.size && !signal.aborted) {
+    try {
+      const piece = file.slice(offset, offset + pieceBytes);
+      await bringFile('imports.uploadPiece', { id }, piece, { language, headers: { 'upload-offset': String(offset) } });
+      offset += piece.size;
+      tries = 0;
+    } catch (error) {
+      const known = receivedBytesOf(error);
+      if (known === null && (error instanceof Refused || ++tries >= mostTries)) throw error;
+      if (known !== null && known <= offset && ++tries >= mostTries) throw error;
+      offset = known ?? offset;
+    }
+    onReceived(offset);
+  }
+}
+
+/** How much the shop has, where it refused a piece because it waits for another one. */
+function receivedBytesOf(error: unknown): number | null {
+  const details = error instanceof Refused ? error.body.data?.details : null;
+  const received: unknown = details && typeof details === 'object' && 'received' in details ? details.received : null;
+  const isWaiting = details && typeof details === 'object' && 'status' in details && details.status === 'uploading';
+  return isWaiting && typeof received === 'number' ? received : null;
+}

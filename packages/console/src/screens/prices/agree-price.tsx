@@ -1,0 +1,61 @@
+import { Checkbox } from '@aliquot/storefront/ui/checkbox.tsx';
+import { Field } from '@aliquot/storefront/ui/field.tsx';
+import { Select } from '@aliquot/storefront/ui/select.tsx';
+import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
+import { ActDialog } from '../../form/act-dialog.tsx';
+import { FormField } from '../../form/form-field.tsx';
+import { readYuan } from '../../form/read-yuan.ts';
+import { useActForm } from '../../form/use-act-form.ts';
+import { useWords } from '../../words/use-words.ts';
+
+type Values = { institution: string; code: string; price: string; allows_offers: boolean; valid_from: string; valid_until: string };
+
+/** The shop's day, YYYY-MM-DD. */
+const today = (): string => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(new Date());
+
+/** A price agreed with an institution, from a day on. */
+export function AgreePrice({ institutions, onClose }: { institutions: readonly { value: string; label: string }[]; onClose: () => void }) {
+  const { words } = useWords();
+  const act = useActForm(
+    'prices.agree',
+    { institution: institutions[0]?.value ?? '', code: '', price: '', allows_offers: false, valid_from: today(), valid_until: '' },
+    ({ price, valid_until: until, ...rest }: Values) => ({
+      ...rest,
+      // what is no sum is refused by the shop, beside its field
+      price: readYuan(price) ?? 0,
+      ...(until !== '' && { valid_until: until }),
+    }),
+    () => {
+      showToast({ text: words.prices.agreedDone });
+      onClose();
+    },
+  );
+  const { form } = act;
+  return (
+    <ActDialog title={words.prices.agree} hint={words.prices.agreeHint} act={act} onClose={onClose}>
+      <Field id="agree-institution" label={words.prices.institution} error={form.formState.errors.institution?.message}>
+        {(ties) => (
+          <Select {...ties} {...form.register('institution')}>
+            {institutions.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <FormField form={form} of="agree" name="code" label={words.prices.code} control={{ mono: true, maxLength: 64 }} />
+      <FormField form={form} of="agree" name="price" label={words.prices.priceYuan} control={{ inputMode: 'decimal', mono: true }} />
+      <FormField form={form} of="agree" name="valid_from" label={words.prices.firstDay} control={{ type: 'date' }} />
+      <FormField
+        form={form}
+        of="agree"
+        name="valid_until"
+        label={words.prices.lastDay}
+        hint={words.prices.lastDayHint}
+        control={{ type: 'date' }}
+      />
+      <Checkbox label={words.prices.offers} {...form.register('allows_offers')} />
+    </ActDialog>
+  );
+}

@@ -1,0 +1,91 @@
+import { Button } from '@aliquot/storefront/ui/button.tsx';
+import { Message } from '@aliquot/storefront/ui/message.tsx';
+import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
+import { useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { ConflictNotice } from '../../form/conflict-notice.tsx';
+import { FormField } from '../../form/form-field.tsx';
+import { readYuan, writeYuan } from '../../form/read-yuan.ts';
+import { useActForm } from '../../form/use-act-form.ts';
+import { useWords } from '../../words/use-words.ts';
+import type { PriceShown } from './detail.tsx';
+import { type Tier, readTiers, writeTiers } from './read-tiers.ts';
+
+type Values = { price: string; tiers: string };
+type Standing = { price: number; tiers: Tier[] };
+
+const typed = ({ price, tiers }: Standing): Values => ({ price: writeYuan(price), tiers: writeTiers(tiers) });
+
+/** List price and tiers; what somebody else has changed meanwhile is shown, and a large change asks somebody else. */
+export function ChangePrice({ pack }: { pack: PriceShown['pack'] }) {
+  const { words } = useWords();
+  const navigate = useNavigate();
+  // what this form began with, and not what the page has learnt of since
+  const seen = useRef<Standing>({ price: pack.price, tiers: pack.tiers });
+  const { form, fault, conflict, endConflict, isPending, submit } = useActForm(
+    'prices.change',
+    typed(pack),
+    ({ price, tiers }: Values) => ({
+      sku_id: pack.sku_id,
+      // what is no sum is refused by the shop, beside its field
+      price: readYuan(price) ?? 0,
+      tiers: readTiers(tiers) ?? [{ min_quantity: 0, price: 0 }],
+      seen: seen.current,
+    }),
+    ({ import_id: id }, own) => {
+      if (id !== null) return void navigate(`/imports/${id}`);
+      const { price, tiers } = own.getValues();
+      seen.current = { price: readYuan(price) ?? 0, tiers: readTiers(tiers) ?? [] };
+      own.reset(typed(seen.current));
+      showToast({ text: words.prices.saved });
+    },
+  );
+  const theirs = conflict && readStanding(conflict);
+  return (
+    <form className="stack narrow" onSubmit={(event) => void submit(event)} noValidate>
+      {fault && (
+        <Message kind="danger" live>
+          {fault}
+        </Message>
+      )}
+      {theirs && (
+        <ConflictNotice
+          differences={[
+            { label: words.prices.price, mine: form.getValues('price'), theirs: writeYuan(theirs.price) },
+            { label: words.prices.tiers, mine: form.getValues('tiers'), theirs: writeTiers(theirs.tiers) },
+          ]}
+          onTakeTheirs={() => {
+            seen.current = theirs;
+            form.reset(typed(theirs));
+            endConflict();
+          }}
+          onKeepMine={() => {
+            seen.current = theirs;
+            void submit();
+          }}
+        />
+      )}
+      <FormField form={form} of="price" name="price" label={words.prices.priceYuan} control={{ inputMode: 'decimal', mono: true }} />
+      <FormField form={form} of="price" name="tiers" label={words.prices.tiers} hint={words.prices.tiersHint} control={{ mono: true }} />
+      <p className="text-muted">{words.prices.largeHint}</p>
+      <p className="form-acts">
+        <Button type="submit" variant="primary" pending={isPending}>
+          {words.form.save}
+        </Button>
+      </p>
+    </form>
+  );
+}
+
+/** What the refusal says stands there now. */
+function readStanding({ price, tiers }: Readonly<Record<string, unknown>>): Standing | null {
+  if (typeof price !== 'number' || !Array.isArray(tiers)) return null;
+  const isTier = (tier: unknown): tier is Tier =>
+    typeof tier === 'object' &&
+    tier !== null &&
+    'min_quantity' in tier &&
+    'price' in tier &&
+    typeof tier.min_quantity === 'number' &&
+    typeof tier.price === 'number';
+  return { price, tiers: tiers.filter(isTier) };
+}

@@ -1,0 +1,121 @@
+import { formatFen } from '@aliquot/contract/money.ts';
+import { contractStates } from '@aliquot/contract/schemas/console-prices.ts';
+import { Badge } from '@aliquot/storefront/ui/badge.tsx';
+import { Button } from '@aliquot/storefront/ui/button.tsx';
+import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
+import { useState } from 'react';
+import { type Output } from '../../calls/call.ts';
+import { useAct, useShown } from '../../calls/use-calls.ts';
+import { useMay } from '../../session/me.ts';
+import { FilterBar } from '../../table/filter-bar.tsx';
+import { oneOf, useTableState } from '../../table/table-state.ts';
+import { type Column, WorkTable } from '../../table/work-table.tsx';
+import { useWords } from '../../words/use-words.ts';
+import { AgreePrice } from './agree-price.tsx';
+import { PriceTabs } from './price-tabs.tsx';
+
+type Row = Output<'prices.findContracts'>['items'][number];
+
+const tones = { running: 'success', coming: 'info', over: 'neutral' } as const;
+
+/** Prices that institutions have agreed with the shop. */
+export function ContractsScreen() {
+  const { words } = useWords();
+  const state = useTableState();
+  const mayEdit = useMay('prices.edit');
+  const [isAgreeing, setAgreeing] = useState(false);
+  const { data } = useShown('prices.findContracts', {
+    q: state.filter('q'),
+    institution: state.filter('institution'),
+    state: oneOf(contractStates, state.filter('state')),
+    page: state.page,
+  });
+  const institutions = (data?.institutions ?? []).map(({ key, name }) => ({ value: key, label: name }));
+  return (
+    <>
+      <div className="area-head">
+        <h1>{words.prices.contracts}</h1>
+        {mayEdit && (
+          <Button variant="primary" onClick={() => setAgreeing(true)}>
+            {words.prices.agree}
+          </Button>
+        )}
+      </div>
+      <PriceTabs at="contracts" />
+      <FilterBar
+        state={state}
+        filters={[
+          { kind: 'text', name: 'q', label: words.prices.search },
+          { kind: 'choice', name: 'institution', label: words.prices.institution, options: institutions },
+          {
+            kind: 'choice',
+            name: 'state',
+            label: words.prices.state,
+            options: contractStates.map((one) => ({ value: one, label: words.prices.states[one] })),
+          },
+        ]}
+      />
+      <WorkTable
+        label={words.prices.contracts}
+        columns={useColumns(mayEdit)}
+        state={state}
+        usualSort=""
+        shown={data}
+        keyOf={({ institution_key: key, sku_id: id, valid_from: from }) => `${key} ${id} ${from}`}
+        nameOf={({ code, institution }) => `${institution} ${code}`}
+      />
+      {isAgreeing && <AgreePrice institutions={institutions} onClose={() => setAgreeing(false)} />}
+    </>
+  );
+}
+
+function useColumns(mayEdit: boolean): Column<Row>[] {
+  const { words } = useWords();
+  return [
+    { key: 'institution', head: words.prices.institution, cell: ({ institution }) => institution },
+    {
+      key: 'code',
+      head: words.prices.code,
+      cell: ({ sku_id: id, code }) => (
+        <a className="mono" href={`/prices/${id}`}>
+          {code}
+        </a>
+      ),
+    },
+    { key: 'product', head: words.prices.product, cell: ({ product, label }) => `${product}, ${label}` },
+    { key: 'list', head: words.prices.price, align: 'end', cell: ({ list_price: price }) => formatFen(price) },
+    { key: 'agreed', head: words.prices.agreed, align: 'end', cell: ({ price }) => formatFen(price) },
+    {
+      key: 'offers',
+      head: words.prices.offers,
+      extra: true,
+      cell: ({ allows_offers: allows }) => (allows ? words.prices.yes : words.prices.no),
+    },
+    { key: 'days', head: words.prices.days, cell: ({ valid_from: from, valid_until: until }) => words.prices.daysText(from, until) },
+    { key: 'state', head: words.prices.state, cell: ({ state }) => <Badge tone={tones[state]}>{words.prices.states[state]}</Badge> },
+    ...(mayEdit ? [{ key: 'end', head: '', cell: (row: Row) => row.state !== 'over' && <EndContract contract={row} /> }] : []),
+  ];
+}
+
+function EndContract({ contract }: { contract: Row }) {
+  const { words } = useWords();
+  const end = useAct('prices.endContract');
+  return (
+    <Button
+      size="sm"
+      pending={end.isPending}
+      aria-label={words.prices.endOf(contract.code, contract.institution)}
+      onClick={() =>
+        end.mutate(
+          { institution: contract.institution_key, sku_id: contract.sku_id, valid_from: contract.valid_from },
+          {
+            onSuccess: () => showToast({ text: words.prices.ended }),
+            onError: ({ message }) => showToast({ text: message, kind: 'danger' }),
+          },
+        )
+      }
+    >
+      {words.prices.end}
+    </Button>
+  );
+}

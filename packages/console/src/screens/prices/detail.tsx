@@ -1,0 +1,122 @@
+import { formatFen } from '@aliquot/contract/money.ts';
+import { Badge } from '@aliquot/storefront/ui/badge.tsx';
+import { Cell, DataTable, HeadCell, TableScroller } from '@aliquot/storefront/ui/data-table.tsx';
+import { useParams } from 'react-router';
+import { type Output, refusalOf } from '../../calls/call.ts';
+import { useShown } from '../../calls/use-calls.ts';
+import { useMay } from '../../session/me.ts';
+import { InstantText } from '../../table/instant.tsx';
+import { useWords } from '../../words/use-words.ts';
+import { NothingHere } from '../nothing-here.tsx';
+import { ChangePrice } from './change-price.tsx';
+
+export type PriceShown = Output<'prices.get'>;
+
+/** What one pack costs, what it cost before, and who pays another price. */
+export function PriceDetail() {
+  const { words } = useWords();
+  const mayEdit = useMay('prices.edit');
+  const mayAudit = useMay('audit.read');
+  const id = Number(useParams()['id']);
+  const { data, error } = useShown('prices.get', { sku_id: Number.isSafeInteger(id) && id > 0 ? id : 0 });
+  if (error && refusalOf(error) !== null) return <NothingHere />;
+  if (!data || data.pack.sku_id !== id) return <p role="status">{words.frame.loading}</p>;
+  const { pack } = data;
+  return (
+    <>
+      <div className="area-head">
+        <h1>
+          <span className="mono">{pack.code}</span> {pack.product}, {pack.label}
+        </h1>
+        {pack.percent_off !== null && <Badge tone="accent">−{pack.percent_off} %</Badge>}
+        {pack.is_withdrawn && <Badge>{words.prices.withdrawn}</Badge>}
+        {mayAudit && (
+          <a className="link" href={`/audit?object_kind=sku&object_id=${pack.sku_id}`}>
+            {words.prices.history}
+          </a>
+        )}
+      </div>
+      <div className="columns">
+        {mayEdit ? <ChangePrice key={pack.sku_id} pack={pack} /> : <Standing pack={pack} />}
+        <section className="stack">
+          <History changes={data.history} />
+          <Contracts contracts={data.contracts} />
+        </section>
+      </div>
+    </>
+  );
+}
+
+function Standing({ pack }: { pack: PriceShown['pack'] }) {
+  const { words } = useWords();
+  return (
+    <section className="stack">
+      <p>
+        {words.prices.price}: {formatFen(pack.price)}
+      </p>
+      <ul>
+        {pack.tiers.map(({ min_quantity: min, price }) => (
+          <li key={min}>{words.prices.tier(min, formatFen(price))}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function History({ changes }: { changes: PriceShown['history'] }) {
+  const { words } = useWords();
+  if (changes.length === 0) return <p className="text-muted">{words.prices.neverChanged}</p>;
+  return (
+    <TableScroller label={words.prices.before}>
+      <DataTable caption={words.prices.before} compact>
+        <thead>
+          <tr>
+            <HeadCell>{words.prices.changed}</HeadCell>
+            <HeadCell align="end">{words.prices.from}</HeadCell>
+            <HeadCell align="end">{words.prices.to}</HeadCell>
+            <HeadCell>{words.prices.by}</HeadCell>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map((change, index) => (
+            <tr key={index}>
+              <Cell>
+                <InstantText at={change.changed_at} />
+              </Cell>
+              <Cell align="end">{formatFen(change.price_before)}</Cell>
+              <Cell align="end">{formatFen(change.price_after)}</Cell>
+              <Cell>{change.changed_by ?? words.prices.byFile}</Cell>
+            </tr>
+          ))}
+        </tbody>
+      </DataTable>
+    </TableScroller>
+  );
+}
+
+function Contracts({ contracts }: { contracts: PriceShown['contracts'] }) {
+  const { words } = useWords();
+  if (contracts.length === 0) return null;
+  return (
+    <TableScroller label={words.prices.contracts}>
+      <DataTable caption={words.prices.contracts} compact>
+        <thead>
+          <tr>
+            <HeadCell>{words.prices.institution}</HeadCell>
+            <HeadCell align="end">{words.prices.agreed}</HeadCell>
+            <HeadCell>{words.prices.days}</HeadCell>
+          </tr>
+        </thead>
+        <tbody>
+          {contracts.map((contract) => (
+            <tr key={`${contract.institution_key} ${contract.valid_from}`}>
+              <Cell>{contract.institution}</Cell>
+              <Cell align="end">{formatFen(contract.price)}</Cell>
+              <Cell>{words.prices.daysText(contract.valid_from, contract.valid_until)}</Cell>
+            </tr>
+          ))}
+        </tbody>
+      </DataTable>
+    </TableScroller>
+  );
+}

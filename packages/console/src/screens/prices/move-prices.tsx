@@ -1,0 +1,74 @@
+import { formatFen } from '@aliquot/contract/money.ts';
+import { Button } from '@aliquot/storefront/ui/button.tsx';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Output } from '../../calls/call.ts';
+import { ActDialog } from '../../form/act-dialog.tsx';
+import { FormField } from '../../form/form-field.tsx';
+import { useActForm } from '../../form/use-act-form.ts';
+import { useWords } from '../../words/use-words.ts';
+
+type Pack = Output<'prices.find'>['items'][number];
+
+/** So many examples are worth reading before one presses the button. */
+const examples = 5;
+
+/** Moves the chosen packs' prices by a share: before and after first, then an import of it, which a second person approves. */
+export function MovePrices({ packs }: { packs: readonly Pack[] }) {
+  const { words } = useWords();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="sm" onClick={() => setOpen(true)}>
+        {words.prices.move}
+      </Button>
+      {isOpen && <MoveDialog packs={packs} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function MoveDialog({ packs, onClose }: { packs: readonly Pack[]; onClose: () => void }) {
+  const { words } = useWords();
+  const navigate = useNavigate();
+  const act = useActForm(
+    'prices.propose',
+    { percent: '' },
+    ({ percent }: { percent: string }) => ({ sku_ids: packs.map(({ sku_id: id }) => id), percent: readPercent(percent) ?? Number.NaN }),
+    ({ import_id: id }) => void navigate(`/imports/${id}`),
+  );
+  const percent = readPercent(act.form.watch('percent'));
+  return (
+    <ActDialog title={words.prices.move} hint={words.prices.moveHint(packs.length)} act={act} onClose={onClose}>
+      <FormField
+        form={act.form}
+        of="move"
+        name="percent"
+        label={words.prices.percent}
+        hint={words.prices.percentHint}
+        control={{ inputMode: 'decimal', autoFocus: true }}
+      />
+      {percent !== null && (
+        <ul className="stack" aria-label={words.prices.beforeAndAfter}>
+          {packs.slice(0, examples).map(({ sku_id: id, code, price }) => (
+            <li key={id}>
+              <span className="mono">{code}</span>: {formatFen(price)} → <strong>{formatFen(moved(price, percent))}</strong>
+            </li>
+          ))}
+        </ul>
+      )}
+    </ActDialog>
+  );
+}
+
+/** As the shop reckons it: rounded to a tenth of a yuan, and never below it. */
+const moved = (fen: number, percent: number): number => Math.max(10, Math.round((fen * (1 + percent / 100)) / 10) * 10);
+
+/** A share in percent, with either sign and a decimal point or comma; null for anything else. */
+function readPercent(text: string): number | null {
+  const plain = text
+    .trim()
+    .replace('−', '-')
+    .replace(',', '.')
+    .replace(/\s*[%％]$/, '');
+  return /^[+-]?\d{1,3}(\.\d{1,2})?$/.test(plain) && Number(plain) >= -90 && Number(plain) <= 900 ? Number(plain) : null;
+}

@@ -1,0 +1,16 @@
+import { Tabs } from '@aliquot/storefront/ui/tabs.tsx';
+import { useWords } from '../../words/use-words.ts';
+
+/** What the shop asks everybody, and what it has agreed with institutions. */
+export function PriceTabs({ at }: { at: 'packs' | 'contracts' }) {
+  const { words } = useWords();
+  return (
+    <Tabs
+      label={words.areas.prices}
+      tabs={[
+        { href: '/prices', label: words.prices.list, current: at === 'packs' },
+        { href: '/prices/contracts', label: words.prices.contracts, current: at === 'contracts' },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,145 @@
+import { Type } from 'typebox';
+import { Day, Fen, Id, Instant, Limit, List, Nullable, OneOf, Page, call, closed } from '../call-schema.ts';
+
+/** Up to ten million yuan a pack, as imports have it. */
+const Price = Type.Integer({ minimum: 1, maximum: 1_000_000_000 });
+const Tier = closed({ min_quantity: Type.Integer({ minimum: 2, maximum: 9_999_999 }), price: Price });
+const Tiers = Type.Array(Tier, { maxItems: 20 });
+/** What somebody saw who changes it: where something else stands by now, nothing is changed. */
+const Seen = closed({ price: Fen, tiers: Type.Array(closed({ min_quantity: Type.Integer(), price: Fen }), { maxItems: 100 }) });
+
+const PricedPack = Type.Object({
+  sku_id: Id,
+  code: Type.String(),
+  label: Type.String(),
+  product_key: Type.String(),
+  product: Type.String(),
+  brand: Type.String(),
+  price: Fen,
+  tiers: Type.Array(Type.Object({ min_quantity: Type.Integer(), price: Fen })),
+  /** The running activity's reduction; null without one. */
+  percent_off: Nullable(Type.Number()),
+  /** Institutions that have a price of their own today. */
+  contracts: Type.Integer(),
+  is_withdrawn: Type.Boolean(),
+  changed_at: Nullable(Instant),
+});
+
+const Contract = Type.Object({
+  institution_key: Type.String(),
+  institution: Type.String(),
+  sku_id: Id,
+  code: Type.String(),
+  label: Type.String(),
+  product: Type.String(),
+  list_price: Fen,
+  price: Fen,
+  /** Whether full reductions and coupons apply to packs at this price. */
+  allows_offers: Type.Boolean(),
+  valid_from: Day,
+  valid_until: Nullable(Day),
+  state: OneOf(['running', 'coming', 'over']),
+});
+
+export const priceSorts = ['code', '-code', 'price', '-price'] as const;
+export const contractStates = ['running', 'coming', 'over'] as const;
+
+export const consolePricesSchemas = {
+  find: call({
+    summary: 'Packs with what they cost.',
+    access: 'operator',
+    permission: 'prices.read',
+    input: closed({
+      /** The beginning of a catalogue number, or part of a product’s name. */
+      q: Type.Optional(Type.String({ maxLength: 100 })),
+      brand: Type.Optional(Type.String({ maxLength: 200 })),
+      category: Type.Optional(Type.String({ maxLength: 200 })),
+      sort: Type.Optional(OneOf(priceSorts)),
+      page: Type.Optional(Page),
+      limit: Type.Optional(Limit(50)),
+    }),
+    output: Type.Object({
+      ...List(PricedPack).properties,
+      brands: Type.Array(Type.Object({ key: Type.String(), name: Type.String() })),
+      categories: Type.Array(Type.Object({ key: Type.String(), name: Type.String() })),
+    }),
+    errors: [],
+  }),
+  get: call({
+    summary: 'One pack’s price, its tiers, what it cost before, and who has another price.',
+    access: 'operator',
+    permission: 'prices.read',
+    input: closed({ sku_id: Id }),
+    output: Type.Object({
+      pack: PricedPack,
+      history: Type.Array(Type.Object({ price_before: Fen, price_after: Fen, changed_at: Instant, changed_by: Nullable(Type.String()) })),
+      contracts: Type.Array(Contract),
+    }),
+    errors: ['not_found'],
+  }),
+  change: call({
+    summary:
+      'Change a pack’s list price and tiers. Up to three tenths it counts at once; beyond that it becomes an import that a second person has to approve.',
+    access: 'operator',
+    permission: 'prices.edit',
+    input: closed({ sku_id: Id, price: Price, tiers: Tiers, seen: Seen }),
+    output: Type.Object({
+      /** The import that was made of it; null where it counts already. */
+      import_id: Nullable(Id),
+    }),
+    errors: ['not_found', 'changed_meanwhile'],
+  }),
+  propose: call({
+    summary: 'Change many packs by a share: makes an import of it, which is checked and approved as every import of prices.',
+    access: 'operator',
+    permission: 'prices.edit',
+    input: closed({
+      sku_ids: Type.Array(Id, { minItems: 1, maxItems: 1_000, uniqueItems: true }),
+      /** Of the present price, in percent: 3.5 makes it dearer, -10 cheaper. */
+      percent: Type.Number({ minimum: -90, maximum: 900 }),
+    }),
+    output: Type.Object({ import_id: Id }),
+    errors: ['not_found'],
+  }),
+  findContracts: call({
+    summary: 'Prices that institutions have agreed.',
+    access: 'operator',
+    permission: 'prices.read',
+    input: closed({
+      /** The beginning of a catalogue number, or part of a product’s or an institution’s name. */
+      q: Type.Optional(Type.String({ maxLength: 100 })),
+      institution: Type.Optional(Type.String({ maxLength: 200 })),
+      state: Type.Optional(OneOf(contractStates)),
+      page: Type.Optional(Page),
+      limit: Type.Optional(Limit(50)),
+    }),
+    output: Type.Object({
+      ...List(Contract).properties,
+      institutions: Type.Array(Type.Object({ key: Type.String(), name: Type.String() })),
+    }),
+    errors: [],
+  }),
+  agree: call({
+    summary: 'Agree a price with an institution, from a day on. It may not be dearer than the list price.',
+    access: 'operator',
+    permission: 'prices.edit',
+    input: closed({
+      institution: Type.String({ minLength: 1, maxLength: 200 }),
+      code: Type.String({ minLength: 1, maxLength: 64 }),
+      price: Price,
+      allows_offers: Type.Boolean(),
+      valid_from: Day,
+      valid_until: Type.Optional(Day),
+    }),
+    output: Contract,
+    errors: [],
+  }),
+  endContract: call({
+    summary: 'End an agreed price: today is its last day; one that has not begun is taken away.',
+    access: 'operator',
+    permission: 'prices.edit',
+    input: closed({ institution: Type.String({ minLength: 1, maxLength: 200 }), sku_id: Id, valid_from: Day }),
+    output: closed({}),
+    errors: ['not_found', 'wrong_state'],
+  }),
+} as const;

@@ -1,0 +1,96 @@
+import type { Language } from '@aliquot/contract/language.ts';
+import type { priceSorts } from '@aliquot/contract/schemas/console-prices.ts';
+import sql, { type Sql } from 'sql-template-tag';
+import type { Database } from '../../database/connection.ts';
+
+/** A pack with what it costs, as those see it who set prices; sums in fen. */
+export type PricedPack = {
+  sku_id: number;
+  code: string;
+  label: string;
+  product_key: string;
+  product: string;
+  brand: string;
+  price: number;
+  tiers: { min_quantity: number; price: number }[];
+  percent_off: number | null;
+  contracts: number;
+  is_withdrawn: boolean;
+  changed_at: Date | null;
+};
+
+export type PriceSearch = {
+  q?: string;
+  /** Key of the brand. */
+  brand?: string;
+  /** Key of a category, or of one above it. */
+  category?: string;
+  sort?: (typeof priceSorts)[number];
+  page: number;
+  limit: number;
+};
+
+const orders = {
+  code: sql`sku.code`,
+  '-code': sql`sku.code desc`,
+  price: sql`sku.price, sku.id`,
+  '-price': sql`sku.price desc, sku.id desc`,
+} as const satisfies Record<(typeof priceSorts)[number], Sql>;
+
+/** A page of packs by what they cost, and how many are found. */
+export async function findPricedPacks(
+  db: Database,
+  { sort = 'code', page, limit, ...search }: PriceSearch,
+  language: Language,
+): Promise<{ items: PricedPack[]; total: number }> {
+  const found = matches(search);
+  const counted = await db.query<{ count: number }>(sql`select count(*)::int as count from sku where ${found}`);
+  const chosen = sql`select sku.id from sku where ${found} order by ${orders[sort]} limit ${limit} offset ${(page - 1) * limit}`;
+  const { rows } = await db.query<PricedPack>(sql`${selectPacks(chosen, language)} order by ${orders[sort]}`);
+  return { items: rows, total: counted.rows[0]?.count ?? 0 };
+}
+
+/** One pack with what it costs; null where there is none. */
+export async function getPricedPack(db: Database, skuId: number, language: Language): Promise<PricedPack | null> {
+  const { rows } = await db.query<PricedPack>(selectPacks(sql`${skuId}::bigint`, language));
+  return rows[0] ?? null;
+}
+
+/** Packs by their ids, with everything that a table of prices says. */
+const selectPacks = (ids: Sql, language: Language): Sql => sql`
+  select sku.id as sku_id, sku.code, case ${language} when 'en' then sku.label_en else sku.label_zh end as label, product.key as product_key,
+    case ${language} when 'en' then product.name_en else coalesce(product.name_zh, product.name_en) end as product,
+    case ${language} when 'en' then brand.name_en else coalesce(brand.name_zh, brand.name_en) end as brand, sku.price,
+    coalesce((
+      select json_agg(json_build_object('min_quantity', tier.min_quantity, 'price', tier.price) order by tier.min_quantity)
+      from sku_tier tier where tier.sku_id = sku.id
+    ), '[]') as tiers,
+    (select percent_off::float8 from running_reduction running where running.product_id = product.id limit 1) as percent_off,
+    (select count(*)::int from contract_price_now agreed where agreed.sku_id = sku.id) as contracts,
+    sku.withdrawn_at is not null as is_withdrawn,
+    (select changed_at from price_change where sku_id = sku.id order by id desc limit 1) as changed_at
+  from sku
+  join product on product.id = sku.product_id
+  join brand on brand.id = product.brand_id
+  where sku.id in (${ids})`;
+
+/** What is typed is never a pattern. */
+function matches({ q = '', brand = null, category = null }: { q?: string; brand?: string | null; category?: string | null }): Sql {
+  const words = q.trim().toLowerCase();
+  const named =
+    words === ''
+      ? sql`true`
+      : sql`(starts_with(lower(sku.code), ${words}) or sku.product_id in (
+          select id from product where strpos(lower(name_en), ${words}) > 0 or strpos(lower(coalesce(name_zh, '')), ${words}) > 0))`;
+  const branded =
+    brand === null
+      ? sql`true`
+      : sql`sku.product_id in (select product.id from product join brand on brand.id = brand_id where brand.key = ${brand})`;
+  const shelved =
+    category === null
+      ? sql`true`
+      : sql`sku.product_id in (
+          select product.id from product join category on category.id = category_id
+          where category.path @> array[(select id from category above where above.key = ${category})])`;
+  return sql`${named} and ${branded} and ${shelved}`;
+}

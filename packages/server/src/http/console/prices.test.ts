@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { continueImports } from '../../domains/imports/continue-imports.ts';
+import { createTestProducts, createTestShelves } from '../../domains/search/test-catalogue.ts';
+import { type TestConsole, createTestConsole } from './test-console.ts';
+
+let shop: TestConsole;
+let cookie: string;
+before(async () => {
+  shop = await createTestConsole();
+  await createTestShelves(shop.db);
+  const product = (number: number) => ({
+    key: `salt-${number}`,
+    name: { en: `Salt ${number}`, zh: `盐 ${number}` },
+    brand: 'basics',
+    category: 'salts',
+    code: `PR-100${number}`,
+    price: 10_000,
+  });
+  await createTestProducts(shop.db, [1, 2, 3].map(product));
+  await shop.db.query(`
+    insert into institution (key, name_en, name_zh, kind, province_code, advantages, contact_en, contact_zh)
+    values ('test-university', 'Test University', '测试大学', 'university', '310000', '[]', 'Nobody', '无')`);
+  ({ cookie } = await shop.openOperator(['catalogue'], 'Ana Prices'));
+});
+after(() => shop.close());
+
+const ask = (name: Parameters<TestConsole['call']>[0], input: Record<string, unknown> = {}) => shop.call(name, input, { cookie });
+const packOf = async (code: string) => (await ask('prices.find', { q: code })).data.items[0];
+const fieldsOf = ({ data }: Awaited<ReturnType<typeof ask>>) => (data.fields ?? []).map(({ field }: { field: string }) => field);
+const day = (from: number) => new Date(Date.now() + 8 * 3_600_000 + from * 86_400_000).toISOString().slice(0, 10);
+
+test('packs are found by the beginning of their number, part of a name, brand and category', async () => {
+  const codes = async (search: Record<string, unknown>) =>
+    (await ask('prices.find', search)).data.items.map(({ code }: { code: string }) => code);
+  assert.deepEqual(await codes({ q: 'pr-100' }), ['PR-1001', 'PR-1002', 'PR-1003']);
+  assert.deepEqual(await codes({ q: '盐 2' }), ['PR-1002']);
+  assert.deepEqual(await codes({ q: '%' }), []);
+  assert.deepEqual(await codes({ brand: 'basics', category: 'salts', sort: '-code' }), ['PR-1003', 'PR-1002', 'PR-1001']);
+  assert.deepEqual(await codes({ category: 'no-such' }), []);
+});
+
+test('a price and its tiers change at once, with their history and in the audit log; what somebody else changed meanwhile is told', async () => {
+  const { sku_id: id, price, tiers } = await packOf('PR-1001');
+  const seen = { price, tiers };
+  const change = { sku_id: id, price: 11_000, tiers: [{ min_quantity: 10, price: 10_000 }], seen };
+  assert.deepEqual((await ask('prices.change', change)).data, { import_id: null });
+  const refused = await ask('prices.change', { ...change, price: 10_500 });
+  assert.deepEqual([refused.status, refused.data.error], [409, 'changed_meanwhile']);
+  assert.deepEqual(refused.data.details.now, { price: 11_000, tiers: [{ min_quantity: 10, price: 10_000 }] });
+  const { data } = await ask('prices.get', { sku_id: id });
+  assert.deepEqual(
+    data.history.map(({ price_before, price_after, changed_by }: Record<string, unknown>) => [price_before, price_after, changed_by]),
+    [[10_000, 11_000, 'Ana Prices']],
+  );
+  const { rows } = await shop.db.query(`select object_kind from audit_entry where call = 'prices.change' order by id`);
+  assert.ok(rows.some(({ object_kind: kind }) => kind === 'sku_tier'));
+});
+
+test('tiers that do not fall are refused beside their field, and nothing changes', async () => {
+  const { sku_id: id, price, tiers } = await packOf('PR-1002');
+  const refused = await ask('prices.change', { sku_id: id, price, tiers: [{ min_quantity: 5, price }], seen: { price, tiers } });
+  assert.deepEqual([refused.data.error, fieldsOf(refused)], ['invalid_input', ['tiers']]);
+  assert.equal((await packOf('PR-1002')).price, price);
+});
+
+test('more than three tenths become an import that stands still until a second person says yes, whoever pressed how often', async () => {
+  const { sku_id: id, price, tiers } = await packOf('PR-1002');
+  const { data } = await ask('prices.change', { sku_id: id, price: price * 2, tiers, seen: { price, tiers } });
+  await continueImports(shop.db, shop.config.dataDir);
+  assert.equal((await ask('imports.get', { id: data.import_id })).data.state, 'checked');
+  assert.equal((await ask('imports.run', { id: data.import_id })).data.is_asked_about, true);
+  await continueImports(shop.db, shop.config.dataDir);
+  assert.equal((await packOf('PR-1002')).price, price);
+  const bo = await shop.openOperator(['catalogue']);
+  const [question] = (await shop.call('approvals.find', { state: 'waiting' }, { cookie: bo.cookie })).data.items;
+  await shop.call('approvals.decide', { id: question.id, approved: true }, { cookie: bo.cookie });
+  await continueImports(shop.db, shop.config.dataDir);
+  assert.equal((await packOf('PR-1002')).price, price * 2);
+});
+
+test('chosen packs move by a share, to a tenth of a yuan, as an import', async () => {
+  const { sku_id: id } = await packOf('PR-1003');
+  const { data } = await ask('prices.propose', { sku_ids: [id], percent: 3.33 });
+  const preview = await ask('imports.preview', { id: data.import_id });
+  assert.deepEqual(preview.data.rows, [['PR-1003', '100.00', '103.30', '']]);
+  assert.equal((await ask('prices.propose', { sku_ids: [999_999_999], percent: 1 })).data.error, 'not_found');
+});
+
+test('a price is agreed for days that are free and not above the list price; ending it ends with today, or takes away what has not begun', async () => {
+  const wish = { institution: 'test-university', code: 'pr-1003', price: 9_000, allows_offers: false, valid_from: day(0) };
+  const slips = { institution: 'no-such', code: 'NO-1', price: 9_000, allows_offers: false, valid_from: day(-1), valid_until: day(-2) };
+  assert.deepEqual(fieldsOf(await ask('prices.agree', slips)), ['institution', 'code', 'valid_from', 'valid_until']);
+  assert.deepEqual(fieldsOf(await ask('prices.agree', { ...wish, price: 10_001 })), ['price']);
+  const agreed = await ask('prices.agree', { ...wish, valid_until: day(5) });
+  assert.deepEqual([agreed.data.state, agreed.data.code, agreed.data.valid_until], ['running', 'PR-1003', day(5)]);
+  assert.deepEqual(fieldsOf(await ask('prices.agree', { ...wish, valid_from: day(5) })), ['valid_from']);
+  const coming = await ask('prices.agree', { ...wish, valid_from: day(6) });
+  assert.equal(coming.data.state, 'coming');
+  assert.equal((await packOf('PR-1003')).contracts, 1);
+
+  const { sku_id: skuId } = agreed.data;
+  const end = (validFrom: string) => ask('prices.endContract', { institution: 'test-university', sku_id: skuId, valid_from: validFrom });
+  assert.equal((await end(day(6))).status, 200);
+  assert.equal((await end(day(0))).status, 200);
+  assert.equal((await end(day(6))).data.error, 'not_found');
+  const { data } = await ask('prices.findContracts', { institution: 'test-university' });
+  assert.deepEqual(
+    data.items.map(({ valid_from, valid_until, state }: Record<string, unknown>) => [valid_from, valid_until, state]),
+    [[day(0), day(0), 'running']],
+  );
+});

@@ -1,0 +1,68 @@
+import { done, refuse } from '@aliquot/contract/result.ts';
+import type { OperatorHandlersOf } from '../../api/operator-dispatch.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { findInstitutionNames } from '../../domains/accounts/find-institution-names.ts';
+import { findBrandNames } from '../../domains/catalogue/find-brands.ts';
+import { findCategoryNames } from '../../domains/catalogue/find-categories.ts';
+import { changePrice, isForTwo } from '../../domains/pricing/change-price.ts';
+import { agreePrice, endContractPrice, findContractPrices } from '../../domains/pricing/contract-prices.ts';
+import { findPriceHistory } from '../../domains/pricing/find-price-history.ts';
+import { type PricedPack, findPricedPacks, getPricedPack } from '../../domains/pricing/find-priced-packs.ts';
+import { movePrices, proposePrices } from '../../domains/pricing/propose-prices.ts';
+
+/** So many agreed prices of one pack are shown beside it. */
+const mostBeside = 50;
+
+export const pricesHandlers: OperatorHandlersOf<'prices'> = {
+  async find({ db, language }, { page = 1, limit = 50, ...search }) {
+    const { items, total } = await findPricedPacks(db, { ...search, page, limit }, language);
+    const [brands, categories] = await Promise.all([findBrandNames(db, language), findCategoryNames(db, language)]);
+    const named = ({ key, name }: { key: string; name: string }) => ({ key, name });
+    return done({ items: items.map(shown), total, page, limit, brands: brands.map(named), categories: namedTree(categories) });
+  },
+  async get({ db, language }, { sku_id: skuId }) {
+    const pack = await getPricedPack(db, skuId, language);
+    if (!pack) return refuse('not_found');
+    const history = await findPriceHistory(db, skuId);
+    const { items: contracts } = await findContractPrices(db, { skuId, page: 1, limit: mostBeside }, language);
+    return done({
+      pack: shown(pack),
+      history: history.map(({ changed_at: at, ...change }) => ({ ...change, changed_at: at.toISOString() })),
+      contracts,
+    });
+  },
+  async change({ db, config, language, operator }, { sku_id: skuId, price, tiers, seen }) {
+    if (isForTwo(seen, { price, tiers })) {
+      const pack = await getPricedPack(db, skuId, language);
+      if (!pack) return refuse('not_found');
+      const proposals = [{ code: pack.code, before: pack.price, price, tiers }];
+      const proposed = await proposePrices(db, config.dataDir, { proposals, madeBy: operator.name, name: `${pack.code}.csv` });
+      return proposed.ok ? done({ import_id: proposed.value.id }) : proposed;
+    }
+    const changed = await inTransaction(db, (transaction) => changePrice(transaction, { skuId, price, tiers, seen }, language));
+    return changed.ok ? done({ import_id: null }) : changed;
+  },
+  async propose({ db, config, operator }, { sku_ids: skuIds, percent }) {
+    const proposals = await movePrices(db, skuIds, percent);
+    const name = `${percent > 0 ? '+' : ''}${percent} percent.csv`;
+    const proposed = await proposePrices(db, config.dataDir, { proposals, madeBy: operator.name, name });
+    return proposed.ok ? done({ import_id: proposed.value.id }) : proposed;
+  },
+  async findContracts({ db, language }, { page = 1, limit = 50, ...search }) {
+    const { items, total } = await findContractPrices(db, { ...search, page, limit }, language);
+    return done({ items, total, page, limit, institutions: await findInstitutionNames(db, language) });
+  },
+  agree({ db, language }, wish) {
+    return inTransaction(db, (transaction) => agreePrice(transaction, wish, language));
+  },
+  async endContract({ db }, { institution, sku_id: skuId, valid_from: validFrom }) {
+    const ended = await inTransaction(db, (transaction) => endContractPrice(transaction, { institution, skuId, validFrom }));
+    return ended.ok ? done({}) : ended;
+  },
+};
+
+const shown = ({ changed_at: at, ...pack }: PricedPack) => ({ ...pack, changed_at: at?.toISOString() ?? null });
+
+/** The tree as one list: what is below is set in. */
+const namedTree = (categories: readonly { key: string; name: string; depth: number }[]) =>
+  categories.map(({ key, name, depth }) => ({ key, name: `${'\u2003'.repeat(depth)}${name}` }));
