@@ -67,6 +67,15 @@ export const operatorCalls = {
     rejectSlip: 'POST /api/operator/transfers/:id/slip/rejection',
     giveUp: 'POST /api/operator/transfers/:id/giving-up',
   },
+  bank: {
+    find: 'GET /api/operator/bank-lines',
+    findSure: 'GET /api/operator/bank-lines/sure',
+    bookSure: 'POST /api/operator/bank-lines/sure',
+    book: 'POST /api/operator/bank-lines/:id/booking',
+    putAside: 'POST /api/operator/bank-lines/:id/putting-aside',
+    reopen: 'POST /api/operator/bank-lines/:id/reopening',
+    findUploads: 'GET /api/operator/bank-files',
+  },
   refunds: {
     find: 'GET /api/operator/refunds',
     complete: 'POST /api/operator/refunds/:refund_id/completion',
@@ -131,6 +140,9 @@ export const operatorCalls = {
 export const operatorTransfers = {
   'imports.uploadPiece': { line: 'PUT /api/operator/imports/:id/file', permission: 'imports.run' },
   'imports.downloadFailedRows': { line: 'GET /api/operator/imports/:id/failed-rows', permission: 'imports.run' },
+  'bank.readFile': { line: 'PUT /api/operator/bank-files/reading', permission: 'payments.reconcile' },
+  'bank.takeFile': { line: 'PUT /api/operator/bank-files', permission: 'payments.reconcile' },
+  'bank.downloadLines': { line: 'GET /api/operator/bank-lines/file', permission: 'payments.read' },
   'transfers.showSlip': { line: 'GET /api/operator/transfers/:id/slip', permission: 'payments.read' },
   'imports.downloadExport': { line: 'GET /api/operator/exports/:kind', permission: 'imports.run' },
   'articles.uploadPicture': { line: 'PUT /api/operator/content/pictures', permission: 'content.edit' },

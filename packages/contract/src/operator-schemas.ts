@@ -4,6 +4,7 @@ import type { Needed } from './permissions.ts';
 import { consoleApprovalsSchemas } from './schemas/console-approvals.ts';
 import { consoleArticlesSchemas } from './schemas/console-articles.ts';
 import { consoleAuditSchemas } from './schemas/console-audit.ts';
+import { consoleBankSchemas } from './schemas/console-bank.ts';
 import { consoleOperatorsSchemas } from './schemas/console-operators.ts';
 import { consoleOrdersSchemas } from './schemas/console-orders.ts';
 import { consoleRefundsSchemas } from './schemas/console-refunds.ts';
@@ -24,6 +25,7 @@ export const operatorSchemas = {
   audit: consoleAuditSchemas,
   consoleOrders: consoleOrdersSchemas,
   transfers: consoleTransfersSchemas,
+  bank: consoleBankSchemas,
   refunds: consoleRefundsSchemas,
   articles: consoleArticlesSchemas,
   consoleTickets: consoleTicketsSchemas,

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Fen, Instant, Limit, List, Nullable, OneOf, Page, call, closed } from '../call-schema.ts';
+import { Fen, Instant, Limit, List, Nothing, Nullable, OneOf, Page, call, closed } from '../call-schema.ts';
 import { OrderNumber } from './console-orders.ts';
 
 /** How an order stands that is to be paid by transfer: nothing has come, a slip is to be checked, or part of the money is there. */
@@ -69,7 +69,7 @@ export const consoleTransfersSchemas = {
     access: 'operator',
     permission: 'payments.reconcile',
     input: closed({ id: OrderNumber, reason: Reason }),
-    output: closed({}),
+    output: Nothing,
     errors: ['not_found', 'wrong_state'],
   }),
   giveUp: call({

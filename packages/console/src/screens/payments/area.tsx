@@ -1,15 +1,21 @@
 import { Route, Routes } from 'react-router';
+import { useMay } from '../../session/me.ts';
 import { NothingHere } from '../nothing-here.tsx';
+import { BankLinesScreen } from './bank/screen.tsx';
+import { TakeBankFile } from './bank/take-file.tsx';
 import { RefundsScreen } from './refunds/screen.tsx';
 import { TransferDetail } from './transfers/detail.tsx';
 import { TransfersScreen } from './transfers/screen.tsx';
 
 export function PaymentsArea() {
+  const [mayReconcile, mayRefund] = [useMay('payments.reconcile'), useMay('refunds.decide')];
   return (
     <Routes>
       <Route index element={<TransfersScreen />} />
       <Route path="transfers/:id" element={<TransferDetail />} />
-      <Route path="refunds" element={<RefundsScreen />} />
+      <Route path="bank" element={<BankLinesScreen />} />
+      <Route path="bank/new" element={mayReconcile ? <TakeBankFile /> : <NothingHere />} />
+      <Route path="refunds" element={mayRefund ? <RefundsScreen /> : <NothingHere />} />
       <Route path="*" element={<NothingHere />} />
     </Routes>
   );

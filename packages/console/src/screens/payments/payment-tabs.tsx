@@ -1,5 +1,6 @@
-import { Tabs } from '@aliquot/storefront/ui/tabs.tsx';
 import type { Permission } from '@aliquot/contract/permissions.ts';
+import { Tabs } from '@aliquot/storefront/ui/tabs.tsx';
+import type { ReactNode } from 'react';
 import { useMe } from '../../session/me.ts';
 import type { Words } from '../../words/en.ts';
 import { useWords } from '../../words/use-words.ts';
@@ -8,11 +9,12 @@ type Part = { key: keyof Words['payments']['parts']; path: string; permission: P
 
 const parts: readonly Part[] = [
   { key: 'transfers', path: '/payments', permission: 'payments.read' },
+  { key: 'bank', path: '/payments/bank', permission: 'payments.read' },
   { key: 'refunds', path: '/payments/refunds', permission: 'refunds.decide' },
 ];
 
-/** The head of the area's lists: its name, and the way from one list to the next. */
-export function PaymentsHead({ part }: { part: Part['key'] }) {
+/** The head of the area's lists: its name, what can be done there, and the way from one list to the next. */
+export function PaymentsHead({ part, children }: { part: Part['key']; children?: ReactNode }) {
   const { words } = useWords();
   const { permissions } = useMe();
   const tabs = parts
@@ -20,7 +22,10 @@ export function PaymentsHead({ part }: { part: Part['key'] }) {
     .map(({ key, path }) => ({ href: path, label: words.payments.parts[key], current: key === part }));
   return (
     <>
-      <h1>{words.areas.payments}</h1>
+      <div className="area-head">
+        <h1>{words.areas.payments}</h1>
+        {children}
+      </div>
       <Tabs label={words.areas.payments} tabs={tabs} />
     </>
   );

@@ -2,6 +2,7 @@ import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
 import { settleAccountOrders } from '../orders/settle-account-orders.ts';
+import { isReferenceOf } from '../payments/find-recorded-transfers.ts';
 import { recordPayment } from '../payments/record-payment.ts';
 
 export type StatementPayment = {
@@ -31,14 +32,15 @@ export async function settleStatement(transaction: Database, payment: StatementP
   );
   const [statement] = rows;
   if (!statement) return refuse('not_found');
+  const isOthers = () =>
+    refuse('wrong_state', { details: { reason: `the bank reference ${bankReference} is already recorded for other money` } });
+  if (await isReferenceOf(transaction, 'order', bankReference)) return isOthers();
   const { rowCount } = await transaction.query(sql`
     insert into credit_payment (statement_id, amount, bank_reference, payer_name, payer_account, confirmed_by)
     values (${statement.id}, ${amount}, ${bankReference}, ${payer?.name ?? null}, ${payer?.account ?? null}, ${confirmedBy})
     on conflict (bank_reference) do nothing`);
   const repeated = rowCount === 0;
-  if (repeated && !(await isRecorded(transaction, statement.id, payment))) {
-    return refuse('wrong_state', { details: { reason: `the bank reference ${bankReference} is already recorded for other money` } });
-  }
+  if (repeated && !(await isRecorded(transaction, statement.id, payment))) return isOthers();
   const received = await receivedFor(transaction, statement.id);
   const told = { total: statement.total, received, missing: Math.max(0, statement.total - received), repeated };
   if (repeated) return done({ ...told, isSettled: statement.settled_at !== null, orders: 0 });

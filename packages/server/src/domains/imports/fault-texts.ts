@@ -93,6 +93,10 @@ const texts: Readonly<Record<FileFaultCode | RowFaultCode, FaultText>> = {
     en: ['There is a header, and nothing below it.', 'Send a file with at least one row.'],
     'zh-CN': ['只有表头，没有数据。', '请上传至少有一行数据的文件。'],
   },
+  rows_too_many: {
+    en: ['The file has more than {most} rows.', 'Send it in several parts.'],
+    'zh-CN': ['文件超过 {most} 行。', '请拆分后分次上传。'],
+  },
   rows_faulty: {
     en: [
       'Rows with faults: {rows}. Nothing was changed.',

@@ -22,6 +22,7 @@ export type FileFaultCode =
   | 'column_unknown'
   | 'column_twice'
   | 'no_rows'
+  | 'rows_too_many'
   | 'rows_faulty'
   | 'catalogue_option_unknown'
   | 'shop_changed'

@@ -1,6 +1,7 @@
 import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
+import { isReferenceOf } from './find-recorded-transfers.ts';
 
 export type IncomingPayment = {
   orderId: number;
@@ -20,17 +21,19 @@ export type RecordedPayment = { id: number; received: number; repeated: boolean 
 /** Records money that came in for an order. Refuses `wrong_state` where the reference stands for other money. */
 export async function recordPayment(transaction: Database, payment: IncomingPayment): Promise<Result<RecordedPayment>> {
   const { orderId, method, amount, reference, confirmedBy, payer } = payment;
+  if (method === 'bank_transfer' && (await isReferenceOf(transaction, 'statement', reference))) return refuseReference(reference);
   const { rows } = await transaction.query<{ id: number }>(sql`
     insert into payment (order_id, method, amount, reference, confirmed_by, payer_name, payer_account)
     values (${orderId}, ${method}, ${amount}, ${reference}, ${confirmedBy}, ${payer?.name ?? null}, ${payer?.account ?? null})
     on conflict (method, reference) do nothing
     returning id`);
   const id = rows[0]?.id ?? (await findRecorded(transaction, payment));
-  if (id === undefined) {
-    return refuse('wrong_state', { details: { reason: `the reference ${reference} is already recorded for other money` } });
-  }
+  if (id === undefined) return refuseReference(reference);
   return done({ id, received: await findReceivedAmount(transaction, orderId), repeated: rows.length === 0 });
 }
+
+const refuseReference = (reference: string) =>
+  refuse('wrong_state', { details: { reason: `the reference ${reference} is already recorded for other money` } });
 
 async function findRecorded(db: Database, { orderId, method, amount, reference }: IncomingPayment): Promise<number | undefined> {
   const { rows } = await db.query<{ id: number }>(

@@ -2,6 +2,7 @@ import type { OperatorHandlers } from '../../api/operator-dispatch.ts';
 import { approvalsHandlers } from './approvals.ts';
 import { articlesHandlers } from './articles.ts';
 import { auditHandlers } from './audit.ts';
+import { bankHandlers } from './bank.ts';
 import { importsHandlers } from './imports.ts';
 import { operatorsHandlers } from './operators.ts';
 import { consoleOrdersHandlers } from './orders.ts';
@@ -22,6 +23,7 @@ export const operatorHandlers: OperatorHandlers = {
   audit: auditHandlers,
   consoleOrders: consoleOrdersHandlers,
   transfers: transfersHandlers,
+  bank: bankHandlers,
   refunds: refundsHandlers,
   articles: articlesHandlers,
   consoleTickets: consoleTicketsHandlers,

@@ -12,6 +12,7 @@ import type { DatabasePool } from '../../database/connection.ts';
 import type { Typesetter } from '../../domains/documents/typesetter.ts';
 import type { Operator } from '../../domains/operators/operator.ts';
 import { articleTransfers } from './articles-transfers.ts';
+import { bankTransfers } from './bank-transfers.ts';
 import { complianceTransfers } from './compliance-transfers.ts';
 import { importTransfers } from './import-transfers.ts';
 import { slipTransfers } from './slip-transfers.ts';
@@ -25,6 +26,7 @@ const PIECE_BYTES = 8 * 1024 * 1024;
 const handlers: Record<OperatorTransferName, Transfer> = {
   ...importTransfers,
   ...slipTransfers,
+  ...bankTransfers,
   ...articleTransfers,
   ...ticketTransfers,
   ...complianceTransfers,

@@ -1,0 +1,70 @@
+import { formatFen } from '@aliquot/contract/money.ts';
+import { Button } from '@aliquot/storefront/ui/button.tsx';
+import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
+import { useFieldArray } from 'react-hook-form';
+import { ActDialog } from '../../../form/act-dialog.tsx';
+import { readYuan, writeYuan } from '../../../form/read-yuan.ts';
+import { useActForm } from '../../../form/use-act-form.ts';
+import { useWords } from '../../../words/use-words.ts';
+import { PartFields } from './part-fields.tsx';
+import type { LineShown } from './screen.tsx';
+
+export type BookingValues = { parts: { number: string; amount: string }[] };
+
+/** A line is booked for what is suggested, for something else, or for several that share its sum. */
+export function BookLine({ line, onClose }: { line: LineShown; onClose: () => void }) {
+  const { words } = useWords();
+  const { id, version, amount } = line;
+  const [best] = line.suggestions;
+  const act = useActForm(
+    'bank.book',
+    { parts: [{ number: best?.number ?? '', amount: writeYuan(amount) }] },
+    ({ parts }: BookingValues) => ({
+      id,
+      version,
+      parts: parts.map((part) => ({
+        kind: part.number.trim().toUpperCase().startsWith('S') ? ('statement' as const) : ('order' as const),
+        number: part.number.trim().toUpperCase(),
+        // what is no sum is refused by the shop, beside its field
+        amount: readYuan(part.amount) ?? 0,
+      })),
+    }),
+    ({ given_back: back }) => {
+      showToast({ text: words.payments.lineBooked(back > 0 ? formatFen(back) : null) });
+      onClose();
+    },
+  );
+  const { fields, append, remove } = useFieldArray({ control: act.form.control, name: 'parts' });
+  const given = act.form.watch('parts');
+  const left = amount - given.reduce((sum, part) => sum + (readYuan(part.amount) ?? 0), 0);
+  const message = act.form.formState.errors.parts?.message ?? act.form.formState.errors.parts?.root?.message;
+  return (
+    <ActDialog title={words.payments.book} hint={words.payments.bookHint} act={act} onClose={onClose}>
+      <p>
+        <strong>{formatFen(amount)}</strong> {line.payer_name}
+        <br />
+        <small>{line.remark}</small>
+      </p>
+      {fields.map((field, index) => (
+        <PartFields
+          key={field.id}
+          form={act.form}
+          index={index}
+          suggestions={line.suggestions}
+          onRemove={fields.length > 1 ? () => remove(index) : null}
+        />
+      ))}
+      <p className="form-acts">
+        <Button size="sm" onClick={() => append({ number: '', amount: left > 0 ? writeYuan(left) : '' })}>
+          {words.payments.addPart}
+        </Button>
+        {left !== 0 && <span role="status">{words.payments.left(formatFen(left))}</span>}
+      </p>
+      {message && (
+        <p className="field-error" role="alert">
+          {message}
+        </p>
+      )}
+    </ActDialog>
+  );
+}

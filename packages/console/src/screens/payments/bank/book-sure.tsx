@@ -1,0 +1,55 @@
+import { formatFen } from '@aliquot/contract/money.ts';
+import { Button } from '@aliquot/storefront/ui/button.tsx';
+import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
+import { useState } from 'react';
+import { useShown } from '../../../calls/use-calls.ts';
+import { ActDialog } from '../../../form/act-dialog.tsx';
+import { useActForm } from '../../../form/use-act-form.ts';
+import { useWords } from '../../../words/use-words.ts';
+import type { LineShown } from './screen.tsx';
+
+/** The lines that name what they pay and have its exact sum, to be booked all at once after a look at them. */
+export function BookSure() {
+  const { words } = useWords();
+  const { data } = useShown('bank.findSure', {});
+  const [shown, setShown] = useState<readonly LineShown[] | null>(null);
+  const items = data?.items ?? [];
+  return (
+    <>
+      {items.length > 0 && <Button onClick={() => setShown(items)}>{words.payments.bookSure(items.length)}</Button>}
+      {shown && <SureDialog lines={shown} onClose={() => setShown(null)} />}
+    </>
+  );
+}
+
+function SureDialog({ lines, onClose }: { lines: readonly LineShown[]; onClose: () => void }) {
+  const { words } = useWords();
+  const act = useActForm(
+    'bank.bookSure',
+    {},
+    () => ({
+      lines: lines.flatMap(({ id, version, suggestions: [target] }) =>
+        target ? [{ id, version, kind: target.kind, number: target.number }] : [],
+      ),
+    }),
+    ({ booked, refused }) => {
+      showToast({ text: words.payments.sureBooked(booked.length, refused.length) });
+      onClose();
+    },
+  );
+  const sum = lines.reduce((total, { amount }) => total + amount, 0);
+  return (
+    <ActDialog title={words.payments.bookSure(lines.length)} hint={words.payments.bookSureHint} act={act} onClose={onClose}>
+      <ul className="plain-list sure-lines">
+        {lines.map(({ id, amount, payer_name: payer, suggestions: [target] }) => (
+          <li key={id}>
+            <strong>{formatFen(amount)}</strong> {payer} → <span className="mono">{target?.number}</span>
+          </li>
+        ))}
+      </ul>
+      <p>
+        {words.orders.total}: <strong>{formatFen(sum)}</strong>
+      </p>
+    </ActDialog>
+  );
+}

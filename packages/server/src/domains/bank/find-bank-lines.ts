@@ -1,0 +1,137 @@
+import type { bankLineSorts, bankLineStates } from '@aliquot/contract/schemas/console-bank.ts';
+import sql, { type Sql } from 'sql-template-tag';
+import type { Database } from '../../database/connection.ts';
+import type { LinePart } from './book-line.ts';
+import { type Suggestion, matchLines } from './match-lines.ts';
+
+export type BankLineState = (typeof bankLineStates)[number];
+
+/** A line of the bank's statement; `amount` in fen, `booked_on` YYYY-MM-DD. */
+export type BankLine = {
+  id: number;
+  version: number;
+  booked_on: string;
+  amount: number;
+  reference: string;
+  payment_reference: string;
+  payer_name: string;
+  payer_account: string;
+  remark: string;
+  state: BankLineState;
+  reason: string;
+  decided_by: string | null;
+  decided_at: Date | null;
+  parts: LinePart[];
+  suggestions: Suggestion[];
+};
+
+export type BankLineSearch = {
+  /** Part of the payer's name, the remark or the reference, or the number of an order or a statement that was paid. */
+  q?: string;
+  state?: BankLineState;
+  /** YYYY-MM-DD, both inclusive. */
+  date_start?: string;
+  date_end?: string;
+  sort?: (typeof bankLineSorts)[number];
+  page: number;
+  limit: number;
+};
+
+const sorts = {
+  day: sql`line.booked_on, line.id`,
+  '-day': sql`line.booked_on desc, line.id desc`,
+  amount: sql`line.amount, line.id`,
+  '-amount': sql`line.amount desc, line.id desc`,
+} as const satisfies Record<(typeof bankLineSorts)[number], Sql>;
+
+const columns = sql`line.id, line.version, to_char(line.booked_on, 'YYYY-MM-DD') as booked_on, line.amount, line.reference,
+  line.payment_reference, line.payer_name, line.payer_account, line.remark, line.state, line.reason, line.decided_by, line.decided_at,
+  coalesce((
+    select jsonb_agg(jsonb_build_object('kind', part.kind, 'number', part.number, 'amount', part.amount) order by part.position)
+    from bank_line_part part where part.line_id = line.id
+  ), '[]') as parts`;
+
+/** A page of bank lines, the open ones with what they were probably paid for, and how many the search finds in each state. */
+export async function findBankLines(
+  db: Database,
+  { state, sort = '-day', page, limit, ...search }: BankLineSearch,
+): Promise<{ items: BankLine[]; total: number; counts: Record<string, number> }> {
+  const found = matches(search);
+  const counted = await db.query<{ state: string; count: number }>(
+    sql`select line.state, count(*)::int as count from bank_line line where ${found} group by line.state`,
+  );
+  const counts: Record<string, number> = Object.fromEntries(counted.rows.map((row) => [row.state, row.count]));
+  const all = counted.rows.reduce((sum, { count }) => sum + count, 0);
+  const inState = state === undefined ? sql`true` : sql`line.state = ${state}`;
+  const { rows } = await db.query<Omit<BankLine, 'suggestions'>>(sql`
+    select ${columns} from bank_line line where ${found} and ${inState}
+    order by ${sorts[sort]} limit ${limit} offset ${(page - 1) * limit}`);
+  return { items: await withSuggestions(db, rows), total: state === undefined ? all : (counts[state] ?? 0), counts: { ...counts, all } };
+}
+
+/** How many open lines are looked at for those that are sure. */
+const lookedAt = 500;
+
+/** Open lines whose one suggestion is sure, the oldest first; at most so many. */
+export async function findSureLines(db: Database, limit: number): Promise<BankLine[]> {
+  const { rows } = await db.query<Omit<BankLine, 'suggestions'>>(sql`
+    select ${columns} from bank_line line where line.state = 'open' order by line.booked_on, line.id limit ${lookedAt}`);
+  return onePerTarget((await withSuggestions(db, rows)).filter(({ suggestions }) => isSure(suggestions))).slice(0, limit);
+}
+
+/** Whether exactly one thing is suggested, and surely. */
+export const isSure = (suggestions: readonly Suggestion[]): boolean => suggestions.length === 1 && suggestions[0]?.is_sure === true;
+
+/** Of two lines over the same sum for the same order only the first one is sure. */
+function onePerTarget(lines: readonly BankLine[]): BankLine[] {
+  const taken = new Set<string>();
+  return lines.filter(({ suggestions: [target] }) => {
+    const name = `${target?.kind} ${target?.number}`;
+    const isFirst = !taken.has(name);
+    taken.add(name);
+    return isFirst;
+  });
+}
+
+async function withSuggestions(db: Database, lines: readonly Omit<BankLine, 'suggestions'>[]): Promise<BankLine[]> {
+  const suggested = await matchLines(
+    db,
+    lines.filter(({ state }) => state === 'open'),
+  );
+  return lines.map((line) => ({ ...line, suggestions: suggested.get(line.id) ?? [] }));
+}
+
+/** Plain containment: what is typed is never a pattern. */
+function matches({ q = '', ...given }: Pick<BankLineSearch, 'q' | 'date_start' | 'date_end'>): Sql {
+  const words = q.trim().toLowerCase();
+  const [start, end] = [given.date_start ?? null, given.date_end ?? null];
+  const named =
+    words === ''
+      ? sql`true`
+      : sql`(strpos(lower(line.payer_name), ${words}) > 0 or strpos(lower(line.remark), ${words}) > 0
+          or strpos(lower(line.reference), ${words}) > 0
+          or line.id in (select part.line_id from bank_line_part part where lower(part.number) = ${words}))`;
+  return sql`${named} and (${start}::date is null or line.booked_on >= ${start}::date) and (${end}::date is null or line.booked_on <= ${end}::date)`;
+}
+
+export type BankUpload = { id: number; file_name: string; lines_new: number; lines_known: number; uploaded_by: string; uploaded_at: Date };
+
+/** The latest files that were taken. */
+export async function findBankUploads(db: Database, limit: number): Promise<BankUpload[]> {
+  const { rows } = await db.query<BankUpload>(sql`
+    select id, file_name, lines_new, lines_known, uploaded_by, uploaded_at from bank_upload order by id desc limit ${limit}`);
+  return rows;
+}
+
+/** All lines of one state, or all there are, the oldest first; read in pieces, so that any number fits. */
+export async function* findAllBankLines(db: Database, state: BankLineState | undefined): AsyncGenerator<Omit<BankLine, 'suggestions'>> {
+  for (let last = 0; ;) {
+    const { rows } = await db.query<Omit<BankLine, 'suggestions'>>(sql`
+      select ${columns} from bank_line line
+      where line.id > ${last} and (${state ?? null}::text is null or line.state = ${state ?? null}) order by line.id limit 1000`);
+    yield* rows;
+    const next = rows.at(-1);
+    if (!next) return;
+    last = next.id;
+  }
+}

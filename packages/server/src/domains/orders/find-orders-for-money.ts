@@ -1,0 +1,34 @@
+import sql from 'sql-template-tag';
+import type { Database } from '../../database/connection.ts';
+
+/** An order for which money may have come; sums in fen. */
+export type OrderForMoney = {
+  number: string;
+  /** Whether it still waits for money. */
+  waits: boolean;
+  missing: number;
+  /** Who may have paid: the recipient, the institution, the title of its invoice. */
+  names: string[];
+};
+
+/** The orders of these numbers, however they stand, and those that wait for exactly one of these sums (fen). */
+export async function findOrdersForMoney(
+  db: Database,
+  { numbers, amounts }: { numbers: readonly string[]; amounts: readonly number[] },
+): Promise<OrderForMoney[]> {
+  const { rows } = await db.query<OrderForMoney>(sql`
+    select o.number, o.status = 'pending_payment' as waits, greatest(0, o.total - money.received)::bigint as missing,
+      array_remove(array[o.recipient, institution.name_zh, institution.name_en, wish.title], null) as names
+    from (
+      select * from customer_order where number = any (${[...numbers]}::text[])
+      union
+      select * from customer_order where status = 'pending_payment' and payment_method = 'bank_transfer'
+        and (total = any (${[...amounts]}::bigint[]) or payment_state = 'slip_uploaded')
+    ) o
+    left join institution on institution.id = o.institution_id
+    left join invoice_wish wish on wish.order_id = o.id
+    cross join lateral (select coalesce(sum(amount), 0)::bigint as received from payment where payment.order_id = o.id) money
+    where o.number = any (${[...numbers]}::text[]) or o.total - money.received = any (${[...amounts]}::bigint[])
+    order by o.id`);
+  return rows;
+}
