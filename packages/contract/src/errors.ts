@@ -210,6 +210,18 @@ export const errors = {
     en: 'The last day of a paper cannot come before its first.',
     'zh-CN': '凭证的截止日期不能早于起始日期。',
   },
+  erasure_unconfirmed: {
+    code: 4977,
+    status: 409,
+    en: 'This is not the customer’s mobile number. Nothing was erased.',
+    'zh-CN': '输入的手机号与该客户不符，未删除任何内容。',
+  },
+  institution_known: {
+    code: 4978,
+    status: 409,
+    en: 'An institution of this key exists already.',
+    'zh-CN': '已有使用该标识的单位。',
+  },
   carrier_refused: {
     code: 4973,
     status: 409,

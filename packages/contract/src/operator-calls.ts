@@ -134,6 +134,27 @@ export const operatorCalls = {
     report: 'POST /api/operator/register/:id/report',
     viewIdentity: 'POST /api/operator/orders/:order_number/identity',
   },
+  customers: {
+    find: 'GET /api/operator/customers',
+    get: 'GET /api/operator/customers/:id',
+    getHistory: 'GET /api/operator/customers/:id/history',
+    block: 'POST /api/operator/customers/:id/block',
+    endSessions: 'POST /api/operator/customers/:id/sessions/end',
+    addNote: 'POST /api/operator/customers/:id/notes',
+    setInstitution: 'POST /api/operator/customers/:id/institution',
+    setReader: 'POST /api/operator/customers/:id/statement-reader',
+    erase: 'POST /api/operator/customers/:id/erasure',
+  },
+  institutions: {
+    find: 'GET /api/operator/institutions',
+    get: 'GET /api/operator/institutions/:key',
+    create: 'POST /api/operator/institutions',
+    update: 'PUT /api/operator/institutions/:key',
+    switchPoints: 'POST /api/operator/institutions/:key/points',
+    setCredit: 'POST /api/operator/institutions/:key/credit',
+    addMember: 'POST /api/operator/institutions/:key/members',
+    removeMember: 'POST /api/operator/institutions/:key/members/:account_id/removal',
+  },
 } as const;
 
 /** What carries files, and no envelopes: the pieces of an upload, and downloads; each with the permission that it asks for. */
@@ -150,6 +171,7 @@ export const operatorTransfers = {
   'consoleTickets.bringFile': { line: 'PUT /api/operator/tickets/:id/files', permission: 'tickets.decide' },
   'consoleTickets.showFile': { line: 'GET /api/operator/tickets/:id/files/:file_id', permission: 'tickets.read' },
   'papers.showFile': { line: 'GET /api/operator/papers/:id/file', permission: 'compliance.read' },
+  'customers.exportData': { line: 'GET /api/operator/customers/:id/personal-data', permission: 'personal_data.handle' },
   'register.export': { line: 'GET /api/operator/register/export/:format', permission: 'compliance.decide' },
 } as const satisfies Record<string, { line: string; permission: Permission }>;
 

@@ -9,6 +9,8 @@ import { consoleOperatorsSchemas } from './schemas/console-operators.ts';
 import { consoleOrdersSchemas } from './schemas/console-orders.ts';
 import { consoleRefundsSchemas } from './schemas/console-refunds.ts';
 import { consolePricesSchemas } from './schemas/console-prices.ts';
+import { consoleCustomersSchemas } from './schemas/console-customers.ts';
+import { consoleInstitutionsSchemas } from './schemas/console-institutions.ts';
 import { consolePapersSchemas } from './schemas/console-papers.ts';
 import { consoleRegisterSchemas } from './schemas/console-register.ts';
 import { consoleProductsSchemas } from './schemas/console-products.ts';
@@ -34,6 +36,8 @@ export const operatorSchemas = {
   approvals: consoleApprovalsSchemas,
   papers: consolePapersSchemas,
   register: consoleRegisterSchemas,
+  customers: consoleCustomersSchemas,
+  institutions: consoleInstitutionsSchemas,
 } satisfies {
   [D in keyof OperatorCalls]: { [N in keyof OperatorCalls[D]]: CallSchema & { permission: Needed } };
 };

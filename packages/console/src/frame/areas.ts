@@ -58,6 +58,22 @@ export const areas: readonly Area[] = [
     Screens: lazy(async () => ({ default: (await import('../screens/catalogue/area.tsx')).CatalogueArea })),
   },
   {
+    key: 'customers',
+    group: 'selling',
+    path: '/customers',
+    letter: 'b',
+    permission: 'customers.read',
+    Screens: lazy(async () => ({ default: (await import('../screens/customers/area.tsx')).CustomersArea })),
+  },
+  {
+    key: 'institutions',
+    group: 'selling',
+    path: '/institutions',
+    letter: 'n',
+    permission: 'customers.read',
+    Screens: lazy(async () => ({ default: (await import('../screens/institutions/area.tsx')).InstitutionsArea })),
+  },
+  {
     key: 'compliance',
     group: 'goods',
     path: '/compliance',

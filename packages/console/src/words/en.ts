@@ -3,6 +3,8 @@ import { audit } from './en/audit.ts';
 import { imports } from './en/imports.ts';
 import { compliance } from './en/compliance.ts';
 import { catalogue } from './en/catalogue.ts';
+import { customers } from './en/customers.ts';
+import { institutions } from './en/institutions.ts';
 import { operators } from './en/operators.ts';
 import { orders } from './en/orders.ts';
 import { payments } from './en/payments.ts';
@@ -21,6 +23,8 @@ export const en = {
     operators: 'Operators',
     compliance: 'Compliance',
     catalogue: 'Catalogue',
+    customers: 'Customers',
+    institutions: 'Institutions',
   },
   areaGroups: { selling: 'Selling', goods: 'Goods', shopfront: 'Shopfront', running: 'Running the shop' },
   frame: {
@@ -122,6 +126,8 @@ export const en = {
   prices,
   approvals,
   compliance,
+  customers,
+  institutions,
 };
 
 export type Words = typeof en;

@@ -4,6 +4,8 @@ import { audit } from './zh-cn/audit.ts';
 import { imports } from './zh-cn/imports.ts';
 import { compliance } from './zh-cn/compliance.ts';
 import { catalogue } from './zh-cn/catalogue.ts';
+import { customers } from './zh-cn/customers.ts';
+import { institutions } from './zh-cn/institutions.ts';
 import { operators } from './zh-cn/operators.ts';
 import { orders } from './zh-cn/orders.ts';
 import { payments } from './zh-cn/payments.ts';
@@ -22,6 +24,8 @@ export const zhCn: Words = {
     operators: '操作员',
     catalogue: '商品目录',
     compliance: '合规',
+    customers: '客户',
+    institutions: '单位',
   },
   areaGroups: { selling: '销售', goods: '商品与库存', shopfront: '店面', running: '运营管理' },
   frame: {
@@ -123,4 +127,6 @@ export const zhCn: Words = {
   prices,
   approvals,
   compliance,
+  customers,
+  institutions,
 };

@@ -1,26 +1,13 @@
 import type { Language } from '@aliquot/contract/language.ts';
-import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+import type { Result } from '@aliquot/contract/result.ts';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../database/connection.ts';
 import { type Confirmation, confirmPassword } from '../accounts/confirm-password.ts';
-import { eraseAccount } from '../accounts/erase-account.ts';
-import { eraseAddresses } from '../addresses/erase-addresses.ts';
-import { findTickets } from '../after-sales/find-tickets.ts';
-import { eraseAvatars } from '../attachments/erase-avatars.ts';
-import { eraseCart } from '../cart/erase-cart.ts';
-import { revokeStatements } from '../credit/open-credit.ts';
-import { eraseFavorites } from '../favorites/erase-favorites.ts';
-import { eraseProfiles } from '../invoices/erase-profiles.ts';
-import { eraseMessages } from '../notifications/erase-messages.ts';
-import { eraseNotifications } from '../notifications/erase-notifications.ts';
-import { findOrders } from '../orders/find-orders.ts';
-import { findPointsOrders } from '../points/find-points-orders.ts';
-import { eraseQuotations } from '../quotations/erase-quotations.ts';
+import { eraseBuyer } from './erase-buyer.ts';
 
 /**
- * Closes an account for a buyer who knows its password: personal data goes, `keptRecords` stay. Refused as `wrong_state`, with
- * how many of each, while an order, a points order or a ticket is still under way. Gives the names of stored files to be removed
- * once the transaction is through. Counts the password's try: not to be rolled back with a refusal.
+ * Closes an account for a buyer who knows its password: personal data goes, as `eraseBuyer` says. Counts the password's try: not to be
+ * rolled back with a refusal.
  */
 export async function closeAccount(
   transaction: Database,
@@ -29,37 +16,5 @@ export async function closeAccount(
 ): Promise<Result<{ files: string[] }>> {
   const confirmed = await confirmPassword(transaction, confirmation, limits);
   if (!confirmed.ok) return confirmed;
-  const { accountId } = confirmation;
-  const open = await countOpen(transaction, accountId, language);
-  if (Object.values(open).some((count) => count > 0)) return refuse('wrong_state', { details: open });
-  const { mobile, email } = confirmed.value;
-  await eraseAccount(transaction, { accountId, mobile });
-  const files = await eraseAvatars(transaction, accountId);
-  await eraseAddresses(transaction, accountId);
-  await eraseFavorites(transaction, accountId);
-  await eraseCart(transaction, accountId);
-  await eraseQuotations(transaction, accountId);
-  await eraseNotifications(transaction, accountId);
-  await eraseProfiles(transaction, accountId);
-  await revokeStatements(transaction, accountId);
-  await eraseMessages(transaction, [mobile, email]);
-  return done({ files });
-}
-
-/** What has to come to its end first. */
-async function countOpen(
-  db: Database,
-  accountId: number,
-  language: Language,
-): Promise<Record<'orders' | 'points_orders' | 'tickets', number>> {
-  const page = { status: 'all', page: 1, limit: 1 } as const;
-  const orders = await findOrders(db, accountId, { ...page, q: '' }, language);
-  const pointsOrders = await findPointsOrders(db, accountId, page, language);
-  const tickets = await findTickets(db, accountId, page, language);
-  const sum = (counts: Record<string, number>, slugs: readonly string[]) => slugs.reduce((total, slug) => total + (counts[slug] ?? 0), 0);
-  return {
-    orders: sum(orders.counts, ['pending-payment', 'pending-shipment', 'shipped']),
-    points_orders: sum(pointsOrders.counts, ['pending-shipment', 'shipped']),
-    tickets: sum(tickets.counts, ['submitted', 'processing']),
-  };
+  return eraseBuyer(transaction, { accountId: confirmation.accountId, ...confirmed.value }, language);
 }

@@ -16,6 +16,7 @@ export const keptRecords = {
   regulated_paper: 'what regulated substances were sold by; kept as long as the register of their sales',
   trial_application: 'record of a gift; its address is emptied',
   address: 'emptied rows that trial applications point to',
+  personal_data_act: 'that data was exported or erased, when and by whom; nothing of the data',
   domain_event: 'what happened, by numbers alone; forgotten after ninety days',
   attachment: 'remittance slips and the tickets’ papers; avatars are removed',
 } as const;

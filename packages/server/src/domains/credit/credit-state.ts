@@ -23,3 +23,13 @@ export async function findCreditOfBuyer(db: Database, accountId: number): Promis
     where account.id = ${accountId}`);
   return rows[0] ?? null;
 }
+
+/** An institution's account, with the term of its statements in days and the version that a change has to name; null where there is none. */
+export async function findCreditOf(
+  db: Database,
+  institutionId: number,
+): Promise<(CreditState & { term_days: number; version: number }) | null> {
+  const { rows } = await db.query<CreditState & { term_days: number; version: number }>(sql`
+    select ${creditState}, credit.term_days, credit.version from credit_account credit where credit.institution_id = ${institutionId}`);
+  return rows[0] ?? null;
+}

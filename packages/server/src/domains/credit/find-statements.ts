@@ -36,6 +36,10 @@ export async function findStatements(db: Database, which: 'unpaid' | 'all'): Pro
   return findRows(db, which === 'all' ? sql`true` : sql`statement.settled_at is null`);
 }
 
+/** All statements of an institution, newest first. */
+export const findStatementsOf = (db: Database, institutionId: number): Promise<StatementRow[]> =>
+  findRows(db, sql`statement.institution_id = ${institutionId}`);
+
 /** The statements that a buyer may read: their institution's, with the right to. */
 export async function findStatementsOfReader(db: Database, accountId: number): Promise<StatementRow[]> {
   return findRows(db, readableBy(accountId));

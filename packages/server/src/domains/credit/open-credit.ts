@@ -4,17 +4,25 @@ import type { Database } from '../../database/connection.ts';
 
 /**
  * Lets an institution (by its key) buy on account up to a limit in fen, or changes the limit; statements are due so many days after
- * their month. A limit below what is used takes nothing back, it only stops new orders.
+ * their month. A limit below what is used takes nothing back, it only stops new orders. `seen` is the version that whoever changes it
+ * has seen, 0 for none yet; left out, the last word counts. Refuses `not_found`, and `changed_meanwhile` with what stands there now.
  */
 export async function openCredit(
   transaction: Database,
-  { institution, limit, termDays }: { institution: string; limit: number; termDays: number },
-): Promise<Result<null>> {
-  const { rowCount } = await transaction.query(sql`
-    insert into credit_account (institution_id, credit_limit, term_days)
+  { institution, limit, termDays, seen }: { institution: string; limit: number; termDays: number; seen?: number },
+): Promise<Result<{ version: number }>> {
+  const { rows } = await transaction.query<{ version: number }>(sql`
+    insert into credit_account as credit (institution_id, credit_limit, term_days)
     select id, ${limit}, ${termDays} from institution where key = ${institution}
-    on conflict (institution_id) do update set credit_limit = excluded.credit_limit, term_days = excluded.term_days`);
-  return rowCount === 1 ? done(null) : refuse('not_found');
+    on conflict (institution_id) do update
+      set credit_limit = excluded.credit_limit, term_days = excluded.term_days, version = credit.version + 1
+      where ${seen ?? null}::int is null or credit.version = ${seen ?? null}
+    returning version`);
+  if (rows[0]) return done(rows[0]);
+  const now = await transaction.query<{ limit: number; term_days: number; version: number }>(sql`
+    select credit_limit as limit, term_days, version from credit_account
+    where institution_id = (select id from institution where key = ${institution})`);
+  return now.rows[0] ? refuse('changed_meanwhile', { details: { now: now.rows[0] } }) : refuse('not_found');
 }
 
 /** Lets a member read the statements of their institution. Refuses `credit_unavailable` where it has no account. */

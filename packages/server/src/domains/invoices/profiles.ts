@@ -16,6 +16,19 @@ export async function findProfiles(db: Database, accountId: number, language: La
   return rows.map((profile) => ({ ...profile, warning: warningOf(profile.tax_number, language) }));
 }
 
+/** To whom the members of an institution have invoices made out; what several of them use stands once for each. */
+export async function findProfilesOfMembers(
+  db: Database,
+  institutionId: number,
+): Promise<(Pick<Profile, 'kind' | 'buyer_kind' | 'title' | 'tax_number'> & { account_id: number })[]> {
+  const { rows } = await db.query<Pick<Profile, 'kind' | 'buyer_kind' | 'title' | 'tax_number'> & { account_id: number }>(sql`
+    select profile.account_id, profile.kind, profile.buyer_kind, profile.title, profile.tax_number
+    from invoice_profile profile join account on account.id = profile.account_id
+    where account.institution_id = ${institutionId} and profile.deleted_at is null
+    order by profile.title, profile.id limit 200`);
+  return rows;
+}
+
 /** Keeps a new profile; the first one is the default. Refuses `invalid_input` with the field. */
 export async function createProfile(transaction: Database, accountId: number, wanted: Wanted, language: Language): Promise<Result<null>> {
   const read = readProfile(wanted, language);

@@ -13,6 +13,8 @@ const sellers = ['sales', 'administrator'] as const;
 const priceReaders = ['catalogue', 'sales', 'finance', 'administrator'] as const;
 const complianceReaders = ['compliance', 'sales', 'administrator'] as const;
 const complianceDeciders = ['compliance', 'administrator'] as const;
+const customerReaders = ['sales', 'compliance', 'finance', 'administrator'] as const;
+const customerEditors = ['sales', 'administrator'] as const;
 const deciders = ['catalogue', 'sales', 'finance', 'administrator'] as const;
 
 /** Who may make which call and carry which file, said once more by hand: a slip in the table that the shop works by must show here. */
@@ -129,4 +131,22 @@ export const whoMay: Readonly<Record<OperatorCallName | OperatorTransferName, re
   'register.report': complianceDeciders,
   'register.viewIdentity': complianceDeciders,
   'register.export': complianceDeciders,
+  'customers.find': customerReaders,
+  'customers.get': customerReaders,
+  'customers.getHistory': customerReaders,
+  'customers.block': customerEditors,
+  'customers.endSessions': customerEditors,
+  'customers.addNote': customerEditors,
+  'customers.setInstitution': customerEditors,
+  'customers.setReader': ['finance', 'administrator'],
+  'customers.erase': ['administrator'],
+  'customers.exportData': ['administrator'],
+  'institutions.find': customerReaders,
+  'institutions.get': customerReaders,
+  'institutions.create': customerEditors,
+  'institutions.update': customerEditors,
+  'institutions.switchPoints': customerEditors,
+  'institutions.setCredit': ['finance', 'administrator'],
+  'institutions.addMember': customerEditors,
+  'institutions.removeMember': customerEditors,
 };

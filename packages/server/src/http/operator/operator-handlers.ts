@@ -8,6 +8,8 @@ import { operatorsHandlers } from './operators.ts';
 import { consoleOrdersHandlers } from './orders.ts';
 import { refundsHandlers } from './refunds.ts';
 import { pricesHandlers } from './prices.ts';
+import { customersHandlers } from './customers.ts';
+import { institutionsHandlers } from './institutions.ts';
 import { papersHandlers } from './papers.ts';
 import { registerHandlers } from './register.ts';
 import { consoleProductsHandlers } from './products.ts';
@@ -32,4 +34,6 @@ export const operatorHandlers: OperatorHandlers = {
   approvals: approvalsHandlers,
   papers: papersHandlers,
   register: registerHandlers,
+  customers: customersHandlers,
+  institutions: institutionsHandlers,
 };

@@ -13,6 +13,7 @@ import type { Typesetter } from '../../domains/documents/typesetter.ts';
 import type { Operator } from '../../domains/operators/operator.ts';
 import { articleTransfers } from './articles-transfers.ts';
 import { bankTransfers } from './bank-transfers.ts';
+import { customerTransfers } from './customer-transfers.ts';
 import { complianceTransfers } from './compliance-transfers.ts';
 import { importTransfers } from './import-transfers.ts';
 import { slipTransfers } from './slip-transfers.ts';
@@ -30,6 +31,7 @@ const handlers: Record<OperatorTransferName, Transfer> = {
   ...articleTransfers,
   ...ticketTransfers,
   ...complianceTransfers,
+  ...customerTransfers,
 };
 
 export type TransferParts = {

@@ -58,6 +58,7 @@ test('every table with an account’s rows is either kept for a stated reason or
     'credit_reader',
     'invoice_profile',
     'quotation',
+    'account_note',
   ]);
   assert.deepEqual(
     (await tablesOfAccounts()).filter((name) => !(name in keptRecords) && !erased.has(name)),

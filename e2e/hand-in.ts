@@ -1,0 +1,58 @@
+import type { Client } from '@aliquot/contract/client.ts';
+import sharp from 'sharp';
+import { callApi } from './api.ts';
+import { apiClient } from './api-client.ts';
+import type { Shop } from './shop.ts';
+import { solvedCaptcha } from './solve-captcha.ts';
+
+export type Member = { api: Client; token: string; addressId: number };
+
+/** The demo buyer, who belongs to an institution. */
+export async function logInMember(shop: Shop): Promise<Member> {
+  const demo = { mobile: '13800138000', password: 'aliquot-demo' };
+  const { token } = await apiClient(shop.url).user.login({ ...demo, code: '', ...(await solvedCaptcha(shop.url)) });
+  const api = apiClient(shop.url, { token });
+  const [address] = (await api.addresses.find({})).items;
+  if (!address) throw new Error('the demo buyer has no address');
+  return { api, token, addressId: address.id };
+}
+
+/** A page of paper as a scanner would take it, with these words on it. */
+export const scanOf = (words: string): Promise<Buffer> =>
+  sharp(
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="1200"><rect width="900" height="1200" fill="#fbfaf5"/>` +
+        `<rect x="60" y="60" width="780" height="1080" fill="none" stroke="#888" stroke-width="4"/>` +
+        `<text x="450" y="200" font-size="44" text-anchor="middle" fill="#222">${words}</text></svg>`,
+    ),
+  )
+    .png()
+    .toBuffer();
+
+/** Uploads a scan and hands it in as a paper of the member's institution for the lawful use of a substance; gives its number. */
+export async function handInScan(
+  { url }: Shop,
+  { api, token }: Member,
+  paper: { substanceId: number; number: string; amount: number },
+): Promise<string> {
+  const form = new FormData();
+  form.set('channel', 'licence');
+  form.set('file', new Blob([new Uint8Array(await scanOf(paper.number))], { type: 'image/png' }), 'scan.png');
+  const { body } = await callApi(url, 'POST', '/api/attachment/upload', { token, form });
+  await api.regulated.handIn(
+    {
+      kind: 'legal-use-statement',
+      substance_id: paper.substanceId,
+      number: paper.number,
+      holder: '量取示范研究所',
+      amount: paper.amount,
+      unit: 'g',
+      valid_from: '2026-01-01',
+      valid_until: '2099-12-31',
+      is_single_use: false,
+      attachment_id: body.data.id,
+    },
+    { idempotencyKey: crypto.randomUUID() },
+  );
+  return paper.number;
+}

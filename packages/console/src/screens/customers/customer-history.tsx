@@ -1,0 +1,91 @@
+import { formatFen } from '@aliquot/contract/money.ts';
+import { Badge } from '@aliquot/storefront/ui/badge.tsx';
+import { formatDate } from '@aliquot/storefront/words/format-time.ts';
+import type { ReactNode } from 'react';
+import { useShown } from '../../calls/use-calls.ts';
+import { useMay } from '../../session/me.ts';
+import { InstantText } from '../../table/instant.tsx';
+import { useWords } from '../../words/use-words.ts';
+import { orderTones } from '../orders/order-tones.ts';
+
+/** What the customer bought, asked, earned, claimed and handed in lately; each leads to its own screen. */
+export function CustomerHistory({ id }: { id: number }) {
+  const { words, language } = useWords();
+  const text = words.customers;
+  const { data } = useShown('customers.getHistory', { id });
+  const [mayOrders, mayTickets, mayPapers] = [useMay('orders.read'), useMay('tickets.read'), useMay('compliance.read')];
+  if (!data) return <p>{words.frame.loading}</p>;
+  return (
+    <div className="columns">
+      <Latest title={text.orders} of={data.orders} keyOf={(order) => order.id}>
+        {({ id: number, status, total, placed_at: at }) => (
+          <>
+            <Reference href={mayOrders ? `/orders/${number}` : null}>{number}</Reference> <InstantText at={at} />{' '}
+            <Badge tone={orderTones[status]}>{words.orders.statuses[status]}</Badge> {formatFen(total)}
+          </>
+        )}
+      </Latest>
+      <Latest title={text.tickets} of={data.tickets} keyOf={(ticket) => ticket.id}>
+        {({ id: number, kind, state, submitted_at: at }) => (
+          <>
+            <Reference href={mayTickets ? `/tickets/${number}` : null}>{number}</Reference> <InstantText at={at} /> {text.ticketKinds[kind]}{' '}
+            <Badge>{text.ticketStates[state]}</Badge>
+          </>
+        )}
+      </Latest>
+      <Latest title={text.ledger} of={data.points} keyOf={(move) => String(move.id)}>
+        {({ change, memo, moved_at: at }) => (
+          <>
+            <span className="mono">{change > 0 ? `+${change}` : change}</span> <InstantText at={at} /> {memo}
+          </>
+        )}
+      </Latest>
+      <Latest title={text.coupons} of={data.coupons} keyOf={(coupon) => String(coupon.claim_id)}>
+        {({ title, state, expires_at: at }) => (
+          <>
+            {title} <Badge>{text.couponStates[state]}</Badge> <InstantText at={at} />
+          </>
+        )}
+      </Latest>
+      <Latest title={text.papers} of={data.papers} keyOf={(paper) => String(paper.id)}>
+        {({ id: paper, number, substance, state, valid_until: until }) => (
+          <>
+            <Reference href={mayPapers ? `/compliance/papers/${paper}` : null}>{number}</Reference> {substance}{' '}
+            <Badge>{words.compliance.states[state]}</Badge> {formatDate(until, language)}
+          </>
+        )}
+      </Latest>
+    </div>
+  );
+}
+
+type Kept<Item> = { items: readonly Item[]; total: number };
+type LatestProps<Item> = { title: string; of: Kept<Item>; keyOf: (item: Item) => string; children: (item: Item) => ReactNode };
+
+function Latest<Item>({ title, of: { items, total }, keyOf, children }: LatestProps<Item>) {
+  const { words } = useWords();
+  return (
+    <section className="stack">
+      <h2>
+        {title} <small className="text-muted">{total > 0 && words.customers.latest(items.length, total)}</small>
+      </h2>
+      {items.length === 0 && <p className="text-muted">{words.customers.nothing}</p>}
+      <ul className="history-list">
+        {items.map((item) => (
+          <li key={keyOf(item)}>{children(item)}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** A number that leads somewhere for who may go there. */
+function Reference({ href, children }: { href: string | null; children: ReactNode }) {
+  return href === null ? (
+    <span className="mono">{children}</span>
+  ) : (
+    <a className="link mono" href={href}>
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,97 @@
+import { formatFen } from '@aliquot/contract/money.ts';
+import { Badge } from '@aliquot/storefront/ui/badge.tsx';
+import { DescriptionList } from '@aliquot/storefront/ui/description-list.tsx';
+import { useParams } from 'react-router';
+import { type Output, refusalOf } from '../../calls/call.ts';
+import { useShown } from '../../calls/use-calls.ts';
+import { useMay } from '../../session/me.ts';
+import { InstantText } from '../../table/instant.tsx';
+import { useWords } from '../../words/use-words.ts';
+import { NothingHere } from '../nothing-here.tsx';
+import { CustomerActs } from './customer-acts.tsx';
+import { CustomerHistory } from './customer-history.tsx';
+import { CustomerNotes } from './customer-notes.tsx';
+import { CustomerSessions } from './customer-sessions.tsx';
+import { customerTones } from './customer-states.ts';
+import { StatementReader } from './statement-reader.tsx';
+
+export type CustomerShown = Output<'customers.get'>;
+
+/** One customer: who they are, what they did, what can be done with the account. */
+export function CustomerDetail() {
+  const { words } = useWords();
+  const mayAudit = useMay('audit.read');
+  const id = Number(useParams()['id']);
+  const isId = Number.isSafeInteger(id) && id > 0;
+  const { data: customer, error } = useShown('customers.get', { id: isId ? id : 1 });
+  if (!isId || refusalOf(error) === 'not_found') return <NothingHere />;
+  if (!customer || customer.id !== id) return <p>{words.frame.loading}</p>;
+  return (
+    <>
+      <div className="area-head">
+        <h1>{customer.name || `${words.customers.customer} #${customer.id}`}</h1>
+        <Badge tone={customerTones[customer.state]}>{words.customers.states[customer.state]}</Badge>
+        {mayAudit && (
+          <a className="link" href={`/audit?object_kind=account&object_id=${customer.id}`}>
+            {words.customers.history}
+          </a>
+        )}
+      </div>
+      <CustomerActs customer={customer} />
+      <div className="columns">
+        <section className="stack">
+          <h2>{words.customers.facts}</h2>
+          <CustomerFacts customer={customer} />
+          <StatementReader customer={customer} />
+        </section>
+        <div className="stack">
+          <CustomerNotes customer={customer} />
+          <CustomerSessions customer={customer} />
+        </div>
+      </div>
+      <CustomerHistory id={customer.id} />
+    </>
+  );
+}
+
+function CustomerFacts({ customer }: { customer: CustomerShown }) {
+  const { words } = useWords();
+  const text = words.customers;
+  const { institution, credit, points } = customer;
+  return (
+    <DescriptionList
+      items={[
+        { key: 'mobile', term: text.mobile, value: customer.mobile && <span className="mono">{customer.mobile}</span> },
+        { key: 'email', term: text.email, value: customer.email },
+        { key: 'company', term: text.company, value: customer.company },
+        {
+          key: 'institution',
+          term: text.institution,
+          value: institution && (
+            <a className="link" href={`/institutions/${institution.key}`}>
+              {institution.name}
+            </a>
+          ),
+        },
+        { key: 'position', term: text.position, value: customer.job_position },
+        { key: 'group', term: text.group, value: customer.research_group },
+        { key: 'laboratory', term: text.laboratory, value: customer.laboratory },
+        { key: 'telephone', term: text.telephone, value: customer.telephone },
+        { key: 'language', term: text.language, value: text.languages[customer.language] },
+        { key: 'since', term: text.since, value: <InstantText at={customer.created_at} /> },
+        { key: 'points', term: text.points, value: text.pointsHeld(points.balance, points.pending) },
+        { key: 'earns', term: text.earnsPoints, value: customer.earns_points ? text.yes : text.no },
+        {
+          key: 'credit',
+          term: text.credit,
+          value: credit && (
+            <>
+              {text.creditUsed(formatFen(credit.used), formatFen(credit.limit))}{' '}
+              {credit.overdue && <Badge tone="danger">{text.overdue}</Badge>}
+            </>
+          ),
+        },
+      ]}
+    />
+  );
+}

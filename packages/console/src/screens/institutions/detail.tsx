@@ -1,0 +1,78 @@
+import { Badge } from '@aliquot/storefront/ui/badge.tsx';
+import { DescriptionList } from '@aliquot/storefront/ui/description-list.tsx';
+import { useParams } from 'react-router';
+import { type Output, refusalOf } from '../../calls/call.ts';
+import { useShown } from '../../calls/use-calls.ts';
+import { useMay } from '../../session/me.ts';
+import { useWords } from '../../words/use-words.ts';
+import { NothingHere } from '../nothing-here.tsx';
+import { EditInstitution } from './edit-institution.tsx';
+import { InstitutionActs } from './institution-acts.tsx';
+import { InstitutionCredit } from './institution-credit.tsx';
+import { Members } from './members.tsx';
+import { Contracts, Papers, Profiles, Statements } from './institution-lists.tsx';
+
+export type InstitutionShown = Output<'institutions.get'>;
+
+/** One institution: facts, credit, who buys for it, what it owes, pays and may buy. */
+export function InstitutionDetail() {
+  const { words, language } = useWords();
+  const [mayAudit, mayEdit] = [useMay('audit.read'), useMay('customers.edit')];
+  const key = useParams()['key'] ?? '';
+  const { data: institution, error } = useShown('institutions.get', { key });
+  if (error && refusalOf(error) !== null) return <NothingHere />;
+  if (!institution || institution.key !== key) return <p>{words.frame.loading}</p>;
+  const text = words.institutions;
+  return (
+    <>
+      <div className="area-head">
+        <h1>{language === 'en' ? institution.name_en : institution.name_zh}</h1>
+        <Badge>{text.kinds[institution.kind]}</Badge>
+        {!institution.earns_points && (
+          <Badge tone="neutral">
+            {text.points}: {text.pointsOff}
+          </Badge>
+        )}
+        {mayAudit && (
+          <a className="link" href={`/audit?object_kind=institution&object_id=${institution.key}`}>
+            {text.history}
+          </a>
+        )}
+      </div>
+      <InstitutionActs institution={institution} />
+      <div className="columns">
+        <section className="stack">
+          <h2>{text.facts}</h2>
+          {mayEdit ? <EditInstitution key={institution.key} institution={institution} /> : <Facts institution={institution} />}
+        </section>
+        <div className="stack">
+          <InstitutionCredit institution={institution} />
+          <Members institution={institution} />
+        </div>
+      </div>
+      <Statements statements={institution.statements} />
+      <div className="columns">
+        <Contracts contracts={institution.contracts} />
+        <Papers papers={institution.papers} />
+        <Profiles profiles={institution.profiles} />
+      </div>
+    </>
+  );
+}
+
+function Facts({ institution }: { institution: InstitutionShown }) {
+  const { words } = useWords();
+  const text = words.institutions;
+  return (
+    <DescriptionList
+      items={[
+        { key: 'zh', term: text.nameZh, value: institution.name_zh },
+        { key: 'en', term: text.nameEn, value: institution.name_en },
+        { key: 'kind', term: text.kind, value: text.kinds[institution.kind] },
+        { key: 'province', term: text.province, value: institution.province },
+        { key: 'contact_zh', term: text.contactZh, value: institution.contact_zh },
+        { key: 'contact_en', term: text.contactEn, value: institution.contact_en },
+      ]}
+    />
+  );
+}

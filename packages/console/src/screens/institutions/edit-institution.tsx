@@ -1,0 +1,96 @@
+import { Button } from '@aliquot/storefront/ui/button.tsx';
+import { Message } from '@aliquot/storefront/ui/message.tsx';
+import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
+import { useRef } from 'react';
+import { ConflictNotice } from '../../form/conflict-notice.tsx';
+import { useActForm } from '../../form/use-act-form.ts';
+import { useWords } from '../../words/use-words.ts';
+import type { InstitutionShown } from './detail.tsx';
+import { InstitutionFields, type InstitutionValues, kinds } from './institution-fields.tsx';
+
+/** What is said of the institution. What somebody else saved meanwhile is shown beside one's own, and nothing is lost. */
+export function EditInstitution({ institution }: { institution: InstitutionShown }) {
+  const { words } = useWords();
+  // the version that this form began with, and not the one that the page has learnt of since
+  const version = useRef(institution.version);
+  const { form, fault, conflict, endConflict, isPending, submit } = useActForm(
+    'institutions.update',
+    factsOf(institution),
+    (values: InstitutionValues) => ({ ...values, version: version.current }),
+    (saved, own) => {
+      version.current = saved.version;
+      own.reset(own.getValues());
+      showToast({ text: words.form.saved });
+    },
+  );
+  const theirs = conflict && readTheirs(conflict);
+  return (
+    <form className="stack" onSubmit={(event) => void submit(event)} noValidate>
+      {fault && (
+        <Message kind="danger" live>
+          {fault}
+        </Message>
+      )}
+      {theirs && (
+        <ConflictNotice
+          differences={differencesOf(form.getValues(), theirs.facts, words.institutions)}
+          onTakeTheirs={() => {
+            version.current = theirs.version;
+            form.reset(theirs.facts);
+            endConflict();
+          }}
+          onKeepMine={() => {
+            version.current = theirs.version;
+            void submit();
+          }}
+        />
+      )}
+      <InstitutionFields form={form} />
+      <p className="form-acts">
+        <Button type="submit" variant="primary" pending={isPending}>
+          {words.form.save}
+        </Button>
+      </p>
+    </form>
+  );
+}
+
+const factsOf = ({ key, name_en, name_zh, kind, province_code, contact_en, contact_zh }: InstitutionValues): InstitutionValues => ({
+  key,
+  name_en,
+  name_zh,
+  kind,
+  province_code,
+  contact_en,
+  contact_zh,
+});
+
+type Labels = ReturnType<typeof useWords>['words']['institutions'];
+
+const differencesOf = (mine: InstitutionValues, theirs: InstitutionValues, text: Labels) => [
+  { label: text.nameZh, mine: mine.name_zh, theirs: theirs.name_zh },
+  { label: text.nameEn, mine: mine.name_en, theirs: theirs.name_en },
+  { label: text.kind, mine: text.kinds[mine.kind], theirs: text.kinds[theirs.kind] },
+  { label: text.province, mine: mine.province_code, theirs: theirs.province_code },
+  { label: text.contactZh, mine: mine.contact_zh, theirs: theirs.contact_zh },
+  { label: text.contactEn, mine: mine.contact_en, theirs: theirs.contact_en },
+];
+
+/** What the refusal says stands there now. */
+function readTheirs(now: Readonly<Record<string, unknown>>): { facts: InstitutionValues; version: number } | null {
+  const text = (name: string): string => (typeof now[name] === 'string' ? now[name] : '');
+  const kind = kinds.find((one) => one === now['kind']);
+  if (kind === undefined || typeof now['version'] !== 'number') return null;
+  return {
+    facts: {
+      key: text('key'),
+      name_en: text('name_en'),
+      name_zh: text('name_zh'),
+      kind,
+      province_code: text('province_code'),
+      contact_en: text('contact_en'),
+      contact_zh: text('contact_zh'),
+    },
+    version: now['version'],
+  };
+}

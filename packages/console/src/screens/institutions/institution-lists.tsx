@@ -1,0 +1,141 @@
+import { formatFen } from '@aliquot/contract/money.ts';
+import { Badge } from '@aliquot/storefront/ui/badge.tsx';
+import { Cell, DataTable, HeadCell, RowHead, TableScroller } from '@aliquot/storefront/ui/data-table.tsx';
+import { formatDate } from '@aliquot/storefront/words/format-time.ts';
+import type { ReactNode } from 'react';
+import { useMay } from '../../session/me.ts';
+import { useWords } from '../../words/use-words.ts';
+import { amountText } from '../compliance/compliance-tones.ts';
+import type { InstitutionShown } from './detail.tsx';
+
+const tones = { open: 'info', overdue: 'warning', blocking: 'danger', settled: 'success' } as const;
+
+/** What was billed by the month. */
+export function Statements({ statements }: { statements: InstitutionShown['statements'] }) {
+  const { words, language } = useWords();
+  const text = words.institutions;
+  return (
+    <Part title={text.statements} empty={statements.length === 0 ? text.noStatements : null}>
+      <TableScroller label={text.statements}>
+        <DataTable caption={text.statements} captionHidden compact>
+          <thead>
+            <tr>
+              <HeadCell>{text.statement}</HeadCell>
+              <HeadCell>{text.month}</HeadCell>
+              <HeadCell>{text.state}</HeadCell>
+              <HeadCell align="end">{text.total}</HeadCell>
+              <HeadCell align="end">{text.received}</HeadCell>
+              <HeadCell>{text.due}</HeadCell>
+            </tr>
+          </thead>
+          <tbody>
+            {statements.map((statement) => (
+              <tr key={statement.number}>
+                <RowHead>
+                  <span className="mono">{statement.number}</span>
+                </RowHead>
+                <Cell>{statement.month.slice(0, 7)}</Cell>
+                <Cell>
+                  <Badge tone={tones[statement.state]}>{text.statementStates[statement.state]}</Badge>
+                </Cell>
+                <Cell align="end">{formatFen(statement.total)}</Cell>
+                <Cell align="end">{formatFen(statement.received)}</Cell>
+                <Cell>{formatDate(statement.due_on, language)}</Cell>
+              </tr>
+            ))}
+          </tbody>
+        </DataTable>
+      </TableScroller>
+    </Part>
+  );
+}
+
+/** What it pays by contract, today or later. */
+export function Contracts({ contracts }: { contracts: InstitutionShown['contracts'] }) {
+  const { words, language } = useWords();
+  const text = words.institutions;
+  return (
+    <Part title={text.contracts} empty={contracts.length === 0 ? text.noContracts : null}>
+      <TableScroller label={text.contracts}>
+        <DataTable caption={text.contracts} captionHidden compact>
+          <thead>
+            <tr>
+              <HeadCell>{text.code}</HeadCell>
+              <HeadCell>{text.product}</HeadCell>
+              <HeadCell align="end">{text.price}</HeadCell>
+              <HeadCell>{text.from}</HeadCell>
+              <HeadCell>{text.until}</HeadCell>
+            </tr>
+          </thead>
+          <tbody>
+            {contracts.map((contract) => (
+              <tr key={`${contract.code} ${contract.valid_from}`}>
+                <RowHead>
+                  <span className="mono">{contract.code}</span>
+                </RowHead>
+                <Cell>
+                  {contract.name} {contract.allows_offers && <Badge>{text.offers}</Badge>}
+                </Cell>
+                <Cell align="end">{formatFen(contract.price)}</Cell>
+                <Cell>{formatDate(contract.valid_from, language)}</Cell>
+                <Cell>{contract.valid_until === null ? words.frame.none : formatDate(contract.valid_until, language)}</Cell>
+              </tr>
+            ))}
+          </tbody>
+        </DataTable>
+      </TableScroller>
+    </Part>
+  );
+}
+
+/** By which papers it may buy what is regulated, and how much of it. */
+export function Papers({ papers }: { papers: InstitutionShown['papers'] }) {
+  const { words, language } = useWords();
+  const text = words.institutions;
+  const may = useMay('compliance.read');
+  return (
+    <Part title={text.papers} empty={papers.length === 0 ? text.noPapers : null}>
+      <ul className="history-list">
+        {papers.map((paper) => (
+          <li key={paper.id}>
+            {may ? (
+              <a className="link mono" href={`/compliance/papers/${paper.id}`}>
+                {paper.number}
+              </a>
+            ) : (
+              <span className="mono">{paper.number}</span>
+            )}{' '}
+            {paper.substance}: {words.compliance.left} {amountText(paper.left, paper.unit)}, {text.until}{' '}
+            {formatDate(paper.valid_until, language)} {paper.is_expired && <Badge tone="danger">{words.compliance.expired}</Badge>}
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+/** To whom its members have invoices made out. */
+export function Profiles({ profiles }: { profiles: InstitutionShown['profiles'] }) {
+  const { words } = useWords();
+  const text = words.institutions;
+  return (
+    <Part title={text.profiles} empty={profiles.length === 0 ? text.noProfiles : null}>
+      <ul className="history-list">
+        {profiles.map((profile) => (
+          <li key={`${profile.account_id} ${profile.kind} ${profile.title} ${profile.tax_number}`}>
+            {profile.title} <span className="mono">{profile.tax_number}</span> <Badge>{text.invoiceKinds[profile.kind]}</Badge>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+function Part({ title, empty, children }: { title: string; empty: string | null; children: ReactNode }) {
+  return (
+    <section className="stack">
+      <h2>{title}</h2>
+      {empty === null ? children : <p className="text-muted">{empty}</p>}
+    </section>
+  );
+}

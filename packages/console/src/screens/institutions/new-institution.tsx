@@ -1,0 +1,51 @@
+import { Button } from '@aliquot/storefront/ui/button.tsx';
+import { LinkButton } from '@aliquot/storefront/ui/link-button.tsx';
+import { Message } from '@aliquot/storefront/ui/message.tsx';
+import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
+import { useNavigate } from 'react-router';
+import { FormField } from '../../form/form-field.tsx';
+import { useActForm } from '../../form/use-act-form.ts';
+import { useWords } from '../../words/use-words.ts';
+import { InstitutionFields, type InstitutionValues } from './institution-fields.tsx';
+
+/** Makes an institution for which accounts can buy. */
+export function NewInstitution() {
+  const { words } = useWords();
+  const navigate = useNavigate();
+  const { form, fault, isPending, submit } = useActForm(
+    'institutions.create',
+    { key: '', name_en: '', name_zh: '', kind: 'university', province_code: '', contact_en: '', contact_zh: '' },
+    (values: InstitutionValues) => values,
+    ({ key }) => {
+      showToast({ text: words.institutions.made });
+      void navigate(`/institutions/${key}`);
+    },
+  );
+  return (
+    <form className="stack narrow" onSubmit={(event) => void submit(event)} noValidate>
+      <h1>{words.institutions.make}</h1>
+      {fault && (
+        <Message kind="danger" live>
+          {fault}
+        </Message>
+      )}
+      <FormField
+        form={form}
+        of="institution"
+        name="key"
+        label={words.institutions.key}
+        hint={words.institutions.keyHint}
+        control={{ mono: true, maxLength: 60, autoComplete: 'off' }}
+      />
+      <InstitutionFields form={form} />
+      <p className="form-acts">
+        <Button type="submit" variant="primary" pending={isPending}>
+          {words.institutions.make}
+        </Button>
+        <LinkButton href="/institutions" variant="quiet">
+          {words.form.cancel}
+        </LinkButton>
+      </p>
+    </form>
+  );
+}

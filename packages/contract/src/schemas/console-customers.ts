@@ -1,0 +1,153 @@
+import { Type } from 'typebox';
+import { Fen, Id, Instant, Limit, List, Nothing, Nullable, OneOf, Page, call, closed } from '../call-schema.ts';
+import { paperQueueStates } from './console-papers.ts';
+import { orderStatuses } from './orders.ts';
+import { ticketKinds } from './tickets.ts';
+
+/** `unproven`: has not proven the mobile yet; `erased`: nothing that says who it was is left. */
+export const customerStates = ['active', 'blocked', 'unproven', 'erased'] as const;
+export const customerSorts = ['created', '-created'] as const;
+/** What can be done with an account now; what the operator may is a matter of permissions. */
+export const customerActs = ['block', 'unblock', 'end_sessions', 'note', 'join', 'leave', 'export', 'erase'] as const;
+
+/** Under which tab of the buyer’s list a ticket stands. */
+const ticketTabs = ['submitted', 'processing', 'completed', 'rejected', 'withdrawn'] as const;
+
+export const InstitutionKey = Type.String({
+  minLength: 2,
+  maxLength: 60,
+  pattern: '^[a-z0-9]+(-[a-z0-9]+)*$',
+  hint: {
+    en: 'Small letters, digits and dashes, such as east-lake-university.',
+    'zh-CN': '请使用小写字母、数字和短横线，例如 east-lake-university。',
+  },
+});
+const Named = Type.Object({ key: Type.String(), name: Type.String() });
+
+const Row = Type.Object({
+  id: Id,
+  state: OneOf(customerStates),
+  name: Type.String(),
+  mobile: Nullable(Type.String()),
+  email: Type.String(),
+  company: Type.String(),
+  institution: Nullable(Named),
+  created_at: Instant,
+});
+
+const Detail = Type.Object({
+  ...Row.properties,
+  job_position: Type.String(),
+  research_group: Type.String(),
+  laboratory: Type.String(),
+  telephone: Type.String(),
+  language: OneOf(['zh-CN', 'en']),
+  blocked_at: Nullable(Instant),
+  closed_at: Nullable(Instant),
+  earns_points: Type.Boolean(),
+  reads_statements: Type.Boolean(),
+  /** Their institution’s account; null where they pay each order. */
+  credit: Nullable(Type.Object({ limit: Fen, used: Fen, left: Fen, overdue: Type.Boolean() })),
+  points: Type.Object({ balance: Type.Integer(), pending: Type.Integer() }),
+  sessions: Type.Array(Type.Object({ id: Id, user_agent: Type.String(), created_at: Instant })),
+  notes: Type.Array(Type.Object({ id: Id, text: Type.String(), written_by: Type.String(), written_at: Instant })),
+  acts: Type.Array(OneOf(customerActs)),
+});
+
+/** The newest of each, with how many there are. */
+const Latest = <Item extends Parameters<typeof Type.Array>[0]>(item: Item) =>
+  Type.Object({ items: Type.Array(item), total: Type.Integer() });
+
+const History = Type.Object({
+  orders: Latest(Type.Object({ id: Type.String(), status: OneOf(orderStatuses), total: Fen, placed_at: Instant })),
+  tickets: Latest(
+    Type.Object({ id: Type.String(), kind: OneOf(ticketKinds), state: OneOf(ticketTabs), order_id: Type.String(), submitted_at: Instant }),
+  ),
+  points: Latest(Type.Object({ id: Id, memo: Type.String(), change: Type.Integer(), about: Nullable(Type.String()), moved_at: Instant })),
+  coupons: Latest(Type.Object({ claim_id: Id, title: Type.String(), state: OneOf(['usable', 'used', 'expired']), expires_at: Instant })),
+  papers: Latest(
+    Type.Object({ id: Id, number: Type.String(), substance: Type.String(), state: OneOf(paperQueueStates), valid_until: Type.String() }),
+  ),
+});
+
+export const consoleCustomersSchemas = {
+  find: call({
+    summary: 'Customers, by mobile, e-mail, name, institution or an order’s number.',
+    access: 'operator',
+    permission: 'customers.read',
+    input: closed({
+      q: Type.Optional(Type.String({ maxLength: 100 })),
+      state: Type.Optional(OneOf(customerStates)),
+      institution: Type.Optional(InstitutionKey),
+      sort: Type.Optional(OneOf(customerSorts)),
+      page: Type.Optional(Page),
+      limit: Type.Optional(Limit(50)),
+    }),
+    output: List(Row),
+    errors: [],
+  }),
+  get: call({
+    summary: 'One customer with sessions, notes, credit and points, and what can be done with the account.',
+    access: 'operator',
+    permission: 'customers.read',
+    input: closed({ id: Id }),
+    output: Detail,
+    errors: ['not_found'],
+  }),
+  getHistory: call({
+    summary: 'The newest orders, tickets, points, coupons and papers of a customer.',
+    access: 'operator',
+    permission: 'customers.read',
+    input: closed({ id: Id }),
+    output: History,
+    errors: ['not_found'],
+  }),
+  block: call({
+    summary: 'Keep a customer out and end their sessions, or let them in again; orders go on.',
+    access: 'operator',
+    permission: 'customers.edit',
+    input: closed({ id: Id, blocked: Type.Boolean() }),
+    output: Nothing,
+    errors: ['not_found', 'wrong_state'],
+  }),
+  endSessions: call({
+    summary: 'End all sessions of a customer, or one of them.',
+    access: 'operator',
+    permission: 'customers.edit',
+    input: closed({ id: Id, session_id: Type.Optional(Id) }),
+    output: Nothing,
+    errors: ['not_found'],
+  }),
+  addNote: call({
+    summary: 'Note something about a customer that other operators should know.',
+    access: 'operator',
+    permission: 'customers.edit',
+    input: closed({ id: Id, text: Type.String({ minLength: 1, maxLength: 2000, pattern: '\\S' }) }),
+    output: Nothing,
+    errors: ['not_found'],
+  }),
+  setInstitution: call({
+    summary: 'Make a customer a member of an institution, and of no other, or end their membership.',
+    access: 'operator',
+    permission: 'customers.edit',
+    input: closed({ id: Id, institution: Nullable(InstitutionKey) }),
+    output: Nothing,
+    errors: ['not_found'],
+  }),
+  setReader: call({
+    summary: 'Let a member read the statements of their institution, or not.',
+    access: 'operator',
+    permission: 'credit.edit',
+    input: closed({ id: Id, reads: Type.Boolean() }),
+    output: Nothing,
+    errors: ['not_found', 'credit_unavailable'],
+  }),
+  erase: call({
+    summary: 'Erase at their request what says who a customer is; their mobile number, typed, confirms it.',
+    access: 'operator',
+    permission: 'personal_data.handle',
+    input: closed({ id: Id, mobile: Type.String({ minLength: 1, maxLength: 30 }) }),
+    output: Nothing,
+    errors: ['not_found', 'wrong_state', 'erasure_unconfirmed'],
+  }),
+} as const;

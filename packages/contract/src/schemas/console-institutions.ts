@@ -1,0 +1,195 @@
+import { Type } from 'typebox';
+import { Fen, Id, Limit, List, Nothing, Nullable, OneOf, Page, call, closed } from '../call-schema.ts';
+import { InstitutionKey } from './console-customers.ts';
+import { invoiceKinds } from './invoices.ts';
+
+export const institutionKinds = ['university', 'institute', 'company'] as const;
+export const institutionSorts = ['key', '-key', 'name', '-name', 'used', '-used', 'members', '-members'] as const;
+
+const Text = (most: number) =>
+  Type.String({
+    minLength: 1,
+    maxLength: most,
+    pattern: '\\S',
+    hint: { en: `Please write something, at most ${most} characters.`, 'zh-CN': `请填写，最多 ${most} 个字。` },
+  });
+const Version = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
+
+/** What an operator writes about an institution; both languages. */
+const Facts = {
+  name_en: Text(150),
+  name_zh: Text(150),
+  kind: OneOf(institutionKinds),
+  province_code: Type.String({ pattern: '^\\d{6}$', hint: { en: 'Please choose a province.', 'zh-CN': '请选择省份。' } }),
+  contact_en: Text(300),
+  contact_zh: Text(300),
+} as const;
+
+const Credit = Type.Object({
+  limit: Fen,
+  used: Fen,
+  left: Fen,
+  overdue: Type.Boolean(),
+  term_days: Type.Integer(),
+  version: Type.Integer(),
+});
+
+const Row = Type.Object({
+  id: Id,
+  key: Type.String(),
+  name: Type.String(),
+  kind: OneOf(institutionKinds),
+  province: Type.String(),
+  members: Type.Integer(),
+  earns_points: Type.Boolean(),
+  /** Null where it pays each order. */
+  credit: Nullable(Type.Object({ limit: Fen, used: Fen })),
+});
+
+const Member = Type.Object({
+  id: Id,
+  name: Type.String(),
+  mobile: Nullable(Type.String()),
+  email: Type.String(),
+  reads_statements: Type.Boolean(),
+});
+const Statement = Type.Object({
+  number: Type.String(),
+  month: Type.String(),
+  total: Fen,
+  received: Fen,
+  due_on: Type.String(),
+  state: OneOf(['open', 'overdue', 'blocking', 'settled']),
+});
+const Contract = Type.Object({
+  code: Type.String(),
+  name: Type.String(),
+  price: Fen,
+  allows_offers: Type.Boolean(),
+  valid_from: Type.String(),
+  valid_until: Nullable(Type.String()),
+});
+const Profile = Type.Object({
+  account_id: Id,
+  kind: OneOf(invoiceKinds),
+  buyer_kind: Type.String(),
+  title: Type.String(),
+  tax_number: Nullable(Type.String()),
+});
+/** What it may buy of regulated substances: verified papers that are not used up. */
+const Paper = Type.Object({
+  id: Id,
+  number: Type.String(),
+  kind: Type.String(),
+  substance: Type.String(),
+  left: Type.Number(),
+  unit: OneOf(['g', 'mL']),
+  valid_until: Type.String(),
+  is_expired: Type.Boolean(),
+});
+
+const Detail = Type.Object({
+  id: Id,
+  key: Type.String(),
+  ...Facts,
+  province: Type.String(),
+  earns_points: Type.Boolean(),
+  version: Type.Integer(),
+  credit: Nullable(Credit),
+  members: Type.Array(Member),
+  statements: Type.Array(Statement),
+  contracts: Type.Array(Contract),
+  profiles: Type.Array(Profile),
+  papers: Type.Array(Paper),
+});
+
+export const consoleInstitutionsSchemas = {
+  find: call({
+    summary: 'Institutions with members and credit, and the provinces that there are.',
+    access: 'operator',
+    permission: 'customers.read',
+    input: closed({
+      /** Part of the name or the key. */
+      q: Type.Optional(Type.String({ maxLength: 100 })),
+      kind: Type.Optional(OneOf(institutionKinds)),
+      sort: Type.Optional(OneOf(institutionSorts)),
+      page: Type.Optional(Page),
+      limit: Type.Optional(Limit(50)),
+    }),
+    output: Type.Object({
+      ...List(Row).properties,
+      provinces: Type.Array(Type.Object({ code: Type.String(), name: Type.String() })),
+    }),
+    errors: [],
+  }),
+  get: call({
+    summary: 'One institution: members, credit, statements, contract prices, invoice titles, and the papers that it holds.',
+    access: 'operator',
+    permission: 'customers.read',
+    input: closed({ key: InstitutionKey }),
+    output: Detail,
+    errors: ['not_found'],
+  }),
+  create: call({
+    summary: 'Make an institution for which accounts can buy.',
+    access: 'operator',
+    permission: 'customers.edit',
+    input: closed({ key: InstitutionKey, ...Facts }),
+    output: Type.Object({ key: Type.String() }),
+    errors: ['institution_known'],
+  }),
+  update: call({
+    summary: 'Change what is said of an institution.',
+    access: 'operator',
+    permission: 'customers.edit',
+    input: closed({ key: InstitutionKey, ...Facts, version: Version }),
+    output: Type.Object({ version: Type.Integer() }),
+    errors: ['not_found', 'changed_meanwhile'],
+  }),
+  switchPoints: call({
+    summary: 'Let an institution’s buyers earn points, or not; orders keep what held when they were placed.',
+    access: 'operator',
+    permission: 'customers.edit',
+    input: closed({ key: InstitutionKey, earns_points: Type.Boolean() }),
+    output: Nothing,
+    errors: ['not_found'],
+  }),
+  setCredit: call({
+    summary: 'Let an institution buy on account up to a limit, or change the limit and the term.',
+    access: 'operator',
+    permission: 'credit.edit',
+    input: closed({
+      key: InstitutionKey,
+      limit: Type.Integer({
+        minimum: 0,
+        maximum: 1_000_000_000_00,
+        hint: { en: 'A sum of yuan such as 50000, or 0.', 'zh-CN': '请输入金额（元），例如 50000；0 表示停用。' },
+      }),
+      term_days: Type.Integer({
+        minimum: 0,
+        maximum: 180,
+        hint: { en: 'A number of days from 0 to 180.', 'zh-CN': '请输入 0～180 的天数。' },
+      }),
+      /** As it was seen; 0 where there was no account. */
+      version: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }),
+    }),
+    output: Type.Object({ version: Type.Integer() }),
+    errors: ['not_found', 'changed_meanwhile'],
+  }),
+  addMember: call({
+    summary: 'Make the account with a proven mobile number a member, and of no other institution.',
+    access: 'operator',
+    permission: 'customers.edit',
+    input: closed({ key: InstitutionKey, mobile: Type.String({ minLength: 1, maxLength: 30 }) }),
+    output: Nothing,
+    errors: ['not_found'],
+  }),
+  removeMember: call({
+    summary: 'End a membership, and the right to read the statements with it.',
+    access: 'operator',
+    permission: 'customers.edit',
+    input: closed({ key: InstitutionKey, account_id: Id }),
+    output: Nothing,
+    errors: ['not_found'],
+  }),
+} as const;

@@ -1,0 +1,73 @@
+import type { customerSorts, customerStates } from '@aliquot/contract/schemas/console-customers.ts';
+import sql, { type Sql } from 'sql-template-tag';
+import type { Database } from '../../database/connection.ts';
+import { normaliseMobile } from './mobile.ts';
+
+export type CustomerState = (typeof customerStates)[number];
+
+/** A buyer's account as operators see it; what an erased one said of its owner is empty. */
+export type CustomerRow = {
+  id: number;
+  state: CustomerState;
+  name: string;
+  mobile: string | null;
+  email: string;
+  company: string;
+  institution_key: string | null;
+  institution_en: string | null;
+  institution_zh: string | null;
+  created_at: Date;
+};
+
+export type CustomerSearch = {
+  /** The beginning of a mobile number or an e-mail address, an order's number, or part of a name (own, company's or institution's). */
+  q?: string;
+  state?: CustomerState;
+  /** The key of an institution. */
+  institution?: string;
+  sort?: (typeof customerSorts)[number];
+  page: number;
+  limit: number;
+};
+
+/** Unproven accounts belong to nobody yet: they give way to whoever proves the number. */
+export const customerState: Sql = sql`case when account.closed_at is not null then 'erased' when account.blocked_at is not null then 'blocked'
+  when account.mobile_verified_at is null then 'unproven' else 'active' end`;
+
+/** The columns of `CustomerRow`; they speak of `account` and of `institution`, joined from the left. */
+export const customerColumns: Sql = sql`account.id, ${customerState} as state, account.nick_name as name, account.mobile, account.email,
+  account.inc_name as company, institution.key as institution_key, institution.name_en as institution_en, institution.name_zh as institution_zh,
+  account.created_at`;
+
+/** A page of customers, the newest first unless it is sorted otherwise, with how many there are. */
+export async function findCustomers(
+  db: Database,
+  { q = '', state, institution, sort = '-created', page, limit }: CustomerSearch,
+): Promise<{ items: CustomerRow[]; total: number }> {
+  const found = sql`${matches(q.trim())} and (${state ?? null}::text is null or ${customerState} = ${state ?? null})
+    and (${institution ?? null}::text is null or account.institution_id = (select id from institution where key = ${institution ?? null}))`;
+  const counted = await db.query<{ total: number }>(sql`select count(*)::int as total from account where ${found}`);
+  const { rows } = await db.query<CustomerRow>(sql`
+    select ${customerColumns} from (
+      select * from account where ${found}
+      order by ${sort === 'created' ? sql`id` : sql`id desc`} limit ${limit} offset ${(page - 1) * limit}
+    ) account
+    left join institution on institution.id = account.institution_id
+    order by ${sort === 'created' ? sql`account.id` : sql`account.id desc`}`);
+  return { items: rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+/** What is typed says by its form what it is; nothing of it is a pattern. */
+function matches(words: string): Sql {
+  if (words === '') return sql`true`;
+  if (/^\d{14}$/.test(words)) return sql`account.id in (select account_id from customer_order where number = ${words})`;
+  const digits = normaliseMobile(words) ?? words;
+  if (/^1\d{2,10}$/.test(digits)) return sql`account.mobile like ${`${digits}%`}`;
+  const lower = words.toLowerCase();
+  if (words.includes('@')) return sql`lower(account.email) like ${`${escapePattern(lower)}%`}`;
+  return sql`(strpos(lower(account.nick_name), ${lower}) > 0 or strpos(lower(account.inc_name), ${lower}) > 0
+    or lower(account.email) like ${`${escapePattern(lower)}%`}
+    or account.institution_id in (select id from institution where strpos(lower(name_en), ${lower}) > 0 or strpos(name_zh, ${words}) > 0))`;
+}
+
+const escapePattern = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);

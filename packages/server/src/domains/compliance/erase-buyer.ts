@@ -1,0 +1,61 @@
+import type { Language } from '@aliquot/contract/language.ts';
+import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+import type { Database } from '../../database/connection.ts';
+import { eraseAccountNotes } from '../accounts/account-notes.ts';
+import { eraseAccount } from '../accounts/erase-account.ts';
+import { eraseAddresses } from '../addresses/erase-addresses.ts';
+import { findTickets } from '../after-sales/find-tickets.ts';
+import { eraseAvatars } from '../attachments/erase-avatars.ts';
+import { eraseCart } from '../cart/erase-cart.ts';
+import { revokeStatements } from '../credit/open-credit.ts';
+import { eraseFavorites } from '../favorites/erase-favorites.ts';
+import { eraseProfiles } from '../invoices/erase-profiles.ts';
+import { eraseMessages } from '../notifications/erase-messages.ts';
+import { eraseNotifications } from '../notifications/erase-notifications.ts';
+import { findOrders } from '../orders/find-orders.ts';
+import { findPointsOrders } from '../points/find-points-orders.ts';
+import { eraseQuotations } from '../quotations/erase-quotations.ts';
+
+/**
+ * Takes out of the shop what says who a buyer is, in the caller's transaction and under the account's lock; `keptRecords` stay. Refused as
+ * `wrong_state`, with how many of each, while an order, a points order or a ticket is still under way. Gives the names of stored files to
+ * be removed once the transaction is through.
+ */
+export async function eraseBuyer(
+  transaction: Database,
+  { accountId, mobile, email }: { accountId: number; mobile: string; email: string },
+  language: Language,
+): Promise<Result<{ files: string[] }>> {
+  const open = await countOpen(transaction, accountId, language);
+  if (Object.values(open).some((count) => count > 0)) return refuse('wrong_state', { details: open });
+  await eraseAccount(transaction, { accountId, mobile });
+  const files = await eraseAvatars(transaction, accountId);
+  await eraseAddresses(transaction, accountId);
+  await eraseFavorites(transaction, accountId);
+  await eraseCart(transaction, accountId);
+  await eraseQuotations(transaction, accountId);
+  await eraseNotifications(transaction, accountId);
+  await eraseProfiles(transaction, accountId);
+  await eraseAccountNotes(transaction, accountId);
+  await revokeStatements(transaction, accountId);
+  await eraseMessages(transaction, [mobile, email]);
+  return done({ files });
+}
+
+/** What has to come to its end first. */
+async function countOpen(
+  db: Database,
+  accountId: number,
+  language: Language,
+): Promise<Record<'orders' | 'points_orders' | 'tickets', number>> {
+  const page = { status: 'all', page: 1, limit: 1 } as const;
+  const orders = await findOrders(db, accountId, { ...page, q: '' }, language);
+  const pointsOrders = await findPointsOrders(db, accountId, page, language);
+  const tickets = await findTickets(db, accountId, page, language);
+  const sum = (counts: Record<string, number>, slugs: readonly string[]) => slugs.reduce((total, slug) => total + (counts[slug] ?? 0), 0);
+  return {
+    orders: sum(orders.counts, ['pending-payment', 'pending-shipment', 'shipped']),
+    points_orders: sum(pointsOrders.counts, ['pending-shipment', 'shipped']),
+    tickets: sum(tickets.counts, ['submitted', 'processing']),
+  };
+}

@@ -1,0 +1,78 @@
+import type { institutionKinds, institutionSorts } from '@aliquot/contract/schemas/console-institutions.ts';
+import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+import sql, { type Sql } from 'sql-template-tag';
+import type { Database } from '../../database/connection.ts';
+
+type Kind = (typeof institutionKinds)[number];
+
+/** An institution as operators see it in a table; amounts in fen, null where it does not buy on account. */
+export type InstitutionRow = {
+  id: number;
+  key: string;
+  name_en: string;
+  name_zh: string;
+  kind: Kind;
+  province_code: string;
+  earns_points: boolean;
+  members: number;
+  credit_limit: number | null;
+  used: number | null;
+};
+
+export type InstitutionSearch = {
+  /** Part of a name or of the key. */
+  q?: string;
+  kind?: Kind;
+  sort?: (typeof institutionSorts)[number];
+  page: number;
+  limit: number;
+};
+
+const orders = {
+  key: sql`institution.key`,
+  '-key': sql`institution.key desc`,
+  name: sql`institution.name_zh, institution.id`,
+  '-name': sql`institution.name_zh desc, institution.id desc`,
+  used: sql`credit.used nulls first, institution.id`,
+  '-used': sql`credit.used desc nulls last, institution.id desc`,
+  members: sql`members, institution.id`,
+  '-members': sql`members desc, institution.id desc`,
+} as const satisfies Record<(typeof institutionSorts)[number], Sql>;
+
+/** A page of institutions with how many there are. */
+export async function findInstitutionPage(
+  db: Database,
+  { q = '', kind, sort = 'key', page, limit }: InstitutionSearch,
+): Promise<{ items: InstitutionRow[]; total: number }> {
+  const words = q.trim().toLowerCase();
+  const found = sql`(${words} = '' or strpos(institution.key, ${words}) > 0 or strpos(lower(institution.name_en), ${words}) > 0
+      or strpos(institution.name_zh, ${words}) > 0)
+    and (${kind ?? null}::text is null or institution.kind = ${kind ?? null})`;
+  const counted = await db.query<{ total: number }>(sql`select count(*)::int as total from institution where ${found}`);
+  const { rows } = await db.query<InstitutionRow>(sql`
+    select institution.id, institution.key, institution.name_en, institution.name_zh, institution.kind, institution.province_code,
+      institution.earns_points, (select count(*)::int from account where account.institution_id = institution.id) as members,
+      credit.credit_limit, credit.used
+    from institution left join credit_account credit on credit.institution_id = institution.id
+    where ${found} order by ${orders[sort]} limit ${limit} offset ${(page - 1) * limit}`);
+  return { items: rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+/** What an operator writes about an institution. */
+export type InstitutionFacts = {
+  name_en: string;
+  name_zh: string;
+  kind: Kind;
+  province_code: string;
+  contact_en: string;
+  contact_zh: string;
+};
+
+export type InstitutionDetail = InstitutionFacts & { id: number; key: string; earns_points: boolean; version: number };
+
+/** One institution by its key. Refuses `not_found`. */
+export async function getInstitution(db: Database, key: string): Promise<Result<InstitutionDetail>> {
+  const { rows } = await db.query<InstitutionDetail>(sql`
+    select id, key, name_en, name_zh, kind, province_code, contact_en, contact_zh, earns_points, version from institution where key = ${key}`);
+  return rows[0] ? done(rows[0]) : refuse('not_found');
+}

@@ -1,0 +1,63 @@
+import type { OperatorSchemas } from '@aliquot/contract/operator-schemas.ts';
+import type { Language } from '@aliquot/contract/language.ts';
+import { type Result, done } from '@aliquot/contract/result.ts';
+import type { Static } from 'typebox';
+import type { Database } from '../../database/connection.ts';
+import { getCustomer } from '../../domains/accounts/get-customer.ts';
+import { findTickets } from '../../domains/after-sales/find-tickets.ts';
+import { slugOfState } from '../../domains/after-sales/ticket-states.ts';
+import { findOrders } from '../../domains/orders/find-orders.ts';
+import { findPointsHistory } from '../../domains/points/find-points-history.ts';
+import { findMyPromotions } from '../../domains/promotions/find-my-promotions.ts';
+import { findPapersHandedIn } from '../../domains/regulated/find-papers.ts';
+
+type History = Static<OperatorSchemas['customers']['getHistory']['output']>;
+
+/** So many of each, the newest first. */
+const latest = 10;
+
+/** What a customer has bought, asked, earned, claimed and handed in lately. Refuses `not_found`. */
+export async function getCustomerHistory(db: Database, id: number, language: Language): Promise<Result<History>> {
+  const found = await getCustomer(db, id);
+  if (!found.ok) return found;
+  const page = { page: 1, limit: latest } as const;
+  const orders = await findOrders(db, id, { ...page, status: 'all', q: '' }, language);
+  const tickets = await findTickets(db, id, { ...page, status: 'all' }, language);
+  const points = await findPointsHistory(db, id, page, language);
+  const { coupons } = await findMyPromotions(db, id, language);
+  const papers = await findPapersHandedIn(db, id, language);
+  return done({
+    orders: {
+      items: orders.items.map(({ id: number, status, total, placed_at }) => ({ id: number, status, total, placed_at })),
+      total: orders.total,
+    },
+    tickets: {
+      items: tickets.items.map(({ id: number, kind, state, order_id, submitted_at }) => ({
+        id: number,
+        kind,
+        state: slugOfState(state),
+        order_id,
+        submitted_at,
+      })),
+      total: tickets.total,
+    },
+    points: {
+      items: points.items.map(({ id: move, memo, change, about, moved_at }) => ({ id: move, memo, change, about, moved_at })),
+      total: points.total,
+    },
+    coupons: {
+      items: coupons.slice(0, latest).map(({ claim_id, title, state, expires_at }) => ({ claim_id, title, state, expires_at })),
+      total: coupons.length,
+    },
+    papers: {
+      items: papers.slice(0, latest).map(({ id: paper, number, substance, state, valid_until }) => ({
+        id: paper,
+        number,
+        substance,
+        state,
+        valid_until,
+      })),
+      total: papers.length,
+    },
+  });
+}
