@@ -6,7 +6,7 @@ import type { ProductData } from '../format.ts';
 export async function loadStock(transaction: Database, products: readonly ProductData[]): Promise<void> {
   const packs = products.flatMap(({ skus }) => skus.flatMap(({ code, stock }) => (stock === null ? [] : { code, stock })));
   await transaction.query(`
-    insert into warehouse (key, name_en, name_zh, province_code) values ('shanghai', 'Shanghai', '上海仓', '310000')
+    insert into warehouse (key, name_en, name_zh, province_code) values ('shanghai', 'Shanghai', '上海仓', '310000'), ('chengdu', 'Chengdu', '成都仓', '510000')
     on conflict (key) do nothing`);
   await transaction.query(sql`
     with opened as (

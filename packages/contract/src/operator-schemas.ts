@@ -17,6 +17,7 @@ import { consoleProductsSchemas } from './schemas/console-products.ts';
 import { consoleSessionSchemas } from './schemas/console-session.ts';
 import { consoleTransfersSchemas } from './schemas/console-transfers.ts';
 import { consoleTicketsSchemas } from './schemas/console-tickets.ts';
+import { consoleStockSchemas } from './schemas/console-stock.ts';
 import { importSchemas } from './schemas/imports.ts';
 
 /** The schema of every operator's call, by the same names as their table: a call without a schema or a permission does not compile. */
@@ -33,6 +34,7 @@ export const operatorSchemas = {
   consoleTickets: consoleTicketsSchemas,
   prices: consolePricesSchemas,
   consoleProducts: consoleProductsSchemas,
+  consoleStock: consoleStockSchemas,
   approvals: consoleApprovalsSchemas,
   papers: consolePapersSchemas,
   register: consoleRegisterSchemas,

@@ -36,9 +36,11 @@ export function useActForm<Values extends FieldValues, Name extends OperatorCall
     if (!(error instanceof Refused)) return setFault(words.form.noAnswer);
     const { data, msg } = error.body;
     const fields = data?.fields ?? [];
-    for (const field of Object.keys(form.getValues()).filter(isPathOf(form.getValues()))) {
-      const own = fields.find((one) => one.field.split('.')[0] === field);
-      if (own) form.setError(field, { message: own.msg });
+    const isPath = isPathOf(form.getValues());
+    for (const { field, msg: message } of fields.toReversed()) {
+      // a fault of a line stands in the line, one of what the form does not have at its first part
+      const path = [field, field.split('.')[0] ?? ''].find(isPath);
+      if (path !== undefined) form.setError(path, { message });
     }
     const now = data?.error === 'changed_meanwhile' ? data.details?.['now'] : undefined;
     if (isRecord(now)) return setConflict(now);
@@ -63,8 +65,8 @@ export function useActForm<Values extends FieldValues, Name extends OperatorCall
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
 
-/** Whether a text names a field of these values. */
+/** Whether a text names a field of these values, such as `name` or `lines.0.code`. */
 const isPathOf =
   <Values extends FieldValues>(values: Values) =>
-  (field: string): field is Path<Values> =>
-    Object.hasOwn(values, field);
+  (path: string): path is Path<Values> =>
+    path.split('.').reduce<unknown>((value, part) => (isRecord(value) ? value[part] : undefined), values) !== undefined;

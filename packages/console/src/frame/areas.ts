@@ -82,6 +82,14 @@ export const areas: readonly Area[] = [
     Screens: lazy(async () => ({ default: (await import('../screens/compliance/area.tsx')).ComplianceArea })),
   },
   {
+    key: 'warehouse',
+    group: 'goods',
+    path: '/warehouse',
+    letter: 'w',
+    permission: 'stock.read',
+    Screens: lazy(async () => ({ default: (await import('../screens/warehouse/area.tsx')).WarehouseArea })),
+  },
+  {
     key: 'approvals',
     group: 'running',
     path: '/approvals',

@@ -9,6 +9,7 @@ import { operators } from './en/operators.ts';
 import { orders } from './en/orders.ts';
 import { payments } from './en/payments.ts';
 import { prices } from './en/prices.ts';
+import { warehouse } from './en/warehouse.ts';
 
 /** The console in English; the Chinese one has the same shape. */
 export const en = {
@@ -25,6 +26,7 @@ export const en = {
     catalogue: 'Catalogue',
     customers: 'Customers',
     institutions: 'Institutions',
+    warehouse: 'Warehouse',
   },
   areaGroups: { selling: 'Selling', goods: 'Goods', shopfront: 'Shopfront', running: 'Running the shop' },
   frame: {
@@ -124,6 +126,7 @@ export const en = {
   orders,
   payments,
   prices,
+  warehouse,
   approvals,
   compliance,
   customers,

@@ -10,6 +10,7 @@ import { operators } from './zh-cn/operators.ts';
 import { orders } from './zh-cn/orders.ts';
 import { payments } from './zh-cn/payments.ts';
 import { prices } from './zh-cn/prices.ts';
+import { warehouse } from './zh-cn/warehouse.ts';
 
 /** 管理后台的中文文字。 */
 export const zhCn: Words = {
@@ -17,6 +18,7 @@ export const zhCn: Words = {
   areas: {
     orders: '订单',
     payments: '收付款',
+    warehouse: '仓库',
     approvals: '审批',
     audit: '审计日志',
     prices: '价格',
@@ -125,6 +127,7 @@ export const zhCn: Words = {
   orders,
   payments,
   prices,
+  warehouse,
   approvals,
   compliance,
   customers,

@@ -1,3 +1,4 @@
+import { lotDecisions } from '@aliquot/contract/schemas/console-stock.ts';
 import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
@@ -22,6 +23,9 @@ const before: Record<LotDecision['status'], readonly string[]> = {
   rejected: ['quarantine', 'recalled'],
   recalled: ['released', 'quarantine'],
 };
+
+/** What can be decided about a lot that stands so. */
+export const decisionsOn = (status: string): LotDecision['status'][] => lotDecisions.filter((next) => before[next].includes(status));
 
 /**
  * Decides about a lot, in all packs that were filled from it; what can be promised of them changes with it, by the database's own

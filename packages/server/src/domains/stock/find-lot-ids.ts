@@ -8,3 +8,15 @@ export async function findLotIds(db: Database, { number, code }: { number: strin
     where lot.number = ${number} and (${code}::text is null or sku.product_id = (select product_id from sku where sku.code = ${code}))`);
   return rows.map(({ id }) => id);
 }
+
+/** Lots by catalogue number and lot number, in the order in which they came in. */
+export async function findLotsNamed(
+  db: Database,
+  named: readonly { code: string; number: string }[],
+): Promise<{ id: number; code: string; number: string }[]> {
+  const { rows } = await db.query<{ id: number; code: string; number: string }>(sql`
+    select lot.id, sku.code, lot.number from lot join sku on sku.id = lot.sku_id
+    join json_to_recordset(${JSON.stringify(named)}) as named (code text, number text) on named.code = sku.code and named.number = lot.number
+    order by lot.id`);
+  return rows;
+}

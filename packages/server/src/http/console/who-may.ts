@@ -15,6 +15,8 @@ const complianceReaders = ['compliance', 'sales', 'administrator'] as const;
 const complianceDeciders = ['compliance', 'administrator'] as const;
 const customerReaders = ['sales', 'compliance', 'finance', 'administrator'] as const;
 const customerEditors = ['sales', 'administrator'] as const;
+const stockReaders = ['catalogue', 'sales', 'warehouse', 'compliance', 'administrator'] as const;
+const stockMovers = ['warehouse', 'administrator'] as const;
 const deciders = ['catalogue', 'sales', 'finance', 'administrator'] as const;
 
 /** Who may make which call and carry which file, said once more by hand: a slip in the table that the shop works by must show here. */
@@ -117,6 +119,19 @@ export const whoMay: Readonly<Record<OperatorCallName | OperatorTransferName, re
   'consoleProducts.show': catalogue,
   'consoleProducts.hide': catalogue,
   'consoleProducts.getShelves': catalogueReaders,
+  'consoleStock.find': stockReaders,
+  'consoleStock.findLots': stockReaders,
+  'consoleStock.getPack': stockReaders,
+  'consoleStock.getLot': stockReaders,
+  'consoleStock.findMovements': stockReaders,
+  'consoleStock.findHolders': orderReaders,
+  'consoleStock.receive': stockMovers,
+  'consoleStock.move': stockMovers,
+  'consoleStock.setAside': stockMovers,
+  'consoleStock.count': stockMovers,
+  'consoleStock.writeOff': stockMovers,
+  'consoleStock.decideLot': stockMovers,
+  'consoleStock.saveResults': stockMovers,
   'approvals.find': deciders,
   'approvals.decide': deciders,
   'approvals.withdraw': deciders,

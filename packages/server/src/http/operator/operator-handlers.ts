@@ -16,6 +16,7 @@ import { consoleProductsHandlers } from './products.ts';
 import { consoleSessionHandlers } from './session.ts';
 import { transfersHandlers } from './transfers.ts';
 import { consoleTicketsHandlers } from './tickets.ts';
+import { consoleStockHandlers } from './stock.ts';
 
 /** Every operator's call has its handler here: one that is missing does not compile. */
 export const operatorHandlers: OperatorHandlers = {
@@ -31,6 +32,7 @@ export const operatorHandlers: OperatorHandlers = {
   consoleTickets: consoleTicketsHandlers,
   prices: pricesHandlers,
   consoleProducts: consoleProductsHandlers,
+  consoleStock: consoleStockHandlers,
   approvals: approvalsHandlers,
   papers: papersHandlers,
   register: registerHandlers,

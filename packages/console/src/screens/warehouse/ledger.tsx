@@ -1,0 +1,73 @@
+import { Cell, DataTable, HeadCell, TableScroller } from '@aliquot/storefront/ui/data-table.tsx';
+import { Pagination } from '@aliquot/storefront/ui/pagination.tsx';
+import { useShown } from '../../calls/use-calls.ts';
+import { useMay } from '../../session/me.ts';
+import { InstantText } from '../../table/instant.tsx';
+import { useTableState } from '../../table/table-state.ts';
+import { useWords } from '../../words/use-words.ts';
+
+const signed = (change: number): string => (change > 0 ? `+${change}` : change === 0 ? '' : `−${-change}`);
+
+/** Every movement of a pack, or of one of its lots, with what was there afterwards, why, and by whom. */
+export function Ledger({ code, lotId, other }: { code: string; lotId?: number; other: string }) {
+  const { words } = useWords();
+  const w = words.warehouse;
+  const state = useTableState();
+  const mayOrders = useMay('orders.read');
+  const { data } = useShown('consoleStock.findMovements', { code, lot_id: lotId, page: state.page });
+  const kinds: Readonly<Record<string, string>> = w.kinds;
+  return (
+    <section className="stack">
+      <h2>{w.ledger}</h2>
+      <TableScroller label={w.ledger}>
+        <DataTable caption={w.ledger} captionHidden compact>
+          <thead>
+            <tr>
+              <HeadCell>{w.time}</HeadCell>
+              <HeadCell>{w.kind}</HeadCell>
+              <HeadCell>{w.warehouse}</HeadCell>
+              <HeadCell align="end">{w.change}</HeadCell>
+              <HeadCell align="end">{w.balance}</HeadCell>
+              <HeadCell align="end">{other}</HeadCell>
+              <HeadCell>{w.why}</HeadCell>
+              <HeadCell>{w.who}</HeadCell>
+            </tr>
+          </thead>
+          <tbody>
+            {data?.items.map((row) => (
+              <tr key={row.id}>
+                <Cell>
+                  <InstantText at={row.moved_at} />
+                </Cell>
+                <Cell>{kinds[row.kind] ?? row.kind}</Cell>
+                <Cell>{row.warehouse}</Cell>
+                <Cell align="end">{signed(row.on_hand_change)}</Cell>
+                <Cell align="end">{row.on_hand}</Cell>
+                <Cell align="end">{row.other}</Cell>
+                <Cell>
+                  {row.order && mayOrders ? (
+                    <a className="link mono" href={`/orders/${row.order}`}>
+                      {row.order}
+                    </a>
+                  ) : (
+                    (row.reason ?? row.order ?? words.frame.none)
+                  )}
+                </Cell>
+                <Cell>{row.acted_by ?? words.frame.none}</Cell>
+              </tr>
+            ))}
+          </tbody>
+        </DataTable>
+      </TableScroller>
+      <Pagination
+        label={words.table.pages}
+        previousLabel={words.table.previous}
+        nextLabel={words.table.next}
+        pageLabel={words.table.page}
+        page={state.page}
+        pageCount={data ? Math.ceil(data.total / data.limit) : 0}
+        href={(page) => state.href({ page: String(page) })}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import { Button } from '@aliquot/storefront/ui/button.tsx';
+import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
+import { useState } from 'react';
+import { ActDialog } from '../../form/act-dialog.tsx';
+import { FormField } from '../../form/form-field.tsx';
+import { useActForm } from '../../form/use-act-form.ts';
+import { useMay } from '../../session/me.ts';
+import { useWords } from '../../words/use-words.ts';
+import type { LotShown } from './lot-detail.tsx';
+
+type Decision = Exclude<LotShown['acts'][number], 'results'>;
+type Values = { reason: string; retest_on: string };
+
+const variants = { released: 'primary', quarantine: 'secondary', rejected: 'danger', recalled: 'danger' } as const;
+
+/** What can be decided about the lot as it stands. */
+export function LotActs({ lot }: { lot: LotShown }) {
+  const { words } = useWords();
+  const mayDecide = useMay('stock.move');
+  const [open, setOpen] = useState<Decision | null>(null);
+  if (!mayDecide) return null;
+  return (
+    <div className="form-acts">
+      {lot.acts.map(
+        (act) =>
+          act !== 'results' && (
+            <Button key={act} variant={variants[act]} onClick={() => setOpen(act)}>
+              {words.warehouse.decide[act]}
+            </Button>
+          ),
+      )}
+      {open && <Decide lot={lot} status={open} onClose={() => setOpen(null)} />}
+    </div>
+  );
+}
+
+function Decide({ lot, status, onClose }: { lot: LotShown; status: Decision; onClose: () => void }) {
+  const { words } = useWords();
+  const w = words.warehouse;
+  const act = useActForm(
+    'consoleStock.decideLot',
+    { reason: '', retest_on: '' },
+    ({ reason, retest_on: retest }: Values) => ({ id: lot.id, status, reason, ...(retest !== '' && { retest_on: retest }) }),
+    () => {
+      showToast({ text: w.decided });
+      onClose();
+    },
+  );
+  return (
+    <ActDialog
+      title={w.decide[status]}
+      hint={w.decideHints[status]}
+      act={act}
+      isDangerous={variants[status] === 'danger'}
+      onClose={onClose}
+    >
+      <FormField form={act.form} of="decide" name="reason" label={w.reason} control={{ maxLength: 200 }} />
+      {status === 'released' && lot.retest_on !== null && (
+        <FormField form={act.form} of="decide" name="retest_on" label={w.nextRetest} control={{ type: 'date' }} />
+      )}
+    </ActDialog>
+  );
+}

@@ -1,0 +1,20 @@
+import { Badge } from '@aliquot/storefront/ui/badge.tsx';
+import type { Output } from '../../calls/call.ts';
+import { useWords } from '../../words/use-words.ts';
+
+export type LotState = Output<'consoleStock.getLot'>['state'];
+
+const tones = {
+  quarantine: 'info',
+  released: 'success',
+  expiring: 'warning',
+  expired: 'danger',
+  rejected: 'danger',
+  recalled: 'danger',
+} as const satisfies Record<LotState, string>;
+
+/** How a lot stands. */
+export function LotBadge({ state }: { state: LotState }) {
+  const { words } = useWords();
+  return <Badge tone={tones[state]}>{words.warehouse.lotStates[state]}</Badge>;
+}

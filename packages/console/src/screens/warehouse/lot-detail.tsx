@@ -1,0 +1,110 @@
+import { DescriptionList } from '@aliquot/storefront/ui/description-list.tsx';
+import { useParams } from 'react-router';
+import { type Output, refusalOf } from '../../calls/call.ts';
+import { useShown } from '../../calls/use-calls.ts';
+import { useMay } from '../../session/me.ts';
+import { InstantText } from '../../table/instant.tsx';
+import { useWords } from '../../words/use-words.ts';
+import { NothingHere } from '../nothing-here.tsx';
+import { DayText } from './day-text.tsx';
+import { Ledger } from './ledger.tsx';
+import { LotActs } from './lot-acts.tsx';
+import { LotBadge } from './lot-badge.tsx';
+import { LotHolders } from './lot-holders.tsx';
+import { LotResults } from './lot-results.tsx';
+
+export type LotShown = Output<'consoleStock.getLot'>;
+
+/** One lot: its days, where it lies, what was decided, what its analysis found, who has it, its ledger. */
+export function LotDetail() {
+  const { words } = useWords();
+  const mayAudit = useMay('audit.read');
+  const mayOrders = useMay('orders.read');
+  const id = Number(useParams()['id']);
+  const { data: lot, error } = useShown('consoleStock.getLot', { id: Number.isSafeInteger(id) && id > 0 ? id : 1 });
+  if (refusalOf(error) !== null || !(id > 0)) return <NothingHere />;
+  if (!lot || lot.id !== id) return <p>{words.frame.loading}</p>;
+  return (
+    <>
+      <div className="area-head">
+        <h1>
+          {words.warehouse.lot} <span className="mono">{lot.number}</span>
+        </h1>
+        <LotBadge state={lot.state} />
+        {mayAudit && (
+          <a className="link" href={`/audit?object_kind=lot&object_id=${lot.id}`}>
+            {words.warehouse.history}
+          </a>
+        )}
+      </div>
+      <LotActs key={lot.id} lot={lot} />
+      <div className="columns">
+        <LotFacts lot={lot} />
+        <Decisions lot={lot} />
+      </div>
+      <LotResults key={`${lot.id} ${lot.acts.includes('results')}`} lot={lot} />
+      {mayOrders && <LotHolders id={lot.id} />}
+      <Ledger code={lot.code} lotId={lot.id} other={words.warehouse.setAside} />
+    </>
+  );
+}
+
+function LotFacts({ lot }: { lot: LotShown }) {
+  const { words } = useWords();
+  const w = words.warehouse;
+  const packs = lot.shelves.map(({ warehouse, on_hand: onHand, aside }) =>
+    aside > 0 ? `${warehouse.name}: ${onHand} (${w.setAside} ${aside})` : `${warehouse.name}: ${onHand}`,
+  );
+  return (
+    <DescriptionList
+      items={[
+        {
+          key: 'pack',
+          term: w.product,
+          value: (
+            <>
+              <a className="link mono" href={`/warehouse/packs/${encodeURIComponent(lot.code)}`}>
+                {lot.code}
+              </a>{' '}
+              {lot.name}, {lot.label}
+            </>
+          ),
+        },
+        { key: 'packs', term: w.onHand, value: packs.join('; ') || '0' },
+        { key: 'made', term: w.made, value: <DayText day={lot.manufactured_on} /> },
+        { key: 'received', term: w.received, value: <DayText day={lot.received_on} /> },
+        { key: 'retest', term: w.retest, value: lot.retest_on && <DayText day={lot.retest_on} /> },
+        { key: 'expires', term: w.expires, value: lot.expires_on && <DayText day={lot.expires_on} /> },
+        {
+          key: 'released',
+          term: w.released,
+          value: lot.released_on && (
+            <>
+              <DayText day={lot.released_on} /> {lot.released_by}
+            </>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+function Decisions({ lot: { decisions } }: { lot: LotShown }) {
+  const { words } = useWords();
+  const states: Readonly<Record<string, string>> = words.warehouse.lotStates;
+  return (
+    <section className="stack">
+      <h2>{words.warehouse.decisions}</h2>
+      {decisions.length === 0 && <p className="text-muted">{words.warehouse.none}</p>}
+      <ul className="stack">
+        {decisions.map(({ status, by, reason, at }) => (
+          <li key={at + status}>
+            <strong>{states[status] ?? status}</strong> <InstantText at={at} />, {by}
+            <br />
+            {reason}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,147 @@
+import { Button } from '@aliquot/storefront/ui/button.tsx';
+import { Cell, DataTable, HeadCell, RowHead, TableScroller } from '@aliquot/storefront/ui/data-table.tsx';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { type Output, refusalOf } from '../../calls/call.ts';
+import { useShown } from '../../calls/use-calls.ts';
+import { useMay } from '../../session/me.ts';
+import { useWords } from '../../words/use-words.ts';
+import { NothingHere } from '../nothing-here.tsx';
+import { DayText } from './day-text.tsx';
+import { Ledger } from './ledger.tsx';
+import { LotBadge } from './lot-badge.tsx';
+import type { ShelfAct } from './shelf-act.tsx';
+import { ShelfActDialog } from './shelf-acts.tsx';
+
+export type PackShown = Output<'consoleStock.getPack'>;
+export type ShelfShown = PackShown['shelves'][number];
+
+/** One pack: what each warehouse has, its shelves and what can be done with them, its ledger. */
+export function PackDetail() {
+  const { words } = useWords();
+  const code = useParams()['code'] ?? '';
+  const { data: pack, error } = useShown('consoleStock.getPack', { code });
+  if (error && refusalOf(error) !== null) return <NothingHere />;
+  if (!pack || pack.code !== code) return <p>{words.frame.loading}</p>;
+  return (
+    <>
+      <div className="area-head">
+        <h1>
+          <span className="mono">{pack.code}</span> {pack.name}, {pack.label}
+        </h1>
+      </div>
+      <Warehouses pack={pack} />
+      <Shelves pack={pack} />
+      <Ledger code={pack.code} other={words.warehouse.reserved} />
+    </>
+  );
+}
+
+function Warehouses({ pack }: { pack: PackShown }) {
+  const { words } = useWords();
+  const w = words.warehouse;
+  return (
+    <TableScroller label={w.stock}>
+      <DataTable caption={w.stock} captionHidden compact>
+        <thead>
+          <tr>
+            <HeadCell>{w.warehouse}</HeadCell>
+            <HeadCell align="end">{w.onHand}</HeadCell>
+            <HeadCell align="end">{w.reserved}</HeadCell>
+            <HeadCell align="end">{w.aside}</HeadCell>
+            <HeadCell align="end">{w.free}</HeadCell>
+            <HeadCell align="end">{w.short}</HeadCell>
+          </tr>
+        </thead>
+        <tbody>
+          {pack.stock.map((row) => (
+            <tr key={row.warehouse.key}>
+              <RowHead>{row.warehouse.name}</RowHead>
+              <Cell align="end">{row.on_hand}</Cell>
+              <Cell align="end">{row.reserved}</Cell>
+              <Cell align="end">{row.unsellable}</Cell>
+              <Cell align="end">
+                <strong>{row.free}</strong>
+              </Cell>
+              <Cell align="end">{row.short || words.frame.none}</Cell>
+            </tr>
+          ))}
+        </tbody>
+      </DataTable>
+    </TableScroller>
+  );
+}
+
+function Shelves({ pack }: { pack: PackShown }) {
+  const { words } = useWords();
+  const w = words.warehouse;
+  const mayMove = useMay('stock.move');
+  const [open, setOpen] = useState<{ act: ShelfAct; shelf: ShelfShown } | null>(null);
+  return (
+    <section className="stack">
+      <h2>{w.shelves}</h2>
+      <p className="field-hint">{w.shelvesHint}</p>
+      <TableScroller label={w.shelves}>
+        <DataTable caption={w.shelves} captionHidden compact>
+          <thead>
+            <tr>
+              <HeadCell>{w.warehouse}</HeadCell>
+              <HeadCell>{w.lot}</HeadCell>
+              <HeadCell>{w.state}</HeadCell>
+              <HeadCell>{w.expires}</HeadCell>
+              <HeadCell align="end">{w.onHand}</HeadCell>
+              <HeadCell align="end">{w.setAside}</HeadCell>
+              {mayMove && <HeadCell hiddenWords>{w.acts}</HeadCell>}
+            </tr>
+          </thead>
+          <tbody>
+            {pack.shelves.map((shelf) => (
+              <tr key={`${shelf.warehouse.key} ${shelf.lot?.id ?? ''}`}>
+                <Cell>{shelf.warehouse.name}</Cell>
+                <Cell>
+                  {shelf.lot ? (
+                    <a className="link mono" href={`/warehouse/lots/${shelf.lot.id}`}>
+                      {shelf.lot.number}
+                    </a>
+                  ) : (
+                    w.noLot
+                  )}
+                </Cell>
+                <Cell>{shelf.lot ? <LotBadge state={shelf.lot.state} /> : words.frame.none}</Cell>
+                <Cell>
+                  <DayText day={shelf.lot?.expires_on ?? null} />
+                </Cell>
+                <Cell align="end">{shelf.on_hand}</Cell>
+                <Cell align="end">{shelf.aside}</Cell>
+                {mayMove && (
+                  <Cell>
+                    <span className="row-acts">
+                      {actsOn(shelf, pack).map((act) => (
+                        <Button key={act} size="sm" variant="quiet" onClick={() => setOpen({ act, shelf })}>
+                          {w.act[act]}
+                        </Button>
+                      ))}
+                    </span>
+                  </Cell>
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </DataTable>
+      </TableScroller>
+      {open && <ShelfActDialog pack={pack} {...open} onClose={() => setOpen(null)} />}
+    </section>
+  );
+}
+
+/** What can be done with a shelf as it stands; the shop decides it once more. */
+function actsOn({ on_hand: packs, aside }: ShelfShown, { warehouses }: PackShown): ShelfAct[] {
+  const isFree = packs > aside;
+  return [
+    ...(isFree && warehouses.length > 1 ? (['move'] as const) : []),
+    'count',
+    ...(isFree ? (['quarantine'] as const) : []),
+    ...(aside > 0 ? (['clear'] as const) : []),
+    'writeOff',
+  ];
+}

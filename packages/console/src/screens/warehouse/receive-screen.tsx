@@ -1,0 +1,95 @@
+import { newIdempotencyKey } from '@aliquot/contract/idempotency-key.ts';
+import { Button } from '@aliquot/storefront/ui/button.tsx';
+import { Field } from '@aliquot/storefront/ui/field.tsx';
+import { Message } from '@aliquot/storefront/ui/message.tsx';
+import { Select } from '@aliquot/storefront/ui/select.tsx';
+import { useRef, useState } from 'react';
+import { useFieldArray } from 'react-hook-form';
+import type { Output } from '../../calls/call.ts';
+import { useShown } from '../../calls/use-calls.ts';
+import { FormField } from '../../form/form-field.tsx';
+import { useActForm } from '../../form/use-act-form.ts';
+import { useWords } from '../../words/use-words.ts';
+import { ReceivedGoods } from './received-goods.tsx';
+import { type Delivery, type DeliveryLine, ReceiveLines, newLine } from './receive-lines.tsx';
+
+const today = (): string => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
+
+/** Takes a delivery in: its lines by scanner or by hand. */
+export function ReceiveScreen() {
+  const [taken, setTaken] = useState<Output<'consoleStock.receive'> | null>(null);
+  if (taken) return <ReceivedGoods taken={taken} onAnother={() => setTaken(null)} />;
+  return <ReceiveForm onDone={setTaken} />;
+}
+
+function ReceiveForm({ onDone }: { onDone: (taken: Output<'consoleStock.receive'>) => void }) {
+  const { words } = useWords();
+  const w = words.warehouse;
+  const { data } = useShown('consoleStock.find', { limit: 1 });
+  // one key for a delivery: the same press twice takes it in once
+  const key = useRef(newIdempotencyKey());
+  const act = useActForm(
+    'consoleStock.receive',
+    { reference: '', warehouse: '', received_on: today(), lines: [newLine()] },
+    ({ reference, warehouse, received_on: receivedOn, lines }: Delivery) => ({
+      key: key.current,
+      reference,
+      warehouse: warehouse || (data?.warehouses[0]?.key ?? ''),
+      received_on: receivedOn,
+      lines: givenLines(lines).map(inputOfLine),
+    }),
+    onDone,
+  );
+  const { fields, append, remove } = useFieldArray({ control: act.form.control, name: 'lines' });
+  return (
+    <form className="stack" onSubmit={(event) => void act.submit(event)} noValidate>
+      <h1>{w.receive}</h1>
+      {act.fault && (
+        <Message kind="danger" live>
+          {act.fault}
+        </Message>
+      )}
+      <div className="filter-bar">
+        <FormField form={act.form} of="receive" name="reference" label={w.deliveryNote} control={{ mono: true, maxLength: 100 }} />
+        <Field id="receive-warehouse" label={w.warehouse}>
+          {(ties) => (
+            <Select {...ties} {...act.form.register('warehouse')}>
+              {data?.warehouses.map((warehouse) => (
+                <option key={warehouse.key} value={warehouse.key}>
+                  {warehouse.name}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <FormField form={act.form} of="receive" name="received_on" label={w.receivedOn} control={{ type: 'date' }} />
+      </div>
+      <p className="field-hint">{w.receiveHint}</p>
+      <ReceiveLines form={act.form} fields={fields} onAdd={() => append(newLine(), { shouldFocus: false })} onRemove={remove} />
+      <p className="form-acts">
+        <Button type="submit" variant="primary" pending={act.isPending}>
+          {w.takeIn}
+        </Button>
+        <Button onClick={() => append(newLine())}>{w.addLine}</Button>
+      </p>
+    </form>
+  );
+}
+
+/** Lines that nobody began at the end are none. */
+const givenLines = (lines: readonly DeliveryLine[]): readonly DeliveryLine[] =>
+  lines.slice(0, lines.findLastIndex(({ code, quantity, lot }) => `${code}${quantity}${lot.number}`.trim() !== '') + 1);
+
+const inputOfLine = ({ code, quantity, lot }: DeliveryLine) => ({
+  code: code.trim(),
+  // what is no count is refused by the shop, beside its line
+  quantity: /^\d{1,7}$/.test(quantity.trim()) ? Number(quantity) : 0,
+  ...(lot.number.trim() !== '' && {
+    lot: {
+      number: lot.number.trim(),
+      manufactured_on: lot.manufactured_on,
+      ...(lot.retest_on !== '' && { retest_on: lot.retest_on }),
+      ...(lot.expires_on !== '' && { expires_on: lot.expires_on }),
+    },
+  }),
+});

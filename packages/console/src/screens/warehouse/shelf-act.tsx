@@ -1,0 +1,39 @@
+import { newIdempotencyKey } from '@aliquot/contract/idempotency-key.ts';
+import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
+import { useState } from 'react';
+import type { Output } from '../../calls/call.ts';
+import { useWords } from '../../words/use-words.ts';
+import type { PackShown, ShelfShown } from './pack-detail.tsx';
+
+export type ShelfAct = 'move' | 'count' | 'quarantine' | 'clear' | 'writeOff';
+
+/** A shelf that somebody does something to. */
+export type OpenShelf = { pack: PackShown; shelf: ShelfShown; onClose: () => void };
+/** The shelf and the press: the same press twice is one act. */
+export function useShelfInput({ pack, shelf }: OpenShelf) {
+  const [key] = useState(newIdempotencyKey);
+  return { code: pack.code, warehouse: shelf.warehouse.key, ...(shelf.lot && { lot: shelf.lot.number }), key };
+}
+
+/** A whole number as typed; what is none is refused by the shop, beside its field. */
+export const readCount = (text: string): number => (/^\d{1,7}$/.test(text.trim()) ? Number(text) : -1);
+
+/** Says what was done, and what it did to orders. */
+export function useDone(onClose: () => void) {
+  const { words } = useWords();
+  return (act: ShelfAct, lost?: Output<'consoleStock.writeOff'>) => {
+    const orders = lost ? [...lost.taken_out.map(({ order }) => order), ...lost.given_up] : [];
+    showToast({ text: [words.warehouse.done[act], words.warehouse.lost(lost?.moved ?? 0, orders)].filter(Boolean).join(' ') });
+    onClose();
+  };
+}
+
+/** Which packs it is about. */
+export function ShelfName({ shelf }: { shelf: ShelfShown }) {
+  const { words } = useWords();
+  return (
+    <p>
+      {shelf.warehouse.name}, {shelf.lot ? <span className="mono">{shelf.lot.number}</span> : words.warehouse.noLot}
+    </p>
+  );
+}

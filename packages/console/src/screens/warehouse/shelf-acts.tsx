@@ -1,0 +1,108 @@
+import { Field } from '@aliquot/storefront/ui/field.tsx';
+import { Select } from '@aliquot/storefront/ui/select.tsx';
+import type { UseFormReturn } from 'react-hook-form';
+import { ActDialog } from '../../form/act-dialog.tsx';
+import { FormField } from '../../form/form-field.tsx';
+import { useActForm } from '../../form/use-act-form.ts';
+import { useWords } from '../../words/use-words.ts';
+import { CountShelf } from './count-shelf.tsx';
+import type { ShelfShown } from './pack-detail.tsx';
+import { type OpenShelf, type ShelfAct, ShelfName, readCount, useDone, useShelfInput } from './shelf-act.tsx';
+
+type Values = { quantity: string; reason: string; to: string };
+
+/** One act upon the packs of a shelf. */
+export function ShelfActDialog({ act, ...open }: OpenShelf & { act: ShelfAct }) {
+  if (act === 'move') return <MovePacks {...open} />;
+  if (act === 'count') return <CountShelf {...open} />;
+  if (act === 'writeOff') return <WriteOff {...open} />;
+  return <SetAside {...open} direction={act} />;
+}
+
+/** What the dialog is about, and how many packs. */
+function ShelfFields({ form, shelf, most }: { form: UseFormReturn<Values>; shelf: ShelfShown; most: number }) {
+  const { words } = useWords();
+  const w = words.warehouse;
+  return (
+    <>
+      <ShelfName shelf={shelf} />
+      <FormField form={form} of="shelf" name="quantity" label={`${w.packs} (1–${most})`} control={{ inputMode: 'numeric', mono: true }} />
+    </>
+  );
+}
+
+function ReasonField({ form }: { form: UseFormReturn<Values> }) {
+  const { words } = useWords();
+  return <FormField form={form} of="shelf" name="reason" label={words.warehouse.reason} control={{ maxLength: 200 }} />;
+}
+
+const noValues: Values = { quantity: '', reason: '', to: '' };
+
+function MovePacks(open: OpenShelf) {
+  const { words } = useWords();
+  const { pack, shelf, onClose } = open;
+  const input = useShelfInput(open);
+  const finish = useDone(onClose);
+  const targets = pack.warehouses.filter(({ key }) => key !== shelf.warehouse.key);
+  const act = useActForm(
+    'consoleStock.move',
+    { ...noValues, to: targets[0]?.key ?? '' },
+    ({ quantity, reason, to }: Values) => ({ ...input, quantity: readCount(quantity), reason, to }),
+    () => finish('move'),
+  );
+  return (
+    <ActDialog title={words.warehouse.act.move} hint={words.warehouse.hints.move} act={act} onClose={onClose}>
+      <ShelfFields form={act.form} shelf={shelf} most={shelf.on_hand - shelf.aside} />
+      <Field id="shelf-to" label={words.warehouse.to}>
+        {(ties) => (
+          <Select {...ties} {...act.form.register('to')}>
+            {targets.map(({ key, name }) => (
+              <option key={key} value={key}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <ReasonField form={act.form} />
+    </ActDialog>
+  );
+}
+
+function SetAside({ direction, ...open }: OpenShelf & { direction: 'quarantine' | 'clear' }) {
+  const { words } = useWords();
+  const { shelf, onClose } = open;
+  const input = useShelfInput(open);
+  const finish = useDone(onClose);
+  const act = useActForm(
+    'consoleStock.setAside',
+    noValues,
+    ({ quantity, reason }: Values) => ({ ...input, direction, quantity: readCount(quantity), reason }),
+    () => finish(direction),
+  );
+  return (
+    <ActDialog title={words.warehouse.act[direction]} hint={words.warehouse.hints[direction]} act={act} onClose={onClose}>
+      <ShelfFields form={act.form} shelf={shelf} most={direction === 'clear' ? shelf.aside : shelf.on_hand - shelf.aside} />
+      <ReasonField form={act.form} />
+    </ActDialog>
+  );
+}
+
+function WriteOff(open: OpenShelf) {
+  const { words } = useWords();
+  const { shelf, onClose } = open;
+  const input = useShelfInput(open);
+  const finish = useDone(onClose);
+  const act = useActForm(
+    'consoleStock.writeOff',
+    noValues,
+    ({ quantity, reason }: Values) => ({ ...input, quantity: readCount(quantity), reason }),
+    (lost) => finish('writeOff', lost),
+  );
+  return (
+    <ActDialog title={words.warehouse.act.writeOff} hint={words.warehouse.hints.writeOff} act={act} isDangerous onClose={onClose}>
+      <ShelfFields form={act.form} shelf={shelf} most={shelf.on_hand} />
+      <ReasonField form={act.form} />
+    </ActDialog>
+  );
+}

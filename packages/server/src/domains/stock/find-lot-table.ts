@@ -1,0 +1,93 @@
+import type { Language } from '@aliquot/contract/language.ts';
+import type { lotSorts, lotStates } from '@aliquot/contract/schemas/console-stock.ts';
+import sql, { type Sql } from 'sql-template-tag';
+import type { Database } from '../../database/connection.ts';
+import { packColumns } from './find-stock-table.ts';
+import { mostCounted, packsNamed } from './pack-search.ts';
+
+export type LotState = (typeof lotStates)[number];
+
+/** A lot with what is left of it; days are YYYY-MM-DD. */
+export type LotTableRow = {
+  id: number;
+  code: string;
+  name: string;
+  label: string;
+  number: string;
+  state: LotState;
+  expires_on: string | null;
+  retest_on: string | null;
+  received_on: string;
+  on_hand: number;
+  aside: number;
+  warehouses: string[];
+};
+
+export type LotSearch = {
+  q?: string;
+  warehouse?: string;
+  state?: LotState;
+  sort?: (typeof lotSorts)[number];
+  page: number;
+  limit: number;
+};
+
+/** A released lot is about to expire when so many days or fewer are left of it: time to sell it as short-dated. */
+const expiringDays = 180;
+const today = sql`(now() at time zone 'Asia/Shanghai')::date`;
+const end = sql`least(lot.expires_on, lot.retest_on)`;
+
+/** How a lot stands today; speaks of `lot`. */
+export const lotState: Sql = sql`case when lot.status <> 'released' then lot.status when ${end} <= ${today} then 'expired'
+  when ${end} <= ${today} + ${expiringDays}::int then 'expiring' else 'released' end`;
+
+const isLeft = sql`exists (select from lot_stock where lot_stock.lot_id = lot.id and lot_stock.on_hand > 0)`;
+
+/** What is about to expire or has expired matters while packs of it are there. */
+const states = {
+  quarantine: sql`lot.status = 'quarantine'`,
+  released: sql`lot.status = 'released'`,
+  expiring: sql`lot.status = 'released' and ${end} > ${today} and ${end} <= ${today} + ${expiringDays}::int and ${isLeft}`,
+  expired: sql`lot.status = 'released' and ${end} <= ${today} and ${isLeft}`,
+  rejected: sql`lot.status = 'rejected'`,
+  recalled: sql`lot.status = 'recalled'`,
+} as const satisfies Record<LotState, Sql>;
+
+const orders = {
+  expires: sql`lot.expires_on nulls last, lot.id`,
+  '-expires': sql`lot.expires_on desc nulls first, lot.id desc`,
+  code: sql`sku.code, lot.number`,
+  '-code': sql`sku.code desc, lot.number`,
+  received: sql`lot.received_on, lot.id`,
+  '-received': sql`lot.received_on desc, lot.id desc`,
+} as const satisfies Record<(typeof lotSorts)[number], Sql>;
+
+/** A page of lots; `total` counts no further than `mostCounted` + 1. */
+export async function findLotTable(
+  db: Database,
+  { q, warehouse, state, sort = 'expires', page, limit }: LotSearch,
+  language: Language,
+): Promise<{ items: LotTableRow[]; total: number }> {
+  const from = sql`lot join sku on sku.id = lot.sku_id join product on product.id = sku.product_id`;
+  const lies = sql`exists (select from lot_stock join warehouse on warehouse.id = lot_stock.warehouse_id
+    where lot_stock.lot_id = lot.id and lot_stock.on_hand > 0 and warehouse.key = ${warehouse ?? null})`;
+  const found = sql`${packsNamed(q)} and ${warehouse === undefined ? sql`true` : lies} and ${state === undefined ? sql`true` : states[state]}`;
+  const counted = await db.query<{ total: number }>(
+    sql`select count(*)::int as total from (select from ${from} where ${found} limit ${mostCounted + 1}) as bounded`,
+  );
+  const { rows } = await db.query<LotTableRow>(sql`
+    with page as (
+      select lot.id, row_number() over (order by ${orders[sort]}) as turn from ${from} where ${found}
+      order by ${orders[sort]} limit ${limit} offset ${(page - 1) * limit}
+    )
+    select lot.id, ${packColumns(language)}, lot.number, ${lotState} as state, lot.expires_on::text, lot.retest_on::text, lot.received_on::text,
+      coalesce(left_over.on_hand, 0) as on_hand, coalesce(left_over.aside, 0) as aside, coalesce(left_over.warehouses, '{}') as warehouses
+    from page join lot using (id) join sku on sku.id = lot.sku_id join product on product.id = sku.product_id
+    left join lateral (
+      select sum(on_hand)::int as on_hand, sum(quarantined)::int as aside,
+        array_agg(${language === 'en' ? sql`warehouse.name_en` : sql`warehouse.name_zh`} order by warehouse.id) as warehouses
+      from lot_stock join warehouse on warehouse.id = lot_stock.warehouse_id where lot_stock.lot_id = lot.id and on_hand > 0
+    ) left_over on true
+    order by page.turn`);
+  return { items: rows, total: counted.rows[0]?.total ?? 0 };
+}

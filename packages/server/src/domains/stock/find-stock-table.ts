@@ -1,0 +1,90 @@
+import type { Language } from '@aliquot/contract/language.ts';
+import type { stockSorts, stockStates } from '@aliquot/contract/schemas/console-stock.ts';
+import sql, { type Sql } from 'sql-template-tag';
+import type { Database } from '../../database/connection.ts';
+import { mostCounted, packsNamed } from './pack-search.ts';
+
+/** So few free packs are low; the shop has no order point of its own for each pack. */
+export const lowPacks = 5;
+
+export type StockTableRow = {
+  code: string;
+  name: string;
+  label: string;
+  warehouse: { key: string; name: string };
+  on_hand: number;
+  reserved: number;
+  unsellable: number;
+  free: number;
+  short: number;
+};
+
+export type StockSearch = {
+  q?: string;
+  warehouse?: string;
+  state?: (typeof stockStates)[number];
+  sort?: (typeof stockSorts)[number];
+  page: number;
+  limit: number;
+};
+
+const free = sql`greatest(0, stock.on_hand - stock.unsellable - stock.reserved)`;
+
+const states = {
+  low: sql`${free} <= ${lowPacks} and sku.withdrawn_at is null`,
+  short: sql`stock.reserved + stock.unsellable > stock.on_hand`,
+  aside: sql`stock.unsellable > 0`,
+  none: sql`stock.on_hand = 0`,
+} as const satisfies Record<(typeof stockStates)[number], Sql>;
+
+const orders = {
+  code: sql`sku.code, stock.warehouse_id`,
+  '-code': sql`sku.code desc, stock.warehouse_id`,
+  on_hand: sql`stock.on_hand, sku.code, stock.warehouse_id`,
+  '-on_hand': sql`stock.on_hand desc, sku.code, stock.warehouse_id`,
+  free: sql`${free}, sku.code, stock.warehouse_id`,
+  '-free': sql`${free} desc, sku.code, stock.warehouse_id`,
+} as const satisfies Record<(typeof stockSorts)[number], Sql>;
+
+/** What stands in every table of packs, in the reader's language. */
+export const packColumns = (language: Language): Sql =>
+  language === 'en'
+    ? sql`sku.code, product.name_en as name, sku.label_en as label`
+    : sql`sku.code, coalesce(product.name_zh, product.name_en) as name, sku.label_zh as label`;
+
+/** A warehouse as a small object, in the reader's language. */
+export const warehouseObject = (language: Language): Sql =>
+  language === 'en'
+    ? sql`json_build_object('key', warehouse.key, 'name', warehouse.name_en)`
+    : sql`json_build_object('key', warehouse.key, 'name', warehouse.name_zh)`;
+
+export const stockColumns = (language: Language): Sql => sql`
+  ${warehouseObject(language)} as warehouse, stock.on_hand, stock.reserved, stock.unsellable, ${free} as free,
+  greatest(0, stock.reserved + stock.unsellable - stock.on_hand) as short`;
+
+/** A page of what each warehouse has of each pack; `total` counts no further than `mostCounted` + 1. */
+export async function findStockTable(
+  db: Database,
+  { q, warehouse, state, sort = 'code', page, limit }: StockSearch,
+  language: Language,
+): Promise<{ items: StockTableRow[]; total: number }> {
+  const from = sql`stock join sku on sku.id = stock.sku_id join product on product.id = sku.product_id
+    join warehouse on warehouse.id = stock.warehouse_id`;
+  const found = sql`${packsNamed(q)} and (${warehouse ?? null}::text is null or warehouse.key = ${warehouse ?? null})
+    and ${state === undefined ? sql`true` : states[state]}`;
+  const counted = await db.query<{ total: number }>(
+    sql`select count(*)::int as total from (select from ${from} where ${found} limit ${mostCounted + 1}) as bounded`,
+  );
+  const { rows } = await db.query<StockTableRow>(sql`
+    select ${packColumns(language)}, ${stockColumns(language)} from ${from} where ${found}
+    order by ${orders[sort]} limit ${limit} offset ${(page - 1) * limit}`);
+  return { items: rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+/** All warehouses, in the order of their age. */
+export async function findWarehouses(db: Database, language: Language): Promise<{ key: string; name: string }[]> {
+  const { rows } = await db.query<{ key: string; name: string }>(
+    sql`select key, ${language === 'en' ? sql`name_en` : sql`name_zh`} as name from warehouse order by id`,
+  );
+  return rows;
+}

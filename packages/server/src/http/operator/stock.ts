@@ -1,0 +1,101 @@
+import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+import type { OperatorHandlersOf } from '../../api/operator-dispatch.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { signatureOf } from '../../domains/operators/operator.ts';
+import { countStock } from '../../domains/orders/count-stock.ts';
+import { findOrderNumbers } from '../../domains/orders/find-order-numbers.ts';
+import type { Lost } from '../../domains/orders/lose-packs.ts';
+import { findLotHolders, recallLot } from '../../domains/orders/recall-lot.ts';
+import { writeOffStock } from '../../domains/orders/write-off-stock.ts';
+import { decideLot } from '../../domains/stock/decide-lot.ts';
+import { findLedger } from '../../domains/stock/find-ledger.ts';
+import { findLotTable } from '../../domains/stock/find-lot-table.ts';
+import { findStockTable, findWarehouses } from '../../domains/stock/find-stock-table.ts';
+import { getLotRecord } from '../../domains/stock/get-lot-record.ts';
+import { getPackShelves } from '../../domains/stock/get-pack-shelves.ts';
+import { moveStock } from '../../domains/stock/move-stock.ts';
+import { saveLotResults } from '../../domains/stock/save-lot-results.ts';
+import { setPacksAside } from '../../domains/stock/set-packs-aside.ts';
+import { receiveDelivery } from './receive-delivery.ts';
+
+export const consoleStockHandlers: OperatorHandlersOf<'consoleStock'> = {
+  async find({ db, language }, { page = 1, limit = 50, ...search }) {
+    const { items, total } = await findStockTable(db, { ...search, page, limit }, language);
+    return done({ items, total, page, limit, warehouses: await findWarehouses(db, language) });
+  },
+  async findLots({ db, language }, { page = 1, limit = 50, ...search }) {
+    const { items, total } = await findLotTable(db, { ...search, page, limit }, language);
+    return done({ items, total, page, limit, warehouses: await findWarehouses(db, language) });
+  },
+  async getPack({ db, language }, { code }) {
+    const found = await getPackShelves(db, code, language);
+    return found.ok ? done({ ...found.value, warehouses: await findWarehouses(db, language) }) : found;
+  },
+  getLot: ({ db, language }, { id }) => getLotRecord(db, id, language),
+  async findMovements({ db, language }, { code, lot_id: lotId, warehouse, page = 1, limit = 20 }) {
+    const pack = await getPackShelves(db, code, language);
+    if (!pack.ok) return pack;
+    const { items, total } = await findLedger(db, { code, lotId, warehouse, page, limit }, language);
+    const numbers = await findOrderNumbers(
+      db,
+      items.map(({ cause }) => cause),
+    );
+    const shown = items.map(({ cause, moved_at: at, ...row }) => ({
+      ...row,
+      moved_at: at.toISOString(),
+      order: numbers.get(cause) ?? null,
+    }));
+    return done({ items: shown, total, page, limit });
+  },
+  async findHolders({ db }, { id }) {
+    const holders = await findLotHolders(db, [id]);
+    return done(
+      holders.map(({ order_number: order, recipient, quantity, sent_at: at }) => ({
+        order,
+        recipient,
+        quantity,
+        sent_at: at.toISOString(),
+      })),
+    );
+  },
+  receive: receiveDelivery,
+  async move({ db }, { key, reason, lot = null, ...packs }) {
+    return empty(await inTransaction(db, (transaction) => moveStock(transaction, { ...packs, lot }, { reason: reason.trim(), key })));
+  },
+  async setAside({ db }, { key, reason, lot = null, direction, ...packs }) {
+    const act = { reason: reason.trim(), key };
+    return empty(await inTransaction(db, (transaction) => setPacksAside(transaction, { ...packs, lot }, direction, act)));
+  },
+  async count({ db }, { key, reason, lot = null, ...shelf }) {
+    return lost(await inTransaction(db, (transaction) => countStock(transaction, { ...shelf, lot }, { reason: reason.trim(), key })));
+  },
+  async writeOff({ db }, { key, reason, lot = null, ...packs }) {
+    return lost(await inTransaction(db, (transaction) => writeOffStock(transaction, { ...packs, lot }, { reason: reason.trim(), key })));
+  },
+  async decideLot({ db, operator, language }, { id, status, reason, retest_on: retestOn }) {
+    const lot = await getLotRecord(db, id, language);
+    if (!lot.ok) return lot;
+    const { number, code } = lot.value;
+    const decision = { number, code, by: signatureOf(operator), reason: reason.trim() };
+    const result = await inTransaction<unknown>(db, (transaction) =>
+      status === 'recalled' ? recallLot(transaction, decision) : decideLot(transaction, { ...decision, status, retestOn }),
+    );
+    return result.ok ? done({}) : result;
+  },
+  async saveResults({ db }, { id, version, results }) {
+    const unnamed = results.findIndex(({ test }) => test.en.trim() === '' || test.zh.trim() === '');
+    if (unnamed >= 0) return refuse('invalid_input', { details: { line: unnamed } });
+    return inTransaction(db, (transaction) => saveLotResults(transaction, { lotId: id, version, results }));
+  },
+};
+
+const empty = (result: Result<null>) => (result.ok ? done({}) : result);
+
+const lost = (result: Result<Lost>) =>
+  result.ok
+    ? done({
+        moved: result.value.moved,
+        taken_out: result.value.takenOut.map(({ number, packs }) => ({ order: number, packs })),
+        given_up: result.value.givenUp,
+      })
+    : result;
