@@ -6,9 +6,9 @@ export type BuyerStanding = { institution_id: number | null; earns_points: boole
 
 /** Selects the account's `BuyerStanding`. */
 export const selectBuyerStanding = (accountId: number): Sql => sql`
-  select account.institution_id, coalesce(institution.earns_points, true) as earns_points
-  from account left join institution on institution.id = account.institution_id
-  where account.id = ${accountId}`;
+  select account.institution_id,
+    coalesce((select earns_points from institution where id = account.institution_id), true) as earns_points
+  from account where account.id = ${accountId}`;
 
 /** In what capacity an account buys now. Throws for an account that is not there. */
 export async function getBuyerStanding(db: Database, accountId: number): Promise<BuyerStanding> {

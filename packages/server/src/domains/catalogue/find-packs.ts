@@ -89,8 +89,8 @@ export async function findPacks(
 }
 
 /**
- * Selects `PackForSale` rows whose SKU's id equals `ids`, an `any (…)` of a query. Activities and contracts are looked up pack by pack
- * (a limit keeps them from being joined whole): there may be thousands that run.
+ * Selects `PackForSale` rows whose SKU's id equals `ids`, an `any (…)` of a query. Activities, what the buyer had of them, and contracts
+ * are looked up pack by pack (a limit keeps them from being joined whole): there may be thousands that run.
  */
 export const selectPacks = (ids: Sql, accountId: number | null): Sql => sql`
     select
@@ -121,13 +121,15 @@ export const selectPacks = (ids: Sql, accountId: number | null): Sql => sql`
     join product on product.id = sku.product_id
     ${hazardAsSold}
     join category on category.id = product.category_id
-    join vat_now vat on vat.kind = sku.vat_kind
+    join lateral (select percent from vat_now where vat_now.kind = sku.vat_kind) vat on true
     left join lateral (select * from running_reduction running where running.product_id = product.id limit 1) reduction on true
     left join account on account.id = ${accountId}
     left join lateral (
       select * from contract_price_now agreed where agreed.institution_id = account.institution_id and agreed.sku_id = sku.id limit 1
     ) contract on true
-    left join activity_taken own
-      on own.activity_id = reduction.activity_id and own.product_id = reduction.product_id and own.account_id = account.id
+    left join lateral (
+      select taken from activity_taken mine
+      where mine.activity_id = reduction.activity_id and mine.product_id = reduction.product_id and mine.account_id = account.id limit 1
+    ) own on true
     ${regulatedLists}
     where sku.id = ${ids}`;

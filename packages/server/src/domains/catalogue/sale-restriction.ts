@@ -1,48 +1,37 @@
 import sql, { type Sql } from 'sql-template-tag';
 
-/** Joins the keys of the regulated lists that the substance of a `product` stands on, as `lists.keys`; null for none. */
+/**
+ * Joins the keys of the regulated lists that the substance of a `product` stands on, as `lists.keys` (null for none), and what they ask
+ * of a sale, as `rules` (nulls for none).
+ */
 export const regulatedLists: Sql = sql`left join lateral (
   select array_agg(list.key) as keys
   from substance_regulation regulation
   join regulated_list list on list.id = regulation.regulated_list_id
   where regulation.substance_id = product.substance_id
-) lists on true`;
+) lists on true
+left join lateral sale_rules(lists.keys) rules on true`;
 
 /** Joins the hazards of a `product` as sold, as `hazard`. */
 export const hazardAsSold: Sql = sql`join product_hazard hazard on hazard.product_id = product.id`;
-
-/** Asks for no papers and has no rule: what stands on it is judged as hazardous. */
-const hazardousCatalogue: Sql = sql`'hazardous-chemicals'`;
-
-/** On a list that has no rule today, because it is new or its rule has ended: nobody knows what it asks for, so it counts as strict. */
-const hasListWithoutRule: Sql = sql`exists (
-  select from unnest(lists.keys) listed (key) where listed.key <> ${hazardousCatalogue}
-    and not exists (select from regulated_rule_now rule where rule.list_key = listed.key)
-)`;
 
 /**
  * On a list from which no natural person may buy by its rule of today, or without one; needs `regulatedLists`. A solution is held to its
  * substance's lists: thresholds of concentration differ by list, and the stricter reading does no harm.
  */
-export const isRegulated: Sql = sql`(lists.keys is not null and (exists (
-  select from regulated_rule_now rule where rule.list_key = any (lists.keys) and rule.buyers = 'institutions'
-) or ${hasListWithoutRule}))`;
+export const isRegulated: Sql = sql`coalesce(rules.is_regulated, false)`;
 
 /**
  * On a list that is paid for from the unit's own account alone, by transfer or on account, by its rule of today, or without one; needs
  * `regulatedLists`.
  */
-export const isPaidByUnit: Sql = sql`(lists.keys is not null and (exists (
-  select from regulated_rule_now rule where rule.list_key = any (lists.keys) and not 'alipay' = any (rule.payment_methods)
-) or ${hasListWithoutRule}))`;
+export const isPaidByUnit: Sql = sql`coalesce(rules.is_paid_by_unit, false)`;
 
 /** The kinds of papers that its lists ask for today, as a text array; needs `regulatedLists`. */
-export const paperKinds: Sql = sql`case when lists.keys is null then '{}'::text[] else array(
-  select distinct kind from regulated_rule_now rule cross join unnest(rule.paper_kinds) kind where rule.list_key = any (lists.keys)
-) end`;
+export const paperKinds: Sql = sql`coalesce(rules.paper_kinds, '{}')`;
 
 /** On a list of which every licence of ours has run out; needs `regulatedLists`. */
-export const isUnlicensed: Sql = sql`(lists.keys is not null and exists (select from unlicensed_list where list_key = any (lists.keys)))`;
+export const isUnlicensed: Sql = sql`coalesce(rules.is_unlicensed, false)`;
 
 /**
  * A substance of the catalogue of hazardous chemicals, or a product classified with a GHS pictogram as sold; needs
@@ -50,7 +39,7 @@ export const isUnlicensed: Sql = sql`(lists.keys is not null and exists (select 
  * classification (危险化学品目录（2015版）实施指南（试行）).
  */
 export const isHazardous: Sql = sql`(
-  (not product.has_own_hazards and coalesce(${hazardousCatalogue} = any (lists.keys), false))
+  (not product.has_own_hazards and coalesce('hazardous-chemicals' = any (lists.keys), false))
   or coalesce(jsonb_array_length(hazard.ghs -> 'pictograms') > 0, false)
 )`;
 
