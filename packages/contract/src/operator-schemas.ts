@@ -5,6 +5,7 @@ import { consoleApprovalsSchemas } from './schemas/console-approvals.ts';
 import { consoleArticlesSchemas } from './schemas/console-articles.ts';
 import { consoleAuditSchemas } from './schemas/console-audit.ts';
 import { consoleBankSchemas } from './schemas/console-bank.ts';
+import { consoleInvoicesSchemas } from './schemas/console-invoices.ts';
 import { consoleOperatorsSchemas } from './schemas/console-operators.ts';
 import { consoleOrdersSchemas } from './schemas/console-orders.ts';
 import { consoleRefundsSchemas } from './schemas/console-refunds.ts';
@@ -15,6 +16,7 @@ import { consolePapersSchemas } from './schemas/console-papers.ts';
 import { consoleRegisterSchemas } from './schemas/console-register.ts';
 import { consoleProductsSchemas } from './schemas/console-products.ts';
 import { consoleSessionSchemas } from './schemas/console-session.ts';
+import { consoleStatementsSchemas } from './schemas/console-statements.ts';
 import { consoleTransfersSchemas } from './schemas/console-transfers.ts';
 import { consoleTicketsSchemas } from './schemas/console-tickets.ts';
 import { consoleStockSchemas } from './schemas/console-stock.ts';
@@ -29,6 +31,8 @@ export const operatorSchemas = {
   consoleOrders: consoleOrdersSchemas,
   transfers: consoleTransfersSchemas,
   bank: consoleBankSchemas,
+  statements: consoleStatementsSchemas,
+  consoleInvoices: consoleInvoicesSchemas,
   refunds: consoleRefundsSchemas,
   articles: consoleArticlesSchemas,
   consoleTickets: consoleTicketsSchemas,

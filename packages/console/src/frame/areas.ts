@@ -34,6 +34,14 @@ export const areas: readonly Area[] = [
     Screens: lazy(async () => ({ default: (await import('../screens/payments/area.tsx')).PaymentsArea })),
   },
   {
+    key: 'invoices',
+    group: 'selling',
+    path: '/invoices',
+    letter: 'i',
+    permission: 'invoices.read',
+    Screens: lazy(async () => ({ default: (await import('../screens/invoices/area.tsx')).InvoicesArea })),
+  },
+  {
     key: 'prices',
     group: 'goods',
     path: '/prices',

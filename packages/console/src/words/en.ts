@@ -5,6 +5,7 @@ import { compliance } from './en/compliance.ts';
 import { catalogue } from './en/catalogue.ts';
 import { customers } from './en/customers.ts';
 import { institutions } from './en/institutions.ts';
+import { invoices } from './en/invoices.ts';
 import { operators } from './en/operators.ts';
 import { orders } from './en/orders.ts';
 import { payments } from './en/payments.ts';
@@ -17,6 +18,7 @@ export const en = {
   areas: {
     orders: 'Orders',
     payments: 'Payments',
+    invoices: 'Invoices',
     approvals: 'Approvals',
     audit: 'Audit log',
     prices: 'Prices',
@@ -125,6 +127,7 @@ export const en = {
   operators,
   orders,
   payments,
+  invoices,
   prices,
   warehouse,
   approvals,

@@ -6,6 +6,7 @@ import { compliance } from './zh-cn/compliance.ts';
 import { catalogue } from './zh-cn/catalogue.ts';
 import { customers } from './zh-cn/customers.ts';
 import { institutions } from './zh-cn/institutions.ts';
+import { invoices } from './zh-cn/invoices.ts';
 import { operators } from './zh-cn/operators.ts';
 import { orders } from './zh-cn/orders.ts';
 import { payments } from './zh-cn/payments.ts';
@@ -18,6 +19,7 @@ export const zhCn: Words = {
   areas: {
     orders: '订单',
     payments: '收付款',
+    invoices: '发票',
     warehouse: '仓库',
     approvals: '审批',
     audit: '审计日志',
@@ -126,6 +128,7 @@ export const zhCn: Words = {
   operators,
   orders,
   payments,
+  invoices,
   prices,
   warehouse,
   approvals,

@@ -2,12 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { formatFen } from '@aliquot/contract/money.ts';
 import type { Result } from '@aliquot/contract/result.ts';
 import { invoiceFormats } from '@aliquot/contract/schemas/invoices.ts';
-import { inTransaction } from '../database/transaction.ts';
 import type { Database, DatabasePool } from '../database/connection.ts';
-import { removeStoredFile, writeStoredFile } from '../domains/attachments/stored-files.ts';
 import { findInvoicesToDo } from '../domains/invoices/find-invoices.ts';
 import { type InvoiceFile, isInvoiceFile } from '../domains/invoices/invoice-file.ts';
 import { issueInvoice, issueRedLetter } from '../domains/invoices/issue-invoice.ts';
+import { type InvoiceContent, recordWithFiles } from '../domains/invoices/record-invoice.ts';
 import type { InvoicedKinds, InvoicedSum } from '../domains/invoices/sum-of-kinds.ts';
 import { type Command, type Given, type Option, type Outcome, fail, report, say } from './command.ts';
 import { isDay } from './read-day.ts';
@@ -63,7 +62,6 @@ const takeBack: Command = {
 
 type Issued = { number: string; issuedOn: string; by: string; files: InvoiceFile[] };
 
-/** Stores the files first, and takes them away again where the invoice is refused. */
 async function recordInvoice(
   db: DatabasePool,
   given: Given,
@@ -75,26 +73,16 @@ async function recordInvoice(
   if (!isDay(date) || by.trim() === '') return fail('--date is a day such as 2026-11-21, --by a name');
   const read = await readFiles(given);
   if (!read.ok) return read;
-  const files: InvoiceFile[] = [];
-  for (const { format, content } of read.files) {
-    files.push({ format, storedAs: await writeStoredFile(dataDir, content, format), bytes: content.length });
-  }
-  let isKept = false;
-  try {
-    const result = await inTransaction(db, (transaction) => work(transaction, { number, issuedOn: date, by: by.trim(), files }));
-    isKept = result.ok;
-    return report('invoice', result, ({ amount, ...kinds }) => [
-      `invoice ${number}: ${formatFen(amount)} (${tellKinds(kinds)}), ${files.map(({ format }) => format).join(', ')}`,
-    ]);
-  } finally {
-    if (!isKept) for (const { storedAs } of files) await removeStoredFile(dataDir, storedAs);
-  }
+  const result = await recordWithFiles(db, dataDir, read.files, (transaction, files) =>
+    work(transaction, { number, issuedOn: date, by: by.trim(), files }),
+  );
+  return report('invoice', result, ({ amount, ...kinds }) => [
+    `invoice ${number}: ${formatFen(amount)} (${tellKinds(kinds)}), ${read.files.map(({ format }) => format).join(', ')}`,
+  ]);
 }
 
-type ReadFile = { format: InvoiceFile['format']; content: Buffer };
-
-async function readFiles(given: Given): Promise<{ ok: true; files: ReadFile[] } | { ok: false; problem: string }> {
-  const files: ReadFile[] = [];
+async function readFiles(given: Given): Promise<{ ok: true; files: InvoiceContent[] } | { ok: false; problem: string }> {
+  const files: InvoiceContent[] = [];
   for (const format of invoiceFormats) {
     const path = given[format];
     if (path === undefined) continue;

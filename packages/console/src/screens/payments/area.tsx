@@ -4,6 +4,8 @@ import { NothingHere } from '../nothing-here.tsx';
 import { BankLinesScreen } from './bank/screen.tsx';
 import { TakeBankFile } from './bank/take-file.tsx';
 import { RefundsScreen } from './refunds/screen.tsx';
+import { StatementDetail } from './statements/detail.tsx';
+import { StatementsScreen } from './statements/screen.tsx';
 import { TransferDetail } from './transfers/detail.tsx';
 import { TransfersScreen } from './transfers/screen.tsx';
 
@@ -15,6 +17,8 @@ export function PaymentsArea() {
       <Route path="transfers/:id" element={<TransferDetail />} />
       <Route path="bank" element={<BankLinesScreen />} />
       <Route path="bank/new" element={mayReconcile ? <TakeBankFile /> : <NothingHere />} />
+      <Route path="statements" element={<StatementsScreen />} />
+      <Route path="statements/:id" element={<StatementDetail />} />
       <Route path="refunds" element={mayRefund ? <RefundsScreen /> : <NothingHere />} />
       <Route path="*" element={<NothingHere />} />
     </Routes>

@@ -1,5 +1,5 @@
 export const payments = {
-  parts: { transfers: 'Transfers to confirm', bank: 'Bank lines', refunds: 'Refunds' },
+  parts: { transfers: 'Transfers to confirm', bank: 'Bank lines', statements: 'Statements', refunds: 'Refunds' },
   state: 'State',
   way: 'Way',
   missing: 'Missing',
@@ -117,4 +117,32 @@ export const payments = {
   wasPutAside: 'Put aside.',
   reopen: 'Take back',
   reopenHint: 'The line comes back into the queue.',
+  statementStates: {
+    unpaid: 'Not paid',
+    open: 'open',
+    overdue: 'overdue',
+    blocking: 'overdue, blocks orders',
+    settled: 'paid',
+    all: 'All',
+  },
+  searchStatements: 'Number, institution',
+  monthFilter: 'Month (2026-10)',
+  statementNumber: 'Statement',
+  month: 'Month',
+  dueDay: 'Due',
+  carried: 'Carried over',
+  settledAt: 'Paid',
+  readers: 'Members who read it',
+  statementLines: 'Deliveries and credit notes',
+  lineKind: 'Kind',
+  lineKinds: { order: 'Order', credit_note: 'Credit note' },
+  purchaseOrder: 'Purchase order',
+  statementActs: { pay: 'Record a payment', remind: 'Remind' },
+  statementPaid: (missing: string | null) =>
+    missing === null ? 'Recorded; the statement is paid, and so are its orders.' : `Recorded; ${missing} is missing.`,
+  remindHint: (readers: number) =>
+    readers === 1
+      ? 'One member reads this statement; they are told once a day at most.'
+      : `${readers} members read this statement; each is told once a day at most.`,
+  reminded: (count: number) => (count === 0 ? 'All of them were reminded today already.' : `${count} reminded.`),
 };

@@ -1,7 +1,7 @@
 import type { Words } from '../en.ts';
 
 export const payments: Words['payments'] = {
-  parts: { transfers: '待确认汇款', bank: '银行流水', refunds: '退款' },
+  parts: { transfers: '待确认汇款', bank: '银行流水', statements: '对账单', refunds: '退款' },
   state: '状态',
   way: '方式',
   missing: '尚差',
@@ -110,4 +110,28 @@ export const payments: Words['payments'] = {
   wasPutAside: '已搁置。',
   reopen: '恢复',
   reopenHint: '该流水将回到待匹配队列。',
+  statementStates: {
+    unpaid: '未结清',
+    open: '待付款',
+    overdue: '已逾期',
+    blocking: '严重逾期（停用账期）',
+    settled: '已结清',
+    all: '全部',
+  },
+  searchStatements: '对账单号、单位',
+  monthFilter: '月份（如 2026-10）',
+  statementNumber: '对账单',
+  month: '月份',
+  dueDay: '付款截止',
+  carried: '上期结余抵减',
+  settledAt: '结清时间',
+  readers: '可查看的成员数',
+  statementLines: '发货与抵减明细',
+  lineKind: '类型',
+  lineKinds: { order: '订单', credit_note: '退款抵减' },
+  purchaseOrder: '采购单号',
+  statementActs: { pay: '登记收款', remind: '催款提醒' },
+  statementPaid: (missing) => (missing === null ? '已登记，对账单及其订单已结清。' : `已登记，尚差 ${missing}。`),
+  remindHint: (readers) => `该单位有 ${readers} 位成员可查看此对账单，每人每天最多提醒一次。`,
+  reminded: (count) => (count === 0 ? '今天已提醒过所有成员。' : `已提醒 ${count} 位成员。`),
 };

@@ -67,19 +67,21 @@ const readableBy = (accountId: number): Sql => sql`exists (
     and account.institution_id = statement.institution_id
 )`;
 
+/** The columns of `StatementRow`, of these tables. */
+export const statementColumns: Sql = sql`statement.number, statement.institution_id, institution.name_en as institution_en,
+  institution.name_zh as institution_zh, statement.month, statement.carried, statement.total, statement.due_on, statement.issued_at,
+  statement.settled_at,
+  (select coalesce(sum(amount), 0)::bigint from credit_payment where statement_id = statement.id) as received,
+  case
+    when statement.settled_at is not null then 'settled'
+    when statement.due_on + ${overdueDays}::int < (now() at time zone 'Asia/Shanghai')::date then 'blocking'
+    when statement.due_on < (now() at time zone 'Asia/Shanghai')::date then 'overdue'
+    else 'open'
+  end as state`;
+export const statementTables: Sql = sql`credit_statement statement join institution on institution.id = statement.institution_id`;
+
 async function findRows(db: Database, condition: Sql): Promise<StatementRow[]> {
   const { rows } = await db.query<StatementRow>(sql`
-    select statement.number, statement.institution_id, institution.name_en as institution_en, institution.name_zh as institution_zh,
-      statement.month, statement.carried, statement.total, statement.due_on, statement.issued_at, statement.settled_at,
-      (select coalesce(sum(amount), 0)::bigint from credit_payment where statement_id = statement.id) as received,
-      case
-        when statement.settled_at is not null then 'settled'
-        when statement.due_on + ${overdueDays}::int < (now() at time zone 'Asia/Shanghai')::date then 'blocking'
-        when statement.due_on < (now() at time zone 'Asia/Shanghai')::date then 'overdue'
-        else 'open'
-      end as state
-    from credit_statement statement join institution on institution.id = statement.institution_id
-    where ${condition}
-    order by statement.month desc, statement.institution_id limit 500`);
+    select ${statementColumns} from ${statementTables} where ${condition} order by statement.month desc, statement.institution_id limit 500`);
   return rows;
 }

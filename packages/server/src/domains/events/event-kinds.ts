@@ -94,7 +94,7 @@ export const eventKinds = {
     Type.Object({ statement: Statement, month: Type.String({ pattern: '^\\d{4}-\\d{2}$' }), total: Fen, due_on: Type.String() }),
   ),
   'statement.due_soon': kind(
-    'A statement with money missing is due within a week.',
+    'A statement with money missing is due within a week, or an operator reminds of it.',
     Type.Object({ statement: Statement, missing: Fen, due_on: Type.String() }),
   ),
   'stock.short': kind('Packs are promised that cannot be picked: a lot is set aside, or out of time.', ShortagePayload),

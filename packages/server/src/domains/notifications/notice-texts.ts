@@ -139,8 +139,8 @@ const texts: Record<Language, Texts> = {
         : `Statement ${word(statement)} of ${word(month)} is there; nothing is to be paid.`,
     ],
     statement_due: ({ statement, missing, due_on }) => [
-      'Statement due soon',
-      `Of statement ${word(statement)} ${fen(missing)} is still to be paid by ${day(due_on, 'en')}.`,
+      'Statement to be paid',
+      `Of statement ${word(statement)} ${fen(missing)} is still to be paid; its last day is ${day(due_on, 'en')}.`,
     ],
     trial_decided: ({ state, order, reason }) =>
       state === 'granted'
@@ -213,8 +213,8 @@ const texts: Record<Language, Texts> = {
         : `贵单位 ${word(month)} 对账单 ${word(statement)} 已出具，本期无需付款。`,
     ],
     statement_due: ({ statement, missing, due_on }) => [
-      '对账单即将到期',
-      `对账单 ${word(statement)} 尚有 ${fen(missing)} 未付，请于${day(due_on, 'zh-CN')}前付款。`,
+      '对账单待付款',
+      `对账单 ${word(statement)} 尚有 ${fen(missing)} 未付，付款截止日期为${day(due_on, 'zh-CN')}。`,
     ],
     trial_decided: ({ state, order, reason }) =>
       state === 'granted'

@@ -4,6 +4,7 @@ import { articlesHandlers } from './articles.ts';
 import { auditHandlers } from './audit.ts';
 import { bankHandlers } from './bank.ts';
 import { importsHandlers } from './imports.ts';
+import { consoleInvoicesHandlers } from './invoices.ts';
 import { operatorsHandlers } from './operators.ts';
 import { consoleOrdersHandlers } from './orders.ts';
 import { refundsHandlers } from './refunds.ts';
@@ -14,6 +15,7 @@ import { papersHandlers } from './papers.ts';
 import { registerHandlers } from './register.ts';
 import { consoleProductsHandlers } from './products.ts';
 import { consoleSessionHandlers } from './session.ts';
+import { statementsHandlers } from './statements.ts';
 import { transfersHandlers } from './transfers.ts';
 import { consoleTicketsHandlers } from './tickets.ts';
 import { consoleStockHandlers } from './stock.ts';
@@ -27,6 +29,8 @@ export const operatorHandlers: OperatorHandlers = {
   consoleOrders: consoleOrdersHandlers,
   transfers: transfersHandlers,
   bank: bankHandlers,
+  statements: statementsHandlers,
+  consoleInvoices: consoleInvoicesHandlers,
   refunds: refundsHandlers,
   articles: articlesHandlers,
   consoleTickets: consoleTicketsHandlers,

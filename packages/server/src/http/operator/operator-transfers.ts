@@ -16,7 +16,9 @@ import { bankTransfers } from './bank-transfers.ts';
 import { customerTransfers } from './customer-transfers.ts';
 import { complianceTransfers } from './compliance-transfers.ts';
 import { importTransfers } from './import-transfers.ts';
+import { invoiceTransfers } from './invoice-transfers.ts';
 import { slipTransfers } from './slip-transfers.ts';
+import { statementTransfers } from './statement-transfers.ts';
 import { ticketTransfers } from './ticket-transfers.ts';
 import { type Transfer, type TransferRoute, answerTransfer, transferLanguage } from './transfer.ts';
 
@@ -28,6 +30,8 @@ const handlers: Record<OperatorTransferName, Transfer> = {
   ...importTransfers,
   ...slipTransfers,
   ...bankTransfers,
+  ...invoiceTransfers,
+  ...statementTransfers,
   ...articleTransfers,
   ...ticketTransfers,
   ...complianceTransfers,

@@ -3,11 +3,10 @@ import { Badge } from '@aliquot/storefront/ui/badge.tsx';
 import { useWords } from '../../../words/use-words.ts';
 import type { LineShown } from './screen.tsx';
 
-/** The number of what was paid; of an order it leads to its money. */
+/** The number of what was paid; it leads to its money. */
 function TargetNumber({ kind, number }: { kind: 'order' | 'statement'; number: string }) {
-  if (kind === 'statement') return <span className="mono">{number}</span>;
   return (
-    <a className="mono" href={`/payments/transfers/${number}`}>
+    <a className="mono" href={`/payments/${kind === 'order' ? 'transfers' : 'statements'}/${number}`}>
       {number}
     </a>
   );

@@ -1,0 +1,81 @@
+import { formatFen } from '@aliquot/contract/money.ts';
+import { Badge } from '@aliquot/storefront/ui/badge.tsx';
+import { DescriptionList } from '@aliquot/storefront/ui/description-list.tsx';
+import { Message } from '@aliquot/storefront/ui/message.tsx';
+import { useParams } from 'react-router';
+import { type Output, refusalOf } from '../../calls/call.ts';
+import { useShown } from '../../calls/use-calls.ts';
+import { useWords } from '../../words/use-words.ts';
+import { NothingHere } from '../nothing-here.tsx';
+import { InvoiceActs } from './invoice-acts.tsx';
+import { InvoiceFiles } from './invoice-files.tsx';
+
+export type InvoiceShown = Output<'consoleInvoices.get'>;
+
+/** One invoice or red letter: its orders, its files, what of it was taken back and what is to be. */
+export function InvoiceDetail() {
+  const { words } = useWords();
+  const id = useParams()['id'] ?? '';
+  const { data, error } = useShown('consoleInvoices.get', { id });
+  if (error && refusalOf(error) !== null) return <NothingHere />;
+  if (!data || data.number !== id) return <p role="status">{words.frame.loading}</p>;
+  return (
+    <>
+      <div className="area-head">
+        <h1>
+          {words.invoices.colours[data.red_letter_of === null ? 'blue' : 'red']} <span className="mono">{id}</span>
+        </h1>
+        <Badge>{words.invoices.kinds[data.kind]}</Badge>
+        <a className="link" href="/invoices/issued">
+          {words.invoices.parts.issued}
+        </a>
+        <InvoiceFiles number={id} formats={data.formats} />
+      </div>
+      {data.owed > 0 && <Message kind="warning">{words.invoices.owed(formatFen(data.owed))}</Message>}
+      <InvoiceActs key={id} invoice={data} />
+      <div className="narrow">
+        <DescriptionList
+          items={[
+            { key: 'title', term: words.invoices.title, value: data.title },
+            { key: 'tax', term: words.invoices.taxNumber, value: data.tax_number },
+            { key: 'goods', term: words.invoices.goods, value: formatFen(data.goods) },
+            { key: 'services', term: words.invoices.services, value: formatFen(data.services) },
+            { key: 'amount', term: words.orders.amount, value: <strong>{formatFen(data.amount)}</strong> },
+            { key: 'issued', term: words.invoices.issuedOn, value: data.issued_on },
+            { key: 'by', term: words.invoices.issuedBy, value: data.issued_by },
+            { key: 'confirmation', term: words.invoices.confirmation, value: data.confirmation },
+            { key: 'red', term: words.invoices.redLetterOf, value: data.red_letter_of && <InvoiceLink number={data.red_letter_of} /> },
+          ]}
+        />
+      </div>
+      <h2>{words.areas.orders}</h2>
+      <ul>
+        {data.orders.map((order) => (
+          <li key={order}>
+            <a className="mono link" href={`/orders/${order}`}>
+              {order}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {data.red_letters.length > 0 && (
+        <>
+          <h2>{words.invoices.redLetters}</h2>
+          <ul>
+            {data.red_letters.map(({ number, amount, issued_on: day }) => (
+              <li key={number}>
+                <InvoiceLink number={number} /> {formatFen(amount)}, {day}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}
+
+const InvoiceLink = ({ number }: { number: string }) => (
+  <a className="mono link" href={`/invoices/issued/${number}`}>
+    {number}
+  </a>
+);

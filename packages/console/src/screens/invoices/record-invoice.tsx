@@ -1,0 +1,74 @@
+import { formatFen } from '@aliquot/contract/money.ts';
+import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
+import { useState } from 'react';
+import { ActDialog } from '../../form/act-dialog.tsx';
+import { FormField } from '../../form/form-field.tsx';
+import { useWords } from '../../words/use-words.ts';
+import { InvoiceFileField } from './invoice-file-field.tsx';
+import type { TaskShown } from './tasks-screen.tsx';
+import { useBringForm } from './use-bring-form.ts';
+
+const shanghaiDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short' });
+
+/** What the tax authority's system issued: its number, its day, its file; for one order, for several, or as a red letter. */
+export function RecordInvoice({ tasks, onClose }: { tasks: readonly TaskShown[]; onClose: () => void }) {
+  const { words } = useWords();
+  // the day on which the dialog was opened
+  const [today] = useState(() => shanghaiDay.format(new Date()));
+  const [first] = tasks;
+  const isRed = first?.task === 'take_back';
+  const act = useBringForm(
+    isRed ? 'consoleInvoices.takeBack' : 'consoleInvoices.issue',
+    ({ number, date, confirmation }) => ({
+      id: number.trim() || '0',
+      date,
+      ...(isRed
+        ? { blue: first.red_letter_of ?? '', confirmation: confirmation.trim() || undefined }
+        : { orders: tasks.map(({ order }) => order).join(',') }),
+    }),
+    {
+      values: { number: '', date: today, confirmation: '', file: '' },
+      onDone: () => {
+        showToast({ text: words.invoices.recorded });
+        onClose();
+      },
+    },
+  );
+  if (!first) return null;
+  const { form } = act;
+  return (
+    <ActDialog
+      title={words.invoices.record[first.task]}
+      hint={isRed ? words.invoices.redHint : words.invoices.issueHint}
+      act={act}
+      isDangerous={isRed}
+      onClose={onClose}
+    >
+      <p>
+        <strong>{formatFen(tasks.reduce((total, { amount }) => total + amount, 0))}</strong> {words.invoices.kinds[first.kind]},{' '}
+        {first.title} <span className="mono">{first.tax_number}</span>
+        <br />
+        <small className="mono">{isRed ? first.red_letter_of : tasks.map(({ order }) => order).join(', ')}</small>
+      </p>
+      <FormField
+        form={form}
+        of="invoice"
+        name="number"
+        label={words.invoices.number}
+        hint={words.invoices.numberHint}
+        control={{ mono: true, inputMode: 'numeric', maxLength: 20 }}
+      />
+      <FormField form={form} of="invoice" name="date" label={words.invoices.issuedOn} control={{ type: 'date' }} />
+      {isRed && first.kind === 'special' && (
+        <FormField
+          form={form}
+          of="invoice"
+          name="confirmation"
+          label={words.invoices.confirmation}
+          control={{ mono: true, maxLength: 100 }}
+        />
+      )}
+      <InvoiceFileField error={form.formState.errors.file?.message} onChoose={act.choose} />
+    </ActDialog>
+  );
+}

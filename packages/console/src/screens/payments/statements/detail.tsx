@@ -1,0 +1,126 @@
+import { formatFen } from '@aliquot/contract/money.ts';
+import { Badge } from '@aliquot/storefront/ui/badge.tsx';
+import { Cell, DataTable, HeadCell, TableScroller } from '@aliquot/storefront/ui/data-table.tsx';
+import { DescriptionList } from '@aliquot/storefront/ui/description-list.tsx';
+import { LinkButton } from '@aliquot/storefront/ui/link-button.tsx';
+import { useParams } from 'react-router';
+import { type Output, refusalOf } from '../../../calls/call.ts';
+import { transferAddress } from '../../../calls/transfer.ts';
+import { useShown } from '../../../calls/use-calls.ts';
+import { InstantText } from '../../../table/instant.tsx';
+import { useWords } from '../../../words/use-words.ts';
+import { NothingHere } from '../../nothing-here.tsx';
+import { statementTones } from './screen.tsx';
+import { StatementActs } from './statement-acts.tsx';
+
+export type StatementShown = Output<'statements.get'>;
+
+/** One statement: its lines, what was paid for it, what can be done with it now. */
+export function StatementDetail() {
+  const { words, language } = useWords();
+  const id = useParams()['id'] ?? '';
+  const { data, error } = useShown('statements.get', { id });
+  if (error && refusalOf(error) !== null) return <NothingHere />;
+  if (!data || data.number !== id) return <p role="status">{words.frame.loading}</p>;
+  return (
+    <>
+      <div className="area-head">
+        <h1>
+          {words.payments.statementNumber} <span className="mono">{id}</span>
+        </h1>
+        <Badge tone={statementTones[data.state]}>{words.payments.statementStates[data.state]}</Badge>
+        <a className="link" href="/payments/statements">
+          {words.payments.parts.statements}
+        </a>
+        <LinkButton href={transferAddress('statements.download', { id, lang: language })} download>
+          PDF
+        </LinkButton>
+      </div>
+      <StatementActs key={id} statement={data} />
+      <div className="columns">
+        <section className="stack">
+          <h2>{words.payments.money}</h2>
+          <DescriptionList
+            items={[
+              {
+                key: 'institution',
+                term: words.payments.institution,
+                value: language === 'en' ? data.institution_en : data.institution_zh,
+              },
+              { key: 'month', term: words.payments.month, value: data.month },
+              { key: 'carried', term: words.payments.carried, value: data.carried !== 0 && formatFen(data.carried) },
+              { key: 'total', term: words.orders.total, value: formatFen(data.total) },
+              { key: 'received', term: words.orders.received, value: formatFen(data.received) },
+              { key: 'missing', term: words.payments.missing, value: data.missing > 0 && <strong>{formatFen(data.missing)}</strong> },
+              { key: 'due', term: words.payments.dueDay, value: data.due_on },
+              { key: 'settled', term: words.payments.settledAt, value: data.settled_at && <InstantText at={data.settled_at} /> },
+              { key: 'readers', term: words.payments.readers, value: String(data.readers) },
+            ]}
+          />
+          <Transfers payments={data.payments} />
+        </section>
+        <Lines lines={data.lines} />
+      </div>
+    </>
+  );
+}
+
+function Transfers({ payments }: Pick<StatementShown, 'payments'>) {
+  const { words } = useWords();
+  if (payments.length === 0) return null;
+  return (
+    <>
+      <h2>{words.payments.booked}</h2>
+      <ul className="plain-list">
+        {payments.map(({ amount, bank_reference: reference, payer_name: payer, confirmed_by: by, received_at: at }) => (
+          <li key={reference}>
+            <strong>{formatFen(amount)}</strong> <span className="mono">{reference}</span>
+            <br />
+            <small>
+              <InstantText at={at} />, {[payer, by].filter(Boolean).join(', ')}
+            </small>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Lines({ lines }: Pick<StatementShown, 'lines'>) {
+  const { words } = useWords();
+  return (
+    <section className="stack">
+      <h2>{words.payments.statementLines}</h2>
+      <TableScroller label={words.payments.statementLines}>
+        <DataTable caption={words.payments.statementLines} captionHidden compact>
+          <thead>
+            <tr>
+              <HeadCell>{words.payments.lineKind}</HeadCell>
+              <HeadCell>{words.orders.number}</HeadCell>
+              <HeadCell>{words.payments.purchaseOrder}</HeadCell>
+              <HeadCell>{words.payments.day}</HeadCell>
+              <HeadCell align="end">{words.orders.amount}</HeadCell>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map(({ kind, order, purchase_order_number: purchaseOrder, happened_at: at, amount }) => (
+              <tr key={`${kind} ${order} ${at}`}>
+                <Cell>{words.payments.lineKinds[kind]}</Cell>
+                <Cell>
+                  <a className="mono link" href={`/orders/${order}`}>
+                    {order}
+                  </a>
+                </Cell>
+                <Cell className="mono">{purchaseOrder || words.frame.none}</Cell>
+                <Cell>
+                  <InstantText at={at} />
+                </Cell>
+                <Cell align="end">{formatFen(amount)}</Cell>
+              </tr>
+            ))}
+          </tbody>
+        </DataTable>
+      </TableScroller>
+    </section>
+  );
+}

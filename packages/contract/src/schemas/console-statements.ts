@@ -1,0 +1,99 @@
+import { Type } from 'typebox';
+import { Day, Fen, Id, Instant, Limit, List, Nullable, OneOf, Page, call, closed } from '../call-schema.ts';
+
+/** `blocking`: overdue for so long that nothing can be ordered on account. */
+export const consoleStatementStates = ['open', 'overdue', 'blocking', 'settled'] as const;
+export const statementSorts = ['month', '-month', 'due', '-due', 'missing', '-missing'] as const;
+
+const StatementNumber = Type.String({ pattern: '^S\\d{6}-\\d{1,15}$' });
+const Month = Type.String({ pattern: '^20\\d\\d-(0[1-9]|1[0-2])$' });
+
+const Row = Type.Object({
+  number: Type.String(),
+  institution_id: Id,
+  institution_en: Type.String(),
+  institution_zh: Type.String(),
+  month: Month,
+  total: Fen,
+  received: Fen,
+  missing: Fen,
+  due_on: Day,
+  issued_at: Instant,
+  settled_at: Nullable(Instant),
+  state: OneOf(consoleStatementStates),
+});
+
+export const consoleStatementsSchemas = {
+  find: call({
+    summary: 'Institutions’ monthly statements; with how many stand in each state.',
+    access: 'operator',
+    permission: 'payments.read',
+    input: closed({
+      /** Part of the number or of the institution’s name. */
+      q: Type.Optional(Type.String({ maxLength: 100 })),
+      month: Type.Optional(Month),
+      /** `unpaid` is all that is not settled. */
+      state: Type.Optional(OneOf(['unpaid', ...consoleStatementStates] as const)),
+      sort: Type.Optional(OneOf(statementSorts)),
+      page: Type.Optional(Page),
+      limit: Type.Optional(Limit(50)),
+    }),
+    output: Type.Object({ ...List(Row).properties, counts: Type.Record(Type.String(), Type.Integer()) }),
+    errors: [],
+  }),
+  get: call({
+    summary: 'One statement with its lines and what was paid for it.',
+    access: 'operator',
+    permission: 'payments.read',
+    input: closed({ id: StatementNumber }),
+    output: Type.Object({
+      ...Row.properties,
+      /** Left over from before, in the institution’s favour; not positive. */
+      carried: Fen,
+      lines: Type.Array(
+        Type.Object({
+          kind: OneOf(['order', 'credit_note']),
+          order: Type.String(),
+          purchase_order_number: Type.String(),
+          happened_at: Instant,
+          amount: Fen,
+        }),
+      ),
+      payments: Type.Array(
+        Type.Object({
+          amount: Fen,
+          bank_reference: Type.String(),
+          payer_name: Nullable(Type.String()),
+          confirmed_by: Type.String(),
+          received_at: Instant,
+        }),
+      ),
+      /** How many members of the institution read its statements and can be reminded. */
+      readers: Type.Integer(),
+      acts: Type.Array(OneOf(['pay', 'remind'])),
+    }),
+    errors: ['not_found'],
+  }),
+  pay: call({
+    summary: 'Say that a transfer has come in for a statement; the bank’s reference counts once.',
+    access: 'operator',
+    permission: 'payments.reconcile',
+    input: closed({
+      id: StatementNumber,
+      amount: Type.Integer({ minimum: 1, maximum: 1_000_000_000_00 }),
+      reference: Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' }),
+      payer_name: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+      payer_account: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
+    }),
+    output: Type.Object({ received: Fen, missing: Fen, orders: Type.Integer(), repeated: Type.Boolean() }),
+    errors: ['not_found', 'wrong_state'],
+  }),
+  remind: call({
+    summary: 'Remind those who read a statement that it is to be paid; each of them once a day.',
+    access: 'operator',
+    permission: 'payments.reconcile',
+    input: closed({ id: StatementNumber }),
+    output: Type.Object({ reminded: Type.Integer() }),
+    errors: ['not_found', 'wrong_state'],
+  }),
+} as const;

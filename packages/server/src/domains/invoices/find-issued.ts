@@ -1,0 +1,101 @@
+import type { invoiceSorts } from '@aliquot/contract/schemas/console-invoices.ts';
+import type { invoiceKinds } from '@aliquot/contract/schemas/invoices.ts';
+import sql, { type Sql } from 'sql-template-tag';
+import type { Database } from '../../database/connection.ts';
+import type { StoredInvoice } from './find-invoices.ts';
+import type { InvoiceFormat } from './invoice-file.ts';
+import { type InvoicedSum, sumOfKinds } from './sum-of-kinds.ts';
+
+type InvoiceKind = (typeof invoiceKinds)[number];
+
+/** An invoice or a red letter as finance sees it; sums in fen, `issued_on` YYYY-MM-DD. */
+export type IssuedInvoice = InvoicedSum & {
+  number: string;
+  red_letter_of: string | null;
+  confirmation: string | null;
+  kind: InvoiceKind;
+  title: string;
+  tax_number: string | null;
+  issued_on: string;
+  issued_by: string;
+  orders: string[];
+  formats: InvoiceFormat[];
+};
+
+export type IssuedSearch = {
+  /** Part of the number or of the title, or the whole number of an order. */
+  q?: string;
+  kind?: InvoiceKind;
+  colour?: 'blue' | 'red';
+  /** YYYY-MM-DD, both inclusive. */
+  date_start?: string;
+  date_end?: string;
+  sort?: (typeof invoiceSorts)[number];
+  page: number;
+  limit: number;
+};
+
+const sorts = {
+  issued: sql`invoice.issued_on, invoice.id`,
+  '-issued': sql`invoice.issued_on desc, invoice.id desc`,
+  amount: sql`invoice.amount, invoice.id`,
+  '-amount': sql`invoice.amount desc, invoice.id desc`,
+} as const satisfies Record<(typeof invoiceSorts)[number], Sql>;
+
+const select = sql`
+  select invoice.number, blue.number as red_letter_of, invoice.confirmation, invoice.kind, invoice.title, invoice.tax_number, invoice.amount,
+    part.*, to_char(invoice.issued_on, 'YYYY-MM-DD') as issued_on, invoice.issued_by,
+    array(select placed.number from customer_order placed
+          where placed.id in (select order_id from invoice_order where invoice_id = invoice.id) order by placed.id) as orders,
+    array(select format from invoice_file where invoice_id = invoice.id order by format desc) as formats
+  from invoice left join invoice blue on blue.id = invoice.red_letter_of
+  cross join lateral (select ${sumOfKinds(sql`amount`)} from invoice_order where invoice_id = invoice.id) part`;
+
+/** A page of what was issued, with how many there are. */
+export async function findIssuedInvoices(
+  db: Database,
+  { q = '', kind, colour, sort = '-issued', page, limit, date_start: start, date_end: end }: IssuedSearch,
+): Promise<{ items: IssuedInvoice[]; total: number }> {
+  const words = q.trim().toLowerCase();
+  const named =
+    words === ''
+      ? sql`true`
+      : sql`(strpos(invoice.number, ${words}) > 0 or strpos(lower(invoice.title), ${words}) > 0 or invoice.id in (
+          select part.invoice_id from invoice_order part join customer_order placed on placed.id = part.order_id where placed.number = ${words}
+        ))`;
+  const found = sql`${named} and (${kind ?? null}::text is null or invoice.kind = ${kind ?? null})
+    and (${colour ?? null}::text is null or (invoice.red_letter_of is not null) = (${colour ?? null} = 'red'))
+    and (${start ?? null}::date is null or invoice.issued_on >= ${start ?? null}::date)
+    and (${end ?? null}::date is null or invoice.issued_on <= ${end ?? null}::date)`;
+  const counted = await db.query<{ total: number }>(sql`select count(*)::int as total from invoice where ${found}`);
+  const { rows } = await db.query<IssuedInvoice>(
+    sql`${select} where ${found} order by ${sorts[sort]} limit ${limit} offset ${(page - 1) * limit}`,
+  );
+  return { items: rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+export type InvoiceDetail = IssuedInvoice & { red_letters: { number: string; amount: number; issued_on: string }[]; owed: number };
+
+/** One invoice with its red letters and what of it is to be taken back; null where there is none. */
+export async function getIssuedInvoice(db: Database, number: string): Promise<InvoiceDetail | null> {
+  const { rows } = await db.query<IssuedInvoice>(sql`${select} where invoice.number = ${number}`);
+  const [invoice] = rows;
+  if (!invoice) return null;
+  const red = await db.query<InvoiceDetail['red_letters'][number]>(sql`
+    select red.number, red.amount, to_char(red.issued_on, 'YYYY-MM-DD') as issued_on
+    from invoice red join invoice blue on blue.id = red.red_letter_of where blue.number = ${number} order by red.id`);
+  const owed = await db.query<{ owed: number }>(sql`
+    select coalesce(sum(least(money.invoiced - money.invoiceable, part.amount)), 0)::bigint as owed
+    from invoice join invoice_left part on part.invoice_id = invoice.id
+    join order_money money on money.order_id = part.order_id and money.line_kind = part.line_kind
+    where invoice.number = ${number} and part.amount > 0 and money.invoiced > money.invoiceable`);
+  return { ...invoice, red_letters: red.rows, owed: owed.rows[0]?.owed ?? 0 };
+}
+
+/** A file of an invoice, whoever’s it is. */
+export async function findInvoiceFile(db: Database, number: string, format: string): Promise<StoredInvoice | null> {
+  const { rows } = await db.query<StoredInvoice>(sql`
+    select file.stored_as, file.bytes from invoice join invoice_file file on file.invoice_id = invoice.id
+    where invoice.number = ${number} and file.format = ${format}`);
+  return rows[0] ?? null;
+}

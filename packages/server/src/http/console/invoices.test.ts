@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import sql from 'sql-template-tag';
+import { createInvoicing } from '../../domains/invoices/test-invoicing.ts';
+import { type TestBuyer, createTestBuyer, valueOf } from '../../domains/orders/test-buyer.ts';
+import { type TestConsole, createTestConsole } from './test-console.ts';
+
+let shop: TestConsole;
+let invoicing: ReturnType<typeof createInvoicing>;
+let finance: { cookie: string };
+before(async () => {
+  shop = await createTestConsole();
+  invoicing = createInvoicing(shop.db);
+  finance = await shop.openOperator(['finance'], 'Fay Finance');
+});
+after(() => shop.close());
+
+const ask = (...[name, input]: Parameters<TestConsole['call']>) => shop.call(name, input, { cookie: finance.cookie });
+const pdf = Buffer.from('%PDF-1.7 an invoice');
+
+async function bring(path: string, query: Record<string, string>, { content = pdf, cookie = finance.cookie } = {}) {
+  const response = await shop.app.inject({
+    method: 'PUT',
+    url: `/api/operator/invoices/${path}?${new URLSearchParams(query)}`,
+    headers: { cookie: `console=${cookie}`, 'x-console': '1', 'content-type': 'application/octet-stream', 'accept-language': 'en' },
+    payload: content,
+  });
+  return { status: response.statusCode, data: JSON.parse(response.body).data };
+}
+const usual = { date: '2026-11-21', format: 'pdf' };
+
+/** A shipped order of ¥300.00 that is to be invoiced. */
+async function createShipped(buyer: TestBuyer): Promise<string> {
+  const { number } = await invoicing.placePaid(buyer, await invoicing.createProfileOf(buyer));
+  valueOf(await invoicing.shipAll(number));
+  return number;
+}
+const taskOf = async (order: string) => (await ask('consoleInvoices.findTasks', { q: order })).data.items;
+
+test('an order that has left is to be invoiced; with number, day and file it is, once, and the file can be had', async () => {
+  const order = await createShipped(await createTestBuyer(shop.db));
+  const [task] = await taskOf(order);
+  assert.deepEqual([task.task, task.kind, task.amount], ['issue', 'special', 30_000]);
+  const number = invoicing.numberOf();
+  const wrong = await bring('12', { orders: order, date: '2026-02-30', format: 'pdf' }, { content: Buffer.from('no pdf') });
+  assert.deepEqual(
+    wrong.data.fields.map(({ field }: { field: string }) => field),
+    ['number', 'date', 'file'],
+  );
+  const sales = await shop.openOperator(['sales']);
+  assert.equal((await bring(number, { ...usual, orders: order }, { cookie: sales.cookie })).status, 403);
+  const issued = await bring(number, { ...usual, orders: order });
+  assert.deepEqual([issued.status, issued.data.amount], [200, 30_000]);
+  assert.equal((await bring(invoicing.numberOf(), { ...usual, orders: order })).data.error, 'wrong_state', 'the order is invoiced');
+  assert.deepEqual(await taskOf(order), []);
+  const shown = (await ask('consoleInvoices.get', { id: number })).data;
+  assert.deepEqual([shown.orders, shown.formats, shown.owed, shown.issued_by.startsWith('Fay Finance')], [[order], ['pdf'], 0, true]);
+  const file = await shop.app.inject({
+    url: `/api/operator/invoices/${number}/files/pdf`,
+    headers: { cookie: `console=${sales.cookie}`, 'x-console': '1' },
+  });
+  assert.deepEqual([file.statusCode, file.headers['content-type'], file.body], [200, 'application/pdf', pdf.toString()]);
+  assert.deepEqual(
+    (await ask('consoleInvoices.find', { q: order })).data.items.map((one: { number: string }) => one.number),
+    [number],
+  );
+});
+
+test('several orders of one title go on one invoice; a second format is added once', async () => {
+  const buyer = await createTestBuyer(shop.db);
+  const orders = [await createShipped(buyer), await createShipped(buyer)];
+  const number = invoicing.numberOf();
+  const issued = await bring(number, { ...usual, orders: orders.join(',') });
+  assert.equal(issued.data.amount, 60_000);
+  const add = () => bring(`${number}/files`, { format: 'ofd' }, { content: Buffer.from('PK\x03\x04 an OFD', 'latin1') });
+  assert.equal((await add()).status, 200);
+  assert.equal((await add()).data.error, 'wrong_state');
+  assert.equal((await bring(`${invoicing.numberOf()}/files`, { format: 'pdf' })).data.error, 'not_found');
+  assert.deepEqual((await ask('consoleInvoices.get', { id: number })).data.formats, ['pdf', 'ofd']);
+});
+
+test('what went back is to be taken back by a red letter, of a special invoice with the buyer’s confirmation', async () => {
+  const order = await createShipped(await createTestBuyer(shop.db));
+  const blue = invoicing.numberOf();
+  await bring(blue, { ...usual, orders: order });
+  assert.equal((await bring(`${invoicing.numberOf()}/red-letter`, { ...usual, blue, confirmation: 'C' })).data.error, 'wrong_state');
+  await shop.db.query(sql`
+    insert into refund (order_id, payment_id, amount, whole, cause, reference, way)
+    select payment.order_id, payment.id, 10000, 10000, 'after_sales', ${`test:${order}`}, 'bank_transfer'
+    from payment join customer_order placed on placed.id = payment.order_id where placed.number = ${order}`);
+  const [task] = await taskOf(order);
+  assert.deepEqual([task.task, task.red_letter_of, task.amount], ['take_back', blue, 10_000]);
+  assert.equal((await ask('consoleInvoices.get', { id: blue })).data.owed, 10_000);
+  const red = invoicing.numberOf();
+  const unconfirmed = await bring(`${red}/red-letter`, { ...usual, blue });
+  assert.equal(unconfirmed.data.error, 'wrong_state');
+  const taken = await bring(`${red}/red-letter`, { ...usual, blue, confirmation: 'C-1' });
+  assert.deepEqual([taken.status, taken.data.amount], [200, 10_000]);
+  const { red_letters: letters, owed } = (await ask('consoleInvoices.get', { id: blue })).data;
+  assert.deepEqual([letters, owed], [[{ number: red, amount: 10_000, issued_on: '2026-11-21' }], 0]);
+  const { confirmation, red_letter_of: of } = (await ask('consoleInvoices.get', { id: red })).data;
+  assert.deepEqual([confirmation, of], ['C-1', blue]);
+  const reds = (await ask('consoleInvoices.find', { q: order, colour: 'red' })).data;
+  assert.deepEqual([reds.total, reds.items[0].number], [1, red]);
+});
