@@ -125,6 +125,7 @@ export const operatorCalls = {
     updatePack: 'PUT /api/operator/packs/:pack_id',
     show: 'POST /api/operator/products/:id/show',
     hide: 'POST /api/operator/products/:id/hide',
+    arrangePictures: 'PUT /api/operator/products/:id/pictures',
     getShelves: 'GET /api/operator/shelves',
   },
   consoleStock: {
@@ -204,6 +205,8 @@ export const operatorTransfers = {
   'papers.showFile': { line: 'GET /api/operator/papers/:id/file', permission: 'compliance.read' },
   'customers.exportData': { line: 'GET /api/operator/customers/:id/personal-data', permission: 'personal_data.handle' },
   'register.export': { line: 'GET /api/operator/register/export/:format', permission: 'compliance.decide' },
+  'consoleProducts.uploadPicture': { line: 'POST /api/operator/products/:id/pictures', permission: 'catalogue.edit' },
+  'consoleProducts.showPicture': { line: 'GET /api/operator/product-pictures/:key', permission: 'catalogue.read' },
 } as const satisfies Record<string, { line: string; permission: Permission }>;
 
 export type OperatorTransferName = keyof typeof operatorTransfers;

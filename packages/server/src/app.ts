@@ -25,6 +25,7 @@ import { registerContentPictures, registerFiles } from './http/files.ts';
 import { registerPaymentNotices } from './http/payment-notices.ts';
 import { registerOperatorCalls } from './http/operator/operator-routes.ts';
 import { registerOrderDocuments } from './http/order-documents.ts';
+import { registerProductPictures } from './http/product-pictures.ts';
 import { registerInvoiceFiles } from './http/invoice-files.ts';
 import { registerServiceReports } from './http/service-reports.ts';
 import { registerQuotationDocuments } from './http/quotation-documents.ts';
@@ -87,6 +88,7 @@ export async function createApp({ config, db, search, gateway = null, storefront
   registerApiDocs(app, '1.0.0');
   registerFiles(app, db, config);
   registerContentPictures(app, db, config);
+  registerProductPictures(app, db, config);
   if (gateway) registerPaymentNotices(app, db, gateway);
   registerStructureDrawings(app, cacheBytes * 0.02);
   const typesetter = createTypesetter();

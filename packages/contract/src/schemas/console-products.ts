@@ -46,6 +46,14 @@ const Pack = Type.Object({
   values: Values,
 });
 
+const Alt = Type.String({ maxLength: 300 });
+const Picture = closed({
+  key: Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' }),
+  /** What it shows, for those who cannot see it; empty where the product's name says it. */
+  alt_en: Alt,
+  alt_zh: Alt,
+});
+
 const Detail = Type.Object({
   ...Row.properties,
   values: Values,
@@ -57,6 +65,8 @@ const Detail = Type.Object({
   equivalents: Type.Array(
     Type.Object({ id: Id, name: Type.String(), brand: Type.String(), grade: Nullable(Type.String()), state: OneOf(productStates) }),
   ),
+  /** Photographs in their order; without one the product shows a drawing. */
+  pictures: Type.Array(Picture),
 });
 
 const Saved = Type.Object({ id: Id, version: Version });
@@ -136,6 +146,14 @@ export const consoleProductsSchemas = {
     input: closed({ id: Id, version: Version }),
     output: Saved,
     errors: ['not_found', 'changed_meanwhile', 'wrong_state'],
+  }),
+  arrangePictures: call({
+    summary: 'Put a product’s pictures in this order, with these words; one that is not named is taken away.',
+    access: 'operator',
+    permission: 'catalogue.edit',
+    input: closed({ id: Id, version: Version, pictures: Type.Array(Picture, { maxItems: 12 }) }),
+    output: Saved,
+    errors: ['not_found', 'changed_meanwhile'],
   }),
   getShelves: call({
     summary: 'Brands and categories to choose from, each category with its own attributes and those above it.',

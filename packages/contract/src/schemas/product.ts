@@ -162,6 +162,8 @@ export const ProductDetail = Type.Object({
   packs: Type.Array(PackDetail),
   attributes: Type.Array(Attribute),
   storage: Nullable(Type.String()),
+  /** Photographs in their order, the first of them is `picture`; the words are empty where the product’s name says enough. */
+  photos: Type.Array(Type.Object({ key: Type.String(), alt: Type.String() })),
   hazards: Hazards,
   /** Heading or subheading of the Harmonized System. */
   tariff_code: Nullable(Type.String()),

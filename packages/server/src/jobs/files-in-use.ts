@@ -1,6 +1,7 @@
 import { findUsedAvatars } from '../domains/accounts/find-used-avatars.ts';
 import { findStoredAttachments } from '../domains/attachments/find-stored-attachments.ts';
 import { findUsedTicketFiles } from '../domains/after-sales/find-used-files.ts';
+import { findStoredProductPictures } from '../domains/catalogue/pictures/find-pictures.ts';
 import type { Channel } from '../domains/attachments/channels.ts';
 import type { FilesInUse } from '../domains/attachments/purge-attachments.ts';
 import type { NamesInUse } from '../domains/attachments/sweep-files.ts';
@@ -27,4 +28,5 @@ export const storedFileKeepers: readonly NamesInUse[] = [
   findStoredInvoices,
   findStoredLoggerFiles,
   findStoredPictures,
+  findStoredProductPictures,
 ];

@@ -1,7 +1,10 @@
 import { classNames } from './class-names.ts';
 
 export interface PictureProps {
-  /** A drawing of the catalogue, `….svg`; its twin for the dark theme stands beside it as `….dark.svg`. */
+  /**
+   * A drawing of the catalogue, `….svg`; its twin for the dark theme stands beside it as `….dark.svg`. A product with a photograph names it in the
+   * same form, `photos/….svg`, and it is shown in one of its sizes.
+   */
   src: string;
   /** Empty where the words beside it say the same. */
   alt: string;
@@ -12,12 +15,30 @@ export interface PictureProps {
   className?: string;
 }
 
+/** The sizes in which photographs are kept. */
+const widths = [320, 960, 1600];
+
 /**
- * A product's picture, drawn for each theme. Both stand in the page and CSS shows one, because the theme is the reader's choice and
+ * A photograph in the size that is needed, or a product's picture, drawn for each theme. Both stand in the page and CSS shows one, because the theme is the reader's choice and
  * no media query knows it; lazy images that are not shown are not fetched, so only one of them costs anything.
  */
 export function Picture({ src, className, eager = false, ...rest }: PictureProps) {
+  const photo = /^\/pictures\/photos\/(.+)\.svg$/.exec(src)?.[1];
   const shared = { ...rest, decoding: 'async', loading: 'lazy', fetchPriority: eager ? 'high' : undefined } as const;
+  if (photo !== undefined) {
+    const of = (pixels: number) => `/pictures/photos/${photo}-${pixels}.webp`;
+    return (
+      <span className={classNames('picture is-photo', className)}>
+        <img
+          {...shared}
+          src={of(960)}
+          srcSet={widths.map((pixels) => `${of(pixels)} ${pixels}w`).join(', ')}
+          sizes={`${rest.width}px`}
+          alt={rest.alt}
+        />
+      </span>
+    );
+  }
   return (
     <span className={classNames('picture', className)}>
       <img {...shared} src={src} className="in-light" alt={rest.alt} />

@@ -4,7 +4,7 @@ const startsWith = (content: Buffer, text: string, offset = 0) =>
   content.subarray(offset, offset + text.length).toString('latin1') === text;
 
 /**
- * What a file is by its first bytes, whatever its name says: a JPEG, PNG, GIF or WebP picture, a PDF, or null for anything else.
+ * What a file is by its first bytes, whatever its name says: a JPEG, PNG, GIF, WebP or AVIF picture, a PDF, or null for anything else.
  * SVG is not among them, since it is a program as much as a picture.
  */
 export function fileKind(content: Buffer): FileKind | null {
@@ -14,7 +14,8 @@ export function fileKind(content: Buffer): FileKind | null {
     startsWith(content, '\x89PNG\r\n\x1a\n') ||
     startsWith(content, 'GIF87a') ||
     startsWith(content, 'GIF89a') ||
-    (startsWith(content, 'RIFF') && startsWith(content, 'WEBP', 8));
+    (startsWith(content, 'RIFF') && startsWith(content, 'WEBP', 8)) ||
+    startsWith(content, 'ftypavif', 4);
   return isImage ? 'image' : null;
 }
 

@@ -45,6 +45,7 @@ export async function getProduct(db: Database, id: number, language: Language, n
     packs: packDetailsOf(product, detail, language, now),
     attributes: detail.attributes.map((attribute) => attributeShown(attribute, language)),
     storage: detail.storage && spoken(detail.storage, language),
+    photos: detail.photos.map(({ key, alt }) => ({ key, alt: spoken(alt, language) })),
     hazards: hazardsShown(detail.hazards, language),
     tariff_code: detail.tariff_code,
     shelf_life_months: detail.shelf_life_months,

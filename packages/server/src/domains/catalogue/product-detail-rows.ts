@@ -32,6 +32,7 @@ export type LotRow = Omit<Detail['lots'][number], 'remaining_days'> & { is_analy
 export type ProductDetailRow = {
   description: Spoken;
   storage: Spoken | null;
+  photos: { key: string; alt: Spoken }[];
   brand_list_id: number;
   is_hazardous: boolean;
   is_sheet_issued: boolean;
@@ -65,6 +66,10 @@ export const productDetailRow = (id: number): Sql => sql`
   select
     json_build_object('en', product.description_en, 'zh', product.description_zh) as description,
     case when product.storage_en is not null then json_build_object('en', product.storage_en, 'zh', product.storage_zh) end as storage,
+    coalesce((
+      select json_agg(json_build_object('key', photo.key, 'alt', json_build_object('en', photo.alt_en, 'zh', photo.alt_zh)) order by photo.position, photo.key)
+      from product_picture photo where photo.product_id = product.id and photo.removed_at is null
+    ), '[]') as photos,
     (select list.id from product_list list where list.brand_id = product.brand_id) as brand_list_id,
     ${isHazardous} as is_hazardous, ${isSheetIssued} as is_sheet_issued,
     (

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import sharp from 'sharp';
 import sql from 'sql-template-tag';
 import { createPostgresSearch } from '../../domains/search/postgres/postgres-search.ts';
 import { createTestProducts, createTestShelves } from '../../domains/search/test-catalogue.ts';
@@ -144,4 +145,43 @@ test('attributes follow the category, a pack is withdrawn and brought back, and 
   assert.equal((await change({ withdrawn: 'no' }, sku.version)).data.error, 'changed_meanwhile');
   await change({ withdrawn: 'no' }, off.data.version);
   assert.equal(await inShop('KR-96'), 1);
+});
+
+test('photographs are drawn anew, shown first, described, put in order and taken away; what is no picture is refused', async () => {
+  const id = idOf('solvent');
+  const upload = async (payload: Buffer) =>
+    shop.app.inject({
+      method: 'POST',
+      url: `/api/operator/products/${id}/pictures`,
+      payload,
+      headers: { 'content-type': 'application/octet-stream', 'x-console': '1', cookie: `console=${cookie}` },
+    });
+  const drawn = (colour: string) => sharp({ create: { width: 1200, height: 800, channels: 3, background: colour } });
+  assert.equal((await upload(Buffer.from('<svg/>'))).statusCode, 422);
+  const first = await upload(
+    await drawn('red')
+      .png()
+      .withExif({ IFD0: { Artist: 'Somebody' } })
+      .toBuffer(),
+  );
+  assert.equal(first.statusCode, 200, first.body);
+  await upload(await drawn('blue').avif().toBuffer());
+  const { data: product } = await call('consoleProducts.get', { id });
+  const [red, blue] = product.pictures;
+  assert.equal(red.key, JSON.parse(first.body).data.key);
+  const shown = await shop.app.inject({
+    url: `/api/operator/product-pictures/${red.key}`,
+    headers: { 'x-console': '1', cookie: `console=${cookie}` },
+  });
+  const seen = await sharp(shown.rawPayload).metadata();
+  assert.deepEqual([seen.format, seen.width, seen.exif], ['webp', 320, undefined]);
+  const arrange = (version: number, pictures: unknown[]) => call('consoleProducts.arrangePictures', { id, version, pictures });
+  const saved = await arrange(product.version, [{ ...blue, alt_en: 'A blue bottle' }, red]);
+  assert.equal(saved.status, 200, saved.text);
+  assert.equal((await arrange(product.version, [])).data.error, 'changed_meanwhile');
+  const { rows } = await shop.db.query<{ picture: string }>(sql`select picture from product where id = ${id}`);
+  assert.equal(rows[0]?.picture, `photos/${blue.key}`);
+  await arrange(saved.data.version, []);
+  const last = await shop.db.query<{ picture: string }>(sql`select picture from product where id = ${id}`);
+  assert.equal(last.rows[0]?.picture, 'illustrations/x');
 });

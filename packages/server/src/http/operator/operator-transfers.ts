@@ -20,6 +20,7 @@ import { invoiceTransfers } from './invoice-transfers.ts';
 import { slipTransfers } from './slip-transfers.ts';
 import { statementTransfers } from './statement-transfers.ts';
 import { ticketTransfers } from './ticket-transfers.ts';
+import { productTransfers } from './products-transfers.ts';
 import { type Transfer, type TransferRoute, answerTransfer, transferLanguage } from './transfer.ts';
 
 /** A piece of an upload is at most this long. */
@@ -28,6 +29,7 @@ const PIECE_BYTES = 8 * 1024 * 1024;
 /** Every transfer has its handler here: one that is missing does not compile. */
 const handlers: Record<OperatorTransferName, Transfer> = {
   ...importTransfers,
+  ...productTransfers,
   ...slipTransfers,
   ...bankTransfers,
   ...invoiceTransfers,

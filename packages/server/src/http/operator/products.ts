@@ -5,6 +5,8 @@ import { type DeskProduct, findDeskProducts } from '../../domains/catalogue/desk
 import { findDeskShelves } from '../../domains/catalogue/desk/find-desk-shelves.ts';
 import { type DeskPack, getDeskProduct } from '../../domains/catalogue/desk/get-desk-product.ts';
 import { hideProduct, showProduct } from '../../domains/catalogue/desk/show-product.ts';
+import { arrangeProductPictures } from '../../domains/catalogue/pictures/change-pictures.ts';
+import { findProductPictures } from '../../domains/catalogue/pictures/find-pictures.ts';
 import { packValues, productValues } from '../../domains/imports/typed/product-values.ts';
 import { createPack, updatePack } from '../../domains/imports/typed/save-pack.ts';
 import { createProduct, updateProduct } from '../../domains/imports/typed/save-product.ts';
@@ -29,6 +31,7 @@ export const consoleProductsHandlers: OperatorHandlersOf<'consoleProducts'> = {
       substance: substanceId === null ? null : { id: substanceId, key: fields.substance ?? '', name: name ?? '', cas: fields.cas },
       skus: packs.map((pack) => shownPack(pack, language)),
       equivalents,
+      pictures: await findProductPictures(db, id),
     });
   },
   create: ({ db, language }, { values }) => inTransaction(db, (transaction) => createProduct(transaction, { values, language })),
@@ -41,6 +44,7 @@ export const consoleProductsHandlers: OperatorHandlersOf<'consoleProducts'> = {
     inTransaction(db, (transaction) => found(transaction, showProduct(transaction, { ...given, language }))),
   hide: ({ db, language }, given) =>
     inTransaction(db, (transaction) => found(transaction, hideProduct(transaction, { ...given, language }))),
+  arrangePictures: ({ db }, given) => inTransaction(db, (transaction) => arrangeProductPictures(transaction, given)),
   getShelves: async ({ db, language }) => done(await findDeskShelves(db, language)),
 };
 

@@ -1,11 +1,11 @@
 import { href } from '@aliquot/contract/routes.ts';
 import { Pictograms } from '../../product/pictograms.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { Picture } from '../../ui/picture.tsx';
 import { formatInstant } from '../../words/format-time.ts';
 import { useWords } from '../../words/use-words.ts';
 import { KeyFacts } from './key-facts.tsx';
 import { ProductActs } from './product-acts.tsx';
+import { ProductGallery } from './product-gallery.tsx';
 import type { Product } from './types.ts';
 
 /** What it is: picture, names, hazards at a glance, and the figures that identify it. */
@@ -13,18 +13,10 @@ export function ProductHead({ product }: { product: Product }) {
   const { words, language } = useWords();
   const texts = words.productDetails;
   const { activity } = product;
-  const isStructure = product.picture.startsWith('structures/');
   const otherLanguage = language === 'en' ? 'zh-CN' : 'en';
   return (
     <header className="product-head">
-      <Picture
-        className="panel"
-        src={`/pictures/${product.picture}.svg`}
-        alt={isStructure ? texts.structureOf(product.name) : texts.pictureOf(product.name)}
-        width={320}
-        height={240}
-        eager
-      />
+      <ProductGallery product={product} />
       <div className="product-about">
         <p className="eyebrow">
           <a className="link" href={href('productList', { id: product.brand.list_id })}>

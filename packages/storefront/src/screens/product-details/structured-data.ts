@@ -22,7 +22,7 @@ export function productLd(product: Product): Thing {
     name: product.name,
     ...(product.other_name && { alternateName: product.other_name }),
     description: product.description,
-    image: `/pictures/${product.picture}.svg`,
+    image: product.picture.startsWith('photos/') ? `/pictures/${product.picture}-1600.webp` : `/pictures/${product.picture}.svg`,
     brand: { '@type': 'Brand', name: product.brand.name },
     category: product.breadcrumbs.map(({ name }) => name).join(' > '),
     ...(product.cas && { identifier: { '@type': 'PropertyValue', propertyID: 'CAS', value: product.cas } }),

@@ -10,10 +10,11 @@ import { NothingHere } from '../../nothing-here.tsx';
 import { EditProduct } from './edit-product.tsx';
 import { Equivalents } from './equivalents.tsx';
 import { Packs } from './packs.tsx';
+import { Pictures } from './pictures.tsx';
 import { ProductActs } from './product-acts.tsx';
 import { type ProductShown, type Shelves, stateTones } from './states.ts';
 
-const tabs = ['facts', 'packs', 'equivalents'] as const;
+const tabs = ['facts', 'packs', 'pictures', 'equivalents'] as const;
 
 /** One product: its facts, its packs, what is like it, and whether the shop shows it. */
 export function ProductDetail() {
@@ -37,6 +38,7 @@ export function ProductDetail() {
           label: words.catalogue.tabs[one],
           current: one === chosen,
           ...(one === 'packs' && { count: product.skus.length }),
+          ...(one === 'pictures' && { count: product.pictures.length }),
           ...(one === 'equivalents' && { count: product.equivalents.length }),
         }))}
       />
@@ -47,6 +49,7 @@ export function ProductDetail() {
 
 function ProductPart({ part, product, shelves }: { part: (typeof tabs)[number]; product: ProductShown; shelves: Shelves }) {
   if (part === 'packs') return <Packs product={product} />;
+  if (part === 'pictures') return <Pictures product={product} />;
   if (part === 'equivalents') return <Equivalents product={product} />;
   return <EditProduct product={product} shelves={shelves} />;
 }
