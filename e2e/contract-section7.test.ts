@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { randomInt } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { type Answer, callApi } from './api.ts';
 import { launchBrowser, newVisitor } from './browser.ts';
+import { anyMobile } from './log-in.ts';
 import { type Shop, startShop } from './shop.ts';
 import { solvedCaptcha } from './solve-captcha.ts';
 
@@ -16,7 +16,6 @@ after(() => shop.stop());
 
 type Options = Parameters<typeof callApi>[3];
 const call = (method: string, path: string, options?: Options): Promise<Answer> => callApi(shop.url, method, path, options);
-const anyMobile = () => `137${String(randomInt(100_000_000)).padStart(8, '0')}`;
 const password = 'violet beaker 7';
 
 /** The registration payload of the specification, field by field. */

@@ -11,7 +11,7 @@ import { alive } from './visit.ts';
 export type Buyer = { mobile: string; password: string; token: string; api: Client };
 
 /** A number that no other test has. */
-export const anyMobile = (): string => `139${String(randomInt(100_000_000)).padStart(8, '0')}`;
+export const anyMobile = (): string => `1${randomInt(3_000_000_000, 10_000_000_000)}`;
 
 export const password = 'quiet centrifuge 42';
 
