@@ -16,7 +16,7 @@ import { loadLots } from './load/load-lots.ts';
 import { loadProducts } from './load/load-products.ts';
 import { loadSafetySheets } from './load/load-safety-sheets.ts';
 import { loadStock } from './load/load-stock.ts';
-import { loadReferences, loadSubstances } from './load/load-substances.ts';
+import { loadListVersions, loadReferences, loadSubstances } from './load/load-substances.ts';
 
 const LOCK = 4_128_117_003;
 /** How often a twin asks whether its turn has come, and how long it goes on asking, in milliseconds. */
@@ -103,6 +103,7 @@ async function loadAll(transaction: Database, files: readonly DataFile[], log: (
   await loadCategories(transaction, data.categories);
   await loadReferences(transaction, data.regulatedLists, data.statements);
   await loadSubstances(transaction, data.substances);
+  await loadListVersions(transaction);
   const packs = data.products.reduce((sum, { skus }) => sum + skus.length, 0);
   log(`Demo data: ${data.products.length} products in ${packs} packs, their stock and their search index`);
   await loadProducts(transaction, data.products);

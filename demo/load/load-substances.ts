@@ -24,6 +24,26 @@ export async function loadReferences(
     on conflict (code) do update set text_en = excluded.text_en, text_zh = excluded.text_zh`);
 }
 
+/** The lists as the demo's substances stand on them become their first versions; lists that have versions already keep them. */
+export async function loadListVersions(transaction: Database): Promise<void> {
+  await transaction.query(sql`
+    insert into regulated_list_version (regulated_list_id, version, issued_on, source, valid_from, entry_count, written_by)
+    select list.id, list.version, list.issued_on, list.source, list.issued_on, count(*), 'demo'
+    from regulated_list list join substance_regulation standing on standing.regulated_list_id = list.id
+    where not exists (select from regulated_list_version known where known.regulated_list_id = list.id)
+    group by list.id`);
+  await transaction.query(sql`
+    insert into regulated_list_entry (version_id, position, cas, substance_id, name_en, name_zh)
+    select version.id, row_number() over (partition by version.id order by substance.name_en, substance.id), own.cas,
+      case when own.cas is null then substance.id end, substance.name_en, coalesce(substance.name_zh, '')
+    from regulated_list_version version
+    join substance_regulation standing on standing.regulated_list_id = version.regulated_list_id
+    join substance on substance.id = standing.substance_id
+    left join lateral (select cas from substance_cas where substance_id = substance.id order by position limit 1) own on true
+    where not exists (select from regulated_list_entry entry where entry.version_id = version.id)`);
+  await transaction.query(sql`select apply_rule_lists()`);
+}
+
 /** Writes the substances with their CAS numbers and the lists on which they stand. */
 export async function loadSubstances(transaction: Database, substances: readonly SubstanceData[]): Promise<void> {
   const data = JSON.stringify(substances);

@@ -222,6 +222,18 @@ export const errors = {
     en: 'An institution of this key exists already.',
     'zh-CN': '已有使用该标识的单位。',
   },
+  list_version_date: {
+    code: 4979,
+    status: 409,
+    en: 'A version begins on a day to come, and not before it was issued.',
+    'zh-CN': '新版本须自今日之后的日期起生效，且不得早于发布日期。',
+  },
+  list_version_known: {
+    code: 4974,
+    status: 409,
+    en: 'A version of this list begins on that day already.',
+    'zh-CN': '该目录在该日期已有待生效的版本。',
+  },
   carrier_refused: {
     code: 4973,
     status: 409,

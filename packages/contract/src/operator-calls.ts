@@ -161,6 +161,13 @@ export const operatorCalls = {
     report: 'POST /api/operator/register/:id/report',
     viewIdentity: 'POST /api/operator/orders/:order_number/identity',
   },
+  ruleLists: {
+    find: 'GET /api/operator/rule-lists',
+    get: 'GET /api/operator/rule-lists/:key',
+    getVersion: 'GET /api/operator/rule-list-versions/:id',
+    createVersion: 'POST /api/operator/rule-lists/:key/versions',
+    withdrawVersion: 'POST /api/operator/rule-lists/:key/versions/:id/withdrawal',
+  },
   customers: {
     find: 'GET /api/operator/customers',
     get: 'GET /api/operator/customers/:id',

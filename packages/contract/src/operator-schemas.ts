@@ -13,6 +13,7 @@ import { consolePricesSchemas } from './schemas/console-prices.ts';
 import { consoleCustomersSchemas } from './schemas/console-customers.ts';
 import { consoleInstitutionsSchemas } from './schemas/console-institutions.ts';
 import { consolePapersSchemas } from './schemas/console-papers.ts';
+import { consoleRuleListsSchemas } from './schemas/console-rule-lists.ts';
 import { consoleRegisterSchemas } from './schemas/console-register.ts';
 import { consoleProductsSchemas } from './schemas/console-products.ts';
 import { consoleSessionSchemas } from './schemas/console-session.ts';
@@ -42,6 +43,7 @@ export const operatorSchemas = {
   approvals: consoleApprovalsSchemas,
   papers: consolePapersSchemas,
   register: consoleRegisterSchemas,
+  ruleLists: consoleRuleListsSchemas,
   customers: consoleCustomersSchemas,
   institutions: consoleInstitutionsSchemas,
 } satisfies {

@@ -19,6 +19,7 @@ import { issueStatements } from '../domains/credit/issue-statements.ts';
 import { expireOrders } from '../domains/orders/expire-orders.ts';
 import { cancelUnpapered } from '../domains/orders/cancel-unpapered.ts';
 import { purgeIdentities } from '../domains/regulated/purge-identities.ts';
+import { applyRuleLists } from '../domains/regulated/save-list-version.ts';
 import { releaseWaitingPapers } from '../domains/regulated/release-papers.ts';
 import { purgeSearches } from '../domains/search/purge-searches.ts';
 import { judgeLots } from '../domains/stock/judge-lots.ts';
@@ -38,6 +39,8 @@ export const jobs: readonly Job[] = [
   // on the first of the month; the other days make good for a shop that was down
   { name: 'issue-statements', cron: '20 0 * * *', run: ({ db }) => issueStatements(db, new Date()) },
   { name: 'release-papers', cron: '* * * * *', run: ({ db }) => releaseWaitingPapers(db) },
+  // at midnight in Shanghai, and for a shop that was down then
+  { name: 'apply-rule-lists', cron: '* * * * *', run: ({ db }) => applyRuleLists(db) },
   { name: 'cancel-unpapered', cron: '35 * * * *', run: ({ db }) => cancelUnpapered(db, new Date()) },
   { name: 'purge-identities', cron: '15 4 * * *', run: ({ db, config }) => purgeIdentities(db, config.dataDir) },
   { name: 'purge-expired', cron: '*/5 * * * *', run: ({ db }) => purgeExpired(db) },

@@ -1,5 +1,9 @@
 import { Route, Routes } from 'react-router';
 import { NothingHere } from '../nothing-here.tsx';
+import { ListDetail } from './list-detail.tsx';
+import { ListVersionDetail } from './list-version-detail.tsx';
+import { ListsScreen } from './lists-screen.tsx';
+import { NewListVersion } from './new-list-version.tsx';
 import { PaperDetail } from './paper-detail.tsx';
 import { PapersScreen } from './papers-screen.tsx';
 import { RegisterScreen } from './register-screen.tsx';
@@ -10,6 +14,10 @@ export function ComplianceArea() {
       <Route index element={<PapersScreen />} />
       <Route path="papers/:id" element={<PaperDetail />} />
       <Route path="register" element={<RegisterScreen />} />
+      <Route path="lists" element={<ListsScreen />} />
+      <Route path="lists/:key" element={<ListDetail />} />
+      <Route path="lists/:key/new" element={<NewListVersion />} />
+      <Route path="lists/:key/versions/:id" element={<ListVersionDetail />} />
       <Route path="*" element={<NothingHere />} />
     </Routes>
   );

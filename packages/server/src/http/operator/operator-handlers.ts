@@ -12,6 +12,7 @@ import { pricesHandlers } from './prices.ts';
 import { customersHandlers } from './customers.ts';
 import { institutionsHandlers } from './institutions.ts';
 import { papersHandlers } from './papers.ts';
+import { ruleListsHandlers } from './rule-lists.ts';
 import { registerHandlers } from './register.ts';
 import { consoleProductsHandlers } from './products.ts';
 import { consoleSessionHandlers } from './session.ts';
@@ -40,6 +41,7 @@ export const operatorHandlers: OperatorHandlers = {
   approvals: approvalsHandlers,
   papers: papersHandlers,
   register: registerHandlers,
+  ruleLists: ruleListsHandlers,
   customers: customersHandlers,
   institutions: institutionsHandlers,
 };

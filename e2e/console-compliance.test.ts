@@ -1,0 +1,153 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import { createBuyers } from './api-client.ts';
+import { launchBrowser } from './browser.ts';
+import { handInScan, logInMember } from './hand-in.ts';
+import { visitConsole } from './operators.ts';
+import { type Shop, startShop } from './shop.ts';
+
+let shop: Shop;
+let browser: Browser;
+before(async () => {
+  [shop, browser] = await Promise.all([startShop(), launchBrowser()]);
+});
+after(async () => {
+  await browser?.close();
+  await shop?.stop();
+});
+
+async function isAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .setLegacyMode()
+    .analyze();
+  assert.deepEqual(
+    violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${page.url()}: ${id} ${target.join(' ')}`)),
+    [],
+  );
+  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), true, page.url());
+}
+
+test('a paper is found in its queue, looked at beside its scan, corrected and accepted; another one is refused with a reason', async () => {
+  const member = await logInMember(shop);
+  const { substances } = await member.api.regulated.findPapers({});
+  const substance = substances.find(({ kinds }) => kinds.some(({ key }) => key === 'legal-use-statement'));
+  assert.ok(substance);
+  const run = crypto.randomUUID().slice(0, 8).toUpperCase();
+  const [good, bad] = [`GOOD-${run}`, `BAD-${run}`];
+  for (const number of [good, bad]) await handInScan(shop, member, { substanceId: substance.id, number, amount: 5000 });
+  const { page, faults, close } = await visitConsole(browser, shop, ['administrator'], { name: 'Cora Compliance' });
+  await page.goto(`/compliance?q=${run}`);
+  await page.getByRole('link', { name: bad }).waitFor();
+  await isAccessible(page);
+  await page.getByRole('link', { name: good }).click();
+  const scan = page.getByRole('img', { name: `Scan of paper ${good}` });
+  await scan.waitFor();
+  await page.waitForFunction(() => document.querySelector<HTMLImageElement>('.paper-scan')?.naturalWidth);
+  await isAccessible(page);
+  await page.getByRole('button', { name: 'Accept' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Allowed amount in g').fill('abc');
+  await dialog.getByRole('button', { name: 'Accept' }).click();
+  await dialog.locator('#verify-amount-error').waitFor();
+  await dialog.getByLabel('Allowed amount in g').fill('750');
+  await dialog.getByRole('button', { name: 'Accept' }).click();
+  await page.locator('.area-head .badge', { hasText: 'Verified' }).waitFor();
+  await page.getByText('750 g').first().waitFor();
+  assert.equal(await page.getByRole('button', { name: 'Accept' }).count(), 0);
+  await page.goto(`/compliance?q=${run}`);
+  await page.getByRole('link', { name: bad }).click();
+  await page.getByRole('button', { name: 'Refuse' }).click();
+  await dialog.getByLabel('Reason').fill('The stamp cannot be read.');
+  await dialog.getByRole('button', { name: 'Refuse' }).click();
+  await page.getByText('The stamp cannot be read.').waitFor();
+  const papers = (await member.api.regulated.findPapers({})).items;
+  assert.equal(papers.find(({ number }) => number === bad)?.reason, 'The stamp cannot be read.');
+  for (const [path, heading] of [
+    ['/compliance/register', 'Purchase register'],
+    ['/compliance/lists', 'Rule lists'],
+  ] as const) {
+    await page.goto(path);
+    await page.getByRole('heading', { name: heading }).waitFor();
+    await page.getByRole('table').waitFor();
+    await isAccessible(page);
+  }
+  await page.getByRole('link', { name: /explosive/i }).click();
+  await page.getByRole('link', { name: 'Add a version' }).click();
+  await page.getByLabel('Entries', { exact: true }).waitFor();
+  await isAccessible(page);
+  assert.deepEqual(
+    faults.filter((fault) => !fault.includes('422')),
+    [],
+  );
+  await close();
+});
+
+test('a customer is found by mobile, noted about, blocked and erased by who types the number', async () => {
+  const [buyer] = await createBuyers(shop, 1);
+  const { page, faults, close } = await visitConsole(browser, shop, ['administrator']);
+  await page.goto(`/customers?q=${buyer!.mobile}`);
+  await page.getByRole('link', { name: 'Benchmark' }).click();
+  await page.getByLabel('New note').fill('Rings before noon.');
+  await page.getByRole('button', { name: 'Add the note' }).click();
+  await page.locator('.note-text', { hasText: 'Rings before noon.' }).waitFor();
+  await isAccessible(page);
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Block' }).click();
+  await dialog.getByRole('button', { name: 'Block' }).click();
+  await page.locator('.area-head .badge', { hasText: 'blocked' }).waitFor();
+  await page.getByRole('button', { name: 'Erase on request' }).click();
+  await dialog.getByLabel('Mobile').fill('13000000000');
+  await dialog.getByRole('button', { name: 'Erase on request' }).click();
+  await dialog.getByText('This is not the customer’s mobile number.').waitFor();
+  await dialog.getByLabel('Mobile').fill(buyer!.mobile);
+  await dialog.getByRole('button', { name: 'Erase on request' }).click();
+  await page.locator('.area-head .badge', { hasText: 'erased' }).waitFor();
+  assert.equal(await page.getByText(buyer!.mobile).count(), 0);
+  assert.deepEqual(
+    faults.filter((fault) => !fault.includes('409')),
+    [],
+  );
+  await close();
+});
+
+test('of two who edit the same institution the second is shown the difference; it gets a limit', async () => {
+  const { page, faults, close } = await visitConsole(browser, shop, ['administrator']);
+  const key = `lake-${crypto.randomUUID().slice(0, 8)}`;
+  await page.goto('/institutions/new');
+  await page.getByLabel('Key', { exact: true }).fill(key);
+  await page.getByLabel('Name in Chinese').fill('静湖研究所');
+  await page.getByLabel('Name in English').fill('Quiet Lake Institute');
+  await page.getByLabel('Province').selectOption({ label: 'Shanghai' });
+  await page.getByLabel('Contact in Chinese').fill('采购办');
+  await page.getByLabel('Contact in English').fill('Purchasing');
+  await isAccessible(page);
+  await page.getByRole('button', { name: 'Make an institution' }).click();
+  await page.getByRole('heading', { name: 'Quiet Lake Institute' }).waitFor();
+  const second = await page.context().newPage();
+  await second.goto(`/institutions/${key}`);
+  await second.getByLabel('Province').waitFor();
+  await page.getByLabel('Contact in English').fill('From the first');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Saved.').waitFor();
+  await second.getByLabel('Contact in English').fill('From the second');
+  await second.getByRole('button', { name: 'Save' }).click();
+  const notice = second.getByRole('status').filter({ hasText: 'Somebody else has changed this' });
+  await notice.waitFor();
+  assert.match((await notice.textContent()) ?? '', /From the second.*From the first/);
+  await notice.getByRole('button', { name: 'Save mine over it' }).click();
+  await second.getByText('Saved.').waitFor();
+  await second.getByRole('button', { name: 'Set the credit limit' }).click();
+  const dialog = second.getByRole('dialog');
+  await dialog.getByLabel('Limit in yuan').fill('20000');
+  await dialog.getByRole('button', { name: 'Set the credit limit' }).click();
+  await second.getByText('The limit is set.').waitFor();
+  await isAccessible(second);
+  await page.goto('/institutions?q=quiet');
+  await page.getByRole('link', { name: 'Quiet Lake Institute' }).first().waitFor();
+  await isAccessible(page);
+  assert.deepEqual(faults, []);
+  await close();
+});

@@ -1,0 +1,118 @@
+import { Badge } from '@aliquot/storefront/ui/badge.tsx';
+import { Button } from '@aliquot/storefront/ui/button.tsx';
+import { DescriptionList } from '@aliquot/storefront/ui/description-list.tsx';
+import { Message } from '@aliquot/storefront/ui/message.tsx';
+import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
+import { formatDate } from '@aliquot/storefront/words/format-time.ts';
+import { useNavigate, useParams } from 'react-router';
+import { type Output, Refused, refusalOf } from '../../calls/call.ts';
+import { useAct, useShown } from '../../calls/use-calls.ts';
+import { useMay } from '../../session/me.ts';
+import { useWords } from '../../words/use-words.ts';
+import { NothingHere } from '../nothing-here.tsx';
+import { versionTones } from './list-detail.tsx';
+import { SimpleTable } from './simple-table.tsx';
+
+type Shown = Output<'ruleLists.getVersion'>;
+
+/** A version of a list: what it changes, and all that it names. */
+export function ListVersionDetail() {
+  const { words, language } = useWords();
+  const { key = '', id: given } = useParams();
+  const id = Number(given);
+  const isId = Number.isSafeInteger(id) && id > 0;
+  const { data, error } = useShown('ruleLists.getVersion', { id: isId ? id : 1 });
+  if (!isId || refusalOf(error) === 'not_found') return <NothingHere />;
+  if (!data || data.version.id !== id || data.key !== key) return <p>{words.frame.loading}</p>;
+  const text = words.compliance;
+  const { version, entries, added, removed } = data;
+  return (
+    <>
+      <div className="area-head">
+        <h1>{version.version}</h1>
+        <Badge tone={versionTones[version.state]}>{text.versionStates[version.state]}</Badge>
+        <a className="link" href={`/compliance/lists/${key}`}>
+          {text.versions}
+        </a>
+      </div>
+      {version.state === 'future' && <Withdraw listKey={key} id={id} />}
+      <DescriptionList
+        items={[
+          { key: 'from', term: text.validFrom, value: formatDate(version.valid_from, language) },
+          { key: 'until', term: text.untilNext, value: version.valid_until && formatDate(version.valid_until, language) },
+          { key: 'issued', term: text.issued, value: formatDate(version.issued_on, language) },
+          { key: 'source', term: text.source, value: version.source },
+          { key: 'by', term: text.writtenBy, value: version.written_by },
+        ]}
+      />
+      <Entries title={text.added} entries={added} />
+      <Entries title={text.removed} entries={removed} />
+      {added.length + removed.length === 0 && <p className="text-muted">{text.noChange}</p>}
+      <Entries title={text.entries} entries={entries} />
+    </>
+  );
+}
+
+/** What has not begun can be taken back. */
+function Withdraw({ listKey: key, id }: { listKey: string; id: number }) {
+  const { words } = useWords();
+  const navigate = useNavigate();
+  const act = useAct('ruleLists.withdrawVersion');
+  if (!useMay('compliance.decide')) return null;
+  return (
+    <>
+      {act.error && (
+        <Message kind="danger" live>
+          {act.error instanceof Refused ? act.error.message : words.form.noAnswer}
+        </Message>
+      )}
+      <p className="form-acts">
+        <Button
+          variant="danger"
+          pending={act.isPending}
+          onClick={() =>
+            act.mutate(
+              { key, id },
+              {
+                onSuccess: () => {
+                  showToast({ text: words.compliance.withdrawn });
+                  void navigate(`/compliance/lists/${key}`);
+                },
+              },
+            )
+          }
+        >
+          {words.compliance.withdraw}
+        </Button>
+      </p>
+    </>
+  );
+}
+
+function Entries({ title, entries }: { title: string; entries: Shown['entries'] }) {
+  const { words } = useWords();
+  const text = words.compliance;
+  if (entries.length === 0) return null;
+  return (
+    <section className="stack">
+      <h2>
+        {title} <small className="text-muted">{entries.length}</small>
+      </h2>
+      <SimpleTable
+        label={title}
+        heads={[text.cas, text.nameZh, text.nameEn, text.sold]}
+        rows={entries.map((entry) => ({
+          key: String(entry.position),
+          cells: [
+            <span key="cas" className="mono">
+              {entry.cas ?? words.frame.none}
+            </span>,
+            entry.name_zh,
+            entry.name_en,
+            entry.is_sold ? words.customers.yes : entry.cas === null ? text.group : words.customers.no,
+          ],
+        }))}
+      />
+    </section>
+  );
+}

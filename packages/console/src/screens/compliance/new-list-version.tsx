@@ -1,0 +1,90 @@
+import { Button } from '@aliquot/storefront/ui/button.tsx';
+import { Field } from '@aliquot/storefront/ui/field.tsx';
+import { FileInput } from '@aliquot/storefront/ui/file-input.tsx';
+import { LinkButton } from '@aliquot/storefront/ui/link-button.tsx';
+import { Message } from '@aliquot/storefront/ui/message.tsx';
+import { Textarea } from '@aliquot/storefront/ui/textarea.tsx';
+import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
+import { useNavigate, useParams } from 'react-router';
+import { type Output, refusalOf } from '../../calls/call.ts';
+import { useShown } from '../../calls/use-calls.ts';
+import { FormField } from '../../form/form-field.tsx';
+import { useActForm } from '../../form/use-act-form.ts';
+import { useWords } from '../../words/use-words.ts';
+import { NothingHere } from '../nothing-here.tsx';
+
+type Values = { version: string; issued_on: string; valid_from: string; source: string; entries: string };
+type Entries = Output<'ruleLists.getVersion'>['entries'];
+
+/** A version to come; it begins with what is named now. */
+export function NewListVersion() {
+  const { words } = useWords();
+  const key = useParams()['key'] ?? '';
+  const { data: list, error } = useShown('ruleLists.get', { key });
+  if (error && refusalOf(error) !== null) return <NothingHere />;
+  if (!list || list.key !== key) return <p>{words.frame.loading}</p>;
+  const [newest] = list.versions;
+  return newest ? <FromVersion list={list} id={newest.id} /> : <VersionForm list={list} entries={[]} />;
+}
+
+function FromVersion({ list, id }: { list: Output<'ruleLists.get'>; id: number }) {
+  const { words } = useWords();
+  const { data } = useShown('ruleLists.getVersion', { id });
+  if (!data || data.version.id !== id) return <p>{words.frame.loading}</p>;
+  return <VersionForm key={id} list={list} entries={data.entries} />;
+}
+
+function VersionForm({ list: { key, name }, entries }: { list: Output<'ruleLists.get'>; entries: Entries }) {
+  const { words } = useWords();
+  const text = words.compliance;
+  const navigate = useNavigate();
+  const { form, fault, isPending, submit } = useActForm(
+    'ruleLists.createVersion',
+    { version: '', issued_on: '', valid_from: '', source: '', entries: rowsOf(entries) },
+    (values: Values) => ({ key, ...values }),
+    ({ id }) => {
+      showToast({ text: text.versionMade });
+      void navigate(`/compliance/lists/${key}/versions/${id}`);
+    },
+  );
+  const take = async (file: File | undefined) => {
+    if (file) form.setValue('entries', await file.text());
+  };
+  return (
+    <form className="stack" onSubmit={(event) => void submit(event)} noValidate>
+      <h1>
+        {text.newVersion}: {name}
+      </h1>
+      <p>{text.newVersionHint}</p>
+      {fault && (
+        <Message kind="danger" live>
+          {fault}
+        </Message>
+      )}
+      <FormField form={form} of="version" name="version" label={text.versionName} control={{ maxLength: 200 }} />
+      <FormField form={form} of="version" name="source" label={text.source} control={{ maxLength: 500 }} />
+      <FormField form={form} of="version" name="issued_on" label={text.issued} control={{ type: 'date' }} />
+      <FormField form={form} of="version" name="valid_from" label={text.validFrom} control={{ type: 'date' }} />
+      <Field id="version-file" label={text.fromFile}>
+        {(ties) => <FileInput {...ties} accept=".csv,.tsv,.txt,text/csv" onChange={(event) => void take(event.target.files?.[0])} />}
+      </Field>
+      <Field id="version-entries" label={text.entriesField} hint={text.entriesHint} error={form.formState.errors.entries?.message}>
+        {(ties) => <Textarea {...ties} rows={16} className="mono" spellCheck={false} {...form.register('entries')} />}
+      </Field>
+      <p className="form-acts">
+        <Button type="submit" variant="primary" pending={isPending}>
+          {text.newVersion}
+        </Button>
+        <LinkButton href={`/compliance/lists/${key}`} variant="quiet">
+          {words.form.cancel}
+        </LinkButton>
+      </p>
+    </form>
+  );
+}
+
+/** Entries as somebody would write them; what holds a comma stands in quotes. */
+const rowsOf = (entries: Entries): string =>
+  entries.map(({ cas, name_zh: zh, name_en: en }) => [cas ?? '', quoted(zh), quoted(en)].join(',')).join('\n');
+
+const quoted = (name: string): string => (/[",]/.test(name) ? `"${name.replaceAll('"', '""')}"` : name);

@@ -1,0 +1,34 @@
+import { Cell, DataTable, HeadCell, TableScroller } from '@aliquot/storefront/ui/data-table.tsx';
+import type { ReactNode } from 'react';
+
+export type SimpleTableProps = {
+  label: string;
+  heads: readonly string[];
+  rows: readonly { key: string; cells: readonly ReactNode[] }[];
+};
+
+/** A short table that is shown as it is: nothing in it is sorted or paged. */
+export function SimpleTable({ label, heads, rows }: SimpleTableProps) {
+  return (
+    <TableScroller label={label}>
+      <DataTable caption={label} captionHidden compact>
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <HeadCell key={head}>{head}</HeadCell>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, cells }) => (
+            <tr key={key}>
+              {cells.map((cell, index) => (
+                <Cell key={heads[index]}>{cell}</Cell>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </DataTable>
+    </TableScroller>
+  );
+}

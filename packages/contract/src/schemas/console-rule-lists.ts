@@ -1,0 +1,109 @@
+import { Type } from 'typebox';
+import { Day, Id, Nothing, Nullable, OneOf, call, closed } from '../call-schema.ts';
+
+export const versionStates = ['future', 'in_force', 'past'] as const;
+
+const Key = Type.String({ maxLength: 60, pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' });
+const Text = (most: number) => Type.String({ minLength: 1, maxLength: most, pattern: '\\S' });
+
+const Version = Type.Object({
+  id: Id,
+  version: Type.String(),
+  issued_on: Type.String(),
+  source: Type.String(),
+  valid_from: Type.String(),
+  /** The last day before the next version; null where none is known. */
+  valid_until: Nullable(Type.String()),
+  state: OneOf(versionStates),
+  entry_count: Type.Integer(),
+  written_by: Type.String(),
+});
+
+const Rule = Type.Object({
+  valid_from: Type.String(),
+  valid_until: Nullable(Type.String()),
+  buyers: OneOf(['everyone', 'institutions']),
+  papers: Type.Array(Type.String()),
+  report_days: Nullable(Type.Integer()),
+  keep_years: Type.Integer(),
+  source: Type.String(),
+  /** Whether somebody has compared it with the printed law. */
+  is_verified: Type.Boolean(),
+});
+
+const Entry = Type.Object({
+  position: Type.Integer(),
+  cas: Nullable(Type.String()),
+  name_en: Type.String(),
+  name_zh: Type.String(),
+  /** Whether the shop knows such a substance. */
+  is_sold: Type.Boolean(),
+});
+
+export const consoleRuleListsSchemas = {
+  find: call({
+    summary: 'The lists of regulated substances, each with the version in force and the day of the next one.',
+    access: 'operator',
+    permission: 'compliance.read',
+    input: Nothing,
+    output: Type.Object({
+      items: Type.Array(
+        Type.Object({
+          key: Type.String(),
+          name: Type.String(),
+          in_force: Nullable(Type.String()),
+          valid_from: Nullable(Type.String()),
+          entries: Type.Integer(),
+          next_from: Nullable(Type.String()),
+        }),
+      ),
+    }),
+    errors: [],
+  }),
+  get: call({
+    summary: 'One list with all its versions, and what it asks for from when on.',
+    access: 'operator',
+    permission: 'compliance.read',
+    input: closed({ key: Key }),
+    output: Type.Object({ key: Type.String(), name: Type.String(), versions: Type.Array(Version), rules: Type.Array(Rule) }),
+    errors: ['not_found'],
+  }),
+  getVersion: call({
+    summary: 'One version with its entries, and what it adds to and takes from the one before.',
+    access: 'operator',
+    permission: 'compliance.read',
+    input: closed({ id: Id }),
+    output: Type.Object({
+      key: Type.String(),
+      version: Version,
+      entries: Type.Array(Entry),
+      added: Type.Array(Entry),
+      removed: Type.Array(Entry),
+    }),
+    errors: ['not_found'],
+  }),
+  createVersion: call({
+    summary: 'Write a version that begins on a day to come; until then nothing changes.',
+    access: 'operator',
+    permission: 'compliance.decide',
+    input: closed({
+      key: Key,
+      version: Text(200),
+      issued_on: Day,
+      valid_from: Day,
+      source: Text(500),
+      /** A row an entry: CAS number, Chinese name, English name. */
+      entries: Text(900_000),
+    }),
+    output: Type.Object({ id: Id }),
+    errors: ['not_found', 'list_version_date', 'list_version_known'],
+  }),
+  withdrawVersion: call({
+    summary: 'Take a version back that has not begun.',
+    access: 'operator',
+    permission: 'compliance.decide',
+    input: closed({ key: Key, id: Id }),
+    output: Nothing,
+    errors: ['not_found', 'wrong_state'],
+  }),
+} as const;

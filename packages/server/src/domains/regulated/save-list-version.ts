@@ -1,0 +1,63 @@
+import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+import sql from 'sql-template-tag';
+import type { Database, DatabasePool } from '../../database/connection.ts';
+import type { WrittenEntry } from './read-list-entries.ts';
+
+export type NewVersion = {
+  /** The list's key. */
+  key: string;
+  version: string;
+  /** YYYY-MM-DD; it begins on a day to come. */
+  issuedOn: string;
+  validFrom: string;
+  source: string;
+  entries: readonly WrittenEntry[];
+  by: string;
+};
+
+/**
+ * Writes a version of a list that begins on a day to come, in the caller's transaction; until then nothing changes. Refuses `not_found`,
+ * `list_version_date` for a day that is not to come or comes before its issue, and `list_version_known` where one begins on that day already.
+ */
+export async function createListVersion(
+  transaction: Database,
+  { key, version, issuedOn, validFrom, source, entries, by }: NewVersion,
+): Promise<Result<{ id: number }>> {
+  const { rows: lists } = await transaction.query<{ id: number; is_to_come: boolean }>(sql`
+    select list.id, ${validFrom}::date > (now() at time zone 'Asia/Shanghai')::date and ${validFrom}::date >= ${issuedOn}::date as is_to_come
+    from regulated_list list where list.key = ${key} for update`);
+  const [list] = lists;
+  if (!list) return refuse('not_found');
+  if (!list.is_to_come) return refuse('list_version_date');
+  const { rows } = await transaction.query<{ id: number }>(sql`
+    insert into regulated_list_version (regulated_list_id, version, issued_on, source, valid_from, entry_count, written_by)
+    values (${list.id}, ${version}, ${issuedOn}, ${source}, ${validFrom}, ${entries.length}, ${by})
+    on conflict (regulated_list_id, valid_from) do nothing returning id`);
+  const [made] = rows;
+  if (!made) return refuse('list_version_known');
+  await transaction.query(sql`
+    insert into regulated_list_entry (version_id, position, cas, name_en, name_zh)
+    select ${made.id}, position, cas, name_en, name_zh
+    from rows from (jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as (cas text, name_en text, name_zh text))
+      with ordinality fresh (cas, name_en, name_zh, position)`);
+  return done(made);
+}
+
+/** Takes a version back that has not begun. Refuses `not_found`, and `wrong_state` once it is in force or was. */
+export async function withdrawListVersion(transaction: Database, { key, id }: { key: string; id: number }): Promise<Result<null>> {
+  const { rows } = await transaction.query<{ is_to_come: boolean }>(sql`
+    select version.valid_from > (now() at time zone 'Asia/Shanghai')::date as is_to_come
+    from regulated_list_version version join regulated_list list on list.id = version.regulated_list_id
+    where version.id = ${id} and list.key = ${key} for update of version`);
+  const [version] = rows;
+  if (!version) return refuse('not_found');
+  if (!version.is_to_come) return refuse('wrong_state');
+  await transaction.query(sql`delete from regulated_list_version where id = ${id}`);
+  return done(null);
+}
+
+/** Lets the versions whose day has come take effect; a job's work. Gives how many substances came onto or went off a list. */
+export async function applyRuleLists(db: DatabasePool | Database): Promise<number> {
+  const { rows } = await db.query<{ changed: number }>(sql`select apply_rule_lists() as changed`);
+  return rows[0]?.changed ?? 0;
+}

@@ -1,0 +1,56 @@
+import type { Language } from '@aliquot/contract/language.ts';
+import { done, refuse } from '@aliquot/contract/result.ts';
+import type { OperatorHandlersOf } from '../../api/operator-dispatch.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { signatureOf } from '../../domains/operators/operator.ts';
+import { type EntryFault, mostEntries, readListEntries } from '../../domains/regulated/read-list-entries.ts';
+import { findRuleLists, getListVersion, getRuleList } from '../../domains/regulated/rule-lists.ts';
+import { createListVersion, withdrawListVersion } from '../../domains/regulated/save-list-version.ts';
+
+export const ruleListsHandlers: OperatorHandlersOf<'ruleLists'> = {
+  async find({ db, language }) {
+    const lists = await findRuleLists(db, language);
+    return done({ items: lists.map(({ id: _id, ...list }) => list) });
+  },
+  get: ({ db, language }, { key }) => getRuleList(db, key, language),
+  getVersion: ({ db }, { id }) => getListVersion(db, id),
+  async createVersion({ db, operator, language }, { key, version, issued_on: issuedOn, valid_from: validFrom, source, entries: text }) {
+    const { entries, faults } = readListEntries(text);
+    if (faults.length > 0 || entries.length === 0 || entries.length > mostEntries) {
+      return refuse('invalid_input', { fields: [{ field: 'entries', msg: faultText(faults, language) }] });
+    }
+    const wanted = { key, version: version.trim(), issuedOn, validFrom, source: source.trim(), entries, by: signatureOf(operator) };
+    return inTransaction(db, (transaction) => createListVersion(transaction, wanted));
+  },
+  async withdrawVersion({ db }, wanted) {
+    const result = await inTransaction(db, (transaction) => withdrawListVersion(transaction, wanted));
+    return result.ok ? done({}) : result;
+  },
+};
+
+/** The first faults by their lines, and how many more there are. */
+function faultText(faults: readonly EntryFault[], language: Language): string {
+  const words = texts[language];
+  if (faults.length === 0) return words.count;
+  const shown = faults.slice(0, 5).map(({ line, fault }) => words.line(line, words[fault]));
+  return [...shown, ...(faults.length > shown.length ? [words.more(faults.length - shown.length)] : [])].join(' ');
+}
+
+const texts = {
+  en: {
+    count: `From 1 to ${mostEntries} entries.`,
+    cas: 'this is no CAS number.',
+    name: 'a name is missing.',
+    twice: 'this CAS number stands above already.',
+    line: (line: number, fault: string) => `Line ${line}: ${fault}`,
+    more: (count: number) => `And ${count} more.`,
+  },
+  'zh-CN': {
+    count: `请填写 1～${mostEntries} 条。`,
+    cas: 'CAS 号有误。',
+    name: '缺少名称。',
+    twice: 'CAS 号与上文重复。',
+    line: (line: number, fault: string) => `第 ${line} 行：${fault}`,
+    more: (count: number) => `另有 ${count} 处。`,
+  },
+} as const;
