@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
-import { areas } from './frame/areas.ts';
+import { areasFor } from './frame/areas.ts';
 import { keepLanguage, keepTheme, readLanguage, readTheme } from './frame/choices.ts';
 import { Frame } from './frame/frame.tsx';
 import type { Choosing } from './frame/reader-choices.tsx';
@@ -65,7 +65,7 @@ function SignedInOrNot({ choosing }: { choosing: Choosing }) {
 /** What somebody may not see is not there for them. */
 function Screens({ me: { permissions } }: { me: Me }) {
   const { words } = useWords();
-  const seen = areas.filter(({ permission }) => permissions.includes(permission));
+  const seen = areasFor(permissions);
   const home = seen[0]?.path;
   return (
     <Suspense fallback={<p role="status">{words.frame.loading}</p>}>

@@ -22,6 +22,11 @@ export const operatorCalls = {
     get: 'GET /api/operator/session',
     end: 'POST /api/operator/session/end',
   },
+  desk: {
+    get: 'GET /api/operator/desk',
+    getFigures: 'GET /api/operator/figures',
+    findMisses: 'GET /api/operator/search-misses',
+  },
   operators: {
     find: 'GET /api/operator/operators',
     get: 'GET /api/operator/operators/:id',

@@ -6,6 +6,7 @@ import { consoleArticlesSchemas } from './schemas/console-articles.ts';
 import { consoleAuditSchemas } from './schemas/console-audit.ts';
 import { consoleBankSchemas } from './schemas/console-bank.ts';
 import { consoleInvoicesSchemas } from './schemas/console-invoices.ts';
+import { consoleDeskSchemas } from './schemas/console-desk.ts';
 import { consoleOperatorsSchemas } from './schemas/console-operators.ts';
 import { consoleOrdersSchemas } from './schemas/console-orders.ts';
 import { consoleRefundsSchemas } from './schemas/console-refunds.ts';
@@ -27,6 +28,7 @@ import { importSchemas } from './schemas/imports.ts';
 export const operatorSchemas = {
   imports: importSchemas,
   consoleSession: consoleSessionSchemas,
+  desk: consoleDeskSchemas,
   operators: consoleOperatorsSchemas,
   audit: consoleAuditSchemas,
   consoleOrders: consoleOrdersSchemas,

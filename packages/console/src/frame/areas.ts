@@ -9,14 +9,22 @@ export type Area = {
   path: string;
   /** The letter after `g` that leads there. */
   letter: string;
-  /** Who sees it. */
-  permission: Permission;
+  /** Who sees it; null: whoever is signed in. */
+  permission: Permission | null;
   /** Its screens, with addresses below its path; loaded when somebody goes there. */
   Screens: ComponentType;
 };
 
 /** The console's areas in the order of the menu. */
 export const areas: readonly Area[] = [
+  {
+    key: 'desk',
+    group: 'selling',
+    path: '/desk',
+    letter: 'd',
+    permission: null,
+    Screens: lazy(async () => ({ default: (await import('../screens/desk/area.tsx')).DeskArea })),
+  },
   {
     key: 'orders',
     group: 'selling',
@@ -125,3 +133,7 @@ export const areas: readonly Area[] = [
 
 /** The groups of the menu, in its order. */
 export const areaGroups = ['selling', 'goods', 'shopfront', 'running'] as const satisfies readonly Area['group'][];
+
+/** The areas that somebody with these permissions sees. */
+export const areasFor = (permissions: readonly Permission[]): Area[] =>
+  areas.filter(({ permission }) => permission === null || permissions.includes(permission));

@@ -7,7 +7,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { useMe } from '../session/me.ts';
 import { useLeave } from '../session/use-leave.ts';
 import { useWords } from '../words/use-words.ts';
-import { areaGroups, areas } from './areas.ts';
+import { areaGroups, areasFor } from './areas.ts';
 import { KeyHelp } from './key-help.tsx';
 import { type Choosing, Choices } from './reader-choices.tsx';
 import { useKeys } from './use-keys.ts';
@@ -50,7 +50,7 @@ function Areas() {
   const { words } = useWords();
   const { permissions } = useMe();
   const { pathname } = useLocation();
-  const seen = areas.filter(({ permission }) => permissions.includes(permission));
+  const seen = areasFor(permissions);
   const isHere = (path: string) => pathname === path || pathname.startsWith(`${path}/`);
   return (
     <nav className="frame-areas" aria-label={words.frame.areas}>

@@ -1,14 +1,16 @@
 import { Dialog } from '@aliquot/storefront/ui/dialog.tsx';
 import { useWords } from '../words/use-words.ts';
-import { areas } from './areas.ts';
+import { useMe } from '../session/me.ts';
+import { areasFor } from './areas.ts';
 
 /** All keys of the console. */
 export function KeyHelp({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { words } = useWords();
+  const { permissions } = useMe();
   const keys = [
     { keys: ['?'], text: words.keys.help },
     { keys: ['/'], text: words.keys.search },
-    ...areas.map(({ key, letter }) => ({ keys: ['g', letter], text: `${words.keys.go}: ${words.areas[key]}` })),
+    ...areasFor(permissions).map(({ key, letter }) => ({ keys: ['g', letter], text: `${words.keys.go}: ${words.areas[key]}` })),
     { keys: ['j', 'k'], text: words.keys.rows, isChoice: true },
     { keys: ['Enter'], text: words.keys.open },
     { keys: ['x'], text: words.keys.select },

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { areas } from './areas.ts';
+import { useMe } from '../session/me.ts';
+import { areasFor } from './areas.ts';
 
 /** How long `g` waits for its letter, in milliseconds. */
 const patience = 1_500;
@@ -11,11 +12,12 @@ const isTyping = (target: EventTarget | null): boolean =>
 /** `g` and an area's letter go there, `/` goes to the search, `?` shows the keys. Nothing happens while somebody types. */
 export function useKeys(showHelp: () => void): void {
   const navigate = useNavigate();
+  const { permissions } = useMe();
   useEffect(() => {
     let pressedAt = -Infinity;
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-      const area = event.timeStamp - pressedAt < patience ? areas.find(({ letter }) => letter === event.key) : undefined;
+      const area = event.timeStamp - pressedAt < patience ? areasFor(permissions).find(({ letter }) => letter === event.key) : undefined;
       pressedAt = event.key === 'g' ? event.timeStamp : -Infinity;
       if (area) void navigate(area.path);
       else if (event.key === '?') showHelp();
@@ -25,5 +27,5 @@ export function useKeys(showHelp: () => void): void {
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
-  }, [navigate, showHelp]);
+  }, [navigate, permissions, showHelp]);
 }

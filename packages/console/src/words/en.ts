@@ -6,6 +6,7 @@ import { catalogue } from './en/catalogue.ts';
 import { customers } from './en/customers.ts';
 import { institutions } from './en/institutions.ts';
 import { invoices } from './en/invoices.ts';
+import { desk } from './en/desk.ts';
 import { operators } from './en/operators.ts';
 import { orders } from './en/orders.ts';
 import { payments } from './en/payments.ts';
@@ -16,6 +17,7 @@ import { warehouse } from './en/warehouse.ts';
 export const en = {
   title: 'Aliquot console',
   areas: {
+    desk: 'Desk',
     orders: 'Orders',
     payments: 'Payments',
     invoices: 'Invoices',
@@ -124,6 +126,7 @@ export const en = {
   audit,
   imports,
   catalogue,
+  desk,
   operators,
   orders,
   payments,

@@ -7,6 +7,7 @@ import { catalogue } from './zh-cn/catalogue.ts';
 import { customers } from './zh-cn/customers.ts';
 import { institutions } from './zh-cn/institutions.ts';
 import { invoices } from './zh-cn/invoices.ts';
+import { desk } from './zh-cn/desk.ts';
 import { operators } from './zh-cn/operators.ts';
 import { orders } from './zh-cn/orders.ts';
 import { payments } from './zh-cn/payments.ts';
@@ -17,6 +18,7 @@ import { warehouse } from './zh-cn/warehouse.ts';
 export const zhCn: Words = {
   title: 'Aliquot 管理后台',
   areas: {
+    desk: '工作台',
     orders: '订单',
     payments: '收付款',
     invoices: '发票',
@@ -125,6 +127,7 @@ export const zhCn: Words = {
   audit,
   imports,
   catalogue,
+  desk,
   operators,
   orders,
   payments,

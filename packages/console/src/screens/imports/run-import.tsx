@@ -19,7 +19,7 @@ export function RunImport({ job }: { job: ImportShown }) {
   if (job.is_asked_about) {
     return (
       <Message kind="info">
-        {words.imports.waits} {maySeeQuestions && <a href="/approvals?kind=price_import">{words.areas.approvals}</a>}
+        {words.imports.waits} {maySeeQuestions && <a href="/approvals">{words.areas.approvals}</a>}
       </Message>
     );
   }

@@ -17,6 +17,7 @@ const customerReaders = ['sales', 'compliance', 'finance', 'administrator'] as c
 const customerEditors = ['sales', 'administrator'] as const;
 const stockReaders = ['catalogue', 'sales', 'warehouse', 'compliance', 'administrator'] as const;
 const stockMovers = ['warehouse', 'administrator'] as const;
+const figureReaders = ['catalogue', 'sales', 'finance', 'content', 'administrator'] as const;
 const deciders = ['catalogue', 'sales', 'finance', 'administrator'] as const;
 
 /** Who may make which call and carry which file, said once more by hand: a slip in the table that the shop works by must show here. */
@@ -37,6 +38,9 @@ export const whoMay: Readonly<Record<OperatorCallName | OperatorTransferName, re
   'consoleSession.setUp': 'anybody',
   'consoleSession.get': 'signed in',
   'consoleSession.end': 'signed in',
+  'desk.get': 'signed in',
+  'desk.getFigures': figureReaders,
+  'desk.findMisses': figureReaders,
   'operators.find': ['administrator'],
   'operators.get': ['administrator'],
   'operators.create': ['administrator'],

@@ -3,6 +3,7 @@ import { approvalsHandlers } from './approvals.ts';
 import { articlesHandlers } from './articles.ts';
 import { auditHandlers } from './audit.ts';
 import { bankHandlers } from './bank.ts';
+import { deskHandlers } from './desk.ts';
 import { importsHandlers } from './imports.ts';
 import { consoleInvoicesHandlers } from './invoices.ts';
 import { operatorsHandlers } from './operators.ts';
@@ -25,6 +26,7 @@ import { consoleStockHandlers } from './stock.ts';
 export const operatorHandlers: OperatorHandlers = {
   imports: importsHandlers,
   consoleSession: consoleSessionHandlers,
+  desk: deskHandlers,
   operators: operatorsHandlers,
   audit: auditHandlers,
   consoleOrders: consoleOrdersHandlers,

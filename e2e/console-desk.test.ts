@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser } from 'playwright-core';
+import { launchBrowser } from './browser.ts';
+import { visitConsole } from './operators.ts';
+import { type Shop, startShop } from './shop.ts';
+
+let shop: Shop;
+let browser: Browser;
+before(async () => {
+  [shop, browser] = await Promise.all([startShop(), launchBrowser()]);
+});
+after(async () => {
+  await browser?.close();
+  await shop?.stop();
+});
+
+test('who comes in stands before the own work, each a link to it, and sees how the shop goes by the step that is chosen', async () => {
+  const { page, close } = await visitConsole(browser, shop, ['administrator']);
+  await page.goto('/');
+  await page.getByRole('heading', { name: 'Desk', level: 1 }).waitFor();
+  const sales = page.getByRole('region', { name: 'Sales, VAT included' });
+  await sales.getByRole('img').waitFor();
+  await sales.getByText('As a table').click();
+  await sales.getByRole('row').nth(30).waitFor();
+  assert.deepEqual(
+    (await new AxeBuilder({ page }).setLegacyMode().analyze()).violations.map(({ id }) => id),
+    [],
+  );
+  await page.getByRole('link', { name: 'By month' }).click();
+  await page.waitForURL(/step=month/);
+  await sales.getByRole('row').nth(12).waitFor();
+  await sales.getByRole('row').nth(13).waitFor({ state: 'detached' });
+  // every card leads to a place that is there
+  const links = await page
+    .getByRole('region', { name: 'What waits for you' })
+    .getByRole('link')
+    .evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''));
+  for (const link of links) {
+    await page.goto(link);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    assert.equal(await page.getByText('Nothing is here, or your role does not show it.').count(), 0, link);
+  }
+  await close();
+});
+
+test('a desk has nobody else’s work', async () => {
+  const { page, close } = await visitConsole(browser, shop, ['compliance'], { locale: 'zh-CN' });
+  await page.goto('/desk');
+  await page.getByRole('heading', { name: '工作台', level: 1 }).waitFor();
+  await page.getByText('份资质文件待审核').waitFor();
+  assert.equal(await page.getByText('个订单待发货').count(), 0);
+  assert.equal(await page.getByText('经营数据').count(), 0);
+  await close();
+});

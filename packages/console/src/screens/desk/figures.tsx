@@ -1,0 +1,85 @@
+import { formatFen } from '@aliquot/contract/money.ts';
+import { figureSteps } from '@aliquot/contract/schemas/console-desk.ts';
+import { Tabs } from '@aliquot/storefront/ui/tabs.tsx';
+import { useSearchParams } from 'react-router';
+import type { Output } from '../../calls/call.ts';
+import { useShown } from '../../calls/use-calls.ts';
+import { oneOf } from '../../table/table-state.ts';
+import { useWords } from '../../words/use-words.ts';
+import { FigureChart } from './figure-chart.tsx';
+
+type Figure = Output<'desk.getFigures'>['figures'][number];
+
+/** How many steps are drawn of each. */
+const steps = { day: 30, week: 26, month: 12 } as const;
+
+/** Sales, orders, baskets, points and misses over time, beside as many steps before. */
+export function Figures() {
+  const { words } = useWords();
+  const [search] = useSearchParams();
+  const step = oneOf(figureSteps, search.get('step') ?? undefined) ?? 'day';
+  const { data } = useShown('desk.getFigures', { step, steps: steps[step] });
+  return (
+    <section className="stack" aria-labelledby="figures">
+      <h2 id="figures">{words.desk.figures}</h2>
+      <Tabs
+        label={words.desk.by}
+        replace
+        tabs={figureSteps.map((one) => ({ href: `?step=${one}`, label: words.desk.steps[one], current: one === step }))}
+      />
+      <div className="desk-figures">
+        {data?.figures.map((figure) => (
+          <FigureCard key={figure.kind} figure={figure} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function FigureCard({ figure }: { figure: Figure }) {
+  const { words } = useWords();
+  const told = (value: number) => (figure.kind === 'sales' ? formatFen(value) : value.toLocaleString('en'));
+  const name = words.desk.figureKinds[figure.kind];
+  return (
+    <section className="desk-figure" aria-label={name}>
+      <h3>{name}</h3>
+      <p>
+        <strong>{told(figure.total)}</strong>{' '}
+        <span className="text-muted">{change(figure, words.desk.against(told(figure.total_before)))}</span>
+      </p>
+      <FigureChart label={name} points={figure.points} />
+      <details>
+        <summary>{words.desk.asTable}</summary>
+        <table className="data-table is-compact">
+          <thead>
+            <tr>
+              <th scope="col">{words.desk.since}</th>
+              <th scope="col" className="align-end">
+                {words.desk.now}
+              </th>
+              <th scope="col" className="align-end">
+                {words.desk.before}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {figure.points.toReversed().map(({ day, value, before }) => (
+              <tr key={day}>
+                <th scope="row">{day}</th>
+                <td className="align-end">{told(value)}</td>
+                <td className="align-end">{told(before)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </section>
+  );
+}
+
+/** By how much it grew or fell; where there was nothing before there is no share. */
+function change({ total, total_before: before }: Figure, against: string): string {
+  if (before === 0) return against;
+  const percent = Math.round(((total - before) / before) * 100);
+  return `${percent > 0 ? '+' : percent < 0 ? '−' : '±'}${Math.abs(percent)} %, ${against}`;
+}

@@ -1,0 +1,45 @@
+import { Message } from '@aliquot/storefront/ui/message.tsx';
+import { useShown } from '../../calls/use-calls.ts';
+import { useMay } from '../../session/me.ts';
+import { useWords } from '../../words/use-words.ts';
+import { Figures } from './figures.tsx';
+import { workLinks } from './work-links.ts';
+
+/** How often the desk looks again, in milliseconds. */
+const everyMs = 60_000;
+
+/** What waits for whoever is signed in, each a link to the work; then how the shop goes. */
+export function DeskScreen() {
+  const { words } = useWords();
+  const mayReadFigures = useMay('figures.read');
+  const { data } = useShown('desk.get', {}, { everyMs: () => everyMs });
+  const open = data?.waiting.filter(({ count }) => count > 0) ?? [];
+  const quiet = data?.waiting.filter(({ count }) => count === 0) ?? [];
+  return (
+    <>
+      <h1>{words.areas.desk}</h1>
+      <section aria-label={words.desk.waiting} className="stack" aria-busy={data === undefined || undefined}>
+        {data && open.length === 0 && <Message kind="success">{words.desk.nothing}</Message>}
+        <ul className="desk-cards">
+          {open.map(({ kind, count, is_more: isMore }) => (
+            <li key={kind}>
+              <a href={workLinks[kind]}>
+                <strong>
+                  {count.toLocaleString('en')}
+                  {isMore && '+'}
+                </strong>
+                {words.desk.kinds[kind]}
+              </a>
+            </li>
+          ))}
+        </ul>
+        {quiet.length > 0 && (
+          <p className="text-muted">
+            {words.desk.quiet} {quiet.map(({ kind }) => words.desk.kinds[kind]).join(words.desk.comma)}
+          </p>
+        )}
+      </section>
+      {mayReadFigures && <Figures />}
+    </>
+  );
+}

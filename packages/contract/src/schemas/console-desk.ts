@@ -1,0 +1,67 @@
+import { Type } from 'typebox';
+import { Day, Instant, Limit, List, OneOf, Page, call, closed } from '../call-schema.ts';
+
+/** What waits for somebody, in the order of the desk. */
+export const waitingKinds = [
+  'slips',
+  'bank_lines',
+  'refunds',
+  'approvals',
+  'papers',
+  'to_ship',
+  'point_orders',
+  'tickets',
+  'services',
+  'trials',
+  'invoices',
+  'low_stock',
+  'expiring_lots',
+  'misses',
+  'dead_deliveries',
+] as const;
+
+/** What is drawn over time. Sums of sales in fen. */
+export const figureKinds = ['sales', 'orders', 'baskets', 'points_given', 'points_spent', 'misses'] as const;
+export const figureSteps = ['day', 'week', 'month'] as const;
+
+const Point = Type.Object({
+  /** The first day of the step, Asia/Shanghai. */
+  day: Day,
+  value: Type.Integer(),
+  /** What it was as many steps before, for comparison. */
+  before: Type.Integer(),
+});
+
+export const consoleDeskSchemas = {
+  get: call({
+    summary: 'What waits for somebody, as far as the caller may work on it.',
+    access: 'operator',
+    permission: 'signed_in',
+    input: closed({}),
+    output: Type.Object({
+      waiting: Type.Array(Type.Object({ kind: OneOf(waitingKinds), count: Type.Integer(), is_more: Type.Boolean() })),
+      at: Instant,
+    }),
+    errors: [],
+  }),
+  getFigures: call({
+    summary: 'Sales, orders, baskets, points and searches without a result over time, with the same number of steps before for comparison.',
+    access: 'operator',
+    permission: 'figures.read',
+    input: closed({ step: Type.Optional(OneOf(figureSteps)), steps: Type.Optional(Type.Integer({ minimum: 2, maximum: 92 })) }),
+    output: Type.Object({
+      figures: Type.Array(
+        Type.Object({ kind: OneOf(figureKinds), points: Type.Array(Point), total: Type.Integer(), total_before: Type.Integer() }),
+      ),
+    }),
+    errors: [],
+  }),
+  findMisses: call({
+    summary: 'What was searched and not found, the most frequent first.',
+    access: 'operator',
+    permission: 'figures.read',
+    input: closed({ page: Type.Optional(Page), limit: Type.Optional(Limit(50)) }),
+    output: List(Type.Object({ query: Type.String(), language: OneOf(['en', 'zh-CN']), count: Type.Integer(), last_on: Day })),
+    errors: [],
+  }),
+} as const;

@@ -1,0 +1,75 @@
+import { type Permission } from '@aliquot/contract/permissions.ts';
+import type { waitingKinds } from '@aliquot/contract/schemas/console-desk.ts';
+import sql, { type Sql, join } from 'sql-template-tag';
+import type { Database } from '../../database/connection.ts';
+
+export type WaitingKind = (typeof waitingKinds)[number];
+export type Waiting = { kind: WaitingKind; count: number; is_more: boolean };
+
+/** More than so many of one kind are not counted: that much work is work enough, and the desk is looked at all day. */
+const enough = 1_000;
+/** A pack with fewer packs left than this is low, as buyers are told too. */
+const lowPacks = 5;
+/** So long before its day a lot is about to expire. */
+const expiringDays = 60;
+
+const today = sql`(now() at time zone 'Asia/Shanghai')::date`;
+
+/** Whose work it is, and which rows wait. */
+const queues: Readonly<Record<WaitingKind, { permission: Permission; rows: Sql }>> = {
+  slips: {
+    permission: 'orders.confirm_payment',
+    rows: sql`select from customer_order where status = 'pending_payment' and payment_state = 'slip_uploaded'`,
+  },
+  bank_lines: { permission: 'payments.reconcile', rows: sql`select from bank_line where state = 'open'` },
+  refunds: { permission: 'refunds.decide', rows: sql`select from refund where state = 'requested'` },
+  approvals: { permission: 'approvals.read', rows: sql`select from approval where state = 'waiting' and expires_at > now()` },
+  papers: { permission: 'compliance.decide', rows: sql`select from regulated_paper where state = 'submitted'` },
+  to_ship: { permission: 'orders.ship', rows: sql`select from customer_order where status = 'pending_shipment'` },
+  point_orders: { permission: 'point_orders.ship', rows: sql`select from points_order where status = 'pending_shipment'` },
+  tickets: { permission: 'tickets.decide', rows: sql`select from ticket where waits_for = 'shop'` },
+  services: {
+    permission: 'services.run',
+    rows: sql`select from service_work where state in ('waiting', 'sample_received', 'in_progress') and intake is not null`,
+  },
+  trials: { permission: 'trials.decide', rows: sql`select from trial_application where state = 'submitted'` },
+  invoices: {
+    permission: 'invoices.issue',
+    rows: sql`
+      select from invoice_wish wish join customer_order placed on placed.id = wish.order_id
+      where placed.payment_state in ('paid', 'on_account', 'refunded')
+        and exists (select from order_money money where money.order_id = placed.id and money.invoiceable > money.invoiced)`,
+  },
+  low_stock: {
+    permission: 'stock.move',
+    rows: sql`
+      select from available_stock left_over join sku on sku.id = left_over.sku_id
+      where left_over.available < ${lowPacks} and sku.stocked and sku.withdrawn_at is null`,
+  },
+  expiring_lots: {
+    permission: 'stock.move',
+    rows: sql`
+      select from lot where expires_on between ${today} and ${today} + ${expiringDays}::int
+        and exists (select from lot_stock where lot_id = lot.id and on_hand > 0)`,
+  },
+  misses: { permission: 'figures.read', rows: sql`select from search_miss where last_on > ${today} - 7` },
+  dead_deliveries: { permission: 'machinery.act', rows: sql`select from webhook_delivery where state = 'dead'` },
+};
+
+const kindsOf = (may: (permission: Permission) => boolean): WaitingKind[] =>
+  Object.keys(queues)
+    .filter(isKind)
+    .filter((kind) => may(queues[kind].permission));
+const isKind = (name: string): name is WaitingKind => Object.hasOwn(queues, name);
+
+/** How much waits of each kind that somebody with these permissions works on; at most a thousand are counted, `is_more` says that there are more. */
+export async function countWaiting(db: Database, may: (permission: Permission) => boolean): Promise<Waiting[]> {
+  const kinds = kindsOf(may);
+  if (kinds.length === 0) return [];
+  const counts = kinds.map((kind) => sql`(select count(*)::int from (${queues[kind].rows} limit ${enough + 1}) queue)`);
+  const { rows } = await db.query<{ counts: number[] }>(sql`select array[${join(counts)}] as counts`);
+  return kinds.map((kind, index) => {
+    const count = rows[0]?.counts[index] ?? 0;
+    return { kind, count: Math.min(count, enough), is_more: count > enough };
+  });
+}

@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import sql from 'sql-template-tag';
+import { createTestAccount } from '../../domains/accounts/test-account.ts';
+import { type TestConsole, createTestConsole } from './test-console.ts';
+
+let shop: TestConsole;
+before(async () => {
+  shop = await createTestConsole();
+});
+after(() => shop.close());
+
+const ask = async (name: Parameters<TestConsole['call']>[0], roles: Parameters<TestConsole['openOperator']>[0], input = {}) => {
+  const { cookie } = await shop.openOperator(roles);
+  const answer = await shop.call(name, input, { cookie });
+  assert.ok(answer.status === 200 || answer.status === 403, answer.text);
+  return answer;
+};
+
+test('everybody’s desk has their own work, and counts what waits', async () => {
+  const kinds = async (role: Parameters<TestConsole['openOperator']>[0][number]) =>
+    (await ask('desk.get', [role])).data.waiting.map(({ kind }: { kind: string }) => kind);
+  assert.deepEqual(await kinds('warehouse'), ['to_ship', 'point_orders', 'low_stock', 'expiring_lots']);
+  assert.deepEqual(await kinds('compliance'), ['papers']);
+  assert.deepEqual(await kinds('content'), ['misses']);
+  await shop.db.query(`insert into search_miss (query, language) values ('unobtainium', 'en'), ('wonderflonium', 'en')`);
+  const { data } = await ask('desk.get', ['content']);
+  assert.deepEqual(data.waiting, [{ kind: 'misses', count: 2, is_more: false }]);
+});
+
+test('figures say each step and the one as many steps before, in days of Shanghai', async () => {
+  const { id } = await createTestAccount(shop.db);
+  await shop.db.query(sql`
+    insert into points_transfer (account_id, change, counterpart, type, reference, memo_en, memo_zh, moved_at, expires_at)
+    select ${id}, change, 'issued', 'earn', 'test:' || ago, 'x', 'x',
+      (date_trunc('day', now() at time zone 'Asia/Shanghai') - ago * interval '1 day' + interval '1 minute') at time zone 'Asia/Shanghai', now() + interval '1 year'
+    from (values (0, 5), (1, 7), (2, 11), (3, 13), (4, 1000)) as moved (ago, change)`);
+  const { data } = await ask('desk.getFigures', ['finance'], { step: 'day', steps: 2 });
+  const figure = data.figures.find(({ kind }: { kind: string }) => kind === 'points_given');
+  assert.deepEqual(
+    figure.points.map(({ value, before }: { value: number; before: number }) => [value, before]),
+    [
+      [7, 13],
+      [5, 11],
+    ],
+  );
+  assert.deepEqual([figure.total, figure.total_before], [12, 24]);
+  for (const step of ['week', 'month']) {
+    const { data: wider } = await ask('desk.getFigures', ['finance'], { step, steps: 3 });
+    assert.deepEqual(
+      wider.figures.map(({ points }: { points: unknown[] }) => points.length),
+      [3, 3, 3, 3, 3, 3],
+    );
+  }
+});
+
+test('misses are a table for those who read figures', async () => {
+  const { data } = await ask('desk.findMisses', ['content'], { limit: 1 });
+  assert.deepEqual([data.items.length, data.total], [1, 2]);
+  assert.equal((await ask('desk.findMisses', ['warehouse'])).status, 403);
+});

@@ -1,0 +1,19 @@
+import { isAllowed } from '@aliquot/contract/permissions.ts';
+import { done } from '@aliquot/contract/result.ts';
+import type { OperatorHandlersOf } from '../../api/operator-dispatch.ts';
+import { countWaiting } from '../../domains/desk/count-waiting.ts';
+import { getFigures } from '../../domains/desk/get-figures.ts';
+import { findMissPage } from '../../domains/search/find-misses.ts';
+
+export const deskHandlers: OperatorHandlersOf<'desk'> = {
+  async get({ db, operator }) {
+    const waiting = await countWaiting(db, (permission) => isAllowed(operator.roles, permission));
+    return done({ waiting, at: new Date().toISOString() });
+  },
+  async getFigures({ db }, { step = 'day', steps = 30 }) {
+    return done({ figures: await getFigures(db, { step, steps }) });
+  },
+  async findMisses({ db }, { page = 1, limit = 50 }) {
+    return done({ ...(await findMissPage(db, { page, limit })), page, limit });
+  },
+};
