@@ -133,6 +133,16 @@ export const operatorCalls = {
     arrangePictures: 'PUT /api/operator/products/:id/pictures',
     getShelves: 'GET /api/operator/shelves',
   },
+  consoleShipping: {
+    find: 'GET /api/operator/shipping',
+    get: 'GET /api/operator/shipping/:id',
+  },
+  consolePointsOrders: {
+    find: 'GET /api/operator/points-orders',
+    get: 'GET /api/operator/points-orders/:id',
+    ship: 'POST /api/operator/points-orders/:id/shipment',
+    cancel: 'POST /api/operator/points-orders/:id/cancellation',
+  },
   consoleStock: {
     find: 'GET /api/operator/stock',
     findLots: 'GET /api/operator/lots',
@@ -219,6 +229,7 @@ export const operatorTransfers = {
   'register.export': { line: 'GET /api/operator/register/export/:format', permission: 'compliance.decide' },
   'consoleProducts.uploadPicture': { line: 'POST /api/operator/products/:id/pictures', permission: 'catalogue.edit' },
   'consoleProducts.showPicture': { line: 'GET /api/operator/product-pictures/:key', permission: 'catalogue.read' },
+  'shipping.sheets': { line: 'GET /api/operator/shipping-sheets', permission: 'orders.ship' },
 } as const satisfies Record<string, { line: string; permission: Permission }>;
 
 export type OperatorTransferName = keyof typeof operatorTransfers;

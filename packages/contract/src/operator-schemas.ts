@@ -21,6 +21,8 @@ import { consoleSessionSchemas } from './schemas/console-session.ts';
 import { consoleStatementsSchemas } from './schemas/console-statements.ts';
 import { consoleTransfersSchemas } from './schemas/console-transfers.ts';
 import { consoleTicketsSchemas } from './schemas/console-tickets.ts';
+import { consolePointsOrdersSchemas } from './schemas/console-points-orders.ts';
+import { consoleShippingSchemas } from './schemas/console-shipping.ts';
 import { consoleStockSchemas } from './schemas/console-stock.ts';
 import { importSchemas } from './schemas/imports.ts';
 
@@ -41,6 +43,8 @@ export const operatorSchemas = {
   consoleTickets: consoleTicketsSchemas,
   prices: consolePricesSchemas,
   consoleProducts: consoleProductsSchemas,
+  consoleShipping: consoleShippingSchemas,
+  consolePointsOrders: consolePointsOrdersSchemas,
   consoleStock: consoleStockSchemas,
   approvals: consoleApprovalsSchemas,
   papers: consolePapersSchemas,

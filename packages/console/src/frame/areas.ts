@@ -98,6 +98,14 @@ export const areas: readonly Area[] = [
     Screens: lazy(async () => ({ default: (await import('../screens/compliance/area.tsx')).ComplianceArea })),
   },
   {
+    key: 'pointsOrders',
+    group: 'selling',
+    path: '/points-orders',
+    letter: 'y',
+    permission: 'point_orders.read',
+    Screens: lazy(async () => ({ default: (await import('../screens/points-orders/area.tsx')).PointsOrdersArea })),
+  },
+  {
     key: 'warehouse',
     group: 'goods',
     path: '/warehouse',

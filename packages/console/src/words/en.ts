@@ -11,6 +11,7 @@ import { operators } from './en/operators.ts';
 import { orders } from './en/orders.ts';
 import { payments } from './en/payments.ts';
 import { prices } from './en/prices.ts';
+import { pointsOrders } from './en/points-orders.ts';
 import { warehouse } from './en/warehouse.ts';
 
 /** The console in English; the Chinese one has the same shape. */
@@ -31,6 +32,7 @@ export const en = {
     customers: 'Customers',
     institutions: 'Institutions',
     warehouse: 'Warehouse',
+    pointsOrders: 'Points orders',
   },
   areaGroups: { selling: 'Selling', goods: 'Goods', shopfront: 'Shopfront', running: 'Running the shop' },
   frame: {
@@ -132,6 +134,7 @@ export const en = {
   payments,
   invoices,
   prices,
+  pointsOrders,
   warehouse,
   approvals,
   compliance,

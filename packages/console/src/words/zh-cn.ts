@@ -12,6 +12,7 @@ import { operators } from './zh-cn/operators.ts';
 import { orders } from './zh-cn/orders.ts';
 import { payments } from './zh-cn/payments.ts';
 import { prices } from './zh-cn/prices.ts';
+import { pointsOrders } from './zh-cn/points-orders.ts';
 import { warehouse } from './zh-cn/warehouse.ts';
 
 /** 管理后台的中文文字。 */
@@ -23,6 +24,7 @@ export const zhCn: Words = {
     payments: '收付款',
     invoices: '发票',
     warehouse: '仓库',
+    pointsOrders: '积分订单',
     approvals: '审批',
     audit: '审计日志',
     prices: '价格',
@@ -133,6 +135,7 @@ export const zhCn: Words = {
   payments,
   invoices,
   prices,
+  pointsOrders,
   warehouse,
   approvals,
   compliance,

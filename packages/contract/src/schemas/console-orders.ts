@@ -70,7 +70,7 @@ export const consoleOrdersSchemas = {
     errors: ['not_found', 'wrong_state'],
   }),
   ship: call({
-    summary: 'Hand one parcel to a carrier: all that is left, or what one planned parcel holds.',
+    summary: 'Hand one parcel to a carrier: all that is left, what one planned parcel holds, or chosen packs of chosen lots.',
     access: 'operator',
     permission: 'orders.ship',
     input: closed({
@@ -78,6 +78,18 @@ export const consoleOrdersSchemas = {
       carrier: Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' }),
       tracking_number: Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' }),
       parcel: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })),
+      /** The packs to send, by catalogue number; a chosen lot lies in `warehouse`. */
+      lines: Type.Optional(
+        Type.Array(
+          closed({
+            code: Type.String({ minLength: 1, maxLength: 64 }),
+            quantity: Type.Integer({ minimum: 1, maximum: 9999 }),
+            lot: Type.Optional(Type.String({ minLength: 1, maxLength: 40 })),
+          }),
+          { minItems: 1, maxItems: 200 },
+        ),
+      ),
+      warehouse: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })),
     }),
     output: Type.Object({ shipment_id: Type.Integer(), complete: Type.Boolean(), warning: Nullable(Type.String()) }),
     errors: ['not_found', 'wrong_state', 'out_of_stock', 'carrier_refused'],

@@ -26,6 +26,11 @@ export function ShipOrder({ order, onClose }: { order: OrderShown['order']; onCl
     <ActDialog title={words.orders.ship} hint={words.orders.shipHint} act={act} onClose={onClose}>
       <FormField form={form} of="ship" name="carrier" label={words.orders.carrier} control={{ maxLength: 60 }} />
       <FormField form={form} of="ship" name="tracking_number" label={words.orders.tracking} control={{ mono: true, maxLength: 60 }} />
+      <p>
+        <a className="link" href={`/warehouse/ship/${order.id}`}>
+          {words.orders.choosePacks}
+        </a>
+      </p>
       {order.planned_shipments.length > 1 && (
         <Field id="ship-parcel" label={words.orders.parcel}>
           {(ties) => (

@@ -9,6 +9,7 @@ export function WarehouseHead() {
   const { words } = useWords();
   const { pathname } = useLocation();
   const mayMove = useMay('stock.move');
+  const mayOrders = useMay('orders.read');
   const tab = (href: string, label: string) => ({ href, label, current: pathname === href });
   return (
     <>
@@ -20,7 +21,14 @@ export function WarehouseHead() {
           </LinkButton>
         )}
       </div>
-      <Tabs label={words.warehouse.tabs} tabs={[tab('/warehouse', words.warehouse.stock), tab('/warehouse/lots', words.warehouse.lots)]} />
+      <Tabs
+        label={words.warehouse.tabs}
+        tabs={[
+          tab('/warehouse', words.warehouse.stock),
+          tab('/warehouse/lots', words.warehouse.lots),
+          ...(mayOrders ? [tab('/warehouse/ship', words.warehouse.toShip)] : []),
+        ]}
+      />
     </>
   );
 }

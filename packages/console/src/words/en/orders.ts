@@ -47,6 +47,7 @@ export const orders = {
   confirmed: (missing: string | null) => (missing ? `Recorded; ${missing} is missing.` : 'Recorded; the order is paid.'),
   ship: 'Ship',
   shipHint: 'Hands one parcel to a carrier; lots are picked first expired first.',
+  choosePacks: 'Choose packs and lots on the pick list',
   carrier: 'Carrier',
   tracking: 'Tracking number',
   parcel: 'Parcel',

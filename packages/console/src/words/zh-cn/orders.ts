@@ -49,6 +49,7 @@ export const orders: Words['orders'] = {
   confirmed: (missing) => (missing ? `已登记，尚差 ${missing}。` : '已登记，订单已付清。'),
   ship: '发货',
   shipHint: '将一个包裹交给承运商；按效期先到先出拣货。',
+  choosePacks: '在拣货单中选择件数和批次',
   carrier: '承运商',
   tracking: '运单号',
   parcel: '包裹',

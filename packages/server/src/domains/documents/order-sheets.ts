@@ -135,7 +135,8 @@ function documentOf(order: Order, options: SheetOptions, { title, reference, ent
   };
 }
 
-function addressEntries({ address, remarks }: Order, language: Language): Entry[] {
+/** To whom and where a parcel goes, and what its buyer wrote. */
+export function addressEntries({ address, remarks }: Order, language: Language): Entry[] {
   const texts = orderTexts[language];
   const { recipient, mobile, province, city, district, detail } = address;
   return [
@@ -154,7 +155,7 @@ function transportText({ temperature, dg }: Shipment, language: Language): strin
 }
 
 /** A lot in a narrow column: days stay YYYY-MM-DD. */
-const lotText = (lot: { number: string; quantity: number; expires_on: string | null }): string =>
+export const lotText = (lot: { number: string; quantity: number; expires_on: string | null }): string =>
   [`${lot.number} × ${lot.quantity}`, lot.expires_on].filter(Boolean).join(', ');
 
 const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short' });

@@ -7,6 +7,7 @@ const english = {
   order: 'Order',
   deliveryNote: 'Delivery note',
   pickingSlip: 'Picking slip',
+  packingSlip: 'Packing slip',
   placed: 'Ordered on',
   status: 'State',
   statuses: {
@@ -58,6 +59,7 @@ export const orderTexts: Record<Language, typeof english> = {
     order: '订单',
     deliveryNote: '送货单',
     pickingSlip: '拣货单',
+    packingSlip: '装箱单',
     placed: '下单日期',
     status: '状态',
     statuses: { pending_payment: '待付款', pending_shipment: '待发货', shipped: '已发货', completed: '已完成', cancelled: '已取消' },

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 
 /** The documents that can be set; each is a Typst file in `templates/` that reads its facts from `sys.inputs.facts`. */
-export type Template = 'safety' | 'certificate' | 'data-sheet' | 'statement' | 'order' | 'card';
+export type Template = 'safety' | 'certificate' | 'data-sheet' | 'statement' | 'order' | 'order-sheets' | 'card';
 
 export type Typesetter = {
   /**

@@ -62,7 +62,8 @@ export function chooseLines(
   return done({ lines, parcel: parcels[0] ?? null });
 }
 
-const mayLeave = ({ paper_state }: OpenLine): boolean => ['none', 'released', 'reported'].includes(paper_state);
+/** Whether the papers of a line let it leave the house. */
+export const mayLeave = ({ paper_state }: Pick<OpenLine, 'paper_state'>): boolean => ['none', 'released', 'reported'].includes(paper_state);
 const refused = (reason: string) => refuse('wrong_state', { details: { reason } });
 
 function wholeParcel(

@@ -62,16 +62,17 @@ export async function findOrderQueue(
   return { items: rows, total: status === undefined ? all : (counts[status] ?? 0), counts: { ...counts, all } };
 }
 
-/** Plain containment: what is typed is never a pattern. */
-function matches({ q = '', ...given }: Pick<OrderQueueSearch, 'q' | 'payment_state' | 'date_start' | 'date_end'>): Sql {
-  const words = q.trim().toLowerCase();
+/** Orders that a text means, speaking of `customer_order o`: plain containment, what is typed is never a pattern. */
+export function ordersNamed(q: string | undefined): Sql {
+  const words = (q ?? '').trim().toLowerCase();
+  if (words === '') return sql`true`;
+  return sql`(strpos(o.number, ${words}) > 0 or strpos(lower(o.recipient), ${words}) > 0
+    or o.id in (select line.order_id from order_line line where lower(line.code) = ${words}))`;
+}
+
+function matches({ q, ...given }: Pick<OrderQueueSearch, 'q' | 'payment_state' | 'date_start' | 'date_end'>): Sql {
   const [paid, start, end] = [given.payment_state ?? null, given.date_start ?? null, given.date_end ?? null];
-  const named =
-    words === ''
-      ? sql`true`
-      : sql`(strpos(o.number, ${words}) > 0 or strpos(lower(o.recipient), ${words}) > 0
-          or o.id in (select line.order_id from order_line line where lower(line.code) = ${words}))`;
-  return sql`${named} and (${paid}::text is null or o.payment_state = ${paid})
+  return sql`${ordersNamed(q)} and (${paid}::text is null or o.payment_state = ${paid})
     and (${start}::date is null or o.placed_at >= ${start}::date::timestamp at time zone 'Asia/Shanghai')
     and (${end}::date is null or o.placed_at < (${end}::date + 1)::timestamp at time zone 'Asia/Shanghai')`;
 }

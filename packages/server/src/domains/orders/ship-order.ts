@@ -27,6 +27,8 @@ type Shipping = Choice & {
   trackingNumber: string;
   /** Key of the only warehouse to take packs from. */
   warehouse?: string | undefined;
+  /** Lots that somebody chose, by catalogue number; they lie in `warehouse`. */
+  lots?: ReadonlyMap<string, string> | undefined;
 };
 
 type Order = { id: number; status: string; province_id: string; shipping_plan: PlannedParcel[] };
@@ -57,6 +59,8 @@ export async function shipOrder(transaction: Database, shipping: Shipping): Prom
   if (!allowed.ok) return allowed;
   const warehouseId = await findWarehouse(transaction, shipping.warehouse);
   if (!warehouseId.ok) return warehouseId;
+  if (shipping.lots?.size && warehouseId.value === null)
+    return refuse('wrong_state', { details: { reason: 'chosen lots need their warehouse' } });
   const complete = open.every((line) => lines.some(({ id, quantity }) => id === line.id && quantity === line.left));
   const shipmentId = await insertShipment(transaction, order.id, {
     ...shipping,
@@ -74,6 +78,10 @@ export async function shipOrder(transaction: Database, shipping: Shipping): Prom
     shipment: `shipment:${shipmentId}`,
     lines: lines.filter((line) => line.stocked).map(({ sku_id, quantity }) => ({ sku_id, quantity })),
     ...(warehouseId.value === null ? {} : { warehouseId: warehouseId.value }),
+    chosen: lines.flatMap(({ sku_id, code, quantity }) => {
+      const number = shipping.lots?.get(code);
+      return number === undefined ? [] : { sku_id, number, packs: quantity };
+    }),
   });
   if (!picked.ok) return picked;
   const warning = parcel ? judgeDispatch(order.province_id, new Date()) : null;

@@ -4,10 +4,15 @@ import sql from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
 import { type PointsOrder, type PointsOrderRow, pointsOrder, pointsOrderColumns } from './points-order.ts';
 
-/** One of the buyer's points orders, by its number. */
-export async function getPointsOrder(db: Database, accountId: number, number: string, language: Language): Promise<Result<PointsOrder>> {
+/** A points order by its number: the buyer's own, or, for an operator (`accountId` null), anybody's. Refuses `not_found`. */
+export async function getPointsOrder(
+  db: Database,
+  accountId: number | null,
+  number: string,
+  language: Language,
+): Promise<Result<PointsOrder>> {
   const { rows } = await db.query<PointsOrderRow>(
-    sql`select ${pointsOrderColumns} from points_order where number = ${number} and account_id = ${accountId}`,
+    sql`select ${pointsOrderColumns} from points_order where number = ${number} and (${accountId}::bigint is null or account_id = ${accountId})`,
   );
   return rows[0] ? done(pointsOrder(rows[0], language)) : refuse('not_found');
 }

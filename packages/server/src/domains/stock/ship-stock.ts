@@ -11,6 +11,8 @@ export type LeavingStock = {
   lines: readonly StockLine[];
   /** The only warehouse to take them from; all that keep some otherwise. */
   warehouseId?: number;
+  /** Lots that somebody chose, one a SKU, in that warehouse; what expires first otherwise. */
+  chosen?: readonly { sku_id: number; number: string; packs: number }[];
 };
 
 /**
@@ -18,11 +20,15 @@ export type LeavingStock = {
  * `details.lines: Shortage[]` where fewer can be picked than are promised: their lots are in quarantine or out of time. The caller has
  * made sure, under its own lock, that they are still reserved. Belongs last in its transaction.
  */
-export async function shipStock(transaction: Database, { reservation, shipment, lines, warehouseId }: LeavingStock): Promise<Result<null>> {
+export async function shipStock(
+  transaction: Database,
+  { reservation, shipment, lines, warehouseId, chosen = [] }: LeavingStock,
+): Promise<Result<null>> {
   if (lines.length === 0) return done(null);
   const { rows } = await transaction.query<{ short: Shortage[] | null }>(sql`
     select ship_stock(${reservation}, ${shipment}, ${lines.map((line) => line.sku_id)}::bigint[],
-      ${lines.map((line) => line.quantity)}::int[], ${warehouseId ?? null}::bigint) as short`);
+      ${lines.map((line) => line.quantity)}::int[], ${warehouseId ?? null}::bigint,
+      ${chosen.length > 0 ? JSON.stringify(chosen) : null}::jsonb) as short`);
   const short = rows[0]?.short ?? null;
   return short === null ? done(null) : refuse('out_of_stock', { details: { lines: short } });
 }

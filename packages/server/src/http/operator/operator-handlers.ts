@@ -20,6 +20,8 @@ import { consoleSessionHandlers } from './session.ts';
 import { statementsHandlers } from './statements.ts';
 import { transfersHandlers } from './transfers.ts';
 import { consoleTicketsHandlers } from './tickets.ts';
+import { consolePointsOrdersHandlers } from './points-orders.ts';
+import { consoleShippingHandlers } from './shipping.ts';
 import { consoleStockHandlers } from './stock.ts';
 
 /** Every operator's call has its handler here: one that is missing does not compile. */
@@ -39,6 +41,8 @@ export const operatorHandlers: OperatorHandlers = {
   consoleTickets: consoleTicketsHandlers,
   prices: pricesHandlers,
   consoleProducts: consoleProductsHandlers,
+  consoleShipping: consoleShippingHandlers,
+  consolePointsOrders: consolePointsOrdersHandlers,
   consoleStock: consoleStockHandlers,
   approvals: approvalsHandlers,
   papers: papersHandlers,

@@ -21,6 +21,7 @@ import { slipTransfers } from './slip-transfers.ts';
 import { statementTransfers } from './statement-transfers.ts';
 import { ticketTransfers } from './ticket-transfers.ts';
 import { productTransfers } from './products-transfers.ts';
+import { shippingTransfers } from './shipping-transfers.ts';
 import { type Transfer, type TransferRoute, answerTransfer, transferLanguage } from './transfer.ts';
 
 /** A piece of an upload is at most this long. */
@@ -38,6 +39,7 @@ const handlers: Record<OperatorTransferName, Transfer> = {
   ...ticketTransfers,
   ...complianceTransfers,
   ...customerTransfers,
+  ...shippingTransfers,
 };
 
 export type TransferParts = {

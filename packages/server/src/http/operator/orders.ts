@@ -32,8 +32,10 @@ export const consoleOrdersHandlers: OperatorHandlersOf<'consoleOrders'> = {
     const { received, missing, givenBack, repeated } = result.value;
     return done({ received, missing, given_back: givenBack, repeated });
   },
-  async ship({ db }, { id, carrier, tracking_number: trackingNumber, parcel }) {
-    const shipment = { number: id, carrier: carrier.trim(), trackingNumber: trackingNumber.trim(), parcel };
+  async ship({ db }, { id, carrier, tracking_number: trackingNumber, parcel, lines, warehouse }) {
+    const quantities = lines && new Map(lines.map(({ code, quantity }) => [code, quantity]));
+    const lots = lines && new Map(lines.flatMap(({ code, lot }) => (lot === undefined ? [] : [[code, lot] as const])));
+    const shipment = { number: id, carrier: carrier.trim(), trackingNumber: trackingNumber.trim(), parcel, quantities, warehouse, lots };
     const result = await inTransaction(db, (transaction) => shipOrder(transaction, shipment));
     if (!result.ok) return result;
     const { shipmentId, complete, warning } = result.value;

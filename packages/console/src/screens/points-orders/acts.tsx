@@ -1,0 +1,46 @@
+import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
+import { ActDialog } from '../../form/act-dialog.tsx';
+import { FormField } from '../../form/form-field.tsx';
+import { useActForm } from '../../form/use-act-form.ts';
+import { useWords } from '../../words/use-words.ts';
+
+type Open = { id: string; onClose: () => void };
+
+/** A points order is handed to a carrier. */
+export function ShipPointsOrder({ id, onClose }: Open) {
+  const { words } = useWords();
+  const act = useActForm(
+    'consolePointsOrders.ship',
+    { carrier: '', tracking_number: '' },
+    (values: { carrier: string; tracking_number: string }) => ({ id, ...values }),
+    () => {
+      showToast({ text: words.orders.shipped });
+      onClose();
+    },
+  );
+  return (
+    <ActDialog title={words.orders.ship} hint={words.pointsOrders.shipHint} act={act} onClose={onClose}>
+      <FormField form={act.form} of="ship" name="carrier" label={words.orders.carrier} control={{ maxLength: 60 }} />
+      <FormField form={act.form} of="ship" name="tracking_number" label={words.orders.tracking} control={{ mono: true, maxLength: 60 }} />
+    </ActDialog>
+  );
+}
+
+/** What has not left is taken back; the points return to where they came from. */
+export function CancelPointsOrder({ id, onClose }: Open) {
+  const { words } = useWords();
+  const act = useActForm(
+    'consolePointsOrders.cancel',
+    { reason: '' },
+    ({ reason }: { reason: string }) => ({ id, reason }),
+    () => {
+      showToast({ text: words.orders.cancelled });
+      onClose();
+    },
+  );
+  return (
+    <ActDialog title={words.orders.cancel} hint={words.pointsOrders.cancelHint} act={act} isDangerous onClose={onClose}>
+      <FormField form={act.form} of="cancel" name="reason" label={words.orders.reason} control={{ maxLength: 200 }} />
+    </ActDialog>
+  );
+}

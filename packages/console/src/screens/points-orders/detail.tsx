@@ -1,0 +1,111 @@
+import { Badge } from '@aliquot/storefront/ui/badge.tsx';
+import { Button } from '@aliquot/storefront/ui/button.tsx';
+import { DescriptionList } from '@aliquot/storefront/ui/description-list.tsx';
+import { Timeline } from '@aliquot/storefront/ui/timeline.tsx';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { type Output, refusalOf } from '../../calls/call.ts';
+import { useShown } from '../../calls/use-calls.ts';
+import { useMay } from '../../session/me.ts';
+import { InstantText } from '../../table/instant.tsx';
+import { useWords } from '../../words/use-words.ts';
+import { NothingHere } from '../nothing-here.tsx';
+import { CancelPointsOrder, ShipPointsOrder } from './acts.tsx';
+import { pointsOrderTones } from './screen.tsx';
+
+export type PointsOrderShown = Output<'consolePointsOrders.get'>;
+
+/** One points order: what it is, where it goes, what can be done with it now. */
+export function PointsOrderDetail() {
+  const { words } = useWords();
+  const mayAudit = useMay('audit.read');
+  const id = useParams()['id'] ?? '';
+  const { data: order, error } = useShown('consolePointsOrders.get', { id });
+  if (error && refusalOf(error) !== null) return <NothingHere />;
+  if (!order || order.id !== id) return <p>{words.frame.loading}</p>;
+  return (
+    <>
+      <div className="area-head">
+        <h1>
+          {words.pointsOrders.order} <span className="mono">{order.id}</span>
+        </h1>
+        <Badge tone={pointsOrderTones[order.status]}>{words.orders.statuses[order.status]}</Badge>
+        {mayAudit && (
+          <a className="link" href={`/audit?object_kind=points_order&object_id=${order.id}`}>
+            {words.orders.history}
+          </a>
+        )}
+      </div>
+      <Acts order={order} />
+      <div className="columns">
+        <Facts order={order} />
+        <History order={order} />
+      </div>
+    </>
+  );
+}
+
+function Acts({ order }: { order: PointsOrderShown }) {
+  const { words } = useWords();
+  const mayAct = useMay('point_orders.ship');
+  const [open, setOpen] = useState<'ship' | 'cancel' | null>(null);
+  if (!mayAct || order.acts.length === 0) return null;
+  return (
+    <div className="form-acts">
+      {order.acts.includes('ship') && (
+        <Button variant="primary" onClick={() => setOpen('ship')}>
+          {words.orders.ship}
+        </Button>
+      )}
+      {order.acts.includes('cancel') && (
+        <Button variant="danger" onClick={() => setOpen('cancel')}>
+          {words.orders.cancel}
+        </Button>
+      )}
+      {open === 'ship' && <ShipPointsOrder id={order.id} onClose={() => setOpen(null)} />}
+      {open === 'cancel' && <CancelPointsOrder id={order.id} onClose={() => setOpen(null)} />}
+    </div>
+  );
+}
+
+function Facts({ order }: { order: PointsOrderShown }) {
+  const { words } = useWords();
+  const items = [
+    { key: 'goods', term: words.orders.product, value: [order.name, order.label].filter(Boolean).join(', ') },
+    { key: 'code', term: words.orders.catalogueNumber, value: order.code && <span className="mono">{order.code}</span> },
+    { key: 'quantity', term: words.orders.quantity, value: order.quantity },
+    { key: 'returned', term: words.pointsOrders.returned, value: order.returned_quantity > 0 ? order.returned_quantity : null },
+    { key: 'points', term: words.pointsOrders.points, value: order.points },
+    { key: 'recipient', term: words.orders.recipient, value: order.recipient && `${order.recipient} ${order.mobile ?? ''}` },
+    { key: 'address', term: words.orders.address, value: order.address },
+    { key: 'carrier', term: words.orders.carrier, value: order.carrier },
+    {
+      key: 'tracking',
+      term: words.orders.tracking,
+      value: order.tracking_number && <span className="mono">{order.tracking_number}</span>,
+    },
+    { key: 'reason', term: words.orders.reason, value: order.cancel_reason },
+  ];
+  return <DescriptionList items={items} />;
+}
+
+function History({ order }: { order: PointsOrderShown }) {
+  const { words } = useWords();
+  const steps = [
+    { key: 'placed', title: words.orders.placed, at: order.placed_at },
+    { key: 'shipped', title: words.orders.statuses.shipped, at: order.shipped_at },
+    { key: 'completed', title: words.orders.statuses.completed, at: order.completed_at },
+    { key: 'cancelled', title: words.orders.statuses.cancelled, at: order.cancelled_at },
+  ];
+  return (
+    <section className="stack">
+      <h2>{words.orders.timeline}</h2>
+      <Timeline
+        label={words.orders.timeline}
+        steps={steps.flatMap(({ key, title, at }) =>
+          at === null ? [] : [{ key, title, time: <InstantText at={at} />, state: 'done' as const }],
+        )}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,144 @@
+import { Badge } from '@aliquot/storefront/ui/badge.tsx';
+import { Button } from '@aliquot/storefront/ui/button.tsx';
+import { Cell, DataTable, HeadCell, RowHead, TableScroller } from '@aliquot/storefront/ui/data-table.tsx';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { type Output, refusalOf } from '../../calls/call.ts';
+import { useShown } from '../../calls/use-calls.ts';
+import { useMay } from '../../session/me.ts';
+import { InstantText } from '../../table/instant.tsx';
+import { useWords } from '../../words/use-words.ts';
+import { NothingHere } from '../nothing-here.tsx';
+import { DayText } from './day-text.tsx';
+import { ShipParcel } from './ship-parcel.tsx';
+import { SheetLinks } from './shipping-screen.tsx';
+
+export type ShippingShown = Output<'consoleShipping.get'>;
+export type ParcelShown = ShippingShown['parcels'][number];
+
+/** An order to ship: its parcels with what to pick from where, and what has left. */
+export function ShippingDetail() {
+  const { words } = useWords();
+  const w = words.warehouse;
+  const mayShip = useMay('orders.ship');
+  const id = useParams()['id'] ?? '';
+  const [open, setOpen] = useState<ParcelShown | null>(null);
+  const { data: order, error } = useShown('consoleShipping.get', { id });
+  if (error && refusalOf(error) !== null) return <NothingHere />;
+  if (!order || order.id !== id) return <p>{words.frame.loading}</p>;
+  return (
+    <>
+      <div className="area-head">
+        <h1>
+          {words.orders.number}{' '}
+          <a className="link mono" href={`/orders/${id}`}>
+            {id}
+          </a>
+        </h1>
+        <Badge>{words.orders.statuses[order.status]}</Badge>
+        {mayShip && (order.parcels.length > 0 || order.shipments.length > 0) && <SheetLinks orders={[id]} />}
+      </div>
+      <p>
+        {order.recipient} {order.mobile}, {order.address}
+        {order.remarks !== '' && (
+          <>
+            <br />
+            {words.orders.remarks}: {order.remarks}
+          </>
+        )}
+      </p>
+      {order.parcels.map((parcel) => (
+        <Parcel
+          key={parcel.key}
+          parcel={parcel}
+          order={order}
+          {...(mayShip && order.acts.includes('ship') && { onShip: () => setOpen(parcel) })}
+        />
+      ))}
+      {order.parcels.length === 0 && <p className="text-muted">{w.nothingLeft}</p>}
+      <Shipments order={order} />
+      {open && <ShipParcel order={order} parcel={open} onClose={() => setOpen(null)} />}
+    </>
+  );
+}
+
+function Parcel({ parcel, order, onShip }: { parcel: ParcelShown; order: ShippingShown; onShip?: () => void }) {
+  const { words } = useWords();
+  const w = words.warehouse;
+  const nameOf = (key: string) => order.warehouses.find((one) => one.key === key)?.name ?? key;
+  return (
+    <section className="stack">
+      <div className="area-head">
+        <h2>{w.temperatures[parcel.temperature]}</h2>
+        {parcel.dg.length > 0 && <Badge tone="warning">{w.dangerousClass(parcel.dg.join(', '))}</Badge>}
+        <span>
+          {w.dispatchBy}: <DayText day={parcel.leaves_on} />
+        </span>
+        {onShip && parcel.lines.some((line) => line.may_leave) && (
+          <Button variant="primary" onClick={onShip}>
+            {words.orders.ship}
+          </Button>
+        )}
+      </div>
+      <TableScroller label={`${w.pickList} ${parcel.key}`}>
+        <DataTable caption={`${w.pickList} ${parcel.key}`} captionHidden compact>
+          <thead>
+            <tr>
+              <HeadCell>{w.code}</HeadCell>
+              <HeadCell>{w.product}</HeadCell>
+              <HeadCell align="end">{w.packs}</HeadCell>
+              <HeadCell>{w.takeFrom}</HeadCell>
+            </tr>
+          </thead>
+          <tbody>
+            {parcel.lines.map((line) => (
+              <tr key={line.code}>
+                <RowHead>
+                  <span className="mono">{line.code}</span>
+                </RowHead>
+                <Cell>{line.name}</Cell>
+                <Cell align="end">{line.left}</Cell>
+                <Cell>
+                  {line.may_leave ? (
+                    <ul>
+                      {line.picks.map((pick) => (
+                        <li key={`${pick.warehouse} ${pick.lot}`}>
+                          {nameOf(pick.warehouse)}, {pick.lot ? <span className="mono">{pick.lot}</span> : w.noLot} × {pick.quantity}
+                          {pick.expires_on && (
+                            <>
+                              , <DayText day={pick.expires_on} />
+                            </>
+                          )}
+                        </li>
+                      ))}
+                      {line.picks.length === 0 && <li>{w.nothingToPick}</li>}
+                    </ul>
+                  ) : (
+                    <Badge tone="danger">{w.held(w.paperStates[line.paper_state])}</Badge>
+                  )}
+                </Cell>
+              </tr>
+            ))}
+          </tbody>
+        </DataTable>
+      </TableScroller>
+    </section>
+  );
+}
+
+function Shipments({ order: { shipments } }: { order: ShippingShown }) {
+  const { words } = useWords();
+  if (shipments.length === 0) return null;
+  return (
+    <section className="stack">
+      <h2>{words.orders.shipments}</h2>
+      <ul>
+        {shipments.map(({ id, carrier, tracking_number: tracking, shipped_at: at }) => (
+          <li key={id}>
+            <InstantText at={at} /> {carrier} <span className="mono">{tracking}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

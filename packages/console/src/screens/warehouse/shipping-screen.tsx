@@ -1,0 +1,127 @@
+import { Badge } from '@aliquot/storefront/ui/badge.tsx';
+import { LinkButton } from '@aliquot/storefront/ui/link-button.tsx';
+import type { Output } from '../../calls/call.ts';
+import { transferAddress } from '../../calls/transfer.ts';
+import { useShown } from '../../calls/use-calls.ts';
+import { useMay } from '../../session/me.ts';
+import { FilterBar } from '../../table/filter-bar.tsx';
+import { InstantText } from '../../table/instant.tsx';
+import { oneOf, useTableState } from '../../table/table-state.ts';
+import { type Column, WorkTable } from '../../table/work-table.tsx';
+import { useWords } from '../../words/use-words.ts';
+import { DayText } from './day-text.tsx';
+import { WarehouseHead } from './warehouse-head.tsx';
+
+type Row = Output<'consoleShipping.find'>['items'][number];
+
+const holds = ['ready', 'held'] as const;
+const dues = ['overdue', 'today'] as const;
+const temperatures = ['ambient', 'chilled', 'frozen', 'dry-ice', 'liquid-nitrogen'] as const;
+const sorts = ['due', '-due', 'placed', '-placed'] as const;
+
+/** The queue of orders to ship, those that must leave first on top. */
+export function ShippingScreen() {
+  const { words } = useWords();
+  const w = words.warehouse;
+  const state = useTableState();
+  const mayShip = useMay('orders.ship');
+  const { data } = useShown('consoleShipping.find', {
+    q: state.filter('q'),
+    hold: oneOf(holds, state.filter('hold')),
+    due: oneOf(dues, state.filter('due')),
+    temperature: oneOf(temperatures, state.filter('temperature')),
+    sort: oneOf(sorts, state.sort),
+    page: state.page,
+  });
+  const options = <Word extends string>(values: readonly Word[], labels: Readonly<Record<Word, string>>) =>
+    values.map((value) => ({ value, label: labels[value] }));
+  return (
+    <>
+      <WarehouseHead />
+      <FilterBar
+        state={state}
+        filters={[
+          { kind: 'text', name: 'q', label: words.orders.search },
+          { kind: 'choice', name: 'due', label: w.dispatchBy, options: options(dues, w.dues) },
+          { kind: 'choice', name: 'hold', label: w.papers, options: options(holds, w.holds) },
+          { kind: 'choice', name: 'temperature', label: w.temperature, options: options(temperatures, w.temperatures) },
+        ]}
+      />
+      <WorkTable
+        label={w.toShip}
+        columns={useColumns()}
+        state={state}
+        usualSort="due"
+        shown={data}
+        keyOf={({ id }) => id}
+        nameOf={({ id }) => id}
+        {...(mayShip && { renderBulk: (chosen: readonly Row[]) => <SheetLinks orders={chosen.map(({ id }) => id)} /> })}
+      />
+    </>
+  );
+}
+
+/** The paper for the warehouse: what to pick, and what lies in the parcels. */
+export function SheetLinks({ orders }: { orders: readonly string[] }) {
+  const { words, language } = useWords();
+  const href = (kind: string) => transferAddress('shipping.sheets', { kind, orders: orders.join(','), lang: language });
+  return (
+    <>
+      <LinkButton size="sm" href={href('picking')} download>
+        {words.warehouse.pickLists}
+      </LinkButton>{' '}
+      <LinkButton size="sm" href={href('packing')} download>
+        {words.warehouse.packingSlips}
+      </LinkButton>
+    </>
+  );
+}
+
+function useColumns(): Column<Row>[] {
+  const { words } = useWords();
+  const w = words.warehouse;
+  return [
+    {
+      key: 'id',
+      head: words.orders.number,
+      cell: ({ id }) => (
+        <a className="mono" href={`/warehouse/ship/${id}`}>
+          {id}
+        </a>
+      ),
+    },
+    {
+      key: 'due',
+      head: w.dispatchBy,
+      sort: 'due',
+      cell: ({ dispatch_by: day, is_overdue: isOver }) => (
+        <>
+          <DayText day={day} /> {isOver && <Badge tone="danger">{w.dues.overdue}</Badge>}
+        </>
+      ),
+    },
+    { key: 'recipient', head: words.orders.recipient, cell: ({ recipient }) => recipient },
+    { key: 'place', head: w.place, cell: ({ place }) => place },
+    { key: 'packs', head: w.packs, align: 'end', cell: ({ packs }) => packs },
+    {
+      key: 'temperature',
+      head: w.temperature,
+      cell: ({ temperatures: shown, is_dangerous: isDangerous }) => (
+        <>
+          {shown.map((one) => w.temperatures[one]).join(', ')} {isDangerous && <Badge tone="warning">{w.dangerous}</Badge>}
+        </>
+      ),
+    },
+    {
+      key: 'state',
+      head: w.state,
+      cell: ({ waiting, lines, is_partly_shipped: isPartly }) => (
+        <>
+          {waiting > 0 && <Badge tone={waiting === lines ? 'danger' : 'warning'}>{w.waiting(waiting, lines)}</Badge>}{' '}
+          {isPartly && <Badge tone="info">{w.partly}</Badge>}
+        </>
+      ),
+    },
+    { key: 'placed', head: words.orders.placed, sort: 'placed', extra: true, cell: ({ placed_at: at }) => <InstantText at={at} /> },
+  ];
+}

@@ -1,0 +1,81 @@
+import { Type } from 'typebox';
+import { Instant, Limit, List, Nullable, OneOf, Page, call, closed } from '../call-schema.ts';
+
+const OrderNumber = Type.String({ pattern: '^P\\d{14}$' });
+export const pointsOrderStates = ['pending_shipment', 'shipped', 'completed', 'cancelled'] as const;
+export const pointsOrderSorts = ['placed', '-placed', 'points', '-points'] as const;
+export const pointsOrderActs = ['ship', 'cancel'] as const;
+
+const Row = Type.Object({
+  id: Type.String(),
+  status: OneOf(pointsOrderStates),
+  kind: OneOf(['goods', 'coupon']),
+  name: Type.String(),
+  label: Type.String(),
+  code: Nullable(Type.String()),
+  quantity: Type.Integer(),
+  points: Type.Integer(),
+  recipient: Nullable(Type.String()),
+  placed_at: Instant,
+});
+
+const Detail = Type.Object({
+  ...Row.properties,
+  returned_quantity: Type.Integer(),
+  mobile: Nullable(Type.String()),
+  address: Nullable(Type.String()),
+  carrier: Nullable(Type.String()),
+  tracking_number: Nullable(Type.String()),
+  cancel_reason: Nullable(Type.String()),
+  cancelled_by: Nullable(OneOf(['buyer', 'operator'])),
+  shipped_at: Nullable(Instant),
+  completed_at: Nullable(Instant),
+  cancelled_at: Nullable(Instant),
+  acts: Type.Array(OneOf(pointsOrderActs)),
+});
+
+export const consolePointsOrdersSchemas = {
+  find: call({
+    summary: 'Orders of the points mall to work on, with how many stand in each state.',
+    access: 'operator',
+    permission: 'point_orders.read',
+    input: closed({
+      /** Part of a number or of the recipient’s name, or a whole catalogue number. */
+      q: Type.Optional(Type.String({ maxLength: 100 })),
+      status: Type.Optional(OneOf(pointsOrderStates)),
+      sort: Type.Optional(OneOf(pointsOrderSorts)),
+      page: Type.Optional(Page),
+      limit: Type.Optional(Limit(50)),
+    }),
+    output: Type.Object({ ...List(Row).properties, counts: Type.Record(Type.String(), Type.Integer()) }),
+    errors: [],
+  }),
+  get: call({
+    summary: 'One points order with what can be done with it.',
+    access: 'operator',
+    permission: 'point_orders.read',
+    input: closed({ id: OrderNumber }),
+    output: Detail,
+    errors: ['not_found'],
+  }),
+  ship: call({
+    summary: 'Hand a points order to a carrier.',
+    access: 'operator',
+    permission: 'point_orders.ship',
+    input: closed({
+      id: OrderNumber,
+      carrier: Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' }),
+      tracking_number: Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' }),
+    }),
+    output: Detail,
+    errors: ['not_found', 'wrong_state'],
+  }),
+  cancel: call({
+    summary: 'Cancel a points order that has not been shipped; its points go back.',
+    access: 'operator',
+    permission: 'point_orders.ship',
+    input: closed({ id: OrderNumber, reason: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }) }),
+    output: Detail,
+    errors: ['not_found', 'wrong_state'],
+  }),
+} as const;

@@ -1,0 +1,91 @@
+import { Type } from 'typebox';
+import { Day, Id, Instant, Limit, List, Nullable, OneOf, Page, call, closed } from '../call-schema.ts';
+import { transportTemperatures } from './checkout.ts';
+import { orderStatuses, paperStates } from './orders.ts';
+
+const OrderNumber = Type.String({ pattern: '^\\d{14}$' });
+export const shippingHolds = ['ready', 'held'] as const;
+export const shippingDues = ['overdue', 'today'] as const;
+export const shippingSorts = ['due', '-due', 'placed', '-placed'] as const;
+
+const Row = Type.Object({
+  id: Type.String(),
+  recipient: Type.String(),
+  /** Province and city. */
+  place: Type.String(),
+  /** The day on which it must leave. */
+  dispatch_by: Nullable(Day),
+  is_overdue: Type.Boolean(),
+  placed_at: Instant,
+  packs: Type.Integer(),
+  temperatures: Type.Array(OneOf(transportTemperatures)),
+  is_dangerous: Type.Boolean(),
+  is_partly_shipped: Type.Boolean(),
+  /** Lines that wait for their papers, of all that are left. */
+  waiting: Type.Integer(),
+  lines: Type.Integer(),
+});
+
+const Pick = Type.Object({ warehouse: Type.String(), lot: Nullable(Type.String()), expires_on: Nullable(Day), quantity: Type.Integer() });
+
+const ParcelLine = Type.Object({
+  code: Type.String(),
+  name: Type.String(),
+  left: Type.Integer(),
+  paper_state: OneOf(paperStates),
+  /** Its papers do not keep it here. */
+  may_leave: Type.Boolean(),
+  /** What would be taken now, first expired first. */
+  picks: Type.Array(Pick),
+  /** Lots that could be taken instead, by warehouse. */
+  lots: Type.Array(Type.Object({ warehouse: Type.String(), number: Type.String(), expires_on: Nullable(Day), packs: Type.Integer() })),
+});
+
+const Detail = Type.Object({
+  id: Type.String(),
+  status: OneOf(orderStatuses),
+  recipient: Type.String(),
+  mobile: Type.String(),
+  address: Type.String(),
+  remarks: Type.String(),
+  parcels: Type.Array(
+    Type.Object({
+      key: Type.String(),
+      temperature: OneOf(transportTemperatures),
+      dg: Type.Array(Type.String()),
+      leaves_on: Day,
+      lines: Type.Array(ParcelLine),
+    }),
+  ),
+  shipments: Type.Array(Type.Object({ id: Id, carrier: Type.String(), tracking_number: Type.String(), shipped_at: Instant })),
+  warehouses: Type.Array(Type.Object({ key: Type.String(), name: Type.String() })),
+  acts: Type.Array(OneOf(['ship'])),
+});
+
+export const consoleShippingSchemas = {
+  find: call({
+    summary: 'Orders to ship, by the day on which they must leave.',
+    access: 'operator',
+    permission: 'orders.read',
+    input: closed({
+      /** Part of an order number or of the recipient’s name, or a whole catalogue number. */
+      q: Type.Optional(Type.String({ maxLength: 100 })),
+      hold: Type.Optional(OneOf(shippingHolds)),
+      due: Type.Optional(OneOf(shippingDues)),
+      temperature: Type.Optional(OneOf(transportTemperatures)),
+      sort: Type.Optional(OneOf(shippingSorts)),
+      page: Type.Optional(Page),
+      limit: Type.Optional(Limit(50)),
+    }),
+    output: List(Row),
+    errors: [],
+  }),
+  get: call({
+    summary: 'What is left to ship of an order, parcel by parcel, with the shelves to pick from.',
+    access: 'operator',
+    permission: 'orders.read',
+    input: closed({ id: OrderNumber }),
+    output: Detail,
+    errors: ['not_found'],
+  }),
+} as const;

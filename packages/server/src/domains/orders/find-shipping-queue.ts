@@ -1,0 +1,87 @@
+import type { transportTemperatures } from '@aliquot/contract/schemas/checkout.ts';
+import type { shippingDues, shippingHolds, shippingSorts } from '@aliquot/contract/schemas/console-shipping.ts';
+import sql, { type Sql } from 'sql-template-tag';
+import type { Database } from '../../database/connection.ts';
+import { ordersNamed } from './find-order-queue.ts';
+
+type Temperature = (typeof transportTemperatures)[number];
+
+/** An order with goods that have not left; days are YYYY-MM-DD, Asia/Shanghai. */
+export type ShippingRow = {
+  id: string;
+  recipient: string;
+  place: string;
+  dispatch_by: string | null;
+  is_overdue: boolean;
+  placed_at: Date;
+  packs: number;
+  temperatures: Temperature[];
+  is_dangerous: boolean;
+  is_partly_shipped: boolean;
+  waiting: number;
+  lines: number;
+};
+
+export type ShippingSearch = {
+  q?: string;
+  hold?: (typeof shippingHolds)[number];
+  due?: (typeof shippingDues)[number];
+  temperature?: Temperature;
+  sort?: (typeof shippingSorts)[number];
+  page: number;
+  limit: number;
+};
+
+const today = sql`(now() at time zone 'Asia/Shanghai')::date`;
+const waits = sql`line.paper_state not in ('none', 'released', 'reported', 'cancelled') and line.quantity > line.cancelled_quantity`;
+const isHeld = sql`exists (select from order_line line where line.order_id = o.id and line.kind = 'goods' and ${waits})`;
+
+const holds = { ready: sql`not ${isHeld}`, held: isHeld } as const satisfies Record<(typeof shippingHolds)[number], Sql>;
+const dues = { overdue: sql`o.dispatch_by < ${today}`, today: sql`o.dispatch_by <= ${today}` } as const satisfies Record<
+  (typeof shippingDues)[number],
+  Sql
+>;
+const orders = {
+  due: sql`o.dispatch_by, o.id`,
+  '-due': sql`o.dispatch_by desc nulls last, o.id desc`,
+  placed: sql`o.placed_at, o.id`,
+  '-placed': sql`o.placed_at desc, o.id desc`,
+} as const satisfies Record<(typeof shippingSorts)[number], Sql>;
+
+/** No list counts further. */
+const mostCounted = 10_000;
+
+/** A page of the orders to ship; `total` counts no further than ten thousand and one. */
+export async function findShippingQueue(
+  db: Database,
+  { q, hold, due, temperature, sort = 'due', page, limit }: ShippingSearch,
+): Promise<{ items: ShippingRow[]; total: number }> {
+  const ofTemperature = sql`exists (select from order_line line where line.order_id = o.id and line.transport = ${temperature ?? null})`;
+  const found = sql`o.status = 'pending_shipment' and ${ordersNamed(q)}
+    and exists (select from order_line line where line.order_id = o.id and line.kind = 'goods')
+    and ${hold ? holds[hold] : sql`true`} and ${due ? dues[due] : sql`true`} and ${temperature ? ofTemperature : sql`true`}`;
+  const counted = await db.query<{ total: number }>(
+    sql`select count(*)::int as total from (select from customer_order o where ${found} limit ${mostCounted + 1}) as bounded`,
+  );
+  const { rows } = await db.query<ShippingRow>(sql`
+    with page as (
+      select o.id, row_number() over (order by ${orders[sort]}) as turn from customer_order o where ${found}
+      order by ${orders[sort]} limit ${limit} offset ${(page - 1) * limit}
+    )
+    select o.number as id, o.recipient, o.province || case when o.city = o.province then '' else o.city end as place,
+      o.dispatch_by::text, coalesce(o.dispatch_by < ${today}, false) as is_overdue, o.placed_at, coalesce(rest.packs, 0) as packs,
+      coalesce(rest.temperatures, '{}') as temperatures, coalesce(rest.is_dangerous, false) as is_dangerous,
+      exists (select from shipment where shipment.order_id = o.id) as is_partly_shipped, rest.waiting, rest.lines
+    from page join customer_order o using (id)
+    cross join lateral (
+      select sum(line.packs)::int as packs, array_agg(distinct line.transport) as temperatures, bool_or(line.dg is not null) as is_dangerous,
+        count(*) filter (where line.is_waiting)::int as waiting, count(*)::int as lines
+      from (
+        select line.transport, line.dg, ${waits} as is_waiting, line.quantity - line.cancelled_quantity
+          - coalesce((select sum(quantity) from shipment_line where order_line_id = line.id), 0) as packs
+        from order_line line where line.order_id = o.id and line.kind = 'goods'
+      ) line where line.packs > 0
+    ) rest
+    order by page.turn`);
+  return { items: rows, total: counted.rows[0]?.total ?? 0 };
+}

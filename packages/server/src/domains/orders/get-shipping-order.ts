@@ -1,0 +1,65 @@
+import type { Language } from '@aliquot/contract/language.ts';
+import { type Result, done } from '@aliquot/contract/result.ts';
+import sql from 'sql-template-tag';
+import type { Database } from '../../database/connection.ts';
+import { type PickableLot, findPickableLots } from '../stock/find-pickable-lots.ts';
+import { type PlannedPick, planPicking } from '../stock/plan-picking.ts';
+import { mayLeave } from './choose-shipped-lines.ts';
+import { getOrder } from './get-order.ts';
+import { orderReference } from './order-references.ts';
+import type { ShownOrder } from './show-order.ts';
+
+type Line = ShownOrder['lines'][number];
+
+/** A line of a planned parcel with what is left of it and where it lies. */
+export type ParcelLine = {
+  code: string;
+  name: string;
+  left: number;
+  paper_state: Line['paper_state'];
+  may_leave: boolean;
+  picks: Omit<PlannedPick, 'sku_id'>[];
+  lots: Omit<PickableLot, 'sku_id'>[];
+};
+
+export type ShippingParcel = Pick<ShownOrder['planned_shipments'][number], 'key' | 'temperature' | 'dg' | 'leaves_on'> & {
+  lines: ParcelLine[];
+};
+
+/** An order with what is left of it to ship, by planned parcel; nothing is left of one that does not wait for its shipment. Refuses `not_found`. */
+export async function getShippingOrder(
+  db: Database,
+  number: string,
+  language: Language,
+): Promise<Result<{ order: ShownOrder; parcels: ShippingParcel[] }>> {
+  const found = await getOrder(db, null, number, language);
+  if (!found.ok) return found;
+  const order = found.value;
+  if (order.status !== 'pending_shipment') return done({ order, parcels: [] });
+  const { rows } = await db.query<{ id: number }>(sql`select id from customer_order where number = ${number}`);
+  const picks = await planPicking(db, orderReference(rows[0]?.id ?? 0));
+  const lots = await findPickableLots(
+    db,
+    order.lines.map(({ sku_id }) => sku_id),
+  );
+  const lineOf = (line: Line, left: number): ParcelLine => ({
+    code: line.code,
+    name: `${line.name}, ${line.label}`,
+    left,
+    paper_state: line.paper_state,
+    may_leave: mayLeave(line),
+    picks: picks.filter(({ sku_id }) => sku_id === line.sku_id).map(({ sku_id: _sku, ...pick }) => pick),
+    lots: lots.filter(({ sku_id }) => sku_id === line.sku_id).map(({ sku_id: _sku, ...lot }) => lot),
+  });
+  const parcels = order.planned_shipments.map(({ key, temperature, dg, leaves_on, line_ids: ids }) => ({
+    key,
+    temperature,
+    dg,
+    leaves_on,
+    lines: order.lines.flatMap((line) => {
+      const left = line.quantity - line.cancelled_quantity - line.shipped_quantity;
+      return ids.includes(line.id) && line.kind === 'goods' && left > 0 ? [lineOf(line, left)] : [];
+    }),
+  }));
+  return done({ order, parcels: parcels.filter(({ lines }) => lines.length > 0) });
+}
