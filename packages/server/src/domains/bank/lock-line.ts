@@ -14,14 +14,14 @@ export type LockedLine = {
   remark: string;
 };
 
-/** A line in the version that somebody has seen, locked. Refuses `not_found`, and `changed_meanwhile` with its state and version now. */
+/** A line in the version that somebody has seen, locked. Refuses `not_found`, and `changed_meanwhile` with its state now. */
 export async function lockLine(transaction: Database, id: number, version: number): Promise<Result<LockedLine>> {
   const { rows } = await transaction.query<LockedLine>(sql`
     select id, state, version, amount, payment_reference, payer_name, payer_account, remark from bank_line where id = ${id} for no key update`);
   const [line] = rows;
   if (!line) return refuse('not_found');
   if (line.version === version) return done(line);
-  return refuse('changed_meanwhile', { details: { now: { state: line.state, version: line.version } } });
+  return refuse('changed_meanwhile', { details: { status: line.state } });
 }
 
 /** Why something cannot be done with a line in this state. */

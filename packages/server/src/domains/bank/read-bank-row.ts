@@ -24,6 +24,9 @@ export type BankRowFault = {
 /** What a row is: money that came in, a fault, or nothing to book (money that went out, the bank's own sums). */
 export type ReadBankRow = { kind: 'entry'; entry: BankEntry } | { kind: 'fault'; fault: BankRowFault } | { kind: 'left_out' };
 
+/** How a row of sums begins. */
+const sums = /^(合计|总计|小计|累计|本页|total|sum)/i;
+
 const longest = { reference: 80, payer_name: 200, payer_account: 64, remark: 500 } as const;
 
 /** Reads one row below the header. */
@@ -39,7 +42,7 @@ export function readBankRow({ line, cells }: SourceRow, columns: BankColumns): R
   };
   const [day, reference] = [cellOf('day'), cellOf('reference')];
   // banks end their files with sums, and begin pages with words
-  if (day === '' && reference === '') return { kind: 'left_out' };
+  if (reference === '' && (day === '' || sums.test(day))) return { kind: 'left_out' };
   const came = readCame(cellOf, columns);
   if (typeof came === 'string') return fault(came, came === 'direction' ? 'direction' : 'amount');
   if (came <= 0) return { kind: 'left_out' };

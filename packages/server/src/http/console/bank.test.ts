@@ -214,7 +214,7 @@ test('a line is put aside with a reason and taken back; who has an old version i
   assert.equal((await ask('bank.putAside', { id, version, reason: ' ' })).data.fields[0].field, 'reason');
   assert.equal((await ask('bank.putAside', { id, version, reason: 'Interest' })).status, 200);
   const late = await ask('bank.book', { id, version, parts: [{ kind: 'order', number: '00000000000000', amount: 999 }] });
-  assert.deepEqual([late.data.error, late.data.details.now.state], ['changed_meanwhile', 'put_aside']);
+  assert.deepEqual([late.data.error, late.data.details.status], ['changed_meanwhile', 'put_aside']);
   const aside = await lineOf('Strange');
   assert.deepEqual([aside.state, aside.reason, aside.decided_by.startsWith('Fay Finance')], ['put_aside', 'Interest', true]);
   assert.equal((await ask('bank.reopen', { id, version: aside.version })).status, 200);

@@ -112,6 +112,6 @@ function useColumns(): Column<LineShown>[] {
       cell: ({ payer_account: account }) => <span className="mono">{account}</span>,
     },
     { key: 'by', head: words.payments.decidedBy, extra: true, cell: ({ decided_by: by }) => by ?? words.frame.none },
-    { key: 'acts', head: words.payments.acts, cell: (line) => <LineActs key={line.version} line={line} /> },
+    { key: 'acts', head: words.payments.acts, cell: (line) => <LineActs line={line} /> },
   ];
 }

@@ -47,12 +47,12 @@ export function TransferDetail() {
             items={[
               { key: 'total', term: words.orders.total, value: formatFen(total) },
               { key: 'received', term: words.orders.received, value: formatFen(received) },
-              { key: 'missing', term: words.payments.missing, value: missing > 0 && <strong>{formatFen(missing)}</strong> },
-              { key: 'surplus', term: words.payments.surplus, value: received > total && formatFen(received - total) },
+              { key: 'missing', term: words.payments.missing, value: missing > 0 ? <strong>{formatFen(missing)}</strong> : null },
+              { key: 'surplus', term: words.payments.surplus, value: received > total ? formatFen(received - total) : null },
               { key: 'recipient', term: words.orders.recipient, value: data.recipient },
               { key: 'institution', term: words.payments.institution, value: data.institution },
               { key: 'placed', term: words.orders.placed, value: <InstantText at={data.placed_at} /> },
-              { key: 'due', term: words.orders.due, value: state !== null && <InstantText at={data.payment_due_at} /> },
+              { key: 'due', term: words.orders.due, value: state === null ? null : <InstantText at={data.payment_due_at} /> },
             ]}
           />
           <Payments payments={data.payments} />
