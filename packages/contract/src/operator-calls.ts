@@ -227,7 +227,7 @@ export const operatorTransfers = {
   'papers.showFile': { line: 'GET /api/operator/papers/:id/file', permission: 'compliance.read' },
   'customers.exportData': { line: 'GET /api/operator/customers/:id/personal-data', permission: 'personal_data.handle' },
   'register.export': { line: 'GET /api/operator/register/export/:format', permission: 'compliance.decide' },
-  'consoleProducts.uploadPicture': { line: 'POST /api/operator/products/:id/pictures', permission: 'catalogue.edit' },
+  'consoleProducts.uploadPicture': { line: 'PUT /api/operator/products/:id/photo', permission: 'catalogue.edit' },
   'consoleProducts.showPicture': { line: 'GET /api/operator/product-pictures/:key', permission: 'catalogue.read' },
   'shipping.sheets': { line: 'GET /api/operator/shipping-sheets', permission: 'orders.ship' },
 } as const satisfies Record<string, { line: string; permission: Permission }>;

@@ -98,7 +98,8 @@ test('whoever names stored files in a table is asked before one is removed', asy
   const { rows } = await db.query<{ table_name: string }>(sql`
     select table_name from information_schema.columns
     join information_schema.tables using (table_schema, table_name)
-    where column_name = 'stored_as' and table_schema = current_schema() and table_type = 'BASE TABLE' order by table_name`);
+    -- a product's picture names three files, one for each size
+    where column_name in ('stored_as', 'large') and table_schema = current_schema() and table_type = 'BASE TABLE' order by table_name`);
   const asked: string[] = [];
   const listening = { query: (statement: { text: string }) => (asked.push(statement.text), Promise.resolve({ rows: [] })) };
   for (const keeper of storedFileKeepers) await keeper(listening as never, []);

@@ -151,8 +151,8 @@ test('photographs are drawn anew, shown first, described, put in order and taken
   const id = idOf('solvent');
   const upload = async (payload: Buffer) =>
     shop.app.inject({
-      method: 'POST',
-      url: `/api/operator/products/${id}/pictures`,
+      method: 'PUT',
+      url: `/api/operator/products/${id}/photo`,
       payload,
       headers: { 'content-type': 'application/octet-stream', 'x-console': '1', cookie: `console=${cookie}` },
     });
