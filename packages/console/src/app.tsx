@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, lazy, useEffect, useState } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
 import { areasFor } from './frame/areas.ts';
 import { keepLanguage, keepTheme, readLanguage, readTheme } from './frame/choices.ts';
@@ -10,6 +10,8 @@ import { NothingHere } from './screens/nothing-here.tsx';
 import { SessionEnded } from './screens/sign-in/session-ended.tsx';
 import { SignInScreen } from './screens/sign-in/screen.tsx';
 import { LanguageContext, useWords, wordsOf } from './words/use-words.ts';
+
+const SearchScreen = lazy(async () => ({ default: (await import('./screens/search/screen.tsx')).SearchScreen }));
 
 /** The whole console: the sign-in, or the frame with one of its areas; over it the sign-in again where a session ends under way. */
 export function App() {
@@ -74,6 +76,7 @@ function Screens({ me: { permissions } }: { me: Me }) {
         {seen.map(({ key, path, Screens: Area }) => (
           <Route key={key} path={`${path}/*`} element={<Area />} />
         ))}
+        {permissions.includes('orders.read') && <Route path="/search" element={<SearchScreen />} />}
         <Route path="*" element={<NothingHere />} />
       </Routes>
     </Suspense>

@@ -39,6 +39,9 @@ export const operatorCalls = {
   audit: {
     find: 'GET /api/operator/audit',
   },
+  consoleSearch: {
+    find: 'GET /api/operator/search',
+  },
   consoleTickets: {
     find: 'GET /api/operator/tickets',
     get: 'GET /api/operator/tickets/:id',
@@ -58,6 +61,19 @@ export const operatorCalls = {
     createAnswer: 'POST /api/operator/canned-answers',
     updateAnswer: 'PUT /api/operator/canned-answers/:id',
     deleteAnswer: 'POST /api/operator/canned-answers/:id/removal',
+  },
+  consoleServices: {
+    find: 'GET /api/operator/services',
+    get: 'GET /api/operator/services/:id',
+    receive: 'POST /api/operator/services/:id/sample',
+    begin: 'POST /api/operator/services/:id/beginning',
+    giveUp: 'POST /api/operator/services/:id/giving-up',
+  },
+  consoleTrials: {
+    find: 'GET /api/operator/trials',
+    get: 'GET /api/operator/trials/:id',
+    grant: 'POST /api/operator/trials/:id/grant',
+    decline: 'POST /api/operator/trials/:id/refusal',
   },
   consoleOrders: {
     find: 'GET /api/operator/orders',
@@ -222,6 +238,8 @@ export const operatorTransfers = {
   'imports.downloadExport': { line: 'GET /api/operator/exports/:kind', permission: 'imports.run' },
   'articles.uploadPicture': { line: 'PUT /api/operator/content/pictures', permission: 'content.edit' },
   'articles.showPicture': { line: 'GET /api/operator/content/pictures/:id', permission: 'content.read' },
+  'consoleServices.deliver': { line: 'PUT /api/operator/services/:id/report', permission: 'services.run' },
+  'consoleServices.showReport': { line: 'GET /api/operator/services/:id/reports/:report_id', permission: 'services.read' },
   'consoleTickets.bringFile': { line: 'PUT /api/operator/tickets/:id/files', permission: 'tickets.decide' },
   'consoleTickets.showFile': { line: 'GET /api/operator/tickets/:id/files/:file_id', permission: 'tickets.read' },
   'papers.showFile': { line: 'GET /api/operator/papers/:id/file', permission: 'compliance.read' },

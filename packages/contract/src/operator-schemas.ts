@@ -20,10 +20,13 @@ import { consoleProductsSchemas } from './schemas/console-products.ts';
 import { consoleSessionSchemas } from './schemas/console-session.ts';
 import { consoleStatementsSchemas } from './schemas/console-statements.ts';
 import { consoleTransfersSchemas } from './schemas/console-transfers.ts';
+import { consoleSearchSchemas } from './schemas/console-search.ts';
+import { consoleServicesSchemas } from './schemas/console-services.ts';
 import { consoleTicketsSchemas } from './schemas/console-tickets.ts';
 import { consolePointsOrdersSchemas } from './schemas/console-points-orders.ts';
 import { consoleShippingSchemas } from './schemas/console-shipping.ts';
 import { consoleStockSchemas } from './schemas/console-stock.ts';
+import { consoleTrialsSchemas } from './schemas/console-trials.ts';
 import { importSchemas } from './schemas/imports.ts';
 
 /** The schema of every operator's call, by the same names as their table: a call without a schema or a permission does not compile. */
@@ -40,12 +43,15 @@ export const operatorSchemas = {
   consoleInvoices: consoleInvoicesSchemas,
   refunds: consoleRefundsSchemas,
   articles: consoleArticlesSchemas,
+  consoleSearch: consoleSearchSchemas,
   consoleTickets: consoleTicketsSchemas,
   prices: consolePricesSchemas,
   consoleProducts: consoleProductsSchemas,
   consoleShipping: consoleShippingSchemas,
   consolePointsOrders: consolePointsOrdersSchemas,
   consoleStock: consoleStockSchemas,
+  consoleServices: consoleServicesSchemas,
+  consoleTrials: consoleTrialsSchemas,
   approvals: consoleApprovalsSchemas,
   papers: consolePapersSchemas,
   register: consoleRegisterSchemas,

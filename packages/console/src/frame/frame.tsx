@@ -76,7 +76,7 @@ function Areas() {
   );
 }
 
-/** The search leads to the orders, whoever may see them. */
+/** The search finds orders, and what follows from them, for whoever may see them. */
 function FrameSearch() {
   const { words } = useWords();
   const navigate = useNavigate();
@@ -88,7 +88,7 @@ function FrameSearch() {
       onSubmit={(event) => {
         event.preventDefault();
         const typed = new FormData(event.currentTarget).get('q');
-        void navigate(`/orders?${new URLSearchParams({ q: typeof typed === 'string' ? typed : '' })}`);
+        void navigate(`/search?${new URLSearchParams({ q: typeof typed === 'string' ? typed : '' })}`);
       }}
     >
       <TextInput

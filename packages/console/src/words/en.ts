@@ -9,6 +9,9 @@ import { invoices } from './en/invoices.ts';
 import { desk } from './en/desk.ts';
 import { operators } from './en/operators.ts';
 import { orders } from './en/orders.ts';
+import { services } from './en/services.ts';
+import { tickets } from './en/tickets.ts';
+import { trials } from './en/trials.ts';
 import { payments } from './en/payments.ts';
 import { prices } from './en/prices.ts';
 import { pointsOrders } from './en/points-orders.ts';
@@ -20,6 +23,9 @@ export const en = {
   areas: {
     desk: 'Desk',
     orders: 'Orders',
+    tickets: 'Tickets',
+    services: 'Services',
+    trials: 'Trials',
     payments: 'Payments',
     invoices: 'Invoices',
     approvals: 'Approvals',
@@ -37,7 +43,9 @@ export const en = {
   areaGroups: { selling: 'Selling', goods: 'Goods', shopfront: 'Shopfront', running: 'Running the shop' },
   frame: {
     areas: 'Areas',
-    search: 'Find an order by number, recipient or catalogue number',
+    search: 'Find an order, ticket or service by number, name or catalogue number',
+    found: (typed: string) => `Found for “${typed}”`,
+    allOf: (area: string) => `All of these in ${area}`,
     searchButton: 'Search',
     help: 'Keyboard',
     signOut: 'Sign out',
@@ -131,6 +139,9 @@ export const en = {
   desk,
   operators,
   orders,
+  tickets,
+  services,
+  trials,
   payments,
   invoices,
   prices,

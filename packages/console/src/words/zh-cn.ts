@@ -10,6 +10,9 @@ import { invoices } from './zh-cn/invoices.ts';
 import { desk } from './zh-cn/desk.ts';
 import { operators } from './zh-cn/operators.ts';
 import { orders } from './zh-cn/orders.ts';
+import { services } from './zh-cn/services.ts';
+import { tickets } from './zh-cn/tickets.ts';
+import { trials } from './zh-cn/trials.ts';
 import { payments } from './zh-cn/payments.ts';
 import { prices } from './zh-cn/prices.ts';
 import { pointsOrders } from './zh-cn/points-orders.ts';
@@ -21,6 +24,9 @@ export const zhCn: Words = {
   areas: {
     desk: '工作台',
     orders: '订单',
+    tickets: '售后单',
+    services: '技术服务',
+    trials: '试用',
     payments: '收付款',
     invoices: '发票',
     warehouse: '仓库',
@@ -38,7 +44,9 @@ export const zhCn: Words = {
   areaGroups: { selling: '销售', goods: '商品与库存', shopfront: '店面', running: '运营管理' },
   frame: {
     areas: '功能区',
-    search: '按订单号、收货人或货号查找订单',
+    search: '按单号、收货人、货号查找订单、售后单或技术服务',
+    found: (typed) => `“${typed}”的查找结果`,
+    allOf: (area) => `在${area}中查看全部`,
     searchButton: '搜索',
     help: '快捷键',
     signOut: '退出登录',
@@ -132,6 +140,9 @@ export const zhCn: Words = {
   desk,
   operators,
   orders,
+  tickets,
+  services,
+  trials,
   payments,
   invoices,
   prices,

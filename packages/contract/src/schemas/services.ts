@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { Id, Instant, Nullable, OneOf, call, closed } from '../call-schema.ts';
 
-const serviceStates = ['waiting', 'sample_received', 'in_progress', 'report_delivered', 'accepted', 'cancelled'] as const;
+export const serviceStates = ['waiting', 'sample_received', 'in_progress', 'report_delivered', 'accepted', 'cancelled'] as const;
 
 const Field = Type.Object({
   key: Type.String(),
@@ -13,25 +13,24 @@ const Field = Type.Object({
   choices: Type.Array(Type.Object({ value: Type.String(), label: Type.String() })),
 });
 
-const OrderServices = Type.Object({
-  lines: Type.Array(
-    Type.Object({
-      line_id: Id,
-      code: Type.String(),
-      name: Type.String(),
-      state: OneOf(serviceStates),
-      /** The intake form, and its answers; null while there are none. */
-      fields: Type.Array(Field),
-      answers: Nullable(Type.Array(Type.Object({ key: Type.String(), value: Type.String() }))),
-      can_fill: Type.Boolean(),
-      can_accept: Type.Boolean(),
-      /** When a delivered report counts as accepted if its buyer says nothing; null where none waits. */
-      accepts_itself_at: Nullable(Instant),
-      events: Type.Array(Type.Object({ milestone: OneOf(serviceStates), note: Type.String(), happened_at: Instant })),
-      reports: Type.Array(Type.Object({ file_name: Type.String(), url: Type.String() })),
-    }),
-  ),
+/** A service of an order as its buyer sees it. */
+export const ServiceLine = Type.Object({
+  line_id: Id,
+  code: Type.String(),
+  name: Type.String(),
+  state: OneOf(serviceStates),
+  /** The intake form, and its answers; null while there are none. */
+  fields: Type.Array(Field),
+  answers: Nullable(Type.Array(Type.Object({ key: Type.String(), value: Type.String() }))),
+  can_fill: Type.Boolean(),
+  can_accept: Type.Boolean(),
+  /** When a delivered report counts as accepted if its buyer says nothing; null where none waits. */
+  accepts_itself_at: Nullable(Instant),
+  events: Type.Array(Type.Object({ milestone: OneOf(serviceStates), note: Type.String(), happened_at: Instant })),
+  reports: Type.Array(Type.Object({ file_name: Type.String(), url: Type.String() })),
 });
+
+const OrderServices = Type.Object({ lines: Type.Array(ServiceLine) });
 
 const OrderId = Type.String({ pattern: '^\\d{14}$' });
 

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { formatFen } from '@aliquot/contract/money.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { displayName, fileKind } from '../domains/attachments/file-kind.ts';
-import { removeStoredFile, writeStoredFile } from '../domains/attachments/stored-files.ts';
+import { fileKind } from '../domains/attachments/file-kind.ts';
 import { giveUpService } from '../domains/orders/complete-services.ts';
-import { findOpenServices, recordReportFile } from '../domains/services/find-services.ts';
+import { deliverReport } from '../domains/services/deliver-report.ts';
+import { findServiceQueue } from '../domains/services/find-service-queue.ts';
 import { serviceOf } from '../domains/services/lock-service.ts';
 import { moveService } from '../domains/services/move-service.ts';
 import { type Command, fail, report, say } from './command.ts';
@@ -14,12 +14,12 @@ const list: Command = {
   words: 'services list',
   summary: 'Lists paid services that are under way, with what their buyers answered.',
   run: async (db) => {
-    const services = await findOpenServices(db);
-    const lines = services.flatMap((service) => [
-      `order ${service.order_number}  ${service.code}  ${service.quantity} × ${service.name_en}  ${service.state}${service.has_intake ? '' : '  no intake form yet'}`,
+    const { items, total } = await findServiceQueue(db, { waits_for: 'open', page: 1, limit: 500 });
+    const lines = items.flatMap((service) => [
+      `order ${service.order_id}  ${service.code}  ${service.quantity} × ${service.name_en}  ${service.state}${service.has_intake ? '' : '  no intake form yet'}`,
       ...Object.entries(service.intake ?? {}).map(([key, value]) => `    ${key}: ${value}`),
     ]);
-    return say(...lines, `${services.length} under way`);
+    return say(...lines, `${total} under way`);
   },
 };
 
@@ -49,25 +49,9 @@ const deliver: Command = {
     if (actor.trim() === '') return fail('--by must not be empty');
     const content = await readFile(FILE).catch(() => null);
     if (content === null || fileKind(content) !== 'pdf') return fail(`${FILE} is no PDF`);
-    const storedAs = await writeStoredFile(dataDir, content, 'pdf');
-    let isKept = false;
-    try {
-      const result = await inTransaction(db, async (transaction) => {
-        const moved = await moveService(transaction, serviceOf(ORDER, CODE), {
-          milestone: 'report_delivered',
-          actor: actor.trim(),
-          note: text,
-        });
-        if (!moved.ok) return moved;
-        const file = { lineId: moved.value.order_line_id, fileName: displayName(basename(FILE)), storedAs, bytes: content.length };
-        await recordReportFile(transaction, file);
-        return moved;
-      });
-      isKept = result.ok;
-      return report(`service ${CODE} of order ${ORDER}`, result, () => [`service ${CODE} of order ${ORDER}: report delivered`]);
-    } finally {
-      if (!isKept) await removeStoredFile(dataDir, storedAs);
-    }
+    const delivery = { content, fileName: basename(FILE), actor: actor.trim(), note: text };
+    const result = await deliverReport(db, dataDir, serviceOf(ORDER, CODE), delivery);
+    return report(`service ${CODE} of order ${ORDER}`, result, () => [`service ${CODE} of order ${ORDER}: report delivered`]);
   },
 };
 
@@ -87,7 +71,7 @@ const giveUp: Command = {
   },
 };
 
-/** The lab's work on ordered services, until the console has it. */
+/** The lab's work on ordered services; the console does the same. */
 export const serviceCommands: readonly Command[] = [
   list,
   move('receive', 'sample_received', 'Says that the sample of a service has arrived.'),

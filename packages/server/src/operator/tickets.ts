@@ -167,7 +167,7 @@ const send = (verb: string, done: string, summary: string, work: (...args: [...P
   },
 });
 
-/** An operator's work on after-sales tickets, until the console has it. */
+/** An operator's work on after-sales tickets; the console does the same. */
 export const ticketCommands: readonly Command[] = [
   list,
   show,

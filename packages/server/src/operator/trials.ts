@@ -10,8 +10,8 @@ const list: Command = {
   words: 'trials list',
   summary: 'Lists trial applications, the undecided ones first.',
   run: async (db) => {
-    const applications = await findTrialApplications(db);
-    const lines = applications.map(({ id, state, trial, granted, places, account_id, purpose, applied_at, order_number, reason }) =>
+    const { items, total } = await findTrialApplications(db, { page: 1, limit: 200 });
+    const lines = items.map(({ id, state, title_en: trial, granted, places, account_id, purpose, applied_at, order_number, reason }) =>
       [
         `${id}  ${time(applied_at.toISOString())}  ${state.padEnd(9)}`,
         `${trial} (${granted} of ${places} places given)`,
@@ -20,7 +20,7 @@ const list: Command = {
         ...(reason === null ? [] : [`(declined: ${reason})`]),
       ].join('  '),
     );
-    return say(...lines, `${applications.length} applications`);
+    return say(...lines, `${total} applications`);
   },
 };
 

@@ -1,29 +1,85 @@
-import sql from 'sql-template-tag';
+import type { trialSorts, trialStates } from '@aliquot/contract/schemas/console-trials.ts';
+import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
+import { findAccountId } from '../accounts/find-account-id.ts';
+
+export type TrialState = (typeof trialStates)[number];
 
 /** An application as operators decide about it. */
 export type TrialApplicationForDecision = {
   id: number;
-  trial: string;
+  title_en: string;
+  title_zh: string;
+  /** Catalogue number of the pack that is given. */
+  code: string;
   places: number;
   granted: number;
   account_id: number;
   purpose: string;
-  state: 'submitted' | 'granted' | 'declined' | 'withdrawn';
+  state: TrialState;
   applied_at: Date;
+  decided_at: Date | null;
   /** The number of the order that it became. */
   order_number: string | null;
   /** Why it was declined. */
   reason: string | null;
 };
 
-/** The latest two hundred trial applications for an operator, undecided ones first, each group oldest first. */
-export async function findTrialApplications(db: Database): Promise<TrialApplicationForDecision[]> {
+export type TrialSearch = {
+  /** Part of the trial's title, its pack's catalogue number, an order's number, or the buyer's mobile number. */
+  q?: string;
+  state?: TrialState;
+  /** Without one: undecided first, each group oldest first. */
+  sort?: (typeof trialSorts)[number];
+  page: number;
+  limit: number;
+};
+
+const tables = sql`
+  trial_application application join trial on trial.id = application.trial_id join sku on sku.id = trial.sku_id
+  left join customer_order on customer_order.id = application.order_id`;
+
+const selected = sql`
+  select application.id, trial.title_en, trial.title_zh, sku.code, places, application.account_id, purpose, state, applied_at, decided_at, reason,
+    customer_order.number as order_number,
+    (select count(*)::int from trial_application g where g.trial_id = trial.id and g.state = 'granted') as granted
+  from ${tables}`;
+
+const orders = {
+  applied: sql`applied_at, application.id`,
+  '-applied': sql`applied_at desc, application.id desc`,
+} as const satisfies Record<(typeof trialSorts)[number], Sql>;
+
+/** A page of trial applications with how many the search finds in each state. */
+export async function findTrialApplications(
+  db: Database,
+  { state, sort, page, limit, q = '' }: TrialSearch,
+): Promise<{ items: TrialApplicationForDecision[]; total: number; counts: Record<string, number> }> {
+  const found = await matches(db, q.trim());
+  const counted = await db.query<{ state: TrialState; count: number }>(
+    sql`select state, count(*)::int as count from ${tables} where ${found} group by state`,
+  );
+  const counts = Object.fromEntries(counted.rows.map((row) => [row.state, row.count]));
+  const all = counted.rows.reduce((sum, row) => sum + row.count, 0);
+  const order = sort === undefined ? sql`state = 'submitted' desc, ${orders.applied}` : orders[sort];
   const { rows } = await db.query<TrialApplicationForDecision>(sql`
-    select application.id, trial.title_en as trial, places, application.account_id, purpose, state, applied_at, reason, customer_order.number as order_number,
-           (select count(*) from trial_application g where g.trial_id = trial.id and g.state = 'granted') as granted
-    from trial_application application join trial on trial.id = application.trial_id
-    left join customer_order on customer_order.id = application.order_id
-    order by state = 'submitted' desc, applied_at, application.id limit 200`);
-  return rows;
+    ${selected} where ${found} ${state === undefined ? sql`` : sql`and state = ${state}`}
+    order by ${order} limit ${limit} offset ${(page - 1) * limit}`);
+  return { items: rows, total: state === undefined ? all : (counts[state] ?? 0), counts: { ...counts, all } };
+}
+
+/** One application. Refuses `not_found`. */
+export async function getTrialApplication(db: Database, id: number): Promise<Result<TrialApplicationForDecision>> {
+  const { rows } = await db.query<TrialApplicationForDecision>(sql`${selected} where application.id = ${id}`);
+  return rows[0] ? done(rows[0]) : refuse('not_found');
+}
+
+/** Plain containment: what is typed is never a pattern. */
+async function matches(db: Database, words: string): Promise<Sql> {
+  if (words === '') return sql`true`;
+  const buyer = /^1\d{10}$/.test(words) ? await findAccountId(db, words) : null;
+  const small = words.toLowerCase();
+  return sql`(strpos(lower(trial.title_en), ${small}) > 0 or strpos(trial.title_zh, ${words}) > 0 or lower(sku.code) = ${small}
+    or strpos(customer_order.number, ${words}) > 0 or application.account_id = ${buyer}::bigint)`;
 }

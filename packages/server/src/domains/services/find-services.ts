@@ -1,16 +1,16 @@
 import type { Output } from '@aliquot/contract/client.ts';
 import type { Language } from '@aliquot/contract/language.ts';
 import { type Result, done, refuse } from '@aliquot/contract/result.ts';
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
 import { spoken } from '../catalogue/spoken.ts';
 import { acceptsItselfAt } from './acceptance.ts';
 import { type IntakeField, selectFields, showFields } from './intake-form.ts';
-import type { Service } from './lock-service.ts';
 
 type Shown = Output<'services', 'getOrderServices'>;
 type Line = Shown['lines'][number];
-type Row = Pick<Line, 'state' | 'events'> & {
+/** A service as it is kept. */
+export type ServiceRow = Pick<Line, 'state' | 'events'> & {
   line_id: number;
   code: string;
   name_en: string;
@@ -25,7 +25,13 @@ type Row = Pick<Line, 'state' | 'events'> & {
 export async function getOrderServices(db: Database, accountId: number, number: string, language: Language): Promise<Result<Shown>> {
   const { rowCount } = await db.query(sql`select from customer_order where number = ${number} and account_id = ${accountId}`);
   if (rowCount === 0) return refuse('not_found');
-  const { rows } = await db.query<Row>(sql`
+  const rows = await findServiceRows(db, sql`placed.number = ${number}`);
+  return done({ lines: rows.map((row) => showService(row, language)) });
+}
+
+/** Services with their questions, milestones and reports; `which` speaks of `order_line line` and `customer_order placed`. */
+export async function findServiceRows(db: Database, which: Sql): Promise<ServiceRow[]> {
+  const { rows } = await db.query<ServiceRow>(sql`
     select line.id as line_id, line.code, line.name_en, line.name_zh, work.state, work.intake,
       coalesce(work.intake_fields, ${selectFields}) as fields, placed.status <> 'cancelled' as is_open,
       coalesce((
@@ -40,11 +46,12 @@ export async function getOrderServices(db: Database, accountId: number, number: 
     join order_line line on line.id = work.order_line_id
     join customer_order placed on placed.id = line.order_id
     join product on product.id = line.product_id
-    where placed.number = ${number} order by line.position`);
-  return done({ lines: rows.map((row) => showLine(row, language)) });
+    where ${which} order by line.position`);
+  return rows;
 }
 
-function showLine({ name_en, name_zh, fields, intake, reports, is_open, ...line }: Row, language: Language): Line {
+/** A service as its buyer sees it, in their language. */
+export function showService({ name_en, name_zh, fields, intake, reports, is_open, ...line }: ServiceRow, language: Language): Line {
   const canAccept = is_open && line.state === 'report_delivered';
   const delivered = line.events.find(({ milestone }) => milestone === 'report_delivered');
   return {
@@ -59,24 +66,6 @@ function showLine({ name_en, name_zh, fields, intake, reports, is_open, ...line 
   };
 }
 
-export type OpenService = Pick<Service, 'order_number' | 'code' | 'state' | 'has_intake'> & {
-  name_en: string;
-  quantity: number;
-  intake: Record<string, string> | null;
-};
-
-/** Paid services that are under way, the oldest first. */
-export async function findOpenServices(db: Database): Promise<OpenService[]> {
-  const { rows } = await db.query<OpenService>(sql`
-    select placed.number as order_number, line.code, line.name_en, line.quantity, work.state, work.intake is not null as has_intake, work.intake
-    from service_work work
-    join order_line line on line.id = work.order_line_id
-    join customer_order placed on placed.id = line.order_id
-    where work.state not in ('accepted', 'cancelled') and placed.status in ('pending_shipment', 'shipped', 'completed')
-    order by line.id limit 500`);
-  return rows;
-}
-
 /** A report's file for the buyer whose service it belongs to; null for everybody else. */
 export async function getReportFile(
   db: Database,
@@ -89,6 +78,18 @@ export async function getReportFile(
     join order_line line on line.id = report.order_line_id
     join customer_order placed on placed.id = line.order_id
     where report.id = ${id} and placed.account_id = ${accountId}`);
+  return rows[0] ?? null;
+}
+
+/** A report's file of a service, for an operator. */
+export async function getReportOfService(
+  db: Database,
+  lineId: number,
+  id: string,
+): Promise<{ stored_as: string; file_name: string } | null> {
+  const { rows } = await db.query<{ stored_as: string; file_name: string }>(
+    sql`select stored_as, file_name from service_report where id = ${id} and order_line_id = ${lineId}`,
+  );
   return rows[0] ?? null;
 }
 

@@ -43,3 +43,6 @@ export const serviceOf = (number: string, code: string): Sql => sql`placed.numbe
 /** The service of a buyer's own order. */
 export const ownService = (accountId: number, number: string, lineId: number): Sql =>
   sql`placed.account_id = ${accountId} and placed.number = ${number} and line.id = ${lineId}`;
+
+/** The service of an order's line, as the console names it. */
+export const serviceOfLine = (lineId: number): Sql => sql`line.id = ${lineId}`;

@@ -56,11 +56,13 @@ export async function endService(
   const { rows } = await transaction.query<{ kept: number }>(sql`select kept from service_share where milestone = ${service.state}`);
   const [share] = rows;
   if (!share) return refuse('wrong_state', { details: { reason: `the service is ${service.state}`, status: service.state } });
-  // half up, once, as every amount of a line
-  const givenBack = (whole: number) => whole - Math.floor((whole * share.kept + 500) / 1000);
+  const givenBack = (whole: number) => whole - keptOf(whole, share.kept);
   const [refund, points] = [givenBack(service.amount), givenBack(service.points)];
   await writeMilestone(transaction, service, { milestone: 'cancelled', actor, note: reason });
   const reference = `service:${service.order_line_id}:ended`;
   await requestRefund(transaction, { orderId: service.order_id, amount: refund, services: refund, cause: 'cancelled', reference });
   return done({ refund, points, service });
 }
+
+/** What stays with the shop of an amount or of points, by a share per mille: half up, once, as every amount of a line. */
+export const keptOf = (whole: number, share: number): number => Math.floor((whole * share + 500) / 1000);

@@ -19,10 +19,13 @@ import { consoleProductsHandlers } from './products.ts';
 import { consoleSessionHandlers } from './session.ts';
 import { statementsHandlers } from './statements.ts';
 import { transfersHandlers } from './transfers.ts';
+import { consoleSearchHandlers } from './search.ts';
+import { consoleServicesHandlers } from './services.ts';
 import { consoleTicketsHandlers } from './tickets.ts';
 import { consolePointsOrdersHandlers } from './points-orders.ts';
 import { consoleShippingHandlers } from './shipping.ts';
 import { consoleStockHandlers } from './stock.ts';
+import { consoleTrialsHandlers } from './trials.ts';
 
 /** Every operator's call has its handler here: one that is missing does not compile. */
 export const operatorHandlers: OperatorHandlers = {
@@ -38,12 +41,15 @@ export const operatorHandlers: OperatorHandlers = {
   consoleInvoices: consoleInvoicesHandlers,
   refunds: refundsHandlers,
   articles: articlesHandlers,
+  consoleSearch: consoleSearchHandlers,
   consoleTickets: consoleTicketsHandlers,
   prices: pricesHandlers,
   consoleProducts: consoleProductsHandlers,
   consoleShipping: consoleShippingHandlers,
   consolePointsOrders: consolePointsOrdersHandlers,
   consoleStock: consoleStockHandlers,
+  consoleServices: consoleServicesHandlers,
+  consoleTrials: consoleTrialsHandlers,
   approvals: approvalsHandlers,
   papers: papersHandlers,
   register: registerHandlers,

@@ -19,6 +19,7 @@ import { importTransfers } from './import-transfers.ts';
 import { invoiceTransfers } from './invoice-transfers.ts';
 import { slipTransfers } from './slip-transfers.ts';
 import { statementTransfers } from './statement-transfers.ts';
+import { serviceTransfers } from './service-transfers.ts';
 import { ticketTransfers } from './ticket-transfers.ts';
 import { productTransfers } from './products-transfers.ts';
 import { shippingTransfers } from './shipping-transfers.ts';
@@ -36,6 +37,7 @@ const handlers: Record<OperatorTransferName, Transfer> = {
   ...invoiceTransfers,
   ...statementTransfers,
   ...articleTransfers,
+  ...serviceTransfers,
   ...ticketTransfers,
   ...complianceTransfers,
   ...customerTransfers,

@@ -1,10 +1,9 @@
 import type { OperatorSchemas } from '@aliquot/contract/operator-schemas.ts';
-import { type Result, done } from '@aliquot/contract/result.ts';
+import { done } from '@aliquot/contract/result.ts';
 import type { Static } from 'typebox';
-import type { OperatorContext, OperatorHandlersOf } from '../../api/operator-dispatch.ts';
-import type { Database } from '../../database/connection.ts';
+import type { OperatorHandlersOf } from '../../api/operator-dispatch.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import { type NamedAccount, nameAccounts } from '../../domains/accounts/name-accounts.ts';
+import { nameAccounts } from '../../domains/accounts/name-accounts.ts';
 import { createCannedAnswer, deleteCannedAnswer, findCannedAnswers, updateCannedAnswer } from '../../domains/after-sales/canned-answers.ts';
 import { approveTicket, rejectTicket } from '../../domains/after-sales/decide-ticket.ts';
 import { findTicketQueue } from '../../domains/after-sales/find-ticket-queue.ts';
@@ -18,6 +17,8 @@ import { noteOnTicket } from '../../domains/after-sales/ticket-notes.ts';
 import { type Parcel, replaceGoods, returnToBuyer } from '../../domains/after-sales/ticket-parcels.ts';
 import { signatureOf } from '../../domains/operators/operator.ts';
 import { findWaivedReturns } from '../../domains/orders/find-waived-returns.ts';
+import { doneBy } from './done-by.ts';
+import { shownBuyer } from './shown-buyer.ts';
 
 type Work = Static<OperatorSchemas['consoleTickets']['get']['output']>;
 type GivenParcel = { id: string; carrier: string; tracking_number: string };
@@ -58,51 +59,37 @@ export const consoleTicketsHandlers: OperatorHandlersOf<'consoleTickets'> = {
     });
   },
   answer: ({ db, language }, { id, body, attachment_ids: attachmentIds, seen }) =>
-    act(db, (transaction) => answerTicket(transaction, id, body, { attachmentIds, seen }, language)),
+    doneBy(db, (transaction) => answerTicket(transaction, id, body, { attachmentIds, seen }, language)),
   note: ({ db, operator }, { id, body, key }) =>
-    act(db, (transaction) => noteOnTicket(transaction, id, { key, body, by: signatureOf(operator) })),
+    doneBy(db, (transaction) => noteOnTicket(transaction, id, { key, body, by: signatureOf(operator) })),
   async approve({ db }, { id }) {
     const result = await inTransaction(db, (transaction) => approveTicket(transaction, id));
     return result.ok ? done({ replacement_missing: result.value.replacementMissing }) : result;
   },
-  reject: ({ db }, { id, reason }) => act(db, (transaction) => rejectTicket(transaction, id, reason)),
-  receive: ({ db }, { id }) => act(db, (transaction) => receiveReturn(transaction, id)),
+  reject: ({ db }, { id, reason }) => doneBy(db, (transaction) => rejectTicket(transaction, id, reason)),
+  receive: ({ db }, { id }) => doneBy(db, (transaction) => receiveReturn(transaction, id)),
   inspect: ({ db, operator }, { id, findings }) =>
-    act(db, (transaction) => inspectGoods(transaction, id, { by: signatureOf(operator), findings })),
+    doneBy(db, (transaction) => inspectGoods(transaction, id, { by: signatureOf(operator), findings })),
   async refund({ db, operator }, { id, expected_total: expectedTotal }) {
     const by = signatureOf(operator);
     const result = await inTransaction(db, (transaction) => refundTicket(transaction, id, { by, expectedTotal }));
     return result.ok ? done({ total: result.value.goods + result.value.shipping }) : result;
   },
-  replace: ({ db }, given) => act(db, (transaction) => replaceGoods(transaction, given.id, parcelOf(given))),
+  replace: ({ db }, given) => doneBy(db, (transaction) => replaceGoods(transaction, given.id, parcelOf(given))),
   quote({ db, operator }, { id, amount, work, days }) {
     const validUntil = new Date(Date.now() + days * 24 * 60 * 60 * 1000);
-    return act(db, (transaction) => quoteRepair(transaction, id, { amount, work, validUntil, by: signatureOf(operator) }));
+    return doneBy(db, (transaction) => quoteRepair(transaction, id, { amount, work, validUntil, by: signatureOf(operator) }));
   },
   confirmPayment({ db, operator }, { id, amount, reference }) {
     const payment = { amount, bankReference: reference.trim(), by: signatureOf(operator) };
     return inTransaction(db, (transaction) => confirmRepairPayment(transaction, id, payment));
   },
-  repair: ({ db }, given) => act(db, (transaction) => finishRepair(transaction, given.id, parcelOf(given))),
-  sendBack: ({ db }, given) => act(db, (transaction) => returnToBuyer(transaction, given.id, parcelOf(given))),
+  repair: ({ db }, given) => doneBy(db, (transaction) => finishRepair(transaction, given.id, parcelOf(given))),
+  sendBack: ({ db }, given) => doneBy(db, (transaction) => returnToBuyer(transaction, given.id, parcelOf(given))),
   findAnswers: async ({ db }) => done({ items: await findCannedAnswers(db) }),
   createAnswer: ({ db }, given) => inTransaction(db, (transaction) => createCannedAnswer(transaction, given)),
   updateAnswer: ({ db }, given) => inTransaction(db, (transaction) => updateCannedAnswer(transaction, given)),
-  deleteAnswer: ({ db }, given) => act(db, (transaction) => deleteCannedAnswer(transaction, given)),
+  deleteAnswer: ({ db }, given) => doneBy(db, (transaction) => deleteCannedAnswer(transaction, given)),
 };
-
-/** An act that gives nothing but that it was done. */
-async function act(
-  db: OperatorContext['db'],
-  work: (transaction: Database) => Promise<Result<unknown>>,
-): Promise<Result<Record<string, never>>> {
-  const result = await inTransaction(db, work);
-  return result.ok ? done({}) : result;
-}
 
 const parcelOf = ({ carrier, tracking_number: trackingNumber }: GivenParcel): Parcel => ({ carrier, trackingNumber });
-
-const shownBuyer = (id: number, names: ReadonlyMap<number, NamedAccount>) => {
-  const { name = '', institution = '' } = names.get(id) ?? {};
-  return { account_id: id, name, institution };
-};

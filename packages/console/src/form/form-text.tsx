@@ -1,0 +1,16 @@
+import { Field } from '@aliquot/storefront/ui/field.tsx';
+import { Textarea } from '@aliquot/storefront/ui/textarea.tsx';
+import type { FieldValues } from 'react-hook-form';
+import type { FormFieldProps } from './form-field.tsx';
+
+export type FormTextProps<Values extends FieldValues> = Omit<FormFieldProps<Values>, 'control'> & { rows?: number; maxLength?: number };
+
+/** Several lines of a form with their label, and what is wrong with them. */
+export function FormText<Values extends FieldValues>({ form, of, name, label, hint, rows, maxLength = 2000 }: FormTextProps<Values>) {
+  const message = form.formState.errors[name]?.message;
+  return (
+    <Field id={`${of}-${name}`} label={label} hint={hint} error={typeof message === 'string' ? message : undefined}>
+      {(ties) => <Textarea {...ties} rows={rows} maxLength={maxLength} {...form.register(name)} />}
+    </Field>
+  );
+}

@@ -1,0 +1,70 @@
+import { Button } from '@aliquot/storefront/ui/button.tsx';
+import { Dialog } from '@aliquot/storefront/ui/dialog.tsx';
+import { Field } from '@aliquot/storefront/ui/field.tsx';
+import { FileInput } from '@aliquot/storefront/ui/file-input.tsx';
+import { Message } from '@aliquot/storefront/ui/message.tsx';
+import { Textarea } from '@aliquot/storefront/ui/textarea.tsx';
+import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Refused } from '../../calls/call.ts';
+import { bringFile } from '../../calls/transfer.ts';
+import { useWords } from '../../words/use-words.ts';
+import type { ServiceActProps } from './service-acts.tsx';
+
+/** The report goes to the buyer, who accepts it; bringing the file is the act. */
+export function DeliverReport({ shown: { line_id: id }, onClose }: ServiceActProps) {
+  const { words, language } = useWords();
+  const text = words.services;
+  const queries = useQueryClient();
+  const [missing, setMissing] = useState(false);
+  const delivery = useMutation({
+    mutationFn: ({ file, note }: { file: File; note: string }) =>
+      bringFile('consoleServices.deliver', { id, name: file.name, note }, file, { language }),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ predicate: ({ queryKey: [name] }) => String(name).startsWith('console') });
+      showToast({ text: text.delivered });
+      onClose();
+    },
+  });
+  const deliver = (form: HTMLFormElement) => {
+    const given = new FormData(form);
+    const [file, note] = [given.get('file'), given.get('note')];
+    const isThere = file instanceof File && file.size > 0;
+    setMissing(!isThere);
+    if (isThere && !delivery.isPending) delivery.mutate({ file, note: typeof note === 'string' ? note : '' });
+  };
+  return (
+    <Dialog open onClose={onClose} title={text.acts.deliver} closeLabel={words.frame.close}>
+      <form
+        className="stack"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          deliver(event.currentTarget);
+        }}
+      >
+        <p>{text.deliverHint}</p>
+        {delivery.error && (
+          <Message kind="danger" live>
+            {delivery.error instanceof Refused ? delivery.error.body.msg : words.form.noAnswer}
+          </Message>
+        )}
+        <Field id="report-file" label={text.reportFile} error={missing ? text.reportMissing : undefined}>
+          {(ties) => <FileInput {...ties} name="file" accept="application/pdf" />}
+        </Field>
+        <Field id="report-note" label={text.note}>
+          {(ties) => <Textarea {...ties} name="note" rows={2} maxLength={500} />}
+        </Field>
+        <p className="form-acts">
+          <Button type="submit" variant="primary" pending={delivery.isPending}>
+            {text.acts.deliver}
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            {words.form.cancel}
+          </Button>
+        </p>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,124 @@
+import { formatFen } from '@aliquot/contract/money.ts';
+import { Badge } from '@aliquot/storefront/ui/badge.tsx';
+import { DescriptionList } from '@aliquot/storefront/ui/description-list.tsx';
+import { Timeline } from '@aliquot/storefront/ui/timeline.tsx';
+import { useParams } from 'react-router';
+import { type Output, refusalOf } from '../../calls/call.ts';
+import { transferAddress } from '../../calls/transfer.ts';
+import { useShown } from '../../calls/use-calls.ts';
+import { useMay } from '../../session/me.ts';
+import { InstantText } from '../../table/instant.tsx';
+import { useWords } from '../../words/use-words.ts';
+import { NothingHere } from '../nothing-here.tsx';
+import { ServiceActs } from './service-acts.tsx';
+import { serviceTones } from './service-words.ts';
+
+export type ServiceShown = Output<'consoleServices.get'>;
+
+/** One ordered service: what its buyer answered, how far it is, its reports, and what can be done with it now. */
+export function ServiceDetail() {
+  const id = Number(useParams()['id']);
+  return Number.isSafeInteger(id) && id > 0 ? <Service key={id} id={id} /> : <NothingHere />;
+}
+
+function Service({ id }: { id: number }) {
+  const { words } = useWords();
+  const mayAudit = useMay('audit.read');
+  const { data, error } = useShown('consoleServices.get', { id });
+  if (error && refusalOf(error) !== null) return <NothingHere />;
+  if (!data || data.line_id !== id) return <p>{words.frame.loading}</p>;
+  return (
+    <>
+      <div className="area-head">
+        <h1>{data.name}</h1>
+        <Badge tone={serviceTones[data.state]}>{words.services.states[data.state]}</Badge>
+        {data.waits_for !== 'nobody' && (
+          <Badge tone={data.waits_for === 'shop' ? 'warning' : 'neutral'}>{words.tickets.waitBadges[data.waits_for]}</Badge>
+        )}
+        {mayAudit && (
+          <a className="link" href={`/audit?object_kind=service_work&object_id=${id}`}>
+            {words.orders.history}
+          </a>
+        )}
+      </div>
+      <ServiceActs shown={data} />
+      <div className="columns">
+        <Answers shown={data} />
+        <Facts shown={data} />
+      </div>
+    </>
+  );
+}
+
+/** The intake form as it was answered, and the milestones. */
+function Answers({ shown: { fields, answers, events } }: { shown: ServiceShown }) {
+  const { words } = useWords();
+  const text = words.services;
+  const labelled = (answers ?? []).map(({ key, value }) => {
+    const field = fields.find((one) => one.key === key);
+    return { key, term: field?.label ?? key, value: field?.choices.find((choice) => choice.value === value)?.label ?? value };
+  });
+  return (
+    <section className="stack">
+      <h2>{text.intake}</h2>
+      {answers === null ? <p>{text.noAnswers}</p> : <DescriptionList items={labelled} />}
+      {events.length > 0 && <h2>{text.milestones}</h2>}
+      <Timeline
+        label={text.milestones}
+        steps={events.map(({ milestone, note, happened_at: at }) => ({
+          key: milestone,
+          title: text.states[milestone],
+          time: <InstantText at={at} />,
+          detail: note || undefined,
+          state: milestone === 'cancelled' ? 'stopped' : 'done',
+        }))}
+      />
+    </section>
+  );
+}
+
+function Facts({ shown }: { shown: ServiceShown }) {
+  const { words } = useWords();
+  const text = words.services;
+  const { line_id: id, order_id: order, buyer, reports } = shown;
+  return (
+    <section className="stack">
+      <h2>{words.tickets.facts}</h2>
+      <DescriptionList
+        items={[
+          { key: 'code', term: words.orders.catalogueNumber, value: <span className="mono">{shown.code}</span> },
+          { key: 'units', term: text.units, value: shown.quantity },
+          {
+            key: 'order',
+            term: words.orders.number,
+            value: (
+              <a className="link mono" href={`/orders/${order}`}>
+                {order}
+              </a>
+            ),
+          },
+          { key: 'status', term: text.orderStatus, value: words.orders.statuses[shown.order_status] },
+          { key: 'buyer', term: words.tickets.buyer, value: [buyer.name, buyer.institution].filter(Boolean).join(', ') },
+          { key: 'amount', term: words.orders.amount, value: formatFen(shown.amount) },
+          { key: 'since', term: words.tickets.since, value: shown.waits_for === 'nobody' ? null : <InstantText at={shown.waits_since} /> },
+          {
+            key: 'accepts',
+            term: text.acceptsItself,
+            value: shown.accepts_itself_at === null ? null : <InstantText at={shown.accepts_itself_at} />,
+          },
+          { key: 'kept', term: text.kept, value: shown.kept === null ? null : formatFen(shown.kept) },
+        ]}
+      />
+      {reports.length > 0 && <h2>{text.reports}</h2>}
+      <ul>
+        {reports.map(({ id: reportId, file_name: name }) => (
+          <li key={reportId}>
+            <a className="link" href={transferAddress('consoleServices.showReport', { id, report_id: reportId })} download>
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+import { formatFen } from '@aliquot/contract/money.ts';
+import { Button } from '@aliquot/storefront/ui/button.tsx';
+import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
+import { useState } from 'react';
+import { ActDialog } from '../../form/act-dialog.tsx';
+import { FormField } from '../../form/form-field.tsx';
+import { FormText } from '../../form/form-text.tsx';
+import { useActForm } from '../../form/use-act-form.ts';
+import { useMay } from '../../session/me.ts';
+import { useWords } from '../../words/use-words.ts';
+import { DeliverReport } from './deliver-report.tsx';
+import type { ServiceShown } from './detail.tsx';
+
+type Act = ServiceShown['acts'][number];
+export type ServiceActProps = { shown: ServiceShown; onClose: () => void };
+
+/** What this operator can do with the service now. */
+export function ServiceActs({ shown }: { shown: ServiceShown }) {
+  const { words } = useWords();
+  const mayRun = useMay('services.run');
+  const [open, setOpen] = useState<Act | null>(null);
+  const close = () => setOpen(null);
+  if (!mayRun || (shown.acts.length === 0 && open === null)) return null;
+  return (
+    <div className="form-acts">
+      {shown.acts.map((act, index) => (
+        <Button key={act} variant={act === 'give_up' ? 'danger' : index === 0 ? 'primary' : 'secondary'} onClick={() => setOpen(act)}>
+          {words.services.acts[act]}
+        </Button>
+      ))}
+      {open === 'receive' && <MoveService call="consoleServices.receive" act="receive" shown={shown} onClose={close} />}
+      {open === 'begin' && <MoveService call="consoleServices.begin" act="begin" shown={shown} onClose={close} />}
+      {open === 'deliver' && <DeliverReport shown={shown} onClose={close} />}
+      {open === 'give_up' && <GiveUpService shown={shown} onClose={close} />}
+    </div>
+  );
+}
+
+type MoveProps = ServiceActProps & { call: 'consoleServices.receive' | 'consoleServices.begin'; act: 'receive' | 'begin' };
+
+function MoveService({ call, act: name, shown: { line_id: id }, onClose }: MoveProps) {
+  const { words } = useWords();
+  const act = useActForm(
+    call,
+    { note: '' },
+    ({ note }: { note: string }) => ({ id, note }),
+    () => {
+      showToast({ text: words.tickets.done });
+      onClose();
+    },
+  );
+  return (
+    <ActDialog title={words.services.acts[name]} hint={words.services.moveHints[name]} act={act} onClose={onClose}>
+      <FormText form={act.form} of="service" name="note" label={words.services.note} rows={2} maxLength={500} />
+    </ActDialog>
+  );
+}
+
+/** What was done is kept by milestone; the rest goes back. */
+function GiveUpService({ shown: { line_id: id, kept, amount }, onClose }: ServiceActProps) {
+  const { words } = useWords();
+  const act = useActForm(
+    'consoleServices.giveUp',
+    { reason: '' },
+    ({ reason }: { reason: string }) => ({ id, reason }),
+    ({ refund }) => {
+      showToast({ text: words.services.givenUp(formatFen(refund)) });
+      onClose();
+    },
+  );
+  const hint = words.services.giveUpHint(formatFen(kept ?? amount), formatFen(amount - (kept ?? amount)));
+  return (
+    <ActDialog title={words.services.acts.give_up} hint={hint} act={act} isDangerous onClose={onClose}>
+      <FormField form={act.form} of="give-up" name="reason" label={words.services.giveUpReason} control={{ maxLength: 200 }} />
+    </ActDialog>
+  );
+}

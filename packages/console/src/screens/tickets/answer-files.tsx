@@ -1,0 +1,70 @@
+import { Button } from '@aliquot/storefront/ui/button.tsx';
+import { Field } from '@aliquot/storefront/ui/field.tsx';
+import { FileInput } from '@aliquot/storefront/ui/file-input.tsx';
+import { useState } from 'react';
+import { Refused } from '../../calls/call.ts';
+import { bringFile } from '../../calls/transfer.ts';
+import { useWords } from '../../words/use-words.ts';
+
+export type AnswerFile = { id: string; file_name: string };
+type Props = { ticketId: string; files: readonly AnswerFile[]; onChange: (files: AnswerFile[]) => void };
+
+const most = 6;
+
+/** Pictures and PDFs that go with an answer; each is brought as soon as it is chosen. */
+export function AnswerFiles({ ticketId, files, onChange }: Props) {
+  const { words, language } = useWords();
+  const [fault, setFault] = useState<string | null>(null);
+  const [isBringing, setBringing] = useState(false);
+  const bring = async (chosen: readonly File[]) => {
+    setFault(null);
+    setBringing(true);
+    const kept = [...files];
+    try {
+      for (const file of chosen.slice(0, most - kept.length)) {
+        const answer = await bringFile('consoleTickets.bringFile', { id: ticketId, name: file.name }, file, { language });
+        if (isKept(answer)) kept.push(answer);
+        onChange([...kept]);
+      }
+    } catch (error) {
+      setFault(error instanceof Refused ? error.body.msg : words.form.noAnswer);
+    } finally {
+      setBringing(false);
+    }
+  };
+  return (
+    <>
+      {files.length > 0 && (
+        <ul className="ticket-files">
+          {files.map((file) => (
+            <li key={file.id}>
+              {file.file_name}{' '}
+              <Button size="sm" variant="quiet" onClick={() => onChange(files.filter(({ id }) => id !== file.id))}>
+                {words.tickets.removeFile(file.file_name)}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {files.length < most && (
+        <Field id="answer-files" label={words.tickets.files} hint={isBringing ? words.frame.loading : undefined} error={fault ?? undefined}>
+          {(ties) => (
+            <FileInput
+              {...ties}
+              multiple
+              accept="image/png,image/jpeg,image/webp,image/gif,application/pdf"
+              onChange={(event) => {
+                const chosen = [...(event.currentTarget.files ?? [])];
+                event.currentTarget.value = '';
+                void bring(chosen);
+              }}
+            />
+          )}
+        </Field>
+      )}
+    </>
+  );
+}
+
+const isKept = (answer: unknown): answer is AnswerFile =>
+  typeof answer === 'object' && answer !== null && 'id' in answer && typeof answer.id === 'string' && 'file_name' in answer;

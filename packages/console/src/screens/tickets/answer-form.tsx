@@ -1,0 +1,73 @@
+import { Button } from '@aliquot/storefront/ui/button.tsx';
+import { Message } from '@aliquot/storefront/ui/message.tsx';
+import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
+import { useRef } from 'react';
+import { ConflictNotice } from '../../form/conflict-notice.tsx';
+import { FormText } from '../../form/form-text.tsx';
+import { useActForm } from '../../form/use-act-form.ts';
+import { useWords } from '../../words/use-words.ts';
+import { AnswerFiles, type AnswerFile } from './answer-files.tsx';
+import { CannedChoice } from './canned-choice.tsx';
+import type { TicketShown } from './detail.tsx';
+
+type Values = { body: string; files: AnswerFile[] };
+
+/** Writes to the buyer. Whoever wrote meanwhile is read first. */
+export function AnswerForm({ ticket }: { ticket: TicketShown['ticket'] }) {
+  const { words } = useWords();
+  const text = words.tickets;
+  const lastMessage = ticket.messages.at(-1)?.id ?? 0;
+  // what had been read when this answer was begun: a message that came after it is shown before it is answered
+  const seen = useRef<number | null>(null);
+  const begin = () => {
+    seen.current ??= lastMessage;
+  };
+  const { form, fault, conflict, endConflict, isPending, submit } = useActForm(
+    'consoleTickets.answer',
+    { body: '', files: [] },
+    ({ body, files }: Values) => ({ id: ticket.id, body, attachment_ids: files.map(({ id }) => id), seen: seen.current ?? lastMessage }),
+    (_, own) => {
+      seen.current = null;
+      own.reset({ body: '', files: [] });
+      showToast({ text: text.answered });
+    },
+  );
+  const [body, files] = form.watch(['body', 'files']);
+  const theirs = conflict && readTheirs(conflict);
+  return (
+    <form className="stack" onInput={begin} onSubmit={(event) => void submit(event)} noValidate>
+      {fault && (
+        <Message kind="danger" live>
+          {fault}
+        </Message>
+      )}
+      {theirs && (
+        <ConflictNotice
+          differences={[{ label: text.answer, mine: body, theirs: theirs.body }]}
+          onTakeTheirs={() => {
+            seen.current = null;
+            form.reset({ body: '', files: [] });
+            endConflict();
+          }}
+          onKeepMine={() => {
+            seen.current = theirs.id;
+            void submit();
+          }}
+        />
+      )}
+      <CannedChoice onChoose={(chosen) => form.setValue('body', body.trim() === '' ? chosen : `${body.trimEnd()}\n\n${chosen}`)} />
+      <FormText form={form} of="answer" name="body" label={text.answer} hint={text.answerHint} rows={5} />
+      <AnswerFiles ticketId={ticket.id} files={files} onChange={(next) => form.setValue('files', next)} />
+      <p className="form-acts">
+        <Button type="submit" variant="primary" pending={isPending}>
+          {text.send}
+        </Button>
+      </p>
+    </form>
+  );
+}
+
+/** The message that came meanwhile. */
+function readTheirs({ message_id: id, body }: Readonly<Record<string, unknown>>): { id: number; body: string } | null {
+  return typeof id === 'number' && typeof body === 'string' ? { id, body } : null;
+}

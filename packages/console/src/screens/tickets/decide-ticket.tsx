@@ -1,0 +1,84 @@
+import { formatFen } from '@aliquot/contract/money.ts';
+import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
+import { ActDialog } from '../../form/act-dialog.tsx';
+import { FormText } from '../../form/form-text.tsx';
+import { useActForm } from '../../form/use-act-form.ts';
+import { useWords } from '../../words/use-words.ts';
+import type { TicketShown } from './detail.tsx';
+import { RefundSums } from './refund-sums.tsx';
+
+export type ActProps = { ticket: TicketShown['ticket']; onClose: () => void };
+
+export function ApproveTicket({ ticket: { id, kind }, onClose }: ActProps) {
+  const { words } = useWords();
+  const act = useActForm(
+    'consoleTickets.approve',
+    {},
+    () => ({ id }),
+    ({ replacement_missing: isMissing }) => {
+      showToast({ text: isMissing ? words.tickets.replacementMissing : words.tickets.done });
+      onClose();
+    },
+  );
+  return (
+    <ActDialog title={words.tickets.acts.approve} hint={words.tickets.approveHints[kind]} act={act} onClose={onClose}>
+      {null}
+    </ActDialog>
+  );
+}
+
+export function ReceiveReturn({ ticket: { id }, onClose }: ActProps) {
+  const { words } = useWords();
+  const act = useActForm(
+    'consoleTickets.receive',
+    {},
+    () => ({ id }),
+    () => {
+      showToast({ text: words.tickets.done });
+      onClose();
+    },
+  );
+  return (
+    <ActDialog title={words.tickets.acts.receive} hint={words.tickets.receiveHint} act={act} onClose={onClose}>
+      {null}
+    </ActDialog>
+  );
+}
+
+/** The buyer reads why. */
+export function RejectTicket({ ticket: { id }, onClose }: ActProps) {
+  const { words } = useWords();
+  const act = useActForm(
+    'consoleTickets.reject',
+    { reason: '' },
+    ({ reason }: { reason: string }) => ({ id, reason }),
+    () => {
+      showToast({ text: words.tickets.done });
+      onClose();
+    },
+  );
+  return (
+    <ActDialog title={words.tickets.acts.reject} hint={words.tickets.rejectHint} act={act} isDangerous onClose={onClose}>
+      <FormText form={act.form} of="reject" name="reason" label={words.tickets.rejectReason} />
+    </ActDialog>
+  );
+}
+
+/** The sum that is shown is the one that goes back: another one is refused. */
+export function RefundTicket({ ticket: { id }, expected, onClose }: ActProps & { expected: NonNullable<TicketShown['expected']> }) {
+  const { words } = useWords();
+  const act = useActForm(
+    'consoleTickets.refund',
+    {},
+    () => ({ id, expected_total: expected.total }),
+    ({ total }) => {
+      showToast({ text: words.tickets.refundAsked(formatFen(total)) });
+      onClose();
+    },
+  );
+  return (
+    <ActDialog title={words.tickets.acts.refund} hint={words.tickets.refundHint} act={act} onClose={onClose}>
+      <RefundSums refund={expected} />
+    </ActDialog>
+  );
+}

@@ -1,0 +1,57 @@
+import { Badge } from '@aliquot/storefront/ui/badge.tsx';
+import { useParams } from 'react-router';
+import { type Output, refusalOf } from '../../calls/call.ts';
+import { useShown } from '../../calls/use-calls.ts';
+import { useMay } from '../../session/me.ts';
+import { useWords } from '../../words/use-words.ts';
+import { NothingHere } from '../nothing-here.tsx';
+import { AnswerForm } from './answer-form.tsx';
+import { Notes } from './notes.tsx';
+import { Thread } from './thread.tsx';
+import { TicketActs } from './ticket-acts.tsx';
+import { TicketFacts } from './ticket-facts.tsx';
+import { TicketLines } from './ticket-lines.tsx';
+import { toneOf } from './ticket-words.ts';
+
+export type TicketShown = Output<'consoleTickets.get'>;
+
+/** One ticket: what is claimed and what the rules allow, the thread, notes, and what can be done with it now. */
+export function TicketDetail() {
+  const { words } = useWords();
+  const mayAudit = useMay('audit.read');
+  const mayAnswer = useMay('tickets.decide');
+  const id = useParams()['id'] ?? '';
+  const { data, error } = useShown('consoleTickets.get', { id });
+  if (error && refusalOf(error) !== null) return <NothingHere />;
+  if (!data || data.ticket.id !== id) return <p>{words.frame.loading}</p>;
+  const { ticket, waits_for: whom, acts } = data;
+  const text = words.tickets;
+  return (
+    <>
+      <div className="area-head">
+        <h1>
+          {text.number} <span className="mono">{ticket.id}</span>
+        </h1>
+        <Badge>{text.kinds[ticket.kind]}</Badge>
+        <Badge tone={toneOf(ticket.state)}>{text.states[ticket.state]}</Badge>
+        {whom !== 'nobody' && <Badge tone={whom === 'shop' ? 'warning' : 'neutral'}>{text.waitBadges[whom]}</Badge>}
+        {mayAudit && (
+          <a className="link" href={`/audit?object_kind=ticket&object_id=${ticket.id}`}>
+            {words.orders.history}
+          </a>
+        )}
+      </div>
+      <TicketActs key={ticket.id} shown={data} />
+      <TicketLines shown={data} />
+      <div className="columns">
+        <section className="stack">
+          <h2>{text.thread}</h2>
+          <Thread ticket={ticket} />
+          {mayAnswer && acts.includes('answer') && <AnswerForm key={ticket.id} ticket={ticket} />}
+          <Notes key={`notes-${ticket.id}`} shown={data} />
+        </section>
+        <TicketFacts shown={data} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import { Field } from '@aliquot/storefront/ui/field.tsx';
+import { Select } from '@aliquot/storefront/ui/select.tsx';
+import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
+import { useRef } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { ActDialog } from '../../form/act-dialog.tsx';
+import { ConflictNotice } from '../../form/conflict-notice.tsx';
+import { FormField } from '../../form/form-field.tsx';
+import { FormText } from '../../form/form-text.tsx';
+import { useActForm } from '../../form/use-act-form.ts';
+import { useWords } from '../../words/use-words.ts';
+import type { Canned } from './canned-answers.tsx';
+
+type Values = Pick<Canned, 'language' | 'title' | 'body'>;
+
+/** A text for answers: a new one, or one that stands there; what somebody else saved meanwhile is shown beside one's own. */
+export function EditCanned({ item, onClose }: { item: Canned | null; onClose: () => void }) {
+  return item ? <ChangeCanned item={item} onClose={onClose} /> : <CreateCanned onClose={onClose} />;
+}
+
+function CreateCanned({ onClose }: { onClose: () => void }) {
+  const { words, language } = useWords();
+  const act = useActForm(
+    'consoleTickets.createAnswer',
+    { language, title: '', body: '' },
+    (values: Values) => values,
+    () => {
+      showToast({ text: words.form.saved });
+      onClose();
+    },
+  );
+  return (
+    <ActDialog title={words.tickets.newCanned} hint={words.tickets.cannedHint} act={act} onClose={onClose}>
+      <CannedFields form={act.form} />
+    </ActDialog>
+  );
+}
+
+function ChangeCanned({ item: { id, version: begun, ...written }, onClose }: { item: Canned; onClose: () => void }) {
+  const { words } = useWords();
+  const text = words.tickets;
+  const version = useRef(begun);
+  const act = useActForm(
+    'consoleTickets.updateAnswer',
+    written,
+    (values: Values) => ({ id, version: version.current, ...values }),
+    () => {
+      showToast({ text: words.form.saved });
+      onClose();
+    },
+  );
+  const theirs = act.conflict && readTheirs(act.conflict);
+  const mine = act.form.getValues();
+  return (
+    <ActDialog title={words.form.save} hint={text.cannedHint} act={act} onClose={onClose}>
+      {theirs && (
+        <ConflictNotice
+          differences={[
+            { label: text.cannedTitle, mine: mine.title, theirs: theirs.title },
+            { label: text.cannedBody, mine: mine.body, theirs: theirs.body },
+          ]}
+          onTakeTheirs={() => {
+            version.current = theirs.version;
+            act.form.reset({ language: mine.language, title: theirs.title, body: theirs.body });
+            act.endConflict();
+          }}
+          onKeepMine={() => {
+            version.current = theirs.version;
+            void act.submit();
+          }}
+        />
+      )}
+      <CannedFields form={act.form} />
+    </ActDialog>
+  );
+}
+
+function CannedFields({ form }: { form: UseFormReturn<Values> }) {
+  const { words } = useWords();
+  const text = words.tickets;
+  return (
+    <>
+      <Field id="canned-language" label={text.cannedLanguage}>
+        {(ties) => (
+          <Select {...ties} {...form.register('language')}>
+            {(['zh-CN', 'en'] as const).map((language) => (
+              <option key={language} value={language}>
+                {text.languages[language]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <FormField form={form} of="canned" name="title" label={text.cannedTitle} control={{ maxLength: 80 }} />
+      <FormText form={form} of="canned" name="body" label={text.cannedBody} rows={6} />
+    </>
+  );
+}
+
+export function DeleteCanned({ item: { id, version, title }, onClose }: { item: Canned; onClose: () => void }) {
+  const { words } = useWords();
+  const act = useActForm(
+    'consoleTickets.deleteAnswer',
+    {},
+    () => ({ id, version }),
+    () => {
+      showToast({ text: words.tickets.removed });
+      onClose();
+    },
+  );
+  return (
+    <ActDialog title={words.tickets.remove} hint={title} act={act} isDangerous onClose={onClose}>
+      {null}
+    </ActDialog>
+  );
+}
+
+/** What the refusal says stands there now. */
+function readTheirs({ title, body, version }: Readonly<Record<string, unknown>>): { title: string; body: string; version: number } | null {
+  return typeof title === 'string' && typeof body === 'string' && typeof version === 'number' ? { title, body, version } : null;
+}

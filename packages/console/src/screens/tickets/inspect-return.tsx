@@ -1,0 +1,72 @@
+import { Field } from '@aliquot/storefront/ui/field.tsx';
+import { Message } from '@aliquot/storefront/ui/message.tsx';
+import { Select } from '@aliquot/storefront/ui/select.tsx';
+import { TextInput } from '@aliquot/storefront/ui/text-input.tsx';
+import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
+import { ActDialog } from '../../form/act-dialog.tsx';
+import { useActForm } from '../../form/use-act-form.ts';
+import { useWords } from '../../words/use-words.ts';
+import type { ActProps } from './decide-ticket.tsx';
+
+const conditions = ['sealed', 'opened', 'damaged'] as const;
+type Values = { findings: { quantity: string; condition: (typeof conditions)[number]; note: string }[] };
+
+/** How many packs of each line came back and in which state. What never arrived is not asked about. */
+export function InspectReturn({ ticket, onClose }: ActProps) {
+  const { words } = useWords();
+  const text = words.tickets;
+  const lines = ticket.lines.filter(({ reason }) => reason !== 'missing');
+  const act = useActForm(
+    'consoleTickets.inspect',
+    { findings: lines.map(({ quantity }) => ({ quantity: String(quantity), condition: 'sealed' as const, note: '' })) },
+    ({ findings }: Values) => ({
+      id: ticket.id,
+      findings: findings.flatMap(({ quantity, condition, note }, index) => {
+        const line = lines[index];
+        // what is no number is refused by the shop
+        return line
+          ? [{ order_line_id: line.order_line_id, quantity: /^\d+$/.test(quantity) ? Number(quantity) : -1, condition, note }]
+          : [];
+      }),
+    }),
+    () => {
+      showToast({ text: text.done });
+      onClose();
+    },
+  );
+  const { register, formState } = act.form;
+  const fault = formState.errors.findings?.message;
+  return (
+    <ActDialog title={text.acts.inspect} hint={text.inspectHint} act={act} onClose={onClose}>
+      {fault && (
+        <Message kind="danger" live>
+          {fault}
+        </Message>
+      )}
+      {lines.map((line, index) => (
+        <fieldset key={line.order_line_id} className="finding">
+          <legend>
+            <span className="mono">{line.code}</span> {line.name}
+          </legend>
+          <Field id={`finding-${index}-quantity`} label={text.came(line.quantity)}>
+            {(ties) => <TextInput {...ties} inputMode="numeric" maxLength={4} {...register(`findings.${index}.quantity`)} />}
+          </Field>
+          <Field id={`finding-${index}-condition`} label={text.condition}>
+            {(ties) => (
+              <Select {...ties} {...register(`findings.${index}.condition`)}>
+                {conditions.map((condition) => (
+                  <option key={condition} value={condition}>
+                    {text.conditions[condition]}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          <Field id={`finding-${index}-note`} label={text.findingNote} className="is-wide">
+            {(ties) => <TextInput {...ties} maxLength={500} {...register(`findings.${index}.note`)} />}
+          </Field>
+        </fieldset>
+      ))}
+    </ActDialog>
+  );
+}

@@ -1,0 +1,23 @@
+import { formatFen } from '@aliquot/contract/money.ts';
+import { DescriptionList } from '@aliquot/storefront/ui/description-list.tsx';
+import { useWords } from '../../words/use-words.ts';
+import type { TicketShown } from './detail.tsx';
+
+/** What goes back, by the shop's reckoning. */
+export function RefundSums({ refund }: { refund: NonNullable<TicketShown['expected']> }) {
+  const { words } = useWords();
+  const text = words.tickets;
+  return (
+    <DescriptionList
+      items={[
+        { key: 'goods', term: text.goods, value: formatFen(refund.goods) },
+        { key: 'shipping', term: text.shipping, value: refund.shipping > 0 ? formatFen(refund.shipping) : null },
+        { key: 'total', term: text.total, value: <strong>{formatFen(refund.total)}</strong> },
+        { key: 'returned', term: text.pointsReturned, value: refund.points_returned > 0 ? refund.points_returned : null },
+        { key: 'taken', term: text.pointsTaken, value: refund.points_taken_back > 0 ? refund.points_taken_back : null },
+        { key: 'coupon', term: text.coupon, value: refund.coupon_returned ? text.couponBack : null },
+        { key: 'method', term: words.orders.method, value: words.orders.methods[refund.method] },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
+import { ActDialog } from '../../form/act-dialog.tsx';
+import { FormField } from '../../form/form-field.tsx';
+import { useActForm } from '../../form/use-act-form.ts';
+import { useWords } from '../../words/use-words.ts';
+import type { ActProps } from './decide-ticket.tsx';
+
+type Props = ActProps & {
+  call: 'consoleTickets.replace' | 'consoleTickets.repair' | 'consoleTickets.sendBack';
+  act: 'replace' | 'repair' | 'send_back';
+};
+
+/** Something leaves for the buyer: a replacement, what was repaired, or their goods as they are. */
+export function SendParcel({ call, act: name, ticket: { id }, onClose }: Props) {
+  const { words } = useWords();
+  const act = useActForm(
+    call,
+    { carrier: '', tracking_number: '' },
+    (values: { carrier: string; tracking_number: string }) => ({ id, ...values }),
+    () => {
+      showToast({ text: words.tickets.done });
+      onClose();
+    },
+  );
+  return (
+    <ActDialog title={words.tickets.acts[name]} hint={words.tickets.sendHints[name]} act={act} onClose={onClose}>
+      <FormField form={act.form} of="send" name="carrier" label={words.orders.carrier} control={{ maxLength: 40 }} />
+      <FormField form={act.form} of="send" name="tracking_number" label={words.orders.tracking} control={{ mono: true, maxLength: 60 }} />
+    </ActDialog>
+  );
+}

@@ -1,0 +1,54 @@
+import { Button } from '@aliquot/storefront/ui/button.tsx';
+import { useState } from 'react';
+import { useMe } from '../../session/me.ts';
+import { useWords } from '../../words/use-words.ts';
+import { ApproveTicket, ReceiveReturn, RefundTicket, RejectTicket } from './decide-ticket.tsx';
+import type { TicketShown } from './detail.tsx';
+import { InspectReturn } from './inspect-return.tsx';
+import { ConfirmRepairPayment, QuoteRepair } from './repair-money.tsx';
+import { SendParcel } from './send-parcel.tsx';
+
+const permissions = {
+  approve: 'tickets.decide',
+  receive: 'tickets.receive',
+  inspect: 'tickets.receive',
+  replace: 'orders.ship',
+  repair: 'orders.ship',
+  confirm_payment: 'orders.confirm_payment',
+  refund: 'tickets.decide',
+  quote: 'tickets.decide',
+  send_back: 'orders.ship',
+  reject: 'tickets.decide',
+} as const;
+type Act = keyof typeof permissions;
+const isAct = (act: TicketShown['acts'][number]): act is Act => act !== 'answer';
+
+/** What this operator can do with the ticket now, besides answering. */
+export function TicketActs({ shown }: { shown: TicketShown }) {
+  const { words } = useWords();
+  const { permissions: held } = useMe();
+  const [open, setOpen] = useState<Act | null>(null);
+  const may = shown.acts.filter(isAct).filter((act) => held.includes(permissions[act]));
+  const close = () => setOpen(null);
+  const { ticket } = shown;
+  if (may.length === 0 && open === null) return null;
+  return (
+    <div className="form-acts">
+      {may.map((act, index) => (
+        <Button key={act} variant={act === 'reject' ? 'danger' : index === 0 ? 'primary' : 'secondary'} onClick={() => setOpen(act)}>
+          {words.tickets.acts[act]}
+        </Button>
+      ))}
+      {open === 'approve' && <ApproveTicket ticket={ticket} onClose={close} />}
+      {open === 'receive' && <ReceiveReturn ticket={ticket} onClose={close} />}
+      {open === 'inspect' && <InspectReturn ticket={ticket} onClose={close} />}
+      {open === 'refund' && shown.expected && <RefundTicket ticket={ticket} expected={shown.expected} onClose={close} />}
+      {open === 'reject' && <RejectTicket ticket={ticket} onClose={close} />}
+      {open === 'quote' && <QuoteRepair ticket={ticket} onClose={close} />}
+      {open === 'confirm_payment' && <ConfirmRepairPayment ticket={ticket} onClose={close} />}
+      {open === 'replace' && <SendParcel call="consoleTickets.replace" act="replace" ticket={ticket} onClose={close} />}
+      {open === 'repair' && <SendParcel call="consoleTickets.repair" act="repair" ticket={ticket} onClose={close} />}
+      {open === 'send_back' && <SendParcel call="consoleTickets.sendBack" act="send_back" ticket={ticket} onClose={close} />}
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { Cell, DataTable, HeadCell, RowHead, TableScroller } from '@aliquot/storefront/ui/data-table.tsx';
+import { InstantText } from '../../table/instant.tsx';
+import { useWords } from '../../words/use-words.ts';
+import type { TicketShown } from './detail.tsx';
+import { TicketFiles } from './ticket-files.tsx';
+
+/** What is claimed, line by line, what the pack's rules allow, and what the inspection found. */
+export function TicketLines({ shown: { ticket, rules, findings } }: { shown: TicketShown }) {
+  const { words } = useWords();
+  const text = words.tickets;
+  return (
+    <TableScroller label={text.lines}>
+      <DataTable caption={text.lines} captionHidden compact>
+        <thead>
+          <tr>
+            <HeadCell>{words.orders.catalogueNumber}</HeadCell>
+            <HeadCell>{words.orders.product}</HeadCell>
+            <HeadCell align="end">{text.claimed}</HeadCell>
+            <HeadCell>{text.reason}</HeadCell>
+            <HeadCell>{text.lot}</HeadCell>
+            <HeadCell>{text.rule}</HeadCell>
+            {findings.length > 0 && <HeadCell>{text.found}</HeadCell>}
+          </tr>
+        </thead>
+        <tbody>
+          {ticket.lines.map((line) => {
+            const rule = rules.find(({ order_line_id: id }) => id === line.order_line_id);
+            const finding = findings.find(({ order_line_id: id }) => id === line.order_line_id);
+            const files = ticket.files.find(({ order_line_id: id }) => id === line.order_line_id)?.attachments ?? [];
+            return (
+              <tr key={line.order_line_id}>
+                <RowHead>
+                  <span className="mono">{line.code}</span>
+                </RowHead>
+                <Cell>
+                  {line.name}, {line.label}
+                  <TicketFiles ticketId={ticket.id} files={files} />
+                </Cell>
+                <Cell align="end">{rule ? text.ofShipped(line.quantity, rule.shipped) : line.quantity}</Cell>
+                <Cell>{text.reasons[line.reason]}</Cell>
+                <Cell>
+                  <Lots claimed={line.lot} sent={rule?.lots ?? []} />
+                </Cell>
+                <Cell>{rule && <Rule rule={rule} />}</Cell>
+                {findings.length > 0 && <Cell>{finding ? <Found finding={finding} claimed={line.quantity} /> : text.cameWhole}</Cell>}
+              </tr>
+            );
+          })}
+        </tbody>
+      </DataTable>
+    </TableScroller>
+  );
+}
+
+function Lots({ claimed, sent }: { claimed: string | null; sent: TicketShown['rules'][number]['lots'] }) {
+  const { words } = useWords();
+  const lots = claimed === null ? sent : sent.filter(({ number }) => number === claimed);
+  if (lots.length === 0) return claimed ?? words.frame.none;
+  return (
+    <ul>
+      {lots.map(({ number, expires_on: until, is_recalled: isRecalled }) => (
+        <li key={number}>
+          <span className="mono">{number}</span> {until && words.tickets.until(until)} {isRecalled && words.tickets.recalled}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Rule({ rule }: { rule: TicketShown['rules'][number] }) {
+  const { words } = useWords();
+  const text = words.tickets;
+  const periods = [
+    { label: text.noReasonUntil, at: rule.waived === null ? rule.no_reason_until : null },
+    { label: text.faultsUntil, at: rule.faults_until },
+    { label: text.repairUntil, at: rule.repair_until },
+  ].filter(({ at }) => at !== null);
+  return (
+    <ul className="line-rules">
+      {rule.waived !== null && <li>{rule.waived}</li>}
+      {periods.length === 0 && <li>{text.noPeriod}</li>}
+      {periods.map(({ label, at }) => (
+        <li key={label}>
+          {label} <InstantText at={at} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Found({ finding, claimed }: { finding: TicketShown['findings'][number]; claimed: number }) {
+  const { words } = useWords();
+  const state = finding.condition === null ? words.tickets.nothingCame : words.tickets.conditions[finding.condition];
+  return (
+    <>
+      {finding.quantity} / {claimed}, {state}
+      {finding.note !== '' && <p className="message-body">{finding.note}</p>}
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { Badge } from '@aliquot/storefront/ui/badge.tsx';
+import { Button } from '@aliquot/storefront/ui/button.tsx';
+import { DescriptionList } from '@aliquot/storefront/ui/description-list.tsx';
+import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { type Output, refusalOf } from '../../calls/call.ts';
+import { useShown } from '../../calls/use-calls.ts';
+import { ActDialog } from '../../form/act-dialog.tsx';
+import { FormText } from '../../form/form-text.tsx';
+import { useActForm } from '../../form/use-act-form.ts';
+import { InstantText } from '../../table/instant.tsx';
+import { useWords } from '../../words/use-words.ts';
+import { NothingHere } from '../nothing-here.tsx';
+import { trialTones } from './screen.tsx';
+
+type TrialShown = Output<'consoleTrials.get'>;
+type ActProps = { shown: TrialShown; onClose: () => void };
+
+export function TrialDetail() {
+  const id = Number(useParams()['id']);
+  return Number.isSafeInteger(id) && id > 0 ? <Trial key={id} id={id} /> : <NothingHere />;
+}
+
+/** One application: who wants what, and what for; granted or declined here. */
+function Trial({ id }: { id: number }) {
+  const { words } = useWords();
+  const text = words.trials;
+  const [open, setOpen] = useState<'grant' | 'decline' | null>(null);
+  const { data, error } = useShown('consoleTrials.get', { id });
+  if (error && refusalOf(error) !== null) return <NothingHere />;
+  if (!data || data.id !== id) return <p>{words.frame.loading}</p>;
+  const close = () => setOpen(null);
+  const { buyer, order_id: order } = data;
+  return (
+    <>
+      <div className="area-head">
+        <h1>{data.trial}</h1>
+        <Badge tone={trialTones[data.state]}>{text.states[data.state]}</Badge>
+      </div>
+      {data.state === 'submitted' && (
+        <div className="form-acts">
+          <Button variant="primary" onClick={() => setOpen('grant')}>
+            {text.grant}
+          </Button>
+          <Button variant="danger" onClick={() => setOpen('decline')}>
+            {text.decline}
+          </Button>
+        </div>
+      )}
+      {open === 'grant' && <GrantTrial shown={data} onClose={close} />}
+      {open === 'decline' && <DeclineTrial shown={data} onClose={close} />}
+      <section className="stack narrow">
+        <DescriptionList
+          items={[
+            { key: 'buyer', term: words.tickets.buyer, value: [buyer.name, buyer.institution].filter(Boolean).join(', ') },
+            { key: 'purpose', term: text.purpose, value: <span className="message-body">{data.purpose}</span> },
+            { key: 'code', term: words.orders.catalogueNumber, value: <span className="mono">{data.code}</span> },
+            { key: 'places', term: text.places, value: `${data.granted} / ${data.places}` },
+            { key: 'applied', term: text.applied, value: <InstantText at={data.applied_at} /> },
+            { key: 'decided', term: text.decided, value: data.decided_at && <InstantText at={data.decided_at} /> },
+            { key: 'reason', term: words.orders.reason, value: data.reason },
+            {
+              key: 'order',
+              term: words.orders.number,
+              value: order && (
+                <a className="link mono" href={`/orders/${order}`}>
+                  {order}
+                </a>
+              ),
+            },
+          ]}
+        />
+      </section>
+    </>
+  );
+}
+
+function GrantTrial({ shown: { id }, onClose }: ActProps) {
+  const { words } = useWords();
+  const act = useActForm(
+    'consoleTrials.grant',
+    {},
+    () => ({ id }),
+    ({ order_id: order }) => {
+      showToast({ text: words.trials.granted(order) });
+      onClose();
+    },
+  );
+  return (
+    <ActDialog title={words.trials.grant} hint={words.trials.grantHint} act={act} onClose={onClose}>
+      {null}
+    </ActDialog>
+  );
+}
+
+function DeclineTrial({ shown: { id }, onClose }: ActProps) {
+  const { words } = useWords();
+  const act = useActForm(
+    'consoleTrials.decline',
+    { reason: '' },
+    ({ reason }: { reason: string }) => ({ id, reason }),
+    () => {
+      showToast({ text: words.trials.declined });
+      onClose();
+    },
+  );
+  return (
+    <ActDialog title={words.trials.decline} hint={words.trials.declineHint} act={act} isDangerous onClose={onClose}>
+      <FormText form={act.form} of="decline" name="reason" label={words.orders.reason} rows={3} maxLength={500} />
+    </ActDialog>
+  );
+}

@@ -1,0 +1,15 @@
+export const trials = {
+  trial: 'Trial',
+  search: 'Title, catalogue number, order, mobile',
+  states: { submitted: 'To decide', granted: 'Granted', declined: 'Declined', withdrawn: 'Order cancelled', all: 'All' },
+  applied: 'Applied',
+  decided: 'Decided',
+  purpose: 'What for',
+  places: 'Places given',
+  grant: 'Grant',
+  grantHint: 'The pack is reserved at once as an order at no price, which the warehouse ships.',
+  granted: (order: string) => `Granted as order ${order}.`,
+  decline: 'Decline',
+  declineHint: 'The buyer reads the reason.',
+  declined: 'Declined.',
+};

@@ -1,0 +1,95 @@
+import { Type } from 'typebox';
+import { Fen, Id, Instant, Limit, List, Nullable, OneOf, Page, call, closed } from '../call-schema.ts';
+import { orderStatuses } from './orders.ts';
+import { ServiceLine, serviceStates } from './services.ts';
+import { ticketWaits } from './console-tickets.ts';
+
+export const serviceSorts = ['waiting', '-waiting'] as const;
+
+/** What the shop can do with a service now. */
+export const serviceActs = ['receive', 'begin', 'deliver', 'give_up'] as const;
+
+const Buyer = Type.Object({ account_id: Id, name: Type.String(), institution: Type.String() });
+
+const Row = Type.Object({
+  line_id: Id,
+  order_id: Type.String(),
+  code: Type.String(),
+  name: Type.String(),
+  quantity: Type.Integer(),
+  state: OneOf(serviceStates),
+  has_intake: Type.Boolean(),
+  waits_for: OneOf(ticketWaits),
+  waits_since: Instant,
+  buyer: Buyer,
+});
+
+const Detail = Type.Object({
+  ...ServiceLine.properties,
+  reports: Type.Array(Type.Object({ id: Type.String(), file_name: Type.String() })),
+  order_id: Type.String(),
+  order_status: OneOf(orderStatuses),
+  quantity: Type.Integer(),
+  /** What is left of the line's money, fen. */
+  amount: Fen,
+  waits_for: OneOf(ticketWaits),
+  waits_since: Instant,
+  buyer: Buyer,
+  acts: Type.Array(OneOf(serviceActs)),
+  /** What the shop keeps where its buyer gives up now, fen; null where nothing can be given up. */
+  kept: Nullable(Fen),
+});
+
+const Note = Type.Optional(Type.String({ maxLength: 500 }));
+const Done = closed({});
+
+export const consoleServicesSchemas = {
+  find: call({
+    summary: 'Services of paid orders, what waits longest first; with how many wait for whom.',
+    access: 'operator',
+    permission: 'services.read',
+    input: closed({
+      /** Part of an order’s number, a whole catalogue number, or the buyer’s mobile number. */
+      q: Type.Optional(Type.String({ maxLength: 100 })),
+      state: Type.Optional(OneOf(serviceStates)),
+      waits_for: Type.Optional(OneOf(ticketWaits)),
+      sort: Type.Optional(OneOf(serviceSorts)),
+      page: Type.Optional(Page),
+      limit: Type.Optional(Limit(50)),
+    }),
+    output: Type.Object({ ...List(Row).properties, counts: Type.Record(Type.String(), Type.Integer()) }),
+    errors: [],
+  }),
+  get: call({
+    summary: 'One service with what its buyer answered, its milestones and reports, and what can be done with it.',
+    access: 'operator',
+    permission: 'services.read',
+    input: closed({ id: Id }),
+    output: Detail,
+    errors: ['not_found'],
+  }),
+  receive: call({
+    summary: 'Say that the sample has arrived.',
+    access: 'operator',
+    permission: 'services.run',
+    input: closed({ id: Id, note: Note }),
+    output: Done,
+    errors: ['not_found', 'wrong_state'],
+  }),
+  begin: call({
+    summary: 'Say that the work has begun; the buyer must have answered the intake form.',
+    access: 'operator',
+    permission: 'services.run',
+    input: closed({ id: Id, note: Note }),
+    output: Done,
+    errors: ['not_found', 'wrong_state'],
+  }),
+  giveUp: call({
+    summary: 'End a service that its buyer gives up: what was done is kept by milestone, the rest goes back.',
+    access: 'operator',
+    permission: 'services.run',
+    input: closed({ id: Id, reason: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }) }),
+    output: Type.Object({ refund: Fen }),
+    errors: ['not_found', 'wrong_state'],
+  }),
+} as const;

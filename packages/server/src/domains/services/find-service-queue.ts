@@ -1,0 +1,68 @@
+import type { serviceSorts } from '@aliquot/contract/schemas/console-services.ts';
+import sql, { type Sql } from 'sql-template-tag';
+import type { Database } from '../../database/connection.ts';
+import { findAccountId } from '../accounts/find-account-id.ts';
+import type { Service } from './lock-service.ts';
+
+/** A service as those see it who work on it. */
+export type QueuedService = Pick<Service, 'code' | 'state' | 'has_intake'> & {
+  line_id: number;
+  order_id: string;
+  account_id: number;
+  name_en: string;
+  name_zh: string | null;
+  quantity: number;
+  intake: Record<string, string> | null;
+  waits_for: 'shop' | 'buyer' | 'nobody';
+  waits_since: Date;
+};
+
+export type ServiceQueueSearch = {
+  /** Part of an order's number, a whole catalogue number, or the buyer's mobile number. */
+  q?: string;
+  state?: Service['state'];
+  /** `open` is whoever has a turn left. */
+  waits_for?: QueuedService['waits_for'] | 'open';
+  sort?: (typeof serviceSorts)[number];
+  page: number;
+  limit: number;
+};
+
+const orders = {
+  waiting: sql`work.waits_since, work.order_line_id`,
+  '-waiting': sql`work.waits_since desc, work.order_line_id desc`,
+} as const satisfies Record<(typeof serviceSorts)[number], Sql>;
+
+const tables = sql`
+  service_work work join order_line line on line.id = work.order_line_id join customer_order placed on placed.id = line.order_id`;
+
+/** A page of the services of paid orders, what waits longest first, with how many the search finds for whom they wait. */
+export async function findServiceQueue(
+  db: Database,
+  { waits_for: wanted, sort = 'waiting', page, limit, ...search }: ServiceQueueSearch,
+): Promise<{ items: QueuedService[]; total: number; counts: Record<string, number> }> {
+  const found = await matches(db, search);
+  const counted = await db.query<{ waits_for: string; count: number }>(
+    sql`select work.waits_for, count(*)::int as count from ${tables} where ${found} group by work.waits_for`,
+  );
+  const counts: Record<string, number> = Object.fromEntries(counted.rows.map((row) => [row.waits_for, row.count]));
+  const { shop = 0, buyer = 0, nobody = 0 } = counts;
+  const totals: Record<string, number> = { shop, buyer, nobody, open: shop + buyer, all: shop + buyer + nobody };
+  const turn = wanted === undefined ? sql`` : wanted === 'open' ? sql`and work.waits_for <> 'nobody'` : sql`and work.waits_for = ${wanted}`;
+  const { rows } = await db.query<QueuedService>(sql`
+    select line.id as line_id, placed.number as order_id, placed.account_id, line.code, line.name_en, line.name_zh, line.quantity, work.state,
+      work.intake is not null as has_intake, work.intake, work.waits_for, work.waits_since
+    from ${tables} where ${found} ${turn} order by ${orders[sort]} limit ${limit} offset ${(page - 1) * limit}`);
+  return { items: rows, total: totals[wanted ?? 'all'] ?? 0, counts: totals };
+}
+
+/** Plain containment: what is typed is never a pattern. */
+async function matches(db: Database, { q = '', state }: Pick<ServiceQueueSearch, 'q' | 'state'>): Promise<Sql> {
+  const words = q.trim();
+  const buyer = /^1\d{10}$/.test(words) ? await findAccountId(db, words) : null;
+  const named =
+    words === ''
+      ? sql``
+      : sql`and (strpos(placed.number, ${words}) > 0 or lower(line.code) = ${words.toLowerCase()} or placed.account_id = ${buyer}::bigint)`;
+  return sql`placed.status in ('pending_shipment', 'shipped', 'completed') ${named} ${state === undefined ? sql`` : sql`and work.state = ${state}`}`;
+}
