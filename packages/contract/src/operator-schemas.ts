@@ -7,6 +7,7 @@ import { consoleAuditSchemas } from './schemas/console-audit.ts';
 import { consoleBankSchemas } from './schemas/console-bank.ts';
 import { consoleInvoicesSchemas } from './schemas/console-invoices.ts';
 import { consoleDeskSchemas } from './schemas/console-desk.ts';
+import { consoleMachinerySchemas } from './schemas/console-machinery.ts';
 import { consoleOperatorsSchemas } from './schemas/console-operators.ts';
 import { consoleOrdersSchemas } from './schemas/console-orders.ts';
 import { consoleRefundsSchemas } from './schemas/console-refunds.ts';
@@ -42,6 +43,7 @@ export const operatorSchemas = {
   statements: consoleStatementsSchemas,
   consoleInvoices: consoleInvoicesSchemas,
   refunds: consoleRefundsSchemas,
+  machinery: consoleMachinerySchemas,
   articles: consoleArticlesSchemas,
   consoleSearch: consoleSearchSchemas,
   consoleTickets: consoleTicketsSchemas,

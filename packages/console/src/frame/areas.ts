@@ -138,6 +138,14 @@ export const areas: readonly Area[] = [
     Screens: lazy(async () => ({ default: (await import('../screens/trials/area.tsx')).TrialsArea })),
   },
   {
+    key: 'content',
+    group: 'shopfront',
+    path: '/content',
+    letter: 'e',
+    permission: 'content.read',
+    Screens: lazy(async () => ({ default: (await import('../screens/content/area.tsx')).ContentArea })),
+  },
+  {
     key: 'approvals',
     group: 'running',
     path: '/approvals',
@@ -152,6 +160,14 @@ export const areas: readonly Area[] = [
     letter: 'a',
     permission: 'audit.read',
     Screens: lazy(async () => ({ default: (await import('../screens/audit/area.tsx')).AuditArea })),
+  },
+  {
+    key: 'machinery',
+    group: 'running',
+    path: '/machinery',
+    letter: 'x',
+    permission: 'machinery.read',
+    Screens: lazy(async () => ({ default: (await import('../screens/machinery/area.tsx')).MachineryArea })),
   },
   {
     key: 'operators',

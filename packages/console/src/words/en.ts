@@ -7,6 +7,8 @@ import { customers } from './en/customers.ts';
 import { institutions } from './en/institutions.ts';
 import { invoices } from './en/invoices.ts';
 import { desk } from './en/desk.ts';
+import { content } from './en/content.ts';
+import { machinery } from './en/machinery.ts';
 import { operators } from './en/operators.ts';
 import { orders } from './en/orders.ts';
 import { services } from './en/services.ts';
@@ -28,10 +30,12 @@ export const en = {
     trials: 'Trials',
     payments: 'Payments',
     invoices: 'Invoices',
+    content: 'Content',
     approvals: 'Approvals',
     audit: 'Audit log',
     prices: 'Prices',
     imports: 'Imports and exports',
+    machinery: 'Machinery',
     operators: 'Operators',
     compliance: 'Compliance',
     catalogue: 'Catalogue',
@@ -147,6 +151,8 @@ export const en = {
   prices,
   pointsOrders,
   warehouse,
+  content,
+  machinery,
   approvals,
   compliance,
   customers,

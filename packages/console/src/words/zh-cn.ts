@@ -8,6 +8,8 @@ import { customers } from './zh-cn/customers.ts';
 import { institutions } from './zh-cn/institutions.ts';
 import { invoices } from './zh-cn/invoices.ts';
 import { desk } from './zh-cn/desk.ts';
+import { content } from './zh-cn/content.ts';
+import { machinery } from './zh-cn/machinery.ts';
 import { operators } from './zh-cn/operators.ts';
 import { orders } from './zh-cn/orders.ts';
 import { services } from './zh-cn/services.ts';
@@ -35,6 +37,8 @@ export const zhCn: Words = {
     audit: '审计日志',
     prices: '价格',
     imports: '导入与导出',
+    content: '内容',
+    machinery: '系统运行',
     operators: '操作员',
     catalogue: '商品目录',
     compliance: '合规',
@@ -148,6 +152,8 @@ export const zhCn: Words = {
   prices,
   pointsOrders,
   warehouse,
+  content,
+  machinery,
   approvals,
   compliance,
   customers,

@@ -5,6 +5,7 @@ import { type DatabasePool, openDatabase } from '../database/connection.ts';
 import { continueImports } from '../domains/imports/continue-imports.ts';
 import { deliverOutbox } from '../domains/notifications/deliver-outbox.ts';
 import type { PaymentGateway } from '../domains/payments/payment-gateway.ts';
+import { registerJobs, runNoted, takeWantedJobs } from '../domains/machinery/job-states.ts';
 import { terminalGateway } from '../domains/notifications/terminal-gateway.ts';
 import { askGateway } from '../domains/orders/ask-gateway.ts';
 import { sendRefunds } from '../domains/payments/send-refunds.ts';
@@ -25,6 +26,8 @@ type Parts = {
 const outboxIntervalMs = 500;
 /** How soon the gateway is asked about what is due. */
 const paymentIntervalMs = 1_000;
+/** How soon a job begins that an operator asked for. */
+const wishIntervalMs = 1_000;
 /** How soon an import that was asked for begins. */
 const importIntervalMs = 1_000;
 
@@ -33,18 +36,24 @@ export async function startJobs({ db, url, config, gateway, say, log }: Parts): 
   const boss = new PgBoss({ connectionString: url, schema: 'jobs', max: 3, application_name: 'aliquot jobs' });
   boss.on('error', (error) => log.warn({ err: error }, 'the job queue failed'));
   await boss.start();
+  await registerJobs(
+    db,
+    jobs.map(({ name }) => name),
+  );
   for (const job of jobs) {
     await boss.createQueue(job.name);
     await boss.schedule(job.name, job.cron, {}, { tz: 'Asia/Shanghai' });
     await boss.work(job.name, async () => {
       try {
-        await job.run({
-          db,
-          config,
-          gateway,
-          onError: (error) => log.warn({ err: error, job: job.name }, 'a part of a job failed'),
-          note: (line) => log.info({ job: job.name }, line),
-        });
+        await runNoted(db, job.name, () =>
+          job.run({
+            db,
+            config,
+            gateway,
+            onError: (error) => log.warn({ err: error, job: job.name }, 'a part of a job failed'),
+            note: (line) => log.info({ job: job.name }, line),
+          }),
+        );
       } catch (error) {
         // the queue only marks it as failed
         log.error({ err: error, job: job.name }, 'a job failed');
@@ -52,6 +61,13 @@ export async function startJobs({ db, url, config, gateway, say, log }: Parts): 
       }
     });
   }
+  const wanted = repeat(
+    async () => {
+      for (const name of await takeWantedJobs(db)) await boss.send(name);
+    },
+    wishIntervalMs,
+    (error) => log.warn({ err: error }, 'jobs that were asked for cannot be begun'),
+  );
   const messages = terminalGateway(say);
   const outbox = repeat(
     () => deliverOutbox(db, messages),
@@ -64,6 +80,7 @@ export async function startJobs({ db, url, config, gateway, say, log }: Parts): 
   return {
     stop: async () => {
       imports.stop();
+      await wanted.stop();
       await events.stop();
       await payments?.stop();
       await outbox.stop();

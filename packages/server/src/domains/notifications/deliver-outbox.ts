@@ -7,7 +7,8 @@ export type OutgoingMessage = { id: number; channel: 'sms' | 'mail'; recipient: 
 /** Sends one message to the world outside; throws when it could not. */
 export type Gateway = (message: OutgoingMessage) => Promise<void>;
 
-const maxAttempts = 8;
+/** So often a message is tried. */
+export const maxAttempts = 8;
 
 /**
  * Sends what waits in the outbox, oldest first, at most `batch` messages, and gives how many were sent. Several workers may run:

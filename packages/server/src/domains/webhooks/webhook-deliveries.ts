@@ -22,10 +22,12 @@ export type Delivery = {
   response: string | null;
 };
 
+type DeliverySearch = { endpointId?: number | null; state?: DeliveryState | null };
+
 /** The delivery log, newest first, each with its last try; of one endpoint or in one state where asked for. */
 export async function findDeliveries(
   db: Database,
-  { endpointId = null, state = null, limit }: { endpointId?: number | null; state?: DeliveryState | null; limit: number },
+  { endpointId = null, state = null, limit, offset = 0 }: DeliverySearch & { limit: number; offset?: number },
 ): Promise<Delivery[]> {
   const { rows } = await db.query<Delivery>(sql`
     select delivery.id, endpoint_id, event_id, kind, subject, state, attempts, next_attempt_at,
@@ -35,8 +37,30 @@ export async function findDeliveries(
       select attempted_at, latency_ms, status, fault, response from webhook_attempt
       where delivery_id = delivery.id order by id desc limit 1) last on true
     where (${endpointId}::bigint is null or endpoint_id = ${endpointId}) and (${state}::text is null or state = ${state})
-    order by delivery.id desc limit ${limit}`);
+    order by delivery.id desc limit ${limit} offset ${offset}`);
   return rows;
+}
+
+/** How many deliveries there are, up to 10,000. */
+export async function countDeliveries(db: Database, { endpointId = null, state = null }: DeliverySearch): Promise<number> {
+  const { rows } = await db.query<{ total: number }>(sql`
+    select count(*)::int as total from (
+      select from webhook_delivery where (${endpointId}::bigint is null or endpoint_id = ${endpointId}) and (${state}::text is null or state = ${state})
+      limit 10000) newest`);
+  return rows[0]?.total ?? 0;
+}
+
+/** Owes an endpoint anew all that was given up, and gives how many. Refuses `not_found`, and `wrong_state` for a disabled one. */
+export async function replayDead(db: Database, endpointId: number): Promise<Result<{ replayed: number }>> {
+  const { rows } = await db.query<{ disabled: boolean }>(
+    sql`select disabled_at is not null as disabled from webhook_endpoint where id = ${endpointId}`,
+  );
+  if (!rows[0]) return refuse('not_found');
+  if (rows[0].disabled) return refuse('wrong_state');
+  const { rowCount } = await db.query(sql`
+    update webhook_delivery set state = 'waiting', attempts = 0, next_attempt_at = now(), ended_at = null
+    where endpoint_id = ${endpointId} and state = 'dead'`);
+  return done({ replayed: rowCount ?? 0 });
 }
 
 /**

@@ -6,6 +6,7 @@ import { bankHandlers } from './bank.ts';
 import { deskHandlers } from './desk.ts';
 import { importsHandlers } from './imports.ts';
 import { consoleInvoicesHandlers } from './invoices.ts';
+import { machineryHandlers } from './machinery.ts';
 import { operatorsHandlers } from './operators.ts';
 import { consoleOrdersHandlers } from './orders.ts';
 import { refundsHandlers } from './refunds.ts';
@@ -40,6 +41,7 @@ export const operatorHandlers: OperatorHandlers = {
   statements: statementsHandlers,
   consoleInvoices: consoleInvoicesHandlers,
   refunds: refundsHandlers,
+  machinery: machineryHandlers,
   articles: articlesHandlers,
   consoleSearch: consoleSearchHandlers,
   consoleTickets: consoleTicketsHandlers,

@@ -1,0 +1,18 @@
+import { Route, Routes } from 'react-router';
+import { NothingHere } from '../nothing-here.tsx';
+import { ArticleDetail } from './article-detail.tsx';
+import { ArticlesScreen } from './articles-screen.tsx';
+import { CategoriesScreen } from './categories-screen.tsx';
+import { NewArticle } from './new-article.tsx';
+
+export function ContentArea() {
+  return (
+    <Routes>
+      <Route index element={<ArticlesScreen />} />
+      <Route path="articles/new" element={<NewArticle />} />
+      <Route path="articles/:id" element={<ArticleDetail />} />
+      <Route path="categories" element={<CategoriesScreen />} />
+      <Route path="*" element={<NothingHere />} />
+    </Routes>
+  );
+}

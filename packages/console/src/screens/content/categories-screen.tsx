@@ -1,0 +1,99 @@
+import { Button } from '@aliquot/storefront/ui/button.tsx';
+import { Cell, DataTable, HeadCell, RowHead, TableScroller } from '@aliquot/storefront/ui/data-table.tsx';
+import { Message } from '@aliquot/storefront/ui/message.tsx';
+import { useState } from 'react';
+import { type Output, Refused } from '../../calls/call.ts';
+import { useAct, useShown } from '../../calls/use-calls.ts';
+import { useMay } from '../../session/me.ts';
+import { useWords } from '../../words/use-words.ts';
+import { CategoryDialog } from './category-dialog.tsx';
+import { ContentTabs } from './content-tabs.tsx';
+
+export type ArticleCategory = Output<'articles.findCategories'>['items'][number];
+
+/** The article categories in the shop's order. */
+export function CategoriesScreen() {
+  const { words } = useWords();
+  const texts = words.content;
+  const mayEdit = useMay('content.edit');
+  const { data } = useShown('articles.findCategories', {});
+  const order = useAct('articles.orderCategories');
+  const [edited, setEdited] = useState<ArticleCategory | 'new' | null>(null);
+  const items = data?.items ?? [];
+  const move = (index: number, by: -1 | 1) => {
+    const ids = items.map(({ id }) => id);
+    const [moved] = ids.splice(index, 1);
+    if (moved === undefined) return;
+    ids.splice(index + by, 0, moved);
+    order.mutate({ ids });
+  };
+  return (
+    <>
+      <div className="area-head">
+        <h1>{words.areas.content}</h1>
+        {mayEdit && (
+          <Button variant="primary" onClick={() => setEdited('new')}>
+            {texts.newCategory}
+          </Button>
+        )}
+      </div>
+      <ContentTabs current="categories" />
+      {order.error && (
+        <Message kind="danger" live>
+          {order.error instanceof Refused ? order.error.body.msg : words.form.noAnswer}
+        </Message>
+      )}
+      <TableScroller label={texts.categories}>
+        <DataTable caption={texts.categories} captionHidden compact>
+          <thead>
+            <tr>
+              <HeadCell>{texts.nameEn}</HeadCell>
+              <HeadCell>{texts.nameZh}</HeadCell>
+              <HeadCell align="end">{texts.articles}</HeadCell>
+              {mayEdit && <HeadCell>{texts.order}</HeadCell>}
+            </tr>
+          </thead>
+          <tbody>
+            {items.map((category, index) => (
+              <tr key={category.id}>
+                <RowHead>
+                  {mayEdit ? (
+                    <Button size="sm" variant="quiet" onClick={() => setEdited(category)}>
+                      {category.name_en}
+                    </Button>
+                  ) : (
+                    category.name_en
+                  )}
+                </RowHead>
+                <Cell>{category.name_zh}</Cell>
+                <Cell align="end">{category.articles}</Cell>
+                {mayEdit && (
+                  <Cell>
+                    <span className="form-acts">
+                      {index > 0 && (
+                        <Button size="sm" pending={order.isPending} aria-label={texts.up(category.name_en)} onClick={() => move(index, -1)}>
+                          ↑
+                        </Button>
+                      )}
+                      {index < items.length - 1 && (
+                        <Button
+                          size="sm"
+                          pending={order.isPending}
+                          aria-label={texts.down(category.name_en)}
+                          onClick={() => move(index, 1)}
+                        >
+                          ↓
+                        </Button>
+                      )}
+                    </span>
+                  </Cell>
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </DataTable>
+      </TableScroller>
+      {edited && <CategoryDialog category={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { Tabs } from '@aliquot/storefront/ui/tabs.tsx';
+import { useWords } from '../../words/use-words.ts';
+
+const places = { articles: '/content', categories: '/content/categories' } as const;
+
+/** The kinds of content, each with an address. */
+export function ContentTabs({ current }: { current: keyof typeof places }) {
+  const { words } = useWords();
+  return (
+    <Tabs
+      label={words.areas.content}
+      tabs={[
+        { href: places.articles, label: words.content.articles, current: current === 'articles' },
+        { href: places.categories, label: words.content.categories, current: current === 'categories' },
+      ]}
+    />
+  );
+}

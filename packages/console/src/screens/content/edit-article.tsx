@@ -1,0 +1,142 @@
+import { Button } from '@aliquot/storefront/ui/button.tsx';
+import { Field } from '@aliquot/storefront/ui/field.tsx';
+import { Message } from '@aliquot/storefront/ui/message.tsx';
+import { Select } from '@aliquot/storefront/ui/select.tsx';
+import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
+import { useRef } from 'react';
+import type { Input, Output } from '../../calls/call.ts';
+import { ConflictNotice } from '../../form/conflict-notice.tsx';
+import { useActForm } from '../../form/use-act-form.ts';
+import { useWords } from '../../words/use-words.ts';
+import type { ArticleCategory } from './categories-screen.tsx';
+import { ArticleLanguage } from './article-language.tsx';
+import { ArticlePicture } from './article-picture.tsx';
+import { PreviewButton } from './preview-button.tsx';
+import { ProductChoice } from './product-choice.tsx';
+
+export type ArticleValues = Omit<Input<'articles.update'>, 'id' | 'version'>;
+type Article = Output<'articles.get'>;
+
+const valuesOf = ({
+  category_id,
+  title_en,
+  title_zh,
+  summary_en,
+  summary_zh,
+  author_en,
+  author_zh,
+  ...article
+}: Article): ArticleValues => ({
+  category_id,
+  title_en,
+  title_zh,
+  summary_en,
+  summary_zh,
+  author_en,
+  author_zh,
+  body_en: article.body_en,
+  body_zh: article.body_zh,
+  picture_id: article.picture_id,
+  product_ids: article.product_ids,
+});
+
+export type EditArticleProps = { article: Article; categories: readonly ArticleCategory[]; isFixed: boolean; onTakeTheirs: () => void };
+
+/** All that is written, both languages side by side. What somebody else saved meanwhile is shown beside it, and nothing is lost. */
+export function EditArticle({ article, categories, isFixed, onTakeTheirs }: EditArticleProps) {
+  const { words, language } = useWords();
+  // what this form began with, and not what the page has learnt of since
+  const begun = useRef({ version: article.version, writing: JSON.stringify(valuesOf(article)) });
+  // publishing and withdrawing change the version and nothing that is written
+  const versionNow = () => {
+    const { version, writing } = begun.current;
+    return JSON.stringify(valuesOf(article)) === writing ? Math.max(version, article.version) : version;
+  };
+  const { form, fault, conflict, endConflict, isPending, submit } = useActForm(
+    'articles.update',
+    valuesOf(article),
+    (values: ArticleValues) => ({ ...values, id: article.id, version: versionNow() }),
+    (saved, own) => {
+      begun.current = { version: saved.version, writing: JSON.stringify(valuesOf(saved)) };
+      own.reset(valuesOf(saved));
+      showToast({ text: words.form.saved });
+    },
+  );
+  const save = (event?: React.BaseSyntheticEvent) => {
+    // faults of what is no plain field would else stop the next try
+    form.clearErrors();
+    void submit(event);
+  };
+  const keepMine = (theirs: Readonly<Record<string, unknown>>) => {
+    begun.current = { version: Number(theirs['version']), writing: '' };
+    endConflict();
+    save();
+  };
+  return (
+    <form className="stack" onSubmit={save} noValidate>
+      {fault && (
+        <Message kind="danger" live>
+          {fault}
+        </Message>
+      )}
+      {conflict && (
+        <ConflictNotice
+          differences={(['title_en', 'title_zh', 'summary_en', 'summary_zh', 'body_en', 'body_zh'] as const).map((field) => ({
+            label: words.content.fields[field],
+            mine: textIn(form.getValues(field)),
+            theirs: textIn(conflict[field]),
+          }))}
+          onTakeTheirs={onTakeTheirs}
+          onKeepMine={() => keepMine(conflict)}
+        />
+      )}
+      <fieldset className="stack" disabled={isFixed}>
+        <div className="columns">
+          <ArticleLanguage form={form} language="en" products={article.products} isFixed={isFixed} />
+          <ArticleLanguage form={form} language="zh" products={article.products} isFixed={isFixed} />
+        </div>
+        <div className="columns">
+          <Field id="article-category" label={words.content.category} error={form.formState.errors.category_id?.message}>
+            {(ties) => (
+              <Select {...ties} {...form.register('category_id', { valueAsNumber: true })}>
+                {categories.map(({ id, name_en: en, name_zh: zh }) => (
+                  <option key={id} value={id}>
+                    {language === 'en' ? en : zh}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          <ArticlePicture form={form} />
+        </div>
+        <ProductChoice
+          known={article.products}
+          chosen={form.watch('product_ids')}
+          onChange={(ids) => form.setValue('product_ids', [...ids], { shouldDirty: true })}
+          label={words.content.productsBelow}
+          fault={form.formState.errors.product_ids?.message}
+        />
+      </fieldset>
+      {!isFixed && (
+        <p className="form-acts sticky-acts">
+          <Button type="submit" variant="primary" pending={isPending}>
+            {words.form.save}
+          </Button>
+          <PreviewButton name="articles.preview" input={() => ({ ...form.getValues(), id: article.id })} />
+        </p>
+      )}
+    </form>
+  );
+}
+
+/** All text in a value, whatever it is put together from: enough to see who wrote what. */
+function textIn(value: unknown): string {
+  if (typeof value === 'string') return value;
+  if (Array.isArray(value)) return value.map(textIn).filter(Boolean).join(' ');
+  if (typeof value !== 'object' || value === null) return '';
+  return Object.entries(value)
+    .filter(([name]) => name !== 'type' && name !== 'marks' && name !== 'href')
+    .map(([, inner]) => textIn(inner))
+    .filter(Boolean)
+    .join(' ');
+}

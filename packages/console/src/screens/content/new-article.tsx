@@ -1,0 +1,58 @@
+import { Button } from '@aliquot/storefront/ui/button.tsx';
+import { Field } from '@aliquot/storefront/ui/field.tsx';
+import { LinkButton } from '@aliquot/storefront/ui/link-button.tsx';
+import { Message } from '@aliquot/storefront/ui/message.tsx';
+import { Select } from '@aliquot/storefront/ui/select.tsx';
+import { useNavigate } from 'react-router';
+import { useShown } from '../../calls/use-calls.ts';
+import { FormField } from '../../form/form-field.tsx';
+import { useActForm } from '../../form/use-act-form.ts';
+import { useWords } from '../../words/use-words.ts';
+
+/** Begins an article: its titles and its category make a draft. */
+export function NewArticle() {
+  const { words, language } = useWords();
+  const navigate = useNavigate();
+  const { data } = useShown('articles.findCategories', {});
+  const { form, fault, isPending, submit } = useActForm(
+    'articles.create',
+    { title_en: '', title_zh: '', category_id: '' },
+    ({ category_id: category, ...titles }: { title_en: string; title_zh: string; category_id: string }) => ({
+      ...titles,
+      category_id: Number(category || data?.items[0]?.id),
+    }),
+    ({ id }) => void navigate(`/content/articles/${id}`),
+  );
+  if (!data) return <p role="status">{words.frame.loading}</p>;
+  return (
+    <form className="stack narrow" onSubmit={(event) => void submit(event)} noValidate>
+      <h1>{words.content.newArticle}</h1>
+      {fault && (
+        <Message kind="danger" live>
+          {fault}
+        </Message>
+      )}
+      <FormField form={form} of="article" name="title_en" label={words.content.titleEn} control={{ maxLength: 150, lang: 'en' }} />
+      <FormField form={form} of="article" name="title_zh" label={words.content.titleZh} control={{ maxLength: 150, lang: 'zh-CN' }} />
+      <Field id="article-category" label={words.content.category} error={form.formState.errors.category_id?.message}>
+        {(ties) => (
+          <Select {...ties} {...form.register('category_id')}>
+            {data.items.map(({ id, name_en: en, name_zh: zh }) => (
+              <option key={id} value={id}>
+                {language === 'en' ? en : zh}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <p className="form-acts">
+        <Button type="submit" variant="primary" pending={isPending}>
+          {words.content.begin}
+        </Button>
+        <LinkButton href="/content" variant="quiet">
+          {words.form.cancel}
+        </LinkButton>
+      </p>
+    </form>
+  );
+}

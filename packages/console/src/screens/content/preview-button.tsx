@@ -1,0 +1,55 @@
+import { Button } from '@aliquot/storefront/ui/button.tsx';
+import { Message } from '@aliquot/storefront/ui/message.tsx';
+import { useState } from 'react';
+import { type Input, Refused, call } from '../../calls/call.ts';
+import { useWords } from '../../words/use-words.ts';
+
+/** What can be looked at in the shop before it is saved. */
+type Previewed = 'articles.preview';
+
+type Props<Name extends Previewed> = { name: Name; input: () => Input<Name> };
+
+/** Asks the shop to show what is typed now, and gives the ways to look at it in each language; for half an hour. */
+export function PreviewButton<Name extends Previewed>({ name, input }: Props<Name>) {
+  const { words, language } = useWords();
+  const [urls, setUrls] = useState<{ url_en: string; url_zh: string } | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const [isPending, setPending] = useState(false);
+  const ask = async () => {
+    setPending(true);
+    setFault(null);
+    try {
+      setUrls(await call(name, input(), language));
+    } catch (error) {
+      setFault(
+        error instanceof Refused
+          ? [error.body.msg, ...(error.body.data?.fields ?? []).map(({ msg }) => msg)].join(' ')
+          : words.form.noAnswer,
+      );
+    }
+    setPending(false);
+  };
+  return (
+    <>
+      <Button pending={isPending} onClick={() => void ask()}>
+        {words.content.preview}
+      </Button>
+      {urls && (
+        <span role="status" className="form-acts">
+          {words.content.previewReady}
+          <a className="link" href={urls.url_zh} target="_blank" rel="noreferrer">
+            {words.content.languages.zh}
+          </a>
+          <a className="link" href={urls.url_en} target="_blank" rel="noreferrer">
+            {words.content.languages.en}
+          </a>
+        </span>
+      )}
+      {fault && (
+        <Message kind="danger" live>
+          {fault}
+        </Message>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { Badge } from '@aliquot/storefront/ui/badge.tsx';
+import { Button } from '@aliquot/storefront/ui/button.tsx';
+import { Cell, DataTable, HeadCell, RowHead, TableScroller } from '@aliquot/storefront/ui/data-table.tsx';
+import { Message } from '@aliquot/storefront/ui/message.tsx';
+import { useState } from 'react';
+import type { Output } from '../../calls/call.ts';
+import { useShown } from '../../calls/use-calls.ts';
+import { useMay } from '../../session/me.ts';
+import { useWords } from '../../words/use-words.ts';
+import { ActButton } from './act-button.tsx';
+import { AddEndpoint } from './add-endpoint.tsx';
+import { MachineryTabs } from './machinery-tabs.tsx';
+
+type Endpoint = Output<'machinery.findEndpoints'>['items'][number];
+
+/** Programs outside that are told of events. A signing secret is shown once, when it is made. */
+export function WebhooksScreen() {
+  const { words } = useWords();
+  const texts = words.machinery;
+  const mayAct = useMay('machinery.act');
+  const { data } = useShown('machinery.findEndpoints', {});
+  const [isAdding, setAdding] = useState(false);
+  const [made, setMade] = useState<{ id: number; secret: string } | null>(null);
+  return (
+    <>
+      <div className="area-head">
+        <h1>{words.areas.machinery}</h1>
+        {mayAct && (
+          <Button variant="primary" onClick={() => setAdding(true)}>
+            {texts.addEndpoint}
+          </Button>
+        )}
+      </div>
+      <MachineryTabs current="webhooks" />
+      {made && (
+        <Message kind="success" live title={texts.secretOf(made.id)}>
+          <p className="mono one-time-secret">{made.secret}</p>
+        </Message>
+      )}
+      <TableScroller label={texts.places.webhooks}>
+        <DataTable caption={texts.places.webhooks} captionHidden compact>
+          <thead>
+            <tr>
+              <HeadCell>{texts.address}</HeadCell>
+              <HeadCell>{texts.kinds}</HeadCell>
+              <HeadCell>{texts.state}</HeadCell>
+              <HeadCell align="end">{texts.deliveryStates.waiting}</HeadCell>
+              <HeadCell align="end">{texts.deliveryStates.dead}</HeadCell>
+              <HeadCell>{texts.act}</HeadCell>
+            </tr>
+          </thead>
+          <tbody>
+            {(data?.items ?? []).map((endpoint) => (
+              <EndpointRow key={endpoint.id} endpoint={endpoint} onSecret={setMade} />
+            ))}
+          </tbody>
+        </DataTable>
+        {data?.items.length === 0 && <p className="work-table-empty">{texts.noEndpoints}</p>}
+      </TableScroller>
+      {isAdding && <AddEndpoint kinds={data?.kinds ?? []} onMade={setMade} onClose={() => setAdding(false)} />}
+    </>
+  );
+}
+
+function EndpointRow({ endpoint, onSecret }: { endpoint: Endpoint; onSecret: (made: { id: number; secret: string }) => void }) {
+  const { words } = useWords();
+  const texts = words.machinery;
+  const { id, url, kinds, disabled_at: disabled, disabled_reason: reason, waiting, dead } = endpoint;
+  return (
+    <tr>
+      <RowHead>
+        <a href={`/machinery/deliveries?endpoint_id=${id}`}>
+          {id} · {url}
+        </a>
+      </RowHead>
+      <Cell>{kinds.length === 0 ? texts.allKinds : kinds.join(', ')}</Cell>
+      <Cell>
+        {disabled ? <Badge tone="warning">{`${texts.disabled}: ${reason}`}</Badge> : <Badge tone="success">{texts.active}</Badge>}
+      </Cell>
+      <Cell align="end">{waiting}</Cell>
+      <Cell align="end">{dead}</Cell>
+      <Cell>
+        <span className="form-acts">
+          <ActButton name="machinery.switchEndpoint" input={{ id, enabled: disabled !== null }} done={words.form.saved}>
+            {disabled ? texts.enable : texts.disable}
+          </ActButton>
+          {dead > 0 && !disabled && (
+            <ActButton name="machinery.replayDead" input={{ id }} done={texts.willBeSent}>
+              {texts.retryAll}
+            </ActButton>
+          )}
+          <ActButton name="machinery.rotateSecret" input={{ id }} done={texts.newSecretMade} onDone={onSecret}>
+            {texts.rotate}
+          </ActButton>
+        </span>
+      </Cell>
+    </tr>
+  );
+}

@@ -1,0 +1,199 @@
+import { Type } from 'typebox';
+import { Id, Instant, Limit, List, Nothing, Nullable, OneOf, Page, call, closed } from '../call-schema.ts';
+
+export const messageStates = ['waiting', 'sent', 'failed', 'too_late'] as const;
+export const messageChannels = ['sms', 'mail'] as const;
+const deliveryStates = ['waiting', 'delivered', 'dead'] as const;
+
+const access = 'operator' as const;
+const read = { access, permission: 'machinery.read' } as const;
+const act = { access, permission: 'machinery.act' } as const;
+
+const Endpoint = Type.Object({
+  id: Id,
+  url: Type.String(),
+  /** Empty: all kinds. */
+  kinds: Type.Array(Type.String()),
+  created_at: Instant,
+  disabled_at: Nullable(Instant),
+  disabled_reason: Nullable(Type.String()),
+  waiting: Type.Integer(),
+  dead: Type.Integer(),
+});
+
+/** A signing secret, told this once. */
+const Secret = Type.Object({ id: Id, secret: Type.String() });
+
+export const consoleMachinerySchemas = {
+  findMessages: call({
+    ...read,
+    summary: 'What the shop has sent by SMS and mail, or is about to; to whom only masked, and never its text.',
+    input: closed({
+      state: Type.Optional(OneOf(messageStates)),
+      channel: Type.Optional(OneOf(messageChannels)),
+      recipient: Type.Optional(Type.String({ maxLength: 200 })),
+      page: Type.Optional(Page),
+      limit: Type.Optional(Limit(50)),
+    }),
+    output: List(
+      Type.Object({
+        id: Id,
+        channel: OneOf(messageChannels),
+        recipient: Type.String(),
+        subject: Type.String(),
+        state: OneOf(messageStates),
+        attempts: Type.Integer(),
+        last_error: Nullable(Type.String()),
+        created_at: Instant,
+        delivered_at: Nullable(Instant),
+      }),
+    ),
+    errors: [],
+  }),
+  retryMessage: call({
+    ...act,
+    summary: 'Send a message again that was given up or waits for its next try.',
+    input: closed({ id: Id }),
+    output: Nothing,
+    errors: ['not_found', 'wrong_state'],
+  }),
+  findEndpoints: call({
+    ...read,
+    summary: 'Programs outside that are told of events, and the kinds of events that there are.',
+    input: Nothing,
+    output: Type.Object({ items: Type.Array(Endpoint), kinds: Type.Array(Type.String()) }),
+    errors: [],
+  }),
+  addEndpoint: call({
+    ...act,
+    summary: 'Tell a program of events; gives its signing secret this once.',
+    input: closed({
+      url: Type.String({ minLength: 1, maxLength: 500 }),
+      kinds: Type.Array(Type.String({ maxLength: 60 }), { maxItems: 100, uniqueItems: true }),
+    }),
+    output: Secret,
+    errors: ['invalid_input'],
+  }),
+  switchEndpoint: call({
+    ...act,
+    summary: 'Stop telling a program, or tell it again.',
+    input: closed({ id: Id, enabled: Type.Boolean() }),
+    output: Nothing,
+    errors: ['not_found'],
+  }),
+  rotateSecret: call({
+    ...act,
+    summary: 'Give a program a new signing secret; the former one holds for a day beside it.',
+    input: closed({ id: Id }),
+    output: Secret,
+    errors: ['not_found'],
+  }),
+  findDeliveries: call({
+    ...read,
+    summary: 'What programs were told, each with its last try.',
+    input: closed({
+      endpoint_id: Type.Optional(Id),
+      state: Type.Optional(OneOf(deliveryStates)),
+      page: Type.Optional(Page),
+      limit: Type.Optional(Limit(50)),
+    }),
+    output: List(
+      Type.Object({
+        id: Id,
+        endpoint_id: Id,
+        kind: Type.String(),
+        subject: Type.String(),
+        state: OneOf(deliveryStates),
+        attempts: Type.Integer(),
+        next_attempt_at: Instant,
+        attempted_at: Nullable(Instant),
+        latency_ms: Nullable(Type.Integer()),
+        status: Nullable(Type.Integer()),
+        fault: Nullable(Type.String()),
+        response: Nullable(Type.String()),
+      }),
+    ),
+    errors: [],
+  }),
+  replayDelivery: call({
+    ...act,
+    summary: 'Send a delivery again, under the same id.',
+    input: closed({ id: Id }),
+    output: Nothing,
+    errors: ['not_found', 'wrong_state'],
+  }),
+  replayDead: call({
+    ...act,
+    summary: 'Send again all that was given up for a program.',
+    input: closed({ id: Id }),
+    output: Type.Object({ replayed: Type.Integer() }),
+    errors: ['not_found', 'wrong_state'],
+  }),
+  findJobs: call({
+    ...read,
+    summary: 'What the shop does by itself: when it ran, how that went, and when it runs next.',
+    input: Nothing,
+    output: Type.Object({
+      items: Type.Array(
+        Type.Object({
+          name: Type.String(),
+          cron: Type.String(),
+          next_at: Instant,
+          started_at: Nullable(Instant),
+          ended_at: Nullable(Instant),
+          succeeded_at: Nullable(Instant),
+          fault: Nullable(Type.String()),
+          runs: Type.Integer(),
+          failures: Type.Integer(),
+          wanted_at: Nullable(Instant),
+        }),
+      ),
+    }),
+    errors: [],
+  }),
+  runJob: call({
+    ...act,
+    summary: 'Run a job now; asking twice before it begins is asking once.',
+    input: closed({ name: Type.String({ maxLength: 100 }) }),
+    output: Nothing,
+    errors: ['not_found'],
+  }),
+  getHealth: call({
+    ...read,
+    summary: 'How the database, the disk and the backlogs are; ages in seconds, sizes in bytes.',
+    input: Nothing,
+    output: Type.Object({
+      node: Type.String(),
+      postgres: Type.String(),
+      migration: Type.String(),
+      search: OneOf(['memory', 'database']),
+      started_at: Instant,
+      database_bytes: Type.Integer(),
+      connections: Type.Integer(),
+      disk_free_bytes: Type.Integer(),
+      disk_bytes: Type.Integer(),
+      memory_bytes: Type.Integer(),
+      backlogs: Type.Array(
+        Type.Object({
+          kind: OneOf(['outbox', 'events', 'webhooks', 'imports', 'refunds']),
+          count: Type.Integer(),
+          age_s: Nullable(Type.Integer()),
+        }),
+      ),
+      subscribers: Type.Array(
+        Type.Object({ name: Type.String(), behind: Type.Integer(), attempts: Type.Integer(), last_error: Nullable(Type.String()) }),
+      ),
+      set_aside: Type.Array(
+        Type.Object({
+          subscriber: Type.String(),
+          event_id: Id,
+          kind: Type.String(),
+          subject: Type.String(),
+          reason: Type.String(),
+          set_aside_at: Instant,
+        }),
+      ),
+    }),
+    errors: [],
+  }),
+} as const;

@@ -1,0 +1,10 @@
+import type { Database } from './connection.ts';
+
+/** What waits in a queue: how much, and for how many seconds the oldest; null where nothing waits. */
+export type Backlog = { count: number; age_s: number | null };
+
+/** Reads a backlog by a statement that gives `count` and `oldest`. */
+export async function readBacklog(db: Database, statement: string): Promise<Backlog> {
+  const { rows } = await db.query<Backlog>(`select count, extract(epoch from now() - oldest)::int as age_s from (${statement}) waiting`);
+  return rows[0] ?? { count: 0, age_s: null };
+}

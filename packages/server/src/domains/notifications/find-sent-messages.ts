@@ -1,0 +1,69 @@
+import type { messageStates } from '@aliquot/contract/schemas/console-machinery.ts';
+import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+import sql, { type Sql } from 'sql-template-tag';
+import type { Database } from '../../database/connection.ts';
+import { maxAttempts } from './deliver-outbox.ts';
+
+export type MessageState = (typeof messageStates)[number];
+
+/** A message as those see it who keep the shop running: to whom only so far that one is told from another, and never its text. */
+export type SentMessage = {
+  id: number;
+  channel: 'sms' | 'mail';
+  recipient: string;
+  subject: string;
+  state: MessageState;
+  attempts: number;
+  last_error: string | null;
+  created_at: Date;
+  delivered_at: Date | null;
+};
+
+export type MessageSearch = {
+  state?: MessageState;
+  channel?: 'sms' | 'mail';
+  /** The whole mobile number or mail address. */
+  recipient?: string;
+  page: number;
+  limit: number;
+};
+
+const isLate = sql`expires_at is not null and expires_at <= now()`;
+const stateOf = sql`case when delivered_at is not null then 'sent' when ${isLate} then 'too_late' when attempts >= ${maxAttempts} then 'failed' else 'waiting' end`;
+
+/** So many are counted; a table that keeps growing is not counted to its end for every look. */
+const MOST_COUNTED = 10_000;
+
+/** A page of the outbox, the newest first. `total` ends at 10,000. */
+export async function findSentMessages(
+  db: Database,
+  { state, channel, recipient, page, limit }: MessageSearch,
+): Promise<{ items: SentMessage[]; total: number }> {
+  const wanted: Sql = sql`not withheld and (${channel ?? null}::text is null or channel = ${channel ?? null})
+    and (${recipient?.trim() ?? null}::text is null or recipient = ${recipient?.trim() ?? null})
+    and (${state ?? null}::text is null or ${stateOf} = ${state ?? null})`;
+  const { rows: counted } = await db.query<{ total: number }>(
+    sql`select count(*)::int as total from (select from outbox_message where ${wanted} limit ${MOST_COUNTED}) newest`,
+  );
+  const { rows } = await db.query<SentMessage>(sql`
+    select id, channel, recipient, subject, ${stateOf} as state, attempts, last_error, created_at, delivered_at
+    from outbox_message where ${wanted} order by id desc limit ${limit} offset ${(page - 1) * limit}`);
+  return { items: rows.map((row) => ({ ...row, recipient: masked(row.recipient) })), total: counted[0]?.total ?? 0 };
+}
+
+/** Sends a message again that was given up or waits for its next try. Refuses `not_found`, and `wrong_state` for one that is sent or too late. */
+export async function retryMessage(db: Database, id: number): Promise<Result<null>> {
+  const { rowCount } = await db.query(sql`
+    update outbox_message set attempts = 0, next_attempt_at = now()
+    where id = ${id} and not withheld and delivered_at is null and not (${isLate})`);
+  if (rowCount === 1) return done(null);
+  const { rowCount: present } = await db.query(sql`select from outbox_message where id = ${id} and not withheld`);
+  return refuse(present === 1 ? 'wrong_state' : 'not_found');
+}
+
+/** `13812345678` is `138****5678`, `ana@lab.example` is `a***@lab.example`. */
+export function masked(recipient: string): string {
+  const at = recipient.indexOf('@');
+  if (at > 0) return `${recipient.slice(0, 1)}***${recipient.slice(at)}`;
+  return recipient.length < 8 ? '****' : `${recipient.slice(0, 3)}****${recipient.slice(-4)}`;
+}

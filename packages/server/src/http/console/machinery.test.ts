@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { registerJobs, runNoted, takeWantedJobs } from '../../domains/machinery/job-states.ts';
+import { masked } from '../../domains/notifications/find-sent-messages.ts';
+import { type TestConsole, createTestConsole } from './test-console.ts';
+
+let shop: TestConsole;
+let cookie: string;
+before(async () => {
+  shop = await createTestConsole();
+  ({ cookie } = await shop.openOperator(['administrator'], 'Ada Keeper'));
+});
+after(() => shop.close());
+
+test('messages are listed masked and without their text, and one that was given up is sent again', async () => {
+  await shop.db.query(`
+    insert into outbox_message (channel, recipient, subject, body, attempts, last_error, delivered_at, expires_at, withheld) values
+      ('sms', '13812345678', 'Code', 'secret 424242', 8, 'no route', null, null, false),
+      ('mail', 'ana@lab.example', 'Order', 'secret text', 1, null, now(), null, false),
+      ('sms', '13900000000', 'Late', 'x', 2, null, null, now() - interval '1 minute', false),
+      ('sms', '13911111111', 'Nobody', 'x', 0, null, null, null, true)`);
+  const all = await shop.call('machinery.findMessages', {}, { cookie });
+  assert.doesNotMatch(all.text, /424242|secret text|13812345678|ana@/);
+  assert.deepEqual(
+    all.data.items.map(({ recipient, state }: { recipient: string; state: string }) => [recipient, state]),
+    [
+      ['139****0000', 'too_late'],
+      ['a***@lab.example', 'sent'],
+      ['138****5678', 'failed'],
+    ],
+  );
+  const failed = await shop.call('machinery.findMessages', { state: 'failed', channel: 'sms', recipient: '13812345678' }, { cookie });
+  const [{ id }] = failed.data.items;
+  assert.equal((await shop.call('machinery.retryMessage', { id }, { cookie })).status, 200);
+  const again = await shop.call('machinery.findMessages', { state: 'waiting' }, { cookie });
+  assert.deepEqual([again.data.total, again.data.items[0].id, again.data.items[0].attempts], [1, id, 0]);
+  const [late, sent] = all.data.items;
+  for (const one of [late, sent])
+    assert.equal((await shop.call('machinery.retryMessage', { id: one.id }, { cookie })).data.error, 'wrong_state');
+  const { rows } = await shop.db.query<{ call: string; changes: object }>(
+    `select call, changes from audit_entry where object_kind = 'outbox_message'`,
+  );
+  assert.deepEqual(rows, [{ call: 'machinery.retryMessage', changes: { attempts: { from: 8, to: 0 } } }]);
+});
+
+test('what is too short to be masked in part is masked whole', () => {
+  assert.deepEqual(['1234567', '12345678', '@x', 'b@c'].map(masked), ['****', '123****5678', '****', 'b***@c']);
+});
+
+test('a program is told of events with a secret that is shown once; switched off, its deliveries are not sent again', async () => {
+  const bad = await shop.call('machinery.addEndpoint', { url: 'ftp://x.example', kinds: [] }, { cookie });
+  assert.deepEqual([bad.status, bad.data.error], [422, 'invalid_input']);
+  const made = await shop.call('machinery.addEndpoint', { url: 'https://lims.example/hook', kinds: ['order.paid'] }, { cookie });
+  assert.match(made.data.secret, /^whsec_/);
+  const { id } = made.data;
+  const listed = await shop.call('machinery.findEndpoints', {}, { cookie });
+  assert.doesNotMatch(listed.text, /whsec_/);
+  assert.ok(listed.data.kinds.includes('order.paid'));
+  await shop.db.query(
+    `with event as (insert into domain_event (kind, subject, payload) values ('order.paid', 'order:1', '{}') returning id),
+      owed as (insert into webhook_delivery (endpoint_id, event_id, state, attempts, ended_at) select $1, id, 'dead', 9, now() from event returning id)
+    insert into webhook_attempt (delivery_id, latency_ms, status, response) select id, 12, 500, 'broken' from owed`,
+    [id],
+  );
+  const dead = await shop.call('machinery.findDeliveries', { endpoint_id: id, state: 'dead' }, { cookie });
+  assert.deepEqual([dead.data.total, dead.data.items[0].status, dead.data.items[0].response], [1, 500, 'broken']);
+  const delivery = { id: dead.data.items[0].id };
+  const turn = (enabled: boolean) => shop.call('machinery.switchEndpoint', { id, enabled }, { cookie });
+  assert.equal((await turn(false)).status, 200);
+  assert.equal((await turn(false)).data.error, 'not_found');
+  assert.equal((await shop.call('machinery.replayDelivery', delivery, { cookie })).data.error, 'wrong_state');
+  assert.equal((await shop.call('machinery.replayDead', { id }, { cookie })).data.error, 'wrong_state');
+  assert.equal((await turn(true)).status, 200);
+  assert.deepEqual((await shop.call('machinery.replayDead', { id }, { cookie })).data, { replayed: 1 });
+  assert.equal((await shop.call('machinery.replayDelivery', delivery, { cookie })).data.error, 'wrong_state');
+  const rotated = await shop.call('machinery.rotateSecret', { id }, { cookie });
+  assert.match(rotated.data.secret, /^whsec_/);
+  assert.notEqual(rotated.data.secret, made.data.secret);
+});
+
+test('a job says how it went, and is run when an operator asks, once for many asks', async () => {
+  await registerJobs(shop.db, ['purge-changes', 'expire-orders']);
+  await runNoted(shop.db, 'purge-changes', async () => 1);
+  await assert.rejects(
+    runNoted(shop.db, 'expire-orders', () => Promise.reject(new Error('no gateway'))),
+    /no gateway/,
+  );
+  const { data } = await shop.call('machinery.findJobs', {}, { cookie });
+  const of = (name: string) => data.items.find((item: { name: string }) => item.name === name);
+  assert.deepEqual([of('purge-changes').runs, of('purge-changes').fault], [1, null]);
+  assert.ok(of('purge-changes').succeeded_at !== null && Date.parse(of('purge-changes').next_at) > 0);
+  assert.deepEqual([of('expire-orders').failures, of('expire-orders').fault], [1, 'no gateway']);
+  await Promise.all([1, 2].map(() => shop.call('machinery.runJob', { name: 'expire-orders' }, { cookie })));
+  assert.deepEqual(await takeWantedJobs(shop.db), ['expire-orders']);
+  assert.deepEqual(await takeWantedJobs(shop.db), []);
+  assert.equal((await shop.call('machinery.runJob', { name: 'no-such-job' }, { cookie })).data.error, 'not_found');
+});
+
+test('health tells versions, sizes and what waits', async () => {
+  const { data, status, text } = await shop.call('machinery.getHealth', {}, { cookie });
+  assert.equal(status, 200, text);
+  assert.match(data.migration, /^\d{4}-/);
+  assert.ok(data.database_bytes > 0 && data.disk_free_bytes > 0);
+  assert.deepEqual(
+    data.backlogs.map(({ kind }: { kind: string }) => kind),
+    ['outbox', 'events', 'webhooks', 'imports', 'refunds'],
+  );
+});
