@@ -1,0 +1,33 @@
+import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
+import { ActDialog } from '../../../form/act-dialog.tsx';
+import { FormField } from '../../../form/form-field.tsx';
+import { instantOf, timeField } from '../../../form/time-field.ts';
+import { useActForm } from '../../../form/use-act-form.ts';
+import { useWords } from '../../../words/use-words.ts';
+import type { ProductShown } from './states.ts';
+
+/** When it is to be shown in the shop, and when to go from it. */
+export function ScheduleProduct({ product, onClose }: { product: ProductShown; onClose: () => void }) {
+  const { words } = useWords();
+  const text = words.catalogue;
+  const act = useActForm(
+    'consoleProducts.schedule',
+    { publish_at: timeField(product.publish_at), hide_at: timeField(product.hide_at) },
+    ({ publish_at: publish, hide_at: hide }: { publish_at: string; hide_at: string }) => ({
+      id: product.id,
+      version: product.version,
+      publish_at: instantOf(publish),
+      hide_at: instantOf(hide),
+    }),
+    () => {
+      showToast({ text: words.form.saved });
+      onClose();
+    },
+  );
+  return (
+    <ActDialog title={text.schedule} hint={text.scheduleHint} act={act} onClose={onClose}>
+      <FormField form={act.form} of="schedule" name="publish_at" label={text.publishAt} control={{ type: 'datetime-local' }} />
+      <FormField form={act.form} of="schedule" name="hide_at" label={text.hideAt} control={{ type: 'datetime-local' }} />
+    </ActDialog>
+  );
+}
