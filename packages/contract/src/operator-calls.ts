@@ -160,6 +160,7 @@ export const operatorCalls = {
     updatePack: 'PUT /api/operator/packs/:pack_id',
     show: 'POST /api/operator/products/:id/show',
     hide: 'POST /api/operator/products/:id/hide',
+    schedule: 'PUT /api/operator/products/:id/schedule',
     arrangePictures: 'PUT /api/operator/products/:id/pictures',
     getShelves: 'GET /api/operator/shelves',
   },

@@ -147,6 +147,15 @@ export const consoleProductsSchemas = {
     output: Saved,
     errors: ['not_found', 'changed_meanwhile', 'wrong_state'],
   }),
+  schedule: call({
+    summary:
+      'Say when a product is to be shown in the shop and when to go from it; a job does both within a minute. Null takes a wish back.',
+    access: 'operator',
+    permission: 'catalogue.edit',
+    input: closed({ id: Id, version: Version, publish_at: Nullable(Instant), hide_at: Nullable(Instant) }),
+    output: Saved,
+    errors: ['not_found', 'changed_meanwhile'],
+  }),
   arrangePictures: call({
     summary: 'Put a product’s pictures in this order, with these words; one that is not named is taken away.',
     access: 'operator',

@@ -6,6 +6,7 @@ import { expireApprovals } from '../domains/approvals/request-approval.ts';
 import { purgeAttachments } from '../domains/attachments/purge-attachments.ts';
 import { sweepFiles } from '../domains/attachments/sweep-files.ts';
 import { purgeGuestCarts } from '../domains/cart/purge-guest-carts.ts';
+import { applySchedules } from '../domains/catalogue/desk/schedule-product.ts';
 import { purgePreviews } from '../domains/content/previews.ts';
 import { purgeEvents } from '../domains/events/purge-events.ts';
 import { purgeImports } from '../domains/imports/purge-imports.ts';
@@ -41,6 +42,7 @@ export const jobs: readonly Job[] = [
   { name: 'release-papers', cron: '* * * * *', run: ({ db }) => releaseWaitingPapers(db) },
   // at midnight in Shanghai, and for a shop that was down then
   { name: 'apply-rule-lists', cron: '* * * * *', run: ({ db }) => applyRuleLists(db) },
+  { name: 'schedule-products', cron: '* * * * *', run: ({ db }) => applySchedules(db) },
   { name: 'cancel-unpapered', cron: '35 * * * *', run: ({ db }) => cancelUnpapered(db, new Date()) },
   { name: 'purge-identities', cron: '15 4 * * *', run: ({ db, config }) => purgeIdentities(db, config.dataDir) },
   { name: 'purge-expired', cron: '*/5 * * * *', run: ({ db }) => purgeExpired(db) },

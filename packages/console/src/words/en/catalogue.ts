@@ -8,6 +8,11 @@ export const catalogue = {
   otherName: 'Chinese name',
   key: 'Key',
   state: 'State',
+  schedule: 'Schedule',
+  scheduleHint:
+    'In the time of Shanghai, within a minute of it. Empty takes a wish back; a product without a pack for sale waits until it has one.',
+  publishAt: 'Show in the shop at',
+  hideAt: 'Take from the shop at',
   states: { draft: 'draft', published: 'in the shop', hidden: 'hidden' },
   missing: 'What is missing',
   gaps: {

@@ -2,14 +2,13 @@ import { type Permission } from '@aliquot/contract/permissions.ts';
 import type { waitingKinds } from '@aliquot/contract/schemas/console-desk.ts';
 import sql, { type Sql, join } from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
+import { lowPacks } from '../stock/find-stock-table.ts';
 
 export type WaitingKind = (typeof waitingKinds)[number];
 export type Waiting = { kind: WaitingKind; count: number; is_more: boolean };
 
 /** More than so many of one kind are not counted: that much work is work enough, and the desk is looked at all day. */
 const enough = 1_000;
-/** A pack with fewer packs left than this is low, as buyers are told too. */
-const lowPacks = 5;
 /** So long before its day a lot is about to expire. */
 const expiringDays = 60;
 
@@ -44,7 +43,7 @@ const queues: Readonly<Record<WaitingKind, { permission: Permission; rows: Sql }
     permission: 'stock.move',
     rows: sql`
       select from available_stock left_over join sku on sku.id = left_over.sku_id
-      where left_over.available < ${lowPacks} and sku.stocked and sku.withdrawn_at is null`,
+      where left_over.available <= ${lowPacks} and sku.stocked and sku.withdrawn_at is null`,
   },
   expiring_lots: {
     permission: 'stock.move',

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { applySchedules } from '../../domains/catalogue/desk/schedule-product.ts';
 import sharp from 'sharp';
 import sql from 'sql-template-tag';
 import { createPostgresSearch } from '../../domains/search/postgres/postgres-search.ts';
@@ -74,6 +75,37 @@ test('a draft becomes a product with a pack, is shown, found at once, and taken 
   assert.equal(hidden.status, 200);
   assert.equal(await inShop('cobalt'), 0);
   assert.equal((await call('consoleProducts.get', { id })).data.state, 'hidden');
+});
+
+test('a product is shown and hidden when its time comes, and not before; times that are over are refused', async () => {
+  const made = await call('consoleProducts.create', {
+    values: { name_en: 'Nickel thing', name_zh: '镍制品', brand: 'Bench Basics', category: 'salts', substance: '67-64-1' },
+  });
+  const { id } = made.data;
+  await call('consoleProducts.createPack', { id, values: { code: 'BB-3004-5G', amount: '5', unit: 'g', price: '12.50' } });
+  const version = async () => (await call('consoleProducts.get', { id })).data.version;
+  const schedule = async (publish: string | null, hide: string | null) =>
+    call('consoleProducts.schedule', { id, version: await version(), publish_at: publish, hide_at: hide });
+  const past = await schedule('2020-01-01T00:00:00.000Z', '2019-01-01T00:00:00.000Z');
+  assert.deepEqual(
+    past.data.fields.map(({ field }: { field: string }) => field),
+    ['publish_at', 'hide_at', 'hide_at'],
+  );
+  assert.equal((await schedule('2999-01-01T00:00:00.000Z', '2999-02-01T00:00:00.000Z')).status, 200);
+  await applySchedules(shop.db);
+  assert.equal(await inShop('nickel'), 0);
+  await shop.db.query(`update product set publish_at = now() - interval '1 minute' where id = ${id}`);
+  await applySchedules(shop.db);
+  assert.equal(await inShop('nickel'), 1);
+  await shop.db.query(`update product set hide_at = now() - interval '1 second' where id = ${id}`);
+  await applySchedules(shop.db);
+  assert.equal(await inShop('nickel'), 0);
+  const { data } = await call('consoleProducts.get', { id });
+  assert.deepEqual([data.state, data.publish_at, data.hide_at], ['hidden', null, null]);
+  assert.equal(
+    (await call('consoleProducts.schedule', { id, version: 1, publish_at: null, hide_at: null })).data.error,
+    'changed_meanwhile',
+  );
 });
 
 test('what is typed is checked as an import is, each fault beside its field in the reader’s language', async () => {

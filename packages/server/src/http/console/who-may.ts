@@ -157,6 +157,7 @@ export const whoMay: Readonly<Record<OperatorCallName | OperatorTransferName, re
   'consoleProducts.createPack': catalogue,
   'consoleProducts.updatePack': catalogue,
   'consoleProducts.show': catalogue,
+  'consoleProducts.schedule': catalogue,
   'consoleProducts.hide': catalogue,
   'consoleProducts.getShelves': catalogueReaders,
   'consoleProducts.arrangePictures': catalogue,

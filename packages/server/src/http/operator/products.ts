@@ -4,6 +4,7 @@ import { inTransaction } from '../../database/transaction.ts';
 import { type DeskProduct, findDeskProducts } from '../../domains/catalogue/desk/find-desk-products.ts';
 import { findDeskShelves } from '../../domains/catalogue/desk/find-desk-shelves.ts';
 import { type DeskPack, getDeskProduct } from '../../domains/catalogue/desk/get-desk-product.ts';
+import { scheduleProduct } from '../../domains/catalogue/desk/schedule-product.ts';
 import { hideProduct, showProduct } from '../../domains/catalogue/desk/show-product.ts';
 import { arrangeProductPictures } from '../../domains/catalogue/pictures/change-pictures.ts';
 import { findProductPictures } from '../../domains/catalogue/pictures/find-pictures.ts';
@@ -44,6 +45,12 @@ export const consoleProductsHandlers: OperatorHandlersOf<'consoleProducts'> = {
     inTransaction(db, (transaction) => found(transaction, showProduct(transaction, { ...given, language }))),
   hide: ({ db, language }, given) =>
     inTransaction(db, (transaction) => found(transaction, hideProduct(transaction, { ...given, language }))),
+  schedule: ({ db, language }, { publish_at: publish, hide_at: hide, ...given }) => {
+    const [publishAt, hideAt] = [publish, hide].map((at) => (at === null ? null : new Date(at)));
+    return inTransaction(db, (transaction) =>
+      scheduleProduct(transaction, { ...given, language, publishAt: publishAt ?? null, hideAt: hideAt ?? null }),
+    );
+  },
   arrangePictures: ({ db }, given) => inTransaction(db, (transaction) => arrangeProductPictures(transaction, given)),
   getShelves: async ({ db, language }) => done(await findDeskShelves(db, language)),
 };

@@ -5,6 +5,7 @@ import { useParams } from 'react-router';
 import { refusalOf } from '../../../calls/call.ts';
 import { useShown } from '../../../calls/use-calls.ts';
 import { useMay } from '../../../session/me.ts';
+import { InstantText } from '../../../table/instant.tsx';
 import { useWords } from '../../../words/use-words.ts';
 import { NothingHere } from '../../nothing-here.tsx';
 import { EditProduct } from './edit-product.tsx';
@@ -58,7 +59,7 @@ function ProductHead({ product }: { product: ProductShown }) {
   const { words, language } = useWords();
   const mayAudit = useMay('audit.read');
   const text = words.catalogue;
-  const { id, name_en: english, name_zh: chinese, brand, state, substance } = product;
+  const { id, name_en: english, name_zh: chinese, brand, state, substance, publish_at: publishAt, hide_at: hideAt } = product;
   return (
     <>
       <div className="area-head">
@@ -73,6 +74,16 @@ function ProductHead({ product }: { product: ProductShown }) {
         {substance && (
           <span>
             {substance.name} <span className="mono">{substance.cas.join(', ')}</span>
+          </span>
+        )}
+        {publishAt && (
+          <span>
+            {text.publishAt}: <InstantText at={publishAt} />
+          </span>
+        )}
+        {hideAt && (
+          <span>
+            {text.hideAt}: <InstantText at={hideAt} />
           </span>
         )}
         {mayAudit && (

@@ -2,14 +2,18 @@ import { Button } from '@aliquot/storefront/ui/button.tsx';
 import { LinkButton } from '@aliquot/storefront/ui/link-button.tsx';
 import { Message } from '@aliquot/storefront/ui/message.tsx';
 import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
+import { useState } from 'react';
 import { faultOf } from '../../../calls/fault-of.ts';
 import { useAct } from '../../../calls/use-calls.ts';
 import { useMay } from '../../../session/me.ts';
 import { useWords } from '../../../words/use-words.ts';
+import { ScheduleProduct } from './schedule-product.tsx';
 import type { ProductShown } from './states.ts';
 
 /** Show it in the shop or take it away, and begin another one like it. */
-export function ProductActs({ product: { id, version, state, packs_for_sale: sold } }: { product: ProductShown }) {
+export function ProductActs({ product }: { product: ProductShown }) {
+  const { id, version, state, packs_for_sale: sold } = product;
+  const [isScheduling, setScheduling] = useState(false);
   const { words } = useWords();
   const show = useAct('consoleProducts.show');
   const hide = useAct('consoleProducts.hide');
@@ -38,10 +42,12 @@ export function ProductActs({ product: { id, version, state, packs_for_sale: sol
             </Button>
           )
         )}
+        <Button onClick={() => setScheduling(true)}>{text.schedule}</Button>
         <LinkButton href={`/catalogue/products/new?from=${id}`} variant="quiet">
           {text.copy}
         </LinkButton>
       </div>
+      {isScheduling && <ScheduleProduct product={product} onClose={() => setScheduling(false)} />}
       {error && (
         <Message kind="danger" live>
           {faultOf(error, words)}

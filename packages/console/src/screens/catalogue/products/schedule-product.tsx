@@ -1,7 +1,7 @@
 import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
 import { ActDialog } from '../../../form/act-dialog.tsx';
 import { FormField } from '../../../form/form-field.tsx';
-import { instantOf, timeField } from '../../../form/time-field.ts';
+import { readShanghai, writeShanghai } from '../../../form/shanghai-time.ts';
 import { useActForm } from '../../../form/use-act-form.ts';
 import { useWords } from '../../../words/use-words.ts';
 import type { ProductShown } from './states.ts';
@@ -12,12 +12,12 @@ export function ScheduleProduct({ product, onClose }: { product: ProductShown; o
   const text = words.catalogue;
   const act = useActForm(
     'consoleProducts.schedule',
-    { publish_at: timeField(product.publish_at), hide_at: timeField(product.hide_at) },
+    { publish_at: writeShanghai(product.publish_at), hide_at: writeShanghai(product.hide_at) },
     ({ publish_at: publish, hide_at: hide }: { publish_at: string; hide_at: string }) => ({
       id: product.id,
       version: product.version,
-      publish_at: instantOf(publish),
-      hide_at: instantOf(hide),
+      publish_at: readShanghai(publish),
+      hide_at: readShanghai(hide),
     }),
     () => {
       showToast({ text: words.form.saved });
