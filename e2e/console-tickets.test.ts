@@ -1,0 +1,210 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { AxeBuilder } from '@axe-core/playwright';
+import { formatFen } from '@aliquot/contract/money.ts';
+import type { Browser, Page } from 'playwright-core';
+import { apiClient, createBuyers, placeOrderBy } from './api-client.ts';
+import { launchBrowser } from './browser.ts';
+import { visitConsole } from './operators.ts';
+import { type Shop, startShop } from './shop.ts';
+
+let shop: Shop;
+let browser: Browser;
+before(async () => {
+  [shop, browser] = await Promise.all([startShop(), launchBrowser()]);
+});
+after(async () => {
+  await browser?.close();
+  await shop?.stop();
+});
+
+/** A red square of 40 pixels. */
+const redSquare = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAACgAAAAoCAIAAAADnC86AAAALUlEQVR42u3NQQkAAAgAsetfyXKWEPwM9l9TLxKLxWKxWCwWi8VisVgsFovvLIJpkP0lgT8vAAAAAElFTkSuQmCC',
+  'base64',
+);
+const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
+
+/** A buyer with a ticket on an order that has left. */
+async function openTicket(reason: 'damaged' | 'other' = 'damaged') {
+  const [buyer] = await createBuyers(shop, 1);
+  const api = apiClient(shop.url, { token: buyer!.token });
+  const order = await placeOrderBy(api, buyer!, 'beaker');
+  const { total, lines } = await api.orders.get({ id: order });
+  await shop.operator('confirm-payment', order, '--amount', (total / 100).toFixed(2), '--reference', `DESK-${order}`);
+  await shop.operator('ship', order, '--carrier', 'sf', '--tracking', `SF${order}`);
+  const ticket = await api.tickets.create({
+    order_id: order,
+    kind: 'return',
+    reason,
+    lines: [{ order_line_id: lines[0]!.id, quantity: lines[0]!.quantity }],
+    description: 'A crack from rim to base.',
+    attachment_ids: [],
+  });
+  return { api, buyer: buyer!, order, total, id: ticket.id, code: lines[0]!.code };
+}
+
+async function isAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  assert.deepEqual(
+    violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
+    [],
+  );
+}
+
+/** Opens an act's dialog and presses its button there. */
+async function act(page: Page, name: string, fill: (dialog: ReturnType<Page['getByRole']>) => Promise<void> = async () => {}) {
+  await page.getByRole('button', { name, exact: true }).click();
+  const dialog = page.getByRole('dialog', { name });
+  await dialog.waitFor();
+  await fill(dialog);
+  await dialog.getByRole('button', { name, exact: true }).click();
+  await dialog.waitFor({ state: 'detached' });
+}
+
+test('a ticket is found, answered with a kept text and a picture, noted on, and goes to its refund between two operators', async () => {
+  const { api, order, total, id, code } = await openTicket();
+  const seller = await visitConsole(browser, shop, ['sales'], { name: 'Sal Answers' });
+  const { page } = seller;
+  const title = `Where to send it ${order}`;
+  await page.goto('/tickets/answers');
+  await page.getByRole('button', { name: 'New text' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New text' });
+  await dialog.getByLabel('Language').selectOption('en');
+  await dialog.getByLabel('Title').fill(title);
+  await dialog.getByLabel('Text', { exact: true }).fill('Please send it to our returns desk.');
+  await isAccessible(page);
+  await dialog.getByRole('button', { name: 'New text' }).click();
+  await page.getByRole('heading', { name: title }).waitFor();
+
+  await page.goto(`/tickets?q=${id}`);
+  const row = page.getByRole('row').filter({ hasText: id });
+  await row.getByText('To decide').waitFor();
+  await row.getByText(`× ${code}`).waitFor();
+  await isAccessible(page);
+  await row.getByRole('link', { name: id }).click();
+  await page.getByText('A crack from rim to base.').waitFor();
+  await act(page, 'Approve');
+  await page.getByText('Goods to come back').first().waitFor();
+
+  await page.getByLabel('Insert a text').selectOption({ label: title });
+  await page.getByLabel('Pictures or PDF').setInputFiles({ name: 'label.png', mimeType: 'image/png', buffer: redSquare });
+  await page.getByRole('button', { name: 'Remove label.webp' }).waitFor();
+  await page.getByRole('button', { name: 'Send the answer' }).dblclick();
+  const picture = page.getByRole('img', { name: 'label.webp' });
+  await picture.waitFor();
+  assert.ok(await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth > 0)));
+  await page.getByLabel('Note for colleagues').fill('Third one this month.');
+  await page.getByRole('button', { name: 'Add the note' }).click();
+  await page.getByRole('listitem').filter({ hasText: 'Third one this month.' }).waitFor();
+  await isAccessible(page);
+  const seen = await api.tickets.get({ id });
+  assert.deepEqual(
+    seen.messages.map(({ author, attachments }) => [author, attachments.length]),
+    [
+      ['buyer', 0],
+      ['operator', 1],
+    ],
+  );
+  assert.ok(!JSON.stringify(seen).includes('Third one'));
+
+  const packer = await visitConsole(browser, shop, ['warehouse'], { name: 'Pat Packs', locale: 'zh-CN' });
+  await packer.page.goto(`/tickets/${id}`);
+  await act(packer.page, '确认收到退货');
+  await act(packer.page, '登记检验', async (inspection) => {
+    await isAccessible(packer.page);
+    await inspection.getByLabel('状态').selectOption('opened');
+    await inspection.getByLabel('检验说明').fill('裂纹属实');
+  });
+  await packer.page.getByText('裂纹属实').waitFor();
+  assert.equal(await packer.page.getByRole('button', { name: '退款', exact: true }).count(), 0);
+
+  await page.reload();
+  await page.getByText('裂纹属实').waitFor();
+  await act(page, 'Refund', async (sums) => {
+    await sums.getByText(formatFen(total)).first().waitFor();
+  });
+  await page.getByText(`${formatFen(total)} stands in the refund queue.`).waitFor();
+  await page.getByRole('heading', { name: 'What went back' }).waitFor();
+  assert.equal((await api.tickets.get({ id })).refund?.total, total);
+  await seller.close();
+  await packer.close();
+});
+
+test('two answer the same buyer at once: the second sees what the first wrote before theirs goes out', async () => {
+  const { api, id } = await openTicket('other');
+  const [first, second] = [
+    await visitConsole(browser, shop, ['sales'], { name: 'First Writer' }),
+    await visitConsole(browser, shop, ['sales'], { name: 'Second Writer' }),
+  ];
+  await second.page.goto(`/tickets/${id}`);
+  await second.page.getByLabel('Answer', { exact: true }).fill('No, sorry.');
+  await first.page.goto(`/tickets/${id}`);
+  await first.page.getByLabel('Answer', { exact: true }).fill('Yes, of course.');
+  await first.page.getByRole('button', { name: 'Send the answer' }).click();
+  await first.page.getByRole('listitem').filter({ hasText: 'Yes, of course.' }).waitFor();
+  await second.page.getByRole('button', { name: 'Send the answer' }).click();
+  const notice = second.page.getByRole('status').filter({ hasText: 'Somebody else has changed this' });
+  await notice.getByText('Yes, of course.').waitFor();
+  await isAccessible(second.page);
+  assert.equal((await api.tickets.get({ id })).messages.length, 2);
+  await notice.getByRole('button', { name: 'Save mine over it' }).click();
+  await second.page.getByRole('listitem').filter({ hasText: 'No, sorry.' }).waitFor();
+  assert.equal((await api.tickets.get({ id })).messages.length, 3);
+  await first.close();
+  await second.close();
+});
+
+test('a service goes to its report in the console, a trial to its order, and the search goes straight to a number', async () => {
+  const [buyer] = await createBuyers(shop, 1);
+  const api = apiClient(shop.url, { token: buyer!.token });
+  const { items } = await api.catalogue.findProducts({ q: 'HPLC purity', limit: 1 });
+  const skuId = items[0]!.pack.id;
+  await api.cart.addLine({ sku_id: skuId, quantity: 1 });
+  const { total } = await api.checkout.preview({ address_id: buyer!.address_id });
+  const wish = { address_id: buyer!.address_id, payment_method: 'bank_transfer', remarks: '', expected_total: total } as const;
+  const { id: order } = await api.orders.place({ ...wish, confirmed_exceptions: [skuId] }, { idempotencyKey: crypto.randomUUID() });
+  await shop.operator('confirm-payment', order, '--amount', (total / 100).toFixed(2), '--reference', `LAB-${order}`);
+  const service = (await api.services.getOrderServices({ id: order })).lines[0]!;
+  const answers = service.fields.map(({ key, choices }) => ({ key, value: choices[0]?.value ?? 'Sample 1' }));
+  await api.services.fillIntake({ id: order, line_id: service.line_id, answers });
+
+  const { page, close } = await visitConsole(browser, shop, ['sales'], { name: 'Lab Seller' });
+  await page.goto('/services');
+  await page.getByRole('searchbox', { name: /Find an order, ticket or service/ }).fill(order);
+  await page.getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('heading', { level: 1, name: `Order ${order}` }).waitFor();
+  await page.goto(`/search?q=${order.slice(0, 13)}`);
+  await page.getByRole('link', { name: service.name }).first().waitFor();
+  await isAccessible(page);
+
+  await page.goto(`/services?q=${order}`);
+  await page.getByRole('row').filter({ hasText: order }).getByRole('link', { name: service.name }).click();
+  await page.getByText('Sample 1').first().waitFor();
+  await act(page, 'Sample has arrived');
+  await page.getByText('Sample received').first().waitFor();
+  await act(page, 'Begin the work');
+  await page.getByText('In progress').first().waitFor();
+  await isAccessible(page);
+  await act(page, 'Deliver the report', async (dialog) => {
+    await dialog.getByLabel(/Report, a PDF/).setInputFiles({ name: 'purity.pdf', mimeType: 'application/pdf', buffer: pdf });
+  });
+  await page.getByRole('link', { name: 'purity.pdf' }).waitFor();
+  const delivered = (await api.services.getOrderServices({ id: order })).lines[0]!;
+  assert.deepEqual([delivered.state, delivered.reports.length], ['report_delivered', 1]);
+
+  const { trials } = await api.promotions.getOffers({});
+  const trial = trials[0]!;
+  await api.promotions.applyForTrial({ id: trial.id, address_id: buyer!.address_id, purpose: `For order ${order}` });
+  await page.goto(`/trials?q=${buyer!.mobile}`);
+  const row = page.getByRole('row').filter({ hasText: `For order ${order}` });
+  await row.getByText('To decide').waitFor();
+  await isAccessible(page);
+  await row.getByRole('link', { name: trial.title }).click();
+  await act(page, 'Grant');
+  await page.getByText(/^Granted as order \d{14}\.$/).waitFor();
+  const mine = (await api.promotions.getMine({})).trials.find(({ trial_id }) => trial_id === trial.id);
+  assert.equal(mine?.state, 'granted');
+  await isAccessible(page);
+  await close();
+});
