@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import { apiClient, createBuyers, placeOrderBy } from './api-client.ts';
+import { launchBrowser } from './browser.ts';
+import { visitConsole } from './operators.ts';
+import { type Shop, startShop } from './shop.ts';
+
+let shop: Shop;
+let browser: Browser;
+before(async () => {
+  [shop, browser] = await Promise.all([startShop(), launchBrowser()]);
+});
+after(async () => {
+  await browser?.close();
+  await shop?.stop();
+});
+
+/** An order that waits for its bank transfer. */
+async function newOrder(): Promise<{ id: string; total: number }> {
+  const [buyer] = await createBuyers(shop, 1);
+  const api = apiClient(shop.url, { token: buyer!.token });
+  const id = await placeOrderBy(api, buyer!, 'beaker');
+  return { id, total: (await api.orders.get({ id })).total };
+}
+
+/** Takes a bank's file with one line through the screen. */
+async function takeLine(page: Page, { remark, total, reference }: { remark: string; total: number; reference: string }) {
+  const file = `交易日期,贷方发生额,交易流水号,对方户名,附言\n20261121,"${(total / 100).toFixed(2)}",${reference},林研,${remark}\n`;
+  await page.goto('/payments/bank/new');
+  await page.getByLabel('File').setInputFiles({ name: 'bank.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
+  await page.getByText('1 new line').waitFor();
+  await page.getByRole('button', { name: 'Take 1 line' }).click();
+  await page.getByText('1 line was taken.').waitFor();
+}
+
+test('a bank’s file is taken, its line is booked for the order that it names, and the order’s money says so', async () => {
+  const order = await newOrder();
+  const { page, faults, close } = await visitConsole(browser, shop, ['finance'], { name: 'Fay Finance' });
+  const reference = `E2E${order.id}`;
+  await takeLine(page, { remark: `货款 ${order.id}`, total: order.total, reference });
+  await page.goto(`/payments/bank?q=${reference}`);
+  const row = page.getByRole('row').filter({ hasText: order.id });
+  await row.getByText('named').waitFor();
+  await row.getByRole('button', { name: 'Book' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Order or statement').waitFor();
+  assert.equal(await dialog.getByLabel('Order or statement').inputValue(), order.id);
+  await dialog.getByRole('button', { name: 'Book', exact: true }).click();
+  await page.getByText('Booked.').waitFor();
+  await page.goto(`/payments/bank?state=booked&q=${reference}`);
+  await page.getByRole('row').filter({ hasText: order.id }).getByRole('link', { name: order.id }).click();
+  await page.getByText('waits no longer').waitFor();
+  await page.getByText(reference).waitFor();
+  assert.deepEqual(faults, []);
+  await close();
+});
+
+test('of two who book the same line the second one is told, and nothing is booked twice', async () => {
+  const order = await newOrder();
+  const { page, close } = await visitConsole(browser, shop, ['finance']);
+  const reference = `TWO${order.id}`;
+  await takeLine(page, { remark: order.id, total: order.total, reference });
+  const second = await page.context().newPage();
+  for (const one of [page, second]) {
+    await one.goto(`/payments/bank?q=${reference}`);
+    await one.getByRole('row').filter({ hasText: order.id }).getByRole('button', { name: 'Book' }).click();
+    await one.getByRole('dialog').getByLabel('Order or statement').waitFor();
+  }
+  await page.getByRole('dialog').getByRole('button', { name: 'Book', exact: true }).click();
+  await page.getByText('Booked.').waitFor();
+  await second.getByRole('dialog').getByRole('button', { name: 'Book', exact: true }).click();
+  await second.getByRole('dialog').getByText('Somebody else has changed this in the meantime').waitFor();
+  await page.goto(`/payments/transfers/${order.id}`);
+  await page.getByText('waits no longer').waitFor();
+  assert.equal(await page.locator('.plain-list li').count(), 1);
+  await close();
+});
+
+for (const [language, colorScheme, width] of [
+  ['en-GB', 'light', 1440],
+  ['zh-CN', 'dark', 360],
+] as const) {
+  test(`axe finds nothing in payments and invoices, ${language}, ${colorScheme}, ${width} px wide, and nothing is wider than the window`, async () => {
+    const { id } = await newOrder();
+    const options = { locale: language, colorScheme, viewport: { width, height: 900 }, reducedMotion: 'reduce' } as const;
+    const { page, faults, close } = await visitConsole(browser, shop, ['administrator'], options);
+    const paths = [
+      '/payments',
+      `/payments/transfers/${id}`,
+      '/payments/bank?state=all',
+      '/payments/bank/new',
+      '/payments/statements?state=all',
+      '/payments/refunds?state=all',
+      '/invoices',
+      '/invoices/issued',
+    ];
+    for (const path of paths) {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.waitForFunction(() => document.querySelector('[aria-busy]') === null);
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+        .setLegacyMode()
+        .analyze();
+      assert.deepEqual(
+        violations.flatMap(({ id: rule, nodes }) => nodes.map(({ target }) => `${path}: ${rule} ${target.join(' ')}`)),
+        [],
+      );
+      assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), true, path);
+    }
+    assert.deepEqual(faults, []);
+    await close();
+  });
+}
