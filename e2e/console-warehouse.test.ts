@@ -1,0 +1,176 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import { apiClient, createBuyers, placeOrderBy } from './api-client.ts';
+import { launchBrowser } from './browser.ts';
+import { visitConsole } from './operators.ts';
+import { type Shop, startShop } from './shop.ts';
+
+let shop: Shop;
+let browser: Browser;
+before(async () => {
+  [shop, browser] = await Promise.all([startShop(), launchBrowser()]);
+});
+after(async () => {
+  await browser?.close();
+  await shop?.stop();
+});
+
+/**
+ * A paid order of one pack; gives its number and the pack's catalogue number. Tests that watch shelves order what no other file ships:
+ * files run side by side in one shop.
+ */
+async function paidOrder(words: string): Promise<{ id: string; code: string }> {
+  const [buyer] = await createBuyers(shop, 1);
+  const api = apiClient(shop.url, { token: buyer!.token });
+  const id = await placeOrderBy(api, buyer!, words);
+  const order = await api.orders.get({ id });
+  await shop.operator('confirm-payment', id, '--amount', (order.total / 100).toFixed(2), '--reference', `E2E-${id}`);
+  return { id, code: order.lines[0]!.code };
+}
+
+const dialogOf = (page: Page) => page.getByRole('dialog');
+
+test('a lot comes in by keys, gets its certificate, is released, moved and counted; the ledger tells it', async () => {
+  const { id, code } = await paidOrder('funnel');
+  const { page, faults, close } = await visitConsole(browser, shop, ['warehouse'], { name: 'Wang Wei' });
+  const lot = `E${id.slice(-8)}-1`;
+  await page.goto('/warehouse');
+  await page.getByRole('link', { name: 'Receive' }).click();
+  await page.getByLabel('Delivery note number').fill(`DN-${id}`);
+  await page.getByLabel('Catalogue number 1').fill('NO-SUCH-PACK');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('5');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type(lot);
+  await page.getByLabel('Made 1').fill('2026-01-05');
+  await page.getByLabel('Expires 1').fill('2031-01-05');
+  await page.getByRole('button', { name: 'Take in' }).click();
+  await page.getByText('No stocked pack has this number.').waitFor();
+  await page.getByLabel('Catalogue number 1').fill(code);
+  await page.getByRole('button', { name: 'Take in' }).click();
+  await page.getByRole('link', { name: lot }).click();
+  await page.locator('.area-head .badge', { hasText: 'quarantine' }).waitFor();
+  await page.getByRole('button', { name: 'Add a test' }).click();
+  await page.getByLabel('Test 1', { exact: true }).fill('Appearance');
+  await page.getByLabel('Test 1 (Chinese)').fill('外观');
+  await page.getByLabel('Result 1', { exact: true }).fill('clear');
+  await page.getByLabel('Result 1 (Chinese)').fill('澄清');
+  await page.getByRole('button', { name: 'Save the analysis' }).click();
+  await page.getByText('Saved.').waitFor();
+  await page.getByRole('button', { name: 'Release' }).click();
+  await dialogOf(page).getByLabel('Reason').fill('analysed');
+  await dialogOf(page).getByRole('button', { name: 'Release' }).click();
+  await page.locator('.area-head .badge', { hasText: 'released' }).waitFor();
+  await page.getByRole('link', { name: code }).click();
+  const shelf = (warehouse: string) =>
+    page.getByRole('table', { name: 'Shelves' }).getByRole('row').filter({ hasText: lot }).filter({ hasText: warehouse });
+  await shelf('Shanghai').getByRole('button', { name: 'Move' }).click();
+  await dialogOf(page)
+    .getByLabel(/^Packs/)
+    .fill('2');
+  await dialogOf(page).getByLabel('Reason').fill('nearer to its buyers');
+  await dialogOf(page).getByRole('button', { name: 'Move' }).click();
+  await shelf('Chengdu').waitFor();
+  await shelf('Chengdu').getByRole('button', { name: 'Count' }).click();
+  await dialogOf(page).getByText('2 should be there.').waitFor();
+  await dialogOf(page).getByLabel('Packs that are there').fill('3');
+  await dialogOf(page).getByLabel('Reason').fill('counted twice');
+  await dialogOf(page).getByRole('button', { name: 'Count' }).click();
+  const counted = page.getByRole('table', { name: 'Ledger' }).getByRole('row').filter({ hasText: 'counted twice' });
+  await counted.waitFor();
+  assert.match((await counted.textContent()) ?? '', /counted.*Chengdu.*\+1.*Wang Wei/);
+  assert.deepEqual(
+    faults.filter((fault) => !/40[49]|422/.test(fault)),
+    [],
+  );
+  await close();
+});
+
+test('of two who count the same shelf the second one is told what is there now', async () => {
+  const { code } = await paidOrder('flask');
+  const { page, close } = await visitConsole(browser, shop, ['warehouse']);
+  const second = await page.context().newPage();
+  const open = async (one: Page) => {
+    await one.goto(`/warehouse/packs/${code}`);
+    await one.getByRole('button', { name: 'Count' }).first().click();
+    await dialogOf(one).getByLabel('Reason').fill('two at once');
+  };
+  await open(page);
+  await open(second);
+  const [, should = ''] = /(\d+) should be there/.exec((await dialogOf(page).textContent()) ?? '') ?? [];
+  const count = async (one: Page, packs: number) => {
+    await dialogOf(one).getByLabel('Packs that are there').fill(String(packs));
+    await dialogOf(one).getByRole('button', { name: 'Count' }).click();
+  };
+  await count(page, Number(should) + 1);
+  await dialogOf(page).waitFor({ state: 'detached' });
+  await count(second, Number(should) + 1);
+  await second.getByText(`${Number(should) + 1} should be there now. Please count again.`).waitFor();
+  await dialogOf(second).getByRole('button', { name: 'Count' }).click();
+  await dialogOf(second).waitFor({ state: 'detached' });
+  await close();
+});
+
+test('an order leaves the queue by its pick list, and its sheets are there to print', async () => {
+  const { id, code } = await paidOrder('desiccator');
+  const { page, faults, close } = await visitConsole(browser, shop, ['warehouse']);
+  await page.goto(`/warehouse/ship?q=${id}`);
+  await page.getByLabel(`Select ${id}`).check();
+  const sheet = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Pick lists (PDF)' }).click();
+  assert.match((await sheet).suggestedFilename(), /pick lists.*\.pdf$/);
+  await page.getByRole('link', { name: id }).click();
+  await page.getByRole('row').filter({ hasText: code }).waitFor();
+  await page.getByRole('button', { name: 'Ship', exact: true }).click();
+  await dialogOf(page).getByLabel('Carrier').fill('SF');
+  await dialogOf(page).getByLabel('Tracking number').fill(`SF${id}`);
+  await dialogOf(page).getByRole('button', { name: 'Ship', exact: true }).click();
+  await page.getByText('Nothing of it is left to ship.').waitFor();
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: `SF${id}` })
+    .waitFor();
+  const slip = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Packing slips (PDF)' }).click();
+  assert.match((await slip).suggestedFilename(), /packing slips.*\.pdf$/);
+  assert.deepEqual(faults, []);
+  await close();
+});
+
+for (const [language, colorScheme, width] of [
+  ['en-GB', 'light', 1440],
+  ['zh-CN', 'dark', 360],
+] as const) {
+  test(`axe finds nothing in the warehouse, ${language}, ${colorScheme}, ${width} px wide, and nothing is wider than the window`, async () => {
+    const { id, code } = await paidOrder('beaker');
+    const options = { locale: language, colorScheme, viewport: { width, height: 900 }, reducedMotion: 'reduce' } as const;
+    const { page, faults, close } = await visitConsole(browser, shop, ['administrator'], options);
+    for (const path of [
+      '/warehouse',
+      '/warehouse/lots',
+      '/warehouse/lots/1',
+      '/warehouse/receive',
+      '/warehouse/ship',
+      `/warehouse/ship/${id}`,
+      `/warehouse/packs/${code}`,
+      '/points-orders',
+    ]) {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.waitForFunction(() => document.querySelector('[aria-busy]') === null);
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+        .setLegacyMode()
+        .analyze();
+      assert.deepEqual(
+        violations.flatMap(({ id: rule, nodes }) => nodes.map(({ target }) => `${path}: ${rule} ${target.join(' ')}`)),
+        [],
+      );
+      assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), true, path);
+    }
+    assert.deepEqual(faults, []);
+    await close();
+  });
+}
