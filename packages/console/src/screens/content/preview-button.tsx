@@ -17,6 +17,8 @@ export function PreviewButton<Name extends Previewed>({ name, input }: Props<Nam
   const [isPending, setPending] = useState(false);
   const ask = async () => {
     setPending(true);
+    // the former ones show what was typed then
+    setUrls(null);
     setFault(null);
     try {
       setUrls(await call(name, input(), language));

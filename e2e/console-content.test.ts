@@ -1,0 +1,190 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser } from './browser.ts';
+import { visitConsole } from './operators.ts';
+import { type Shop, startShop } from './shop.ts';
+import { alive, visit } from './visit.ts';
+
+let shop: Shop;
+let browser: Browser;
+before(async () => {
+  // what is published here would stand among the newest articles that other files look at
+  [shop, browser] = await Promise.all([startShop({ own: true }), launchBrowser()]);
+});
+after(async () => {
+  await browser?.close();
+  await shop?.stop();
+});
+
+const isAccessible = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  assert.deepEqual(
+    violations.map(({ id, nodes }) => [id, nodes[0]?.html]),
+    [],
+  );
+};
+
+/** Begins an article and gives its number. */
+async function begin(page: Page, title: string): Promise<string> {
+  await page.goto('/content/articles/new');
+  await page.getByLabel('Title in English').fill(title);
+  await page.getByLabel('Title in Chinese').fill('台面称量');
+  await page.getByRole('button', { name: 'Begin the draft' }).click();
+  await page.getByRole('heading', { name: title, level: 1 }).waitFor();
+  return new URL(page.url()).pathname.split('/').at(-1) ?? '';
+}
+
+/** What a reader is shown of an article at this address once the page has come to life, but for its day: that may be over by the next look. */
+async function articleAt(path: string, title: string): Promise<string> {
+  const { page, faults, close } = await visit(browser, shop.url);
+  await page.goto(path);
+  await alive(page);
+  const article = page.locator('main article');
+  await article.getByRole('heading', { name: title, level: 1, exact: true }).waitFor();
+  await isAccessible(page);
+  assert.deepEqual(faults, []);
+  const html = await article.innerHTML();
+  await close();
+  return html.replace(/<time.*?<\/time>/s, '');
+}
+
+/** Asks for a preview, follows its way in one language, and gives what is shown there. */
+async function openPreview(page: Page, language: 'English' | 'Chinese', title: string): Promise<string> {
+  await page.getByRole('button', { name: 'Preview' }).click();
+  const href = await page.getByRole('status').getByRole('link', { name: language }).getAttribute('href');
+  const { pathname, search } = new URL(href ?? '');
+  return articleAt(`${pathname}${search}`, title);
+}
+
+test('an article is written in both languages, looked at as the shop would show it, published, and withdrawn', async () => {
+  const { page, close } = await visitConsole(browser, shop, ['content']);
+  const id = await begin(page, 'Weighing at the bench');
+  const english = page.getByRole('textbox', { name: 'Text in English' });
+  await english.click();
+  await page.keyboard.type('Let the pan settle.');
+  const setting = page.getByRole('group', { name: 'Text in English: how it is set' });
+  await english.press('Enter');
+  await setting.getByRole('button', { name: 'Heading' }).click();
+  await page.keyboard.type('Tare');
+  await english.getByRole('heading', { name: 'Tare' }).waitFor();
+  await english.press('Enter');
+  await setting.getByRole('button', { name: 'Bold' }).click();
+  await page.keyboard.type('Close the draught shield');
+  await english.locator('strong').waitFor();
+  await page.getByRole('textbox', { name: 'Text in Chinese' }).click();
+  await page.keyboard.insertText('先去皮，再称量。');
+  for (const [label, text] of [
+    ['Summary in English', 'How to weigh.'],
+    ['Summary in Chinese', '如何称量。'],
+    ['Author in English', 'Lin Yao'],
+    ['Author in Chinese', '林遥'],
+  ] as const)
+    await page.getByLabel(label).fill(text);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Saved.').waitFor();
+  await isAccessible(page);
+
+  await page.getByLabel('Title in English').fill('Weighing, not saved yet');
+  const shown = {
+    en: await openPreview(page, 'English', 'Weighing, not saved yet'),
+    'zh-CN': await openPreview(page, 'Chinese', '台面称量'),
+  };
+  assert.match(shown.en, /<h2[^>]*>Tare<\/h2>.*<strong>Close the draught shield<\/strong>/s);
+  assert.match(shown['zh-CN'], /先去皮，再称量。/);
+  // without the token nobody finds it yet
+  assert.equal((await fetch(`${shop.url}/api/articles/${id}`)).status, 404);
+
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
+  await page.getByRole('button', { name: 'Withdraw' }).waitFor();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('heading', { name: 'Weighing, not saved yet', level: 1 }).waitFor();
+  assert.equal(await articleAt(`/article/${id}?lang=en`, 'Weighing, not saved yet'), shown.en);
+  assert.equal(await articleAt(`/article/${id}?lang=zh-CN`, '台面称量'), shown['zh-CN']);
+
+  // what readers have stays as it is while a change to it is looked at
+  await page.getByLabel('Title in Chinese').fill('台面称量二');
+  await openPreview(page, 'Chinese', '台面称量二');
+  assert.equal(await articleAt(`/article/${id}?lang=zh-CN`, '台面称量'), shown['zh-CN']);
+
+  await page.getByRole('button', { name: 'Withdraw' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
+  await page.locator('.badge', { hasText: 'Withdrawn' }).waitFor();
+  await page.goto('/content?state=withdrawn');
+  await page.getByRole('link', { name: 'Weighing, not saved yet' }).waitFor();
+  await isAccessible(page);
+  await close();
+});
+
+test('of two who write the same article the second is shown both, and nothing is lost', async () => {
+  const first = await visitConsole(browser, shop, ['content']);
+  const second = await visitConsole(browser, shop, ['content']);
+  const id = await begin(first.page, 'Written by two');
+  await second.page.goto(`/content/articles/${id}`);
+  await second.page.getByLabel('Summary in English').fill('Mine');
+  await first.page.getByLabel('Summary in English').fill('Theirs');
+  await first.page.getByRole('button', { name: 'Save', exact: true }).click();
+  await first.page.getByText('Saved.').waitFor();
+  await second.page.getByRole('button', { name: 'Save', exact: true }).click();
+  const notice = second.page.getByRole('status').filter({ hasText: 'Somebody else has changed this' });
+  await notice.getByRole('cell', { name: 'Theirs' }).waitFor();
+  await notice.getByRole('cell', { name: 'Mine' }).waitFor();
+  await isAccessible(second.page);
+  await notice.getByRole('button', { name: 'Save mine over it' }).click();
+  await second.page.getByText('Saved.').waitFor();
+  await first.page.goto(`/content/articles/${id}`);
+  assert.equal(await first.page.getByLabel('Summary in English').inputValue(), 'Mine');
+  await first.close();
+  await second.close();
+});
+
+test('article categories are made and put in order', async () => {
+  const { page, close } = await visitConsole(browser, shop, ['content']);
+  await page.goto('/content/categories');
+  await page.getByRole('button', { name: 'New category' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name in English').fill('Shop notes');
+  await dialog.getByLabel('Name in Chinese').fill('商城札记');
+  await dialog.getByRole('button', { name: 'New category' }).click();
+  const rows = page.locator('tbody tr');
+  const last = rows.last();
+  await last.getByText('Shop notes').waitFor();
+  await last.getByRole('button', { name: 'Move Shop notes up' }).click();
+  await rows.last().getByText('Shop notes').waitFor({ state: 'detached' });
+  await isAccessible(page);
+  await close();
+});
+
+test('the machinery is looked at, a program is told of events, and a job is run at once', async () => {
+  const { page, close } = await visitConsole(browser, shop, ['administrator']);
+  for (const [path, name] of [
+    ['/machinery', 'What waits'],
+    ['/machinery/outbox', 'Outbox'],
+    ['/machinery/deliveries', 'Deliveries'],
+  ] as const) {
+    await page.goto(path);
+    await page.getByRole('table', { name }).waitFor();
+    await isAccessible(page);
+  }
+  await page.goto('/machinery/webhooks');
+  await page.getByText('No program is told of events.').waitFor();
+  await page.getByRole('button', { name: 'Add a program' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a program' });
+  await dialog.getByLabel('Address').fill('https://lab.example/events');
+  await isAccessible(page);
+  await dialog.getByRole('button', { name: 'Add a program' }).click();
+  await page.getByText('It is shown this once.').waitFor();
+  const row = page.getByRole('row').filter({ hasText: 'https://lab.example/events' });
+  await row.getByRole('button', { name: 'Switch off' }).click();
+  await row.getByRole('button', { name: 'Switch on' }).waitFor();
+  await isAccessible(page);
+
+  await page.goto('/machinery/jobs');
+  const job = page.getByRole('row').filter({ hasText: 'purge-previews' });
+  await job.getByRole('button', { name: /^Run now/ }).click();
+  await page.getByText('It will begin in a moment.').waitFor();
+  await isAccessible(page);
+  await close();
+});
