@@ -89,6 +89,7 @@ test('a price is agreed with an institution, and ended', async () => {
   await page.goto('/prices/contracts');
   await page.getByRole('button', { name: '新增协议价' }).click();
   const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('机构').selectOption({ index: 1 });
   await dialog.getByLabel('货号').fill('NO-SUCH-1');
   await dialog.getByLabel('价格（元）').fill('0.10');
   await dialog.getByRole('button', { name: '新增协议价' }).click();

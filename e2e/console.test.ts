@@ -69,12 +69,11 @@ test('a transfer is confirmed, the parcel shipped, and the log says who did it, 
   const order = await newOrder();
   const { page, faults, close } = await visitConsole(browser, shop, ['administrator'], { name: 'Ada Administrator' });
   await page.goto('/');
-  await page.getByRole('heading', { name: 'Orders', exact: true }).waitFor();
+  await page.getByRole('heading', { name: 'Desk', level: 1 }).waitFor();
   await page.keyboard.press('/');
   await page.keyboard.type(order.id);
   await page.keyboard.press('Enter');
-  await page.waitForURL(/\/orders\?q=/);
-  await page.getByRole('link', { name: order.id }).click();
+  await page.waitForURL(`**/orders/${order.id}`);
   await page.getByRole('button', { name: 'Confirm payment' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Amount in yuan').fill('0');
@@ -111,18 +110,18 @@ test('of two who edit the same operator the second one is shown the difference, 
   for (const one of [page, second]) {
     await one.goto(`/operators?q=${email}`);
     await one.getByRole('link', { name: 'Before Both' }).click();
-    await one.getByLabel('Name').waitFor();
+    await one.getByLabel('Name', { exact: true }).waitFor();
   }
-  await page.getByLabel('Name').fill('From The First');
+  await page.getByLabel('Name', { exact: true }).fill('From The First');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Saved.').waitFor();
-  await second.getByLabel('Name').fill('From The Second');
+  await second.getByLabel('Name', { exact: true }).fill('From The Second');
   await second.getByLabel('Warehouse').check();
   await second.getByRole('button', { name: 'Save' }).click();
   const notice = second.getByRole('status').filter({ hasText: 'Somebody else has changed this' });
   await notice.waitFor();
   assert.match((await notice.textContent()) ?? '', /From The Second.*From The First/);
-  assert.equal(await second.getByLabel('Name').inputValue(), 'From The Second');
+  assert.equal(await second.getByLabel('Name', { exact: true }).inputValue(), 'From The Second');
   await notice.getByRole('button', { name: 'Save mine over it' }).click();
   await second.getByText('Saved.').waitFor();
   await page.goto(page.url());
@@ -134,7 +133,7 @@ test('of two who edit the same operator the second one is shown the difference, 
 test('a session that ends under way asks who works on to sign in over it, and keeps what was typed', async () => {
   const { page, email, recoveryCode, close } = await visitConsole(browser, shop, ['administrator'], { name: 'Works On' });
   await page.goto('/operators/new');
-  await page.getByLabel('Name').fill('Half Typed');
+  await page.getByLabel('Name', { exact: true }).fill('Half Typed');
   await page.context().clearCookies();
   await page.getByLabel('E-mail').fill(`half.typed.${recoveryCode.slice(0, 5).toLowerCase()}@shop.example`);
   await page.getByLabel('Sales').check();
@@ -147,7 +146,7 @@ test('a session that ends under way asks who works on to sign in over it, and ke
   await door.getByLabel('Code', { exact: true }).fill(recoveryCode);
   await door.getByRole('button', { name: 'Sign in', exact: true }).click();
   await door.waitFor({ state: 'detached' });
-  assert.equal(await page.getByLabel('Name').inputValue(), 'Half Typed');
+  assert.equal(await page.getByLabel('Name', { exact: true }).inputValue(), 'Half Typed');
   await page.getByRole('button', { name: 'Make an operator' }).click();
   await page.getByText('Made. Give them this one-time secret').waitFor();
   await close();

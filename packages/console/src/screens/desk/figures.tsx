@@ -1,8 +1,7 @@
 import { formatFen } from '@aliquot/contract/money.ts';
-import { figureSteps } from '@aliquot/contract/schemas/console-desk.ts';
 import { Tabs } from '@aliquot/storefront/ui/tabs.tsx';
 import { useSearchParams } from 'react-router';
-import type { Output } from '../../calls/call.ts';
+import type { Input, Output } from '../../calls/call.ts';
 import { useShown } from '../../calls/use-calls.ts';
 import { oneOf } from '../../table/table-state.ts';
 import { useWords } from '../../words/use-words.ts';
@@ -12,6 +11,7 @@ type Figure = Output<'desk.getFigures'>['figures'][number];
 
 /** How many steps are drawn of each. */
 const steps = { day: 30, week: 26, month: 12 } as const;
+const figureSteps = ['day', 'week', 'month'] as const satisfies readonly Input<'desk.getFigures'>['step'][];
 
 /** Sales, orders, baskets, points and misses over time, beside as many steps before. */
 export function Figures() {

@@ -8,7 +8,7 @@ import { useWords } from '../../words/use-words.ts';
 import { NothingHere } from '../nothing-here.tsx';
 import { CancelImport } from './cancel-import.tsx';
 import { Faults } from './faults.tsx';
-import { importTones } from './import-tones.ts';
+import { importTones } from './import-states.ts';
 import { Outcome } from './outcome.tsx';
 import { Progress } from './progress.tsx';
 import { ReadAs } from './read-as.tsx';

@@ -1,6 +1,6 @@
-import { importKinds } from '@aliquot/contract/schemas/imports.ts';
 import { transferAddress } from '../../calls/transfer.ts';
 import { useWords } from '../../words/use-words.ts';
+import { importKinds } from './import-states.ts';
 
 const formats = ['csv', 'xlsx', 'tsv'] as const;
 

@@ -1,4 +1,3 @@
-import { importKinds } from '@aliquot/contract/schemas/imports.ts';
 import { Button } from '@aliquot/storefront/ui/button.tsx';
 import { Field } from '@aliquot/storefront/ui/field.tsx';
 import { FileInput } from '@aliquot/storefront/ui/file-input.tsx';
@@ -10,6 +9,7 @@ import { Refused } from '../../calls/call.ts';
 import { useAct } from '../../calls/use-calls.ts';
 import { oneOf } from '../../table/table-state.ts';
 import { useWords } from '../../words/use-words.ts';
+import { importKinds } from './import-states.ts';
 import { Progress } from './progress.tsx';
 import { useSending } from './use-sending.ts';
 

@@ -1,4 +1,3 @@
-import { importKinds, importStates } from '@aliquot/contract/schemas/imports.ts';
 import { Badge } from '@aliquot/storefront/ui/badge.tsx';
 import { LinkButton } from '@aliquot/storefront/ui/link-button.tsx';
 import type { Output } from '../../calls/call.ts';
@@ -9,7 +8,7 @@ import { oneOf, useTableState } from '../../table/table-state.ts';
 import { type Column, WorkTable } from '../../table/work-table.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { Exports } from './exports.tsx';
-import { importTones } from './import-tones.ts';
+import { importKinds, importStates, importTones } from './import-states.ts';
 
 type Row = Output<'imports.find'>['items'][number];
 

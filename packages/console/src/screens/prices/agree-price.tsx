@@ -18,7 +18,7 @@ export function AgreePrice({ institutions, onClose }: { institutions: readonly {
   const { words } = useWords();
   const act = useActForm(
     'prices.agree',
-    { institution: institutions[0]?.value ?? '', code: '', price: '', allows_offers: false, valid_from: today(), valid_until: '' },
+    { institution: '', code: '', price: '', allows_offers: false, valid_from: today(), valid_until: '' },
     ({ price, valid_until: until, ...rest }: Values) => ({
       ...rest,
       // what is no sum is refused by the shop, beside its field
@@ -36,6 +36,7 @@ export function AgreePrice({ institutions, onClose }: { institutions: readonly {
       <Field id="agree-institution" label={words.prices.institution} error={form.formState.errors.institution?.message}>
         {(ties) => (
           <Select {...ties} {...form.register('institution')}>
+            <option value="">{words.prices.chooseInstitution}</option>
             {institutions.map(({ value, label }) => (
               <option key={value} value={value}>
                 {label}

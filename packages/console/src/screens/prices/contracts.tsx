@@ -1,5 +1,4 @@
 import { formatFen } from '@aliquot/contract/money.ts';
-import { contractStates } from '@aliquot/contract/schemas/console-prices.ts';
 import { Badge } from '@aliquot/storefront/ui/badge.tsx';
 import { Button } from '@aliquot/storefront/ui/button.tsx';
 import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
@@ -16,6 +15,7 @@ import { PriceTabs } from './price-tabs.tsx';
 
 type Row = Output<'prices.findContracts'>['items'][number];
 
+const contractStates = ['running', 'coming', 'over'] as const satisfies readonly Row['state'][];
 const tones = { running: 'success', coming: 'info', over: 'neutral' } as const;
 
 /** Prices that institutions have agreed with the shop. */

@@ -1,7 +1,6 @@
 import { formatFen } from '@aliquot/contract/money.ts';
-import { priceSorts } from '@aliquot/contract/schemas/console-prices.ts';
 import { Badge } from '@aliquot/storefront/ui/badge.tsx';
-import type { Output } from '../../calls/call.ts';
+import type { Input, Output } from '../../calls/call.ts';
 import { useShown } from '../../calls/use-calls.ts';
 import { useMay } from '../../session/me.ts';
 import { FilterBar } from '../../table/filter-bar.tsx';
@@ -13,6 +12,8 @@ import { MovePrices } from './move-prices.tsx';
 import { PriceTabs } from './price-tabs.tsx';
 
 type Row = Output<'prices.find'>['items'][number];
+
+const priceSorts = ['code', '-code', 'price', '-price'] as const satisfies readonly Input<'prices.find'>['sort'][];
 
 /** What every pack costs. */
 export function PricesScreen() {

@@ -31,6 +31,7 @@ export const prices = {
   percentHint: '3.5 makes it dearer, -10 cheaper.',
   beforeAndAfter: 'Before and after',
   institution: 'Institution',
+  chooseInstitution: 'Choose …',
   agreed: 'Agreed price',
   offers: 'Full reductions and coupons apply too',
   yes: 'yes',

@@ -12,3 +12,17 @@ export const importTones: Readonly<Record<ImportJobShown['state'], BadgeTone>> =
   failed: 'danger',
   cancelled: 'neutral',
 };
+
+/** What a file can hold, and how far an import can be, in the order of the filters. */
+export const importKinds = ['products', 'substances', 'prices'] as const satisfies readonly ImportJobShown['kind'][];
+export const importStates = [
+  'uploading',
+  'uploaded',
+  'checking',
+  'checked',
+  'applying',
+  'done',
+  'refused',
+  'failed',
+  'cancelled',
+] as const satisfies readonly ImportJobShown['state'][];
