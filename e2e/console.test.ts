@@ -42,7 +42,7 @@ test('a first sign-in: one-time secret, authenticator, password, recovery codes;
   await page.getByRole('heading', { name: 'Keep these recovery codes' }).waitFor();
   const [recovery = ''] = await page.locator('.recovery-codes li').allTextContents();
   await page.getByRole('button', { name: 'I have kept them' }).click();
-  await page.getByRole('heading', { name: 'Orders', exact: true }).waitFor();
+  await page.getByRole('heading', { name: 'Desk', level: 1 }).waitFor();
   // sales see orders and approvals, and neither the log nor the operators
   const areas = await page.locator('.frame-areas a').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
   for (const seen of ['/orders', '/payments', '/approvals']) assert.ok(areas.includes(seen), seen);
@@ -56,7 +56,7 @@ test('a first sign-in: one-time secret, authenticator, password, recovery codes;
   await page.getByText('E-mail, password or code is wrong.').waitFor();
   await page.getByLabel('Password').fill(operatorPassword);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.getByRole('heading', { name: 'Orders', exact: true }).waitFor();
+  await page.getByRole('heading', { name: 'Desk', level: 1 }).waitFor();
   assert.deepEqual(
     // the console says by itself that nobody is signed in, and so does the browser
     faults.filter((fault) => !fault.includes('401')),

@@ -93,7 +93,9 @@ function useColumns(mayEdit: boolean): Column<Row>[] {
     },
     { key: 'days', head: words.prices.days, cell: ({ valid_from: from, valid_until: until }) => words.prices.daysText(from, until) },
     { key: 'state', head: words.prices.state, cell: ({ state }) => <Badge tone={tones[state]}>{words.prices.states[state]}</Badge> },
-    ...(mayEdit ? [{ key: 'end', head: '', cell: (row: Row) => row.state !== 'over' && <EndContract contract={row} /> }] : []),
+    ...(mayEdit
+      ? [{ key: 'end', head: words.prices.end, cell: (row: Row) => row.state !== 'over' && <EndContract contract={row} /> }]
+      : []),
   ];
 }
 
