@@ -38,7 +38,7 @@ async function begin(page: Page, title: string): Promise<string> {
 
 /** What a reader is shown of an article at this address once the page has come to life, but for its day: that may be over by the next look. */
 async function articleAt(path: string, title: string): Promise<string> {
-  const { page, faults, close } = await visit(browser, shop.url);
+  const { page, faults, close } = await visit(browser, shop.url, { reducedMotion: 'reduce' });
   await page.goto(path);
   await alive(page);
   const article = page.locator('main article');

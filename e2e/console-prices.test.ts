@@ -17,11 +17,14 @@ after(async () => {
   await shop?.stop();
 });
 
-const isAccessible = async (page: Page) =>
+const isAccessible = async (page: Page) => {
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
   assert.deepEqual(
     (await new AxeBuilder({ page }).setLegacyMode().analyze()).violations.map(({ id }) => id),
     [],
   );
+};
 
 const priceField = (page: Page) => page.getByLabel('Price in yuan');
 

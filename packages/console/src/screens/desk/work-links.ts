@@ -9,7 +9,7 @@ export const workLinks: Readonly<Record<WaitingKind, string>> = {
   refunds: '/payments/refunds?state=requested',
   approvals: '/approvals',
   papers: '/compliance?state=submitted',
-  to_ship: '/orders?status=pending_shipment',
+  to_ship: '/warehouse/ship',
   point_orders: '/points-orders?status=pending_shipment',
   tickets: '/tickets?waits_for=shop',
   services: '/services',

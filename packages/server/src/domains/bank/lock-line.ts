@@ -8,6 +8,7 @@ export type LockedLine = {
   state: BankLineState;
   version: number;
   amount: number;
+  reference: string;
   payment_reference: string;
   payer_name: string;
   payer_account: string;
@@ -17,7 +18,7 @@ export type LockedLine = {
 /** A line in the version that somebody has seen, locked. Refuses `not_found`, and `changed_meanwhile` with its state now. */
 export async function lockLine(transaction: Database, id: number, version: number): Promise<Result<LockedLine>> {
   const { rows } = await transaction.query<LockedLine>(sql`
-    select id, state, version, amount, payment_reference, payer_name, payer_account, remark from bank_line where id = ${id} for no key update`);
+    select id, state, version, amount, reference, payment_reference, payer_name, payer_account, remark from bank_line where id = ${id} for no key update`);
   const [line] = rows;
   if (!line) return refuse('not_found');
   if (line.version === version) return done(line);

@@ -3,7 +3,14 @@ import { findStatementsForMoney } from '../credit/find-statements-for-money.ts';
 import { findOrdersForMoney } from '../orders/find-orders-for-money.ts';
 import { findRecordedTransfers } from '../payments/find-recorded-transfers.ts';
 
-export type LineToMatch = { id: number; amount: number; payment_reference: string; payer_name: string; remark: string };
+export type LineToMatch = {
+  id: number;
+  amount: number;
+  reference: string;
+  payment_reference: string;
+  payer_name: string;
+  remark: string;
+};
 
 /** For what a line's money may have come, and why that is thought: nothing is booked by it. */
 export type Suggestion = {
@@ -13,7 +20,7 @@ export type Suggestion = {
   missing: number;
   /** `recorded`: booked under this reference already; `number`: named in the remark; `payer`: the exact sum, and a name that fits. */
   because: 'recorded' | 'number' | 'payer';
-  /** Named by its number, waiting, and the sum is exact; or booked already with the same sum. */
+  /** Named by its number, waiting, the sum is exact and the bank's reference is new; or booked already with the same sum. */
   is_sure: boolean;
 };
 
@@ -58,7 +65,10 @@ export async function matchLines(db: Database, lines: readonly LineToMatch[]): P
 
 type Candidate = { kind: 'order' | 'statement'; number: string; waits: boolean; missing: number; names: string[] };
 
-function suggest({ amount, remark, payer_name: payer }: LineToMatch, candidates: readonly Candidate[]): Suggestion[] {
+function suggest(line: LineToMatch, candidates: readonly Candidate[]): Suggestion[] {
+  const { amount, remark, payer_name: payer } = line;
+  // a reference that was there before may be the same money in another file with another day: somebody has to look
+  const isNew = line.payment_reference === line.reference;
   const numbers = new Set(namedIn(remark));
   const named = candidates.filter(({ number }) => numbers.has(number));
   const byNumber = named.map(({ kind, number, missing, waits }): Suggestion => ({
@@ -66,7 +76,7 @@ function suggest({ amount, remark, payer_name: payer }: LineToMatch, candidates:
     number,
     missing: waits ? missing : 0,
     because: 'number',
-    is_sure: named.length === 1 && waits && missing === amount,
+    is_sure: isNew && named.length === 1 && waits && missing === amount,
   }));
   const byPayer = candidates
     .filter(({ number, waits, missing, names }) => !numbers.has(number) && waits && missing === amount && isOneOf(payer, names))

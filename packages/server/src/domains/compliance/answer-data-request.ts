@@ -2,13 +2,14 @@ import type { Language } from '@aliquot/contract/language.ts';
 import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
+import { findAccountNotes } from '../accounts/account-notes.ts';
 import { eraseBuyer } from './erase-buyer.ts';
 import { exportAccount } from './export-account.ts';
 
 type Request = { accountId: number; by: string };
 
 /**
- * All that the shop holds about a customer, for who asked for it by other ways than their own pages; that it was taken out is written
+ * All that the shop holds about a customer, operators' notes included, for who asked for it by other ways than their own pages; that it was taken out is written
  * down in the caller's transaction. Refuses `not_found`, and `wrong_state` for an account that was erased.
  */
 export async function exportOnRequest(
@@ -19,7 +20,7 @@ export async function exportOnRequest(
   const account = await lockAccount(transaction, accountId);
   if (!account.ok) return account;
   await noteAct(transaction, { accountId, by }, 'export');
-  return done(await exportAccount(transaction, accountId, language));
+  return done({ ...(await exportAccount(transaction, accountId, language)), notes: await findAccountNotes(transaction, accountId) });
 }
 
 /**

@@ -1,7 +1,6 @@
 import type { Language } from '@aliquot/contract/language.ts';
 import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import type { Database } from '../../database/connection.ts';
-import { findAccountNotes } from '../accounts/account-notes.ts';
 import { findSessions } from '../accounts/find-sessions.ts';
 import { getProfile } from '../accounts/get-profile.ts';
 import { findAddresses } from '../addresses/find-addresses.ts';
@@ -53,7 +52,6 @@ export async function exportAccount(db: Database, accountId: number, language: L
     promotions: await findMyPromotions(db, accountId, language),
     notifications: await readAll((page) => findNotifications(db, accountId, { page, limit: pageSize }, language)),
     notification_preferences: (await getPreferences(db, accountId, language)).items,
-    notes: await findAccountNotes(db, accountId),
     files: await listAttachments(db, accountId),
   };
 }

@@ -24,7 +24,13 @@ const queues: Readonly<Record<WaitingKind, { permission: Permission; rows: Sql }
   refunds: { permission: 'refunds.decide', rows: sql`select from refund where state = 'requested'` },
   approvals: { permission: 'approvals.read', rows: sql`select from approval where state = 'waiting' and expires_at > now()` },
   papers: { permission: 'compliance.decide', rows: sql`select from regulated_paper where state = 'submitted'` },
-  to_ship: { permission: 'orders.ship', rows: sql`select from customer_order where status = 'pending_shipment'` },
+  to_ship: {
+    permission: 'orders.ship',
+    // services have nothing to ship
+    rows: sql`
+      select from customer_order placed where status = 'pending_shipment'
+        and exists (select from order_line line where line.order_id = placed.id and line.kind = 'goods')`,
+  },
   point_orders: { permission: 'point_orders.ship', rows: sql`select from points_order where status = 'pending_shipment'` },
   tickets: { permission: 'tickets.decide', rows: sql`select from ticket where waits_for = 'shop'` },
   services: {

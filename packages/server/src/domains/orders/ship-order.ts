@@ -79,7 +79,7 @@ export async function shipOrder(transaction: Database, shipping: Shipping): Prom
     lines: lines.filter((line) => line.stocked).map(({ sku_id, quantity }) => ({ sku_id, quantity })),
     ...(warehouseId.value === null ? {} : { warehouseId: warehouseId.value }),
     chosen: lines.flatMap(({ sku_id, code, quantity }) => {
-      const number = shipping.lots?.get(code);
+      const number = [...(shipping.lots ?? [])].find(([named]) => named.toLowerCase() === code.toLowerCase())?.[1];
       return number === undefined ? [] : { sku_id, number, packs: quantity };
     }),
   });

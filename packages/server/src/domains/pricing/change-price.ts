@@ -57,7 +57,8 @@ const isFalling = (tiers: readonly Tier[]): boolean =>
     return !before || (tier.min_quantity > before.min_quantity && tier.price < before.price);
   });
 
-const isSamePrice = (one: PackPrice, other: PackPrice): boolean => JSON.stringify(plain(one)) === JSON.stringify(plain(other));
+/** Whether two say the same: price, and tiers in the same order. */
+export const isSamePrice = (one: PackPrice, other: PackPrice): boolean => JSON.stringify(plain(one)) === JSON.stringify(plain(other));
 const plain = ({ price, tiers }: PackPrice) => [price, ...tiers.map((tier) => [tier.min_quantity, tier.price])];
 
 async function lockPrice(transaction: Database, skuId: number): Promise<({ code: string } & PackPrice) | null> {

@@ -36,8 +36,15 @@ export async function createListVersion(
   const [made] = rows;
   if (!made) return refuse('list_version_known');
   await transaction.query(sql`
-    insert into regulated_list_entry (version_id, position, cas, name_en, name_zh)
-    select ${made.id}, position, cas, name_en, name_zh
+    insert into regulated_list_entry (version_id, position, cas, substance_id, name_en, name_zh)
+    select ${made.id}, position, cas, case when cas is null then (
+      -- a substance of the shop's own that has no number stays covered under its name
+      select former.substance_id
+      from regulated_list_entry former join regulated_list_version version on version.id = former.version_id
+      where version.regulated_list_id = ${list.id} and former.substance_id is not null
+        and former.name_en = fresh.name_en and former.name_zh = fresh.name_zh
+      order by version.valid_from desc limit 1
+    ) end, name_en, name_zh
     from rows from (jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as (cas text, name_en text, name_zh text))
       with ordinality fresh (cas, name_en, name_zh, position)`);
   return done(made);

@@ -198,6 +198,8 @@ test('a reference that a bank uses again on another day is another line, with a 
   const reference = newReference();
   await send('', csvOf([{ amount: '7.00', payer: 'Day1', reference, remark: first.number }]));
   await send('', csvOf([{ amount: '8.00', payer: 'Day2', reference, remark: second.number, day: '20261120' }]));
+  // the second one may be the same money in another file: somebody has to look
+  assert.deepEqual([(await lineOf('Day1')).suggestions[0].is_sure, (await lineOf('Day2')).suggestions[0].is_sure], [true, false]);
   for (const [payer, { number }] of [
     ['Day1', first],
     ['Day2', second],

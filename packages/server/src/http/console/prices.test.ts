@@ -79,6 +79,17 @@ test('more than three tenths become an import that stands still until a second p
   assert.equal((await packOf('PR-1002')).price, price * 2);
 });
 
+test('many small steps by hand are one large one, and a large one is refused too where something else stands by now', async () => {
+  const { sku_id: id, price, tiers } = await packOf('PR-1003');
+  const step = async (to: number, from: number) =>
+    (await ask('prices.change', { sku_id: id, price: to, tiers, seen: { price: from, tiers } })).data;
+  assert.equal((await step(8_000, price)).import_id, null);
+  assert.equal((await step(1_000, price)).error, 'changed_meanwhile');
+  assert.notEqual((await step(6_500, 8_000)).import_id, null);
+  assert.equal((await packOf('PR-1003')).price, 8_000);
+  assert.equal((await step(price, 8_000)).import_id, null);
+});
+
 test('chosen packs move by a share, to a tenth of a yuan, as an import', async () => {
   const { sku_id: id } = await packOf('PR-1003');
   const { data } = await ask('prices.propose', { sku_ids: [id], percent: 3.33 });

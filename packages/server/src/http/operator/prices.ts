@@ -4,9 +4,9 @@ import { inTransaction } from '../../database/transaction.ts';
 import { findInstitutionNames } from '../../domains/accounts/find-institution-names.ts';
 import { findBrandNames } from '../../domains/catalogue/find-brands.ts';
 import { findCategoryNames } from '../../domains/catalogue/find-categories.ts';
-import { changePrice, isForTwo } from '../../domains/pricing/change-price.ts';
+import { changePrice, isForTwo, isSamePrice } from '../../domains/pricing/change-price.ts';
 import { agreePrice, endContractPrice, findContractPrices } from '../../domains/pricing/contract-prices.ts';
-import { findPriceHistory } from '../../domains/pricing/find-price-history.ts';
+import { findPriceBeforeHands, findPriceHistory } from '../../domains/pricing/find-price-history.ts';
 import { type PricedPack, findPricedPacks, getPricedPack } from '../../domains/pricing/find-priced-packs.ts';
 import { movePrices, proposePrices } from '../../domains/pricing/propose-prices.ts';
 
@@ -32,9 +32,12 @@ export const pricesHandlers: OperatorHandlersOf<'prices'> = {
     });
   },
   async change({ db, config, language, operator }, { sku_id: skuId, price, tiers, seen }) {
-    if (isForTwo(seen, { price, tiers })) {
-      const pack = await getPricedPack(db, skuId, language);
-      if (!pack) return refuse('not_found');
+    const pack = await getPricedPack(db, skuId, language);
+    if (!pack) return refuse('not_found');
+    const before = (await findPriceBeforeHands(db, skuId)) ?? pack.price;
+    if (isForTwo(seen, { price, tiers }) || isForTwo({ price: before, tiers: [] }, { price, tiers: [] })) {
+      const now = { price: pack.price, tiers: pack.tiers };
+      if (!isSamePrice(now, seen)) return refuse('changed_meanwhile', { details: { now } });
       const proposals = [{ code: pack.code, before: pack.price, price, tiers }];
       const proposed = await proposePrices(db, config.dataDir, { proposals, madeBy: operator.name, name: `${pack.code}.csv` });
       return proposed.ok ? done({ import_id: proposed.value.id }) : proposed;

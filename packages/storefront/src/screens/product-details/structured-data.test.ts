@@ -7,6 +7,7 @@ const product = (sold_to: Product['sold_to'], state: Product['packs'][number]['s
   ({
     id: 7,
     name: 'Acetone',
+    picture: 'bottle',
     breadcrumbs: [],
     brand: { name: 'Aliquot Basics' },
     sold_to,
@@ -25,4 +26,10 @@ test('a pack is offered at its price in yuan, as available as its stock', () => 
 test('what nobody may buy is not said to be available', () => {
   for (const state of ['in_stock', 'low', 'made_to_order', 'always'] as const)
     assert.equal(offersOf(product('nobody', state))[0]?.['availability'], 'https://schema.org/OutOfStock', state);
+});
+
+test('a photograph is named by its largest size, a drawing as it is', () => {
+  const drawn = product('everyone', 'in_stock');
+  assert.equal(productLd(drawn)['image'], '/pictures/bottle.svg');
+  assert.equal(productLd({ ...drawn, picture: 'photos/abc' })['image'], '/pictures/photos/abc-1600.webp');
 });

@@ -105,6 +105,16 @@ type ToolProps = { name: string; sign: string; isOn: boolean; onPress: () => voi
 
 function Tool({ name, sign, isOn, onPress }: ToolProps) {
   return (
-    <button type="button" className="editor-tool" data-sign={sign} title={name} aria-label={name} aria-pressed={isOn} onClick={onPress} />
+    <button
+      type="button"
+      className="editor-tool"
+      data-sign={sign}
+      title={name}
+      aria-label={name}
+      aria-pressed={isOn}
+      // the text keeps the focus: what is typed right after a press would else be lost until the editor has it back
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onPress}
+    />
   );
 }

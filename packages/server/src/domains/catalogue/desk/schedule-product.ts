@@ -41,11 +41,12 @@ export async function applySchedules(db: DatabasePool): Promise<void> {
     const { rows } = await transaction.query<{ id: number }>(sql`
       with shown as (
         update product set published_at = least(coalesce(published_at, now()), now()), publish_at = null
-        where publish_at <= now() and exists (select from sku where product_id = product.id and withdrawn_at is null)
+        where publish_at <= now() and (hide_at is null or hide_at > now()) and exists (select from sku where product_id = product.id and withdrawn_at is null)
         returning id
       ), hidden as (
-        update product set published_at = null, hide_at = null
-        where hide_at <= now() and (publish_at is null or publish_at > now()) returning id
+        -- whose time to be shown has gone by meanwhile is not shown any more
+        update product set published_at = null, hide_at = null, publish_at = case when publish_at > now() then publish_at end
+        where hide_at <= now() returning id
       )
       select id from shown union select id from hidden`);
     await indexProducts(

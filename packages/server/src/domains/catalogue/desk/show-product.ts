@@ -28,7 +28,7 @@ export async function showProduct(transaction: Database, { id, version, language
 export async function hideProduct(transaction: Database, { id, version }: ProductAt): Promise<Result<EditedProduct>> {
   const found = await productAt(transaction, id, version);
   if (!found.ok) return found;
-  await transaction.query(sql`update product set published_at = null, hide_at = null where id = ${id}`);
+  await transaction.query(sql`update product set published_at = null, hide_at = null, publish_at = null where id = ${id}`);
   return productAfter(transaction, id);
 }
 
