@@ -42,7 +42,7 @@ test('a first sign-in: one-time secret, authenticator, password, recovery codes;
   await page.getByRole('heading', { name: 'Keep these recovery codes' }).waitFor();
   const [recovery = ''] = await page.locator('.recovery-codes li').allTextContents();
   await page.getByRole('button', { name: 'I have kept them' }).click();
-  await page.getByRole('heading', { name: 'Desk', level: 1 }).waitFor();
+  await page.getByRole('heading', { name: 'Orders', level: 1 }).waitFor();
   // sales see orders and approvals, and neither the log nor the operators
   const areas = await page.locator('.frame-areas a').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
   for (const seen of ['/orders', '/payments', '/approvals']) assert.ok(areas.includes(seen), seen);
