@@ -150,7 +150,11 @@ test('the header leaves a phone’s height to the goods', async () => {
 
 test('the theme that was chosen is there before the first paint, without scripts of our own, and leads on to the next', async () => {
   const { page, faults, close } = await visit(browser, shop.url, { colorScheme: 'light' });
-  const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  // a new document has its button before its style sheet: the colour is read when both are there
+  const background = async () => {
+    await page.waitForLoadState();
+    return page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  };
   // the shop's own bundle never arrives: what sets the theme stands in the page
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto('/brand?utm=1');
