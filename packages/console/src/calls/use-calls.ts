@@ -22,12 +22,22 @@ export function useShown<Name extends OperatorCallName>(
   });
 }
 
-/** An act; whatever is shown is asked for anew after it. Who is signed in is not: whoever signs in says when the door opens. */
-export function useAct<Name extends OperatorCallName>(name: Name) {
+/**
+ * An act; whatever is shown is asked for anew after it. Who is signed in is not: whoever signs in says when the door opens. What follows is
+ * said here and not where it is called (`mutate(input, { onSuccess })`), which would never run where the new answer takes the button away.
+ */
+export function useAct<Name extends OperatorCallName>(
+  name: Name,
+  { onDone, onFault }: { onDone?: (output: Output<Name>, input: Input<Name>) => void; onFault?: (error: Error) => void } = {},
+) {
   const { language } = useWords();
   const queries = useQueryClient();
   return useMutation<Output<Name>, Error, Input<Name>>({
     mutationFn: (input) => call(name, input, language),
-    onSuccess: () => queries.invalidateQueries({ predicate: ({ queryKey: [name] }) => name !== sessionKey[0] }),
+    onSuccess: async (output, input) => {
+      await queries.invalidateQueries({ predicate: ({ queryKey: [name] }) => name !== sessionKey[0] });
+      onDone?.(output, input);
+    },
+    onError: onFault,
   });
 }

@@ -5,7 +5,8 @@ import { Message } from '@aliquot/storefront/ui/message.tsx';
 import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
 import { formatDate } from '@aliquot/storefront/words/format-time.ts';
 import { useNavigate, useParams } from 'react-router';
-import { type Output, Refused, refusalOf } from '../../calls/call.ts';
+import { type Output, refusalOf } from '../../calls/call.ts';
+import { faultOf } from '../../calls/fault-of.ts';
 import { useAct, useShown } from '../../calls/use-calls.ts';
 import { useMay } from '../../session/me.ts';
 import { useWords } from '../../words/use-words.ts';
@@ -57,31 +58,22 @@ export function ListVersionDetail() {
 function Withdraw({ listKey: key, id }: { listKey: string; id: number }) {
   const { words } = useWords();
   const navigate = useNavigate();
-  const act = useAct('ruleLists.withdrawVersion');
+  const act = useAct('ruleLists.withdrawVersion', {
+    onDone: () => {
+      showToast({ text: words.compliance.withdrawn });
+      void navigate(`/compliance/lists/${key}`);
+    },
+  });
   if (!useMay('compliance.decide')) return null;
   return (
     <>
       {act.error && (
         <Message kind="danger" live>
-          {act.error instanceof Refused ? act.error.message : words.form.noAnswer}
+          {faultOf(act.error, words)}
         </Message>
       )}
       <p className="form-acts">
-        <Button
-          variant="danger"
-          pending={act.isPending}
-          onClick={() =>
-            act.mutate(
-              { key, id },
-              {
-                onSuccess: () => {
-                  showToast({ text: words.compliance.withdrawn });
-                  void navigate(`/compliance/lists/${key}`);
-                },
-              },
-            )
-          }
-        >
+        <Button variant="danger" pending={act.isPending} onClick={() => act.mutate({ key, id })}>
           {words.compliance.withdraw}
         </Button>
       </p>

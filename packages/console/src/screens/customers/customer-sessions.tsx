@@ -1,6 +1,5 @@
 import { Button } from '@aliquot/storefront/ui/button.tsx';
-import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
-import { useAct } from '../../calls/use-calls.ts';
+import { useToldAct } from '../../calls/use-told-act.ts';
 import { useMay } from '../../session/me.ts';
 import { InstantText } from '../../table/instant.tsx';
 import { useWords } from '../../words/use-words.ts';
@@ -9,9 +8,8 @@ import type { CustomerShown } from './detail.tsx';
 /** Where the customer is signed in, and the way to end it. */
 export function CustomerSessions({ customer: { id, sessions, acts } }: { customer: CustomerShown }) {
   const { words } = useWords();
-  const end = useAct('customers.endSessions');
+  const end = useToldAct('customers.endSessions', words.customers.ended);
   const may = useMay('customers.edit') && acts.includes('end_sessions');
-  const tell = { onSuccess: () => showToast({ text: words.customers.ended }) };
   return (
     <section className="stack">
       <h2>{words.customers.sessions}</h2>
@@ -21,7 +19,7 @@ export function CustomerSessions({ customer: { id, sessions, acts } }: { custome
           <li key={session.id}>
             <InstantText at={session.created_at} /> <small className="text-muted">{session.user_agent}</small>{' '}
             {may && (
-              <Button size="sm" onClick={() => end.mutate({ id, session_id: session.id }, tell)}>
+              <Button size="sm" onClick={() => end.mutate({ id, session_id: session.id })}>
                 {words.customers.endSession}
               </Button>
             )}
@@ -30,7 +28,7 @@ export function CustomerSessions({ customer: { id, sessions, acts } }: { custome
       </ul>
       {may && sessions.length > 1 && (
         <p className="form-acts">
-          <Button onClick={() => end.mutate({ id }, tell)}>{words.customers.endAll}</Button>
+          <Button onClick={() => end.mutate({ id })}>{words.customers.endAll}</Button>
         </p>
       )}
     </section>

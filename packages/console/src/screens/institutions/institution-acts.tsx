@@ -1,7 +1,7 @@
 import { Button } from '@aliquot/storefront/ui/button.tsx';
 import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
 import { useState } from 'react';
-import { useAct } from '../../calls/use-calls.ts';
+import { useToldAct } from '../../calls/use-told-act.ts';
 import { ActDialog } from '../../form/act-dialog.tsx';
 import { FormField } from '../../form/form-field.tsx';
 import { useActForm } from '../../form/use-act-form.ts';
@@ -13,7 +13,7 @@ import type { InstitutionShown } from './detail.tsx';
 export function InstitutionActs({ institution: { key, earns_points: earns } }: { institution: InstitutionShown }) {
   const { words } = useWords();
   const [isOpen, setOpen] = useState(false);
-  const points = useAct('institutions.switchPoints');
+  const points = useToldAct('institutions.switchPoints', words.institutions.switched);
   if (!useMay('customers.edit')) return null;
   const text = words.institutions;
   return (
@@ -21,10 +21,7 @@ export function InstitutionActs({ institution: { key, earns_points: earns } }: {
       <Button variant="primary" onClick={() => setOpen(true)}>
         {text.addMember}
       </Button>
-      <Button
-        pending={points.isPending}
-        onClick={() => points.mutate({ key, earns_points: !earns }, { onSuccess: () => showToast({ text: text.switched }) })}
-      >
+      <Button pending={points.isPending} onClick={() => points.mutate({ key, earns_points: !earns })}>
         {earns ? text.switchOff : text.switchOn}
       </Button>
       {isOpen && <AddMember institutionKey={key} onClose={() => setOpen(false)} />}

@@ -1,7 +1,6 @@
 import { Badge } from '@aliquot/storefront/ui/badge.tsx';
 import { Button } from '@aliquot/storefront/ui/button.tsx';
-import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
-import { useAct } from '../../calls/use-calls.ts';
+import { useToldAct } from '../../calls/use-told-act.ts';
 import { useMay } from '../../session/me.ts';
 import { useWords } from '../../words/use-words.ts';
 import type { InstitutionShown } from './detail.tsx';
@@ -11,7 +10,7 @@ export function Members({ institution: { key, members } }: { institution: Instit
   const { words } = useWords();
   const text = words.institutions;
   const may = useMay('customers.edit');
-  const remove = useAct('institutions.removeMember');
+  const remove = useToldAct('institutions.removeMember', text.removed);
   return (
     <section className="stack">
       <h2>
@@ -30,7 +29,7 @@ export function Members({ institution: { key, members } }: { institution: Instit
                 size="sm"
                 variant="quiet"
                 aria-label={`${text.remove}: ${name}`}
-                onClick={() => remove.mutate({ key, account_id: id }, { onSuccess: () => showToast({ text: text.removed }) })}
+                onClick={() => remove.mutate({ key, account_id: id })}
               >
                 {text.remove}
               </Button>

@@ -1,7 +1,8 @@
 import { Button } from '@aliquot/storefront/ui/button.tsx';
 import { Message } from '@aliquot/storefront/ui/message.tsx';
 import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
-import { type Output, Refused } from '../../calls/call.ts';
+import type { Output } from '../../calls/call.ts';
+import { faultOf } from '../../calls/fault-of.ts';
 import { useAct } from '../../calls/use-calls.ts';
 import { useWords } from '../../words/use-words.ts';
 import { OneTimeSecret } from './one-time-secret.tsx';
@@ -9,7 +10,9 @@ import { OneTimeSecret } from './one-time-secret.tsx';
 /** Keep somebody out, let them in again, or let them prove themselves anew. */
 export function OperatorActs({ operator: { id, state, version } }: { operator: Output<'operators.get'> }) {
   const { words } = useWords();
-  const block = useAct('operators.block');
+  const block = useAct('operators.block', {
+    onDone: (_, { blocked }) => showToast({ text: blocked ? words.operators.blockDone : words.operators.unblockDone }),
+  });
   const reset = useAct('operators.reset');
   const isBlocked = state === 'blocked';
   const error = block.error ?? reset.error;
@@ -17,7 +20,7 @@ export function OperatorActs({ operator: { id, state, version } }: { operator: O
     <section className="stack">
       {error && (
         <Message kind="danger" live>
-          {error instanceof Refused ? error.message : words.form.noAnswer}
+          {faultOf(error, words)}
         </Message>
       )}
       {reset.data && <OneTimeSecret invitation={reset.data} />}
@@ -25,12 +28,7 @@ export function OperatorActs({ operator: { id, state, version } }: { operator: O
         <Button
           variant={isBlocked ? 'secondary' : 'danger'}
           pending={block.isPending}
-          onClick={() =>
-            block.mutate(
-              { id, blocked: !isBlocked, version },
-              { onSuccess: () => showToast({ text: isBlocked ? words.operators.unblockDone : words.operators.blockDone }) },
-            )
-          }
+          onClick={() => block.mutate({ id, blocked: !isBlocked, version })}
         >
           {isBlocked ? words.operators.unblock : words.operators.block}
         </Button>

@@ -1,10 +1,10 @@
 import { formatFen } from '@aliquot/contract/money.ts';
 import { Badge } from '@aliquot/storefront/ui/badge.tsx';
 import { Button } from '@aliquot/storefront/ui/button.tsx';
-import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
 import { useState } from 'react';
 import { type Output } from '../../calls/call.ts';
-import { useAct, useShown } from '../../calls/use-calls.ts';
+import { useShown } from '../../calls/use-calls.ts';
+import { useToldAct } from '../../calls/use-told-act.ts';
 import { useMay } from '../../session/me.ts';
 import { FilterBar } from '../../table/filter-bar.tsx';
 import { oneOf, useTableState } from '../../table/table-state.ts';
@@ -101,21 +101,13 @@ function useColumns(mayEdit: boolean): Column<Row>[] {
 
 function EndContract({ contract }: { contract: Row }) {
   const { words } = useWords();
-  const end = useAct('prices.endContract');
+  const end = useToldAct('prices.endContract', words.prices.ended);
   return (
     <Button
       size="sm"
       pending={end.isPending}
       aria-label={words.prices.endOf(contract.code, contract.institution)}
-      onClick={() =>
-        end.mutate(
-          { institution: contract.institution_key, sku_id: contract.sku_id, valid_from: contract.valid_from },
-          {
-            onSuccess: () => showToast({ text: words.prices.ended }),
-            onError: ({ message }) => showToast({ text: message, kind: 'danger' }),
-          },
-        )
-      }
+      onClick={() => end.mutate({ institution: contract.institution_key, sku_id: contract.sku_id, valid_from: contract.valid_from })}
     >
       {words.prices.end}
     </Button>

@@ -16,7 +16,7 @@ type Picture = ProductShown['pictures'][number];
 export function PictureList({ product: { id, version, pictures }, mayEdit }: { product: ProductShown; mayEdit: boolean }) {
   const { words } = useWords();
   const [arranged, setArranged] = useState<readonly Picture[]>(pictures);
-  const save = useAct('consoleProducts.arrangePictures');
+  const save = useAct('consoleProducts.arrangePictures', { onDone: () => showToast({ text: words.form.saved }) });
   if (pictures.length === 0) return null;
   const change = (key: string, words: Partial<Picture>) =>
     setArranged(arranged.map((picture) => (picture.key === key ? { ...picture, ...words } : picture)));
@@ -47,9 +47,7 @@ export function PictureList({ product: { id, version, pictures }, mayEdit }: { p
             variant="primary"
             disabled={!isChanged}
             pending={save.isPending}
-            onClick={() =>
-              save.mutate({ id, version, pictures: [...arranged] }, { onSuccess: () => showToast({ text: words.form.saved }) })
-            }
+            onClick={() => save.mutate({ id, version, pictures: [...arranged] })}
           >
             {words.form.save}
           </Button>

@@ -15,8 +15,8 @@ export function ProductActs({ product }: { product: ProductShown }) {
   const { id, version, state, packs_for_sale: sold } = product;
   const [isScheduling, setScheduling] = useState(false);
   const { words } = useWords();
-  const show = useAct('consoleProducts.show');
-  const hide = useAct('consoleProducts.hide');
+  const show = useAct('consoleProducts.show', { onDone: () => showToast({ text: words.catalogue.shown }) });
+  const hide = useAct('consoleProducts.hide', { onDone: () => showToast({ text: words.catalogue.hidden }) });
   const mayEdit = useMay('catalogue.edit');
   if (!mayEdit) return null;
   const text = words.catalogue;
@@ -25,19 +25,12 @@ export function ProductActs({ product }: { product: ProductShown }) {
     <>
       <div className="form-acts">
         {state === 'published' ? (
-          <Button
-            pending={hide.isPending}
-            onClick={() => hide.mutate({ id, version }, { onSuccess: () => showToast({ text: text.hidden }) })}
-          >
+          <Button pending={hide.isPending} onClick={() => hide.mutate({ id, version })}>
             {text.hide}
           </Button>
         ) : (
           sold > 0 && (
-            <Button
-              variant="primary"
-              pending={show.isPending}
-              onClick={() => show.mutate({ id, version }, { onSuccess: () => showToast({ text: text.shown }) })}
-            >
+            <Button variant="primary" pending={show.isPending} onClick={() => show.mutate({ id, version })}>
               {text.show}
             </Button>
           )
