@@ -92,7 +92,7 @@ export const consoleOrdersSchemas = {
       warehouse: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })),
     }),
     output: Type.Object({ shipment_id: Type.Integer(), complete: Type.Boolean(), warning: Nullable(Type.String()) }),
-    errors: ['not_found', 'wrong_state', 'out_of_stock', 'carrier_refused'],
+    errors: ['not_found', 'invalid_input', 'wrong_state', 'out_of_stock', 'carrier_refused'],
   }),
   cancel: call({
     summary: 'Cancel an unpaid order, or what has not left of a paid one; everything goes back.',

@@ -201,7 +201,7 @@ export const consoleStockSchemas = {
       ),
     }),
     output: Type.Object({ lots: Type.Array(Type.Object({ id: Id, code: Type.String(), number: Type.String() })) }),
-    errors: ['not_found', 'wrong_state', 'invalid_input'],
+    errors: ['not_found', 'wrong_state', 'invalid_input', 'idempotency_key_reused'],
   }),
   move: call({
     summary: 'Move packs that nobody has been promised to another warehouse.',
@@ -209,7 +209,7 @@ export const consoleStockSchemas = {
     permission: 'stock.move',
     input: closed({ ...shelf, ...act, quantity: Packs, to: WarehouseKey }),
     output: Nothing,
-    errors: ['not_found', 'wrong_state'],
+    errors: ['not_found', 'wrong_state', 'idempotency_key_reused'],
   }),
   setAside: call({
     summary: 'Set packs aside while a question is open, or put them back for sale.',
@@ -217,7 +217,7 @@ export const consoleStockSchemas = {
     permission: 'stock.move',
     input: closed({ ...shelf, ...act, quantity: Packs, direction: OneOf(['quarantine', 'clear']) }),
     output: Nothing,
-    errors: ['not_found', 'wrong_state'],
+    errors: ['not_found', 'wrong_state', 'idempotency_key_reused'],
   }),
   count: call({
     summary: 'Book what a count of a shelf found, against what should be there.',
@@ -225,7 +225,7 @@ export const consoleStockSchemas = {
     permission: 'stock.move',
     input: closed({ ...shelf, ...act, expected: Count, counted: Count }),
     output: Lost,
-    errors: ['not_found', 'wrong_state', 'changed_meanwhile'],
+    errors: ['not_found', 'wrong_state', 'changed_meanwhile', 'idempotency_key_reused'],
   }),
   writeOff: call({
     summary: 'Write packs off; what nobody can have any more is taken back from the newest orders.',
@@ -233,7 +233,7 @@ export const consoleStockSchemas = {
     permission: 'stock.move',
     input: closed({ ...shelf, ...act, quantity: Packs }),
     output: Lost,
-    errors: ['not_found', 'wrong_state'],
+    errors: ['not_found', 'wrong_state', 'idempotency_key_reused'],
   }),
   decideLot: call({
     summary: 'Release, quarantine, reject or recall a lot in all packs that were filled from it.',

@@ -62,13 +62,18 @@ export function ShipParcel({ order, parcel, onClose }: Props) {
           <legend className="field-label">
             <span className="mono">{line.code}</span> {line.name}
           </legend>
-          <Field id={`ship-quantity-${index}`} label={w.packsOf(line.left)}>
+          <Field id={`ship-quantity-${index}`} label={w.packsOf(line.left)} error={form.formState.errors.lines?.[index]?.quantity?.message}>
             {(ties) => <TextInput {...ties} {...form.register(`lines.${index}.quantity`)} inputMode="numeric" mono />}
           </Field>
           {line.lots.length > 0 && (
-            <Field id={`ship-lot-${index}`} label={w.lot}>
+            <Field id={`ship-lot-${index}`} label={w.lot} error={form.formState.errors.lines?.[index]?.lot?.message}>
               {(ties) => (
-                <Select {...ties} {...form.register(`lines.${index}.lot`)}>
+                <Select
+                  {...ties}
+                  {...form.register(`lines.${index}.lot`, {
+                    validate: (lot, { lines: given }) => leavesFromOnePlace(lot, given) || w.oneWarehouse,
+                  })}
+                >
                   <option value="">{w.firstExpired}</option>
                   {line.lots.map(({ warehouse, number, packs, expires_on: day }) => (
                     <option key={`${warehouse} ${number}`} value={`${warehouse} ${number}`}>
@@ -84,3 +89,9 @@ export function ShipParcel({ order, parcel, onClose }: Props) {
     </ActDialog>
   );
 }
+
+/** A parcel leaves from one warehouse: whether a chosen lot lies where the first chosen one does. */
+const leavesFromOnePlace = (lot: string, lines: Values['lines']): boolean => {
+  const first = lines.find((line) => line.lot !== '' && line.quantity.trim() !== '0')?.lot ?? lot;
+  return lot === '' || lot.split(' ')[0] === first.split(' ')[0];
+};

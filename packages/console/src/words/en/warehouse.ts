@@ -127,7 +127,7 @@ export const warehouse = {
   dispatchBy: 'Must leave',
   dues: { overdue: 'overdue', today: 'by today' },
   papers: 'Papers',
-  holds: { ready: 'nothing missing', held: 'waiting for papers' },
+  holds: { ready: 'can leave', held: 'waiting for papers' },
   temperature: 'Temperature',
   temperatures: {
     ambient: 'Ambient',
@@ -161,6 +161,7 @@ export const warehouse = {
   },
   carriers: { SF: 'SF Express', JD: 'JD Logistics', EMS: 'EMS', COLD: 'Cold-chain carrier', DG: 'Licensed dangerous-goods carrier' },
   packsOf: (left: number) => `Packs (${left} left; 0 stays behind)`,
+  oneWarehouse: 'A parcel leaves from one warehouse. Ship what lies elsewhere in a second one.',
   firstExpired: 'First expired first',
   history: 'Changes in the audit log',
 };

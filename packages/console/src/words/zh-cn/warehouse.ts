@@ -112,7 +112,7 @@ export const warehouse: Words['warehouse'] = {
   dispatchBy: '最晚发货',
   dues: { overdue: '已超期', today: '今日内' },
   papers: '许可文件',
-  holds: { ready: '齐备', held: '等待许可文件' },
+  holds: { ready: '可发货', held: '等待许可文件' },
   temperature: '温度',
   temperatures: { ambient: '常温', chilled: '2～8 °C', frozen: '−20 °C', 'dry-ice': '干冰', 'liquid-nitrogen': '液氮' },
   dangerous: '危险货物',
@@ -140,6 +140,7 @@ export const warehouse: Words['warehouse'] = {
   },
   carriers: { SF: '顺丰速运', JD: '京东物流', EMS: '邮政 EMS', COLD: '冷链专线', DG: '危险品专线' },
   packsOf: (left) => `件数（剩余 ${left}，填 0 则暂不发）`,
+  oneWarehouse: '一个包裹只能从同一仓库发出，其他仓库的商品请另建包裹。',
   firstExpired: '按效期先到先出',
   history: '在审计日志中查看变更',
 };

@@ -18,7 +18,9 @@ export async function countStock(
   { expected, counted, ...where }: CountedShelf,
   act: StockAct,
 ): Promise<Result<Lost>> {
-  const reference = await beginStockAct(transaction, 'count', act);
+  const begun = await beginStockAct(transaction, 'count', { expected, counted, ...where }, act);
+  if (!begun.ok) return begun;
+  const reference = begun.value;
   if (reference === null) return done(nothingLost());
   if (counted < expected) await lockOrdersOf(transaction, where);
   const shelf = await lockShelf(transaction, where);

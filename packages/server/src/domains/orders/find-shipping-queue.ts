@@ -35,8 +35,12 @@ export type ShippingSearch = {
 const today = sql`(now() at time zone 'Asia/Shanghai')::date`;
 const waits = sql`line.paper_state not in ('none', 'released', 'reported', 'cancelled') and line.quantity > line.cancelled_quantity`;
 const isHeld = sql`exists (select from order_line line where line.order_id = o.id and line.kind = 'goods' and ${waits})`;
+// packs that could leave now, whatever else of the order waits
+const isReady = sql`exists (
+  select from order_line line where line.order_id = o.id and line.kind = 'goods' and line.paper_state in ('none', 'released', 'reported')
+    and line.quantity - line.cancelled_quantity > coalesce((select sum(quantity) from shipment_line where order_line_id = line.id), 0))`;
 
-const holds = { ready: sql`not ${isHeld}`, held: isHeld } as const satisfies Record<(typeof shippingHolds)[number], Sql>;
+const holds = { ready: isReady, held: isHeld } as const satisfies Record<(typeof shippingHolds)[number], Sql>;
 const dues = { overdue: sql`o.dispatch_by < ${today}`, today: sql`o.dispatch_by <= ${today}` } as const satisfies Record<
   (typeof shippingDues)[number],
   Sql

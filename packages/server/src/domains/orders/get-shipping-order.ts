@@ -42,6 +42,8 @@ export async function getShippingOrder(
     db,
     order.lines.map(({ sku_id }) => sku_id),
   );
+  // a parcel takes packs from where they were promised
+  const isPromised = ({ sku_id, warehouse }: PickableLot) => picks.some((pick) => pick.sku_id === sku_id && pick.warehouse === warehouse);
   const lineOf = (line: Line, left: number): ParcelLine => ({
     code: line.code,
     name: `${line.name}, ${line.label}`,
@@ -49,7 +51,7 @@ export async function getShippingOrder(
     paper_state: line.paper_state,
     may_leave: mayLeave(line),
     picks: picks.filter(({ sku_id }) => sku_id === line.sku_id).map(({ sku_id: _sku, ...pick }) => pick),
-    lots: lots.filter(({ sku_id }) => sku_id === line.sku_id).map(({ sku_id: _sku, ...lot }) => lot),
+    lots: lots.filter((lot) => lot.sku_id === line.sku_id && isPromised(lot)).map(({ sku_id: _sku, ...lot }) => lot),
   });
   const parcels = order.planned_shipments.map(({ key, temperature, dg, leaves_on, line_ids: ids }) => ({
     key,

@@ -11,8 +11,9 @@ import { type Lost, lockOrdersOf, losePacks, nothingLost } from './lose-packs.ts
  * its slip to be decided. What was done before under the same key is not done again, and tells nothing.
  */
 export async function writeOffStock(transaction: Database, { quantity, ...where }: ShelfPacks, act: StockAct): Promise<Result<Lost>> {
-  const reference = await beginStockAct(transaction, 'write-off', act);
-  if (reference === null) return done(nothingLost());
+  const begun = await beginStockAct(transaction, 'write-off', { quantity, ...where }, act);
+  if (!begun.ok) return begun;
+  if (begun.value === null) return done(nothingLost());
   await lockOrdersOf(transaction, where);
   const shelf = await lockShelf(transaction, where);
   if (!shelf) return refuse('not_found');
@@ -20,5 +21,5 @@ export async function writeOffStock(transaction: Database, { quantity, ...where 
     return refuse('wrong_state', { details: { reason: `${shelf.free + shelf.quarantined} packs are there, not ${quantity}` } });
   }
   const notAside = quantity - Math.min(quantity, shelf.quarantined);
-  return losePacks(transaction, shelf, { reference, reason: act.reason, quantity, notAside, loss: 'write-off' });
+  return losePacks(transaction, shelf, { reference: begun.value, reason: act.reason, quantity, notAside, loss: 'write-off' });
 }

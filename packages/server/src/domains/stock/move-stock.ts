@@ -16,7 +16,9 @@ export async function moveStock(
   act: StockAct,
 ): Promise<Result<null>> {
   if (to === packs.warehouse) return refused('it lies in that warehouse already');
-  const reference = await beginStockAct(transaction, 'move', act);
+  const begun = await beginStockAct(transaction, 'move', { to, ...packs }, act);
+  if (!begun.ok) return begun;
+  const reference = begun.value;
   if (reference === null) return done(null);
   // all of the pack's rows in their order, as everybody locks them
   await transaction.query(sql`

@@ -20,8 +20,9 @@ export type Delivery = { reference: string; warehouse: string; receivedOn: strin
  * `details.reason`; `details.line` is the index of the line that it is about.
  */
 export async function receiveGoods(transaction: Database, { lines, ...delivery }: Delivery, key: string): Promise<Result<null>> {
-  const act = await beginStockAct(transaction, 'receive', { reason: delivery.reference, key });
-  if (act === null) return done(null);
+  const begun = await beginStockAct(transaction, 'receive', { lines, ...delivery }, { reason: delivery.reference, key });
+  if (!begun.ok) return begun;
+  if (begun.value === null) return done(null);
   for (const [line, received] of lines.entries()) {
     const taken = await receiveLine(transaction, delivery, received);
     if (!taken.ok) return { ...taken, details: { ...taken.details, line } };

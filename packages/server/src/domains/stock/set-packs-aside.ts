@@ -10,6 +10,7 @@ export async function setPacksAside(
   direction: 'quarantine' | 'clear',
   act: StockAct,
 ): Promise<Result<null>> {
-  const reference = await beginStockAct(transaction, direction, act);
-  return reference === null ? done(null) : moveQuarantine(transaction, reference, packs, direction);
+  const begun = await beginStockAct(transaction, direction, packs, act);
+  if (!begun.ok) return begun;
+  return begun.value === null ? done(null) : moveQuarantine(transaction, begun.value, packs, direction);
 }

@@ -87,6 +87,22 @@ test('what waits for papers says so, is found by it, and does not leave', async 
   const [line] = (await call('consoleShipping.get', { id })).data.parcels[0].lines;
   assert.deepEqual([line.may_leave, line.paper_state], [false, 'needed']);
   assert.equal((await ship(id, {})).data.error, 'wrong_state');
+  const free = await createTestPack(shop.db, { onHand: 9, price: 40_000 });
+  const mixed = await paidOrder(
+    [
+      { sku_id: pack.sku_id, quantity: 1 },
+      { sku_id: free.sku_id, quantity: 1 },
+    ],
+    80_000,
+  );
+  await shop.db.query(sql`
+    update order_line set paper_state = 'needed'
+    where code = ${pack.code} and order_id = (select id from customer_order where number = ${mixed})`);
+  const holds = async () =>
+    [await rowsOf({ q: mixed, hold: 'ready' }), await rowsOf({ q: mixed, hold: 'held' })].map(({ length }) => length);
+  assert.deepEqual(await holds(), [1, 1], 'one of its packs could leave, another one waits');
+  assert.equal((await ship(mixed, { lines: [{ code: free.code, quantity: 1 }] })).status, 200);
+  assert.deepEqual(await holds(), [0, 1], 'what waits is all that is left');
 });
 
 test('the queue stands by the day on which orders must leave, and filters by it', async () => {
@@ -109,6 +125,34 @@ test('the queue stands by the day on which orders must leave, and filters by it'
   assert.deepEqual(await ids({ sort: '-due' }), [late, early]);
   assert.deepEqual(await ids({ due: 'overdue' }), [early]);
   assert.deepEqual(await ids({ temperature: 'chilled' }), []);
+});
+
+test('of an order in two parcels the next one is due once the first has left; a pack named twice is refused', async () => {
+  const [first, second] = [
+    await createTestPack(shop.db, { onHand: 9, price: 40_000 }),
+    await createTestPack(shop.db, { onHand: 9, price: 40_000 }),
+  ];
+  const id = await paidOrder(
+    [
+      { sku_id: first.sku_id, quantity: 2 },
+      { sku_id: second.sku_id, quantity: 1 },
+    ],
+    120_000,
+  );
+  await shop.db.query(sql`
+    update customer_order set paid_at = '2020-01-01', shipping_plan = jsonb_build_array(
+      (shipping_plan -> 0) || '{"key": "a", "leaves_on": "2020-01-02", "positions": [1]}',
+      (shipping_plan -> 0) || '{"key": "b", "leaves_on": "2099-01-02", "positions": [2]}')
+    where number = ${id}`);
+  const due = async () => (await rowsOf({ q: id })).map((row: Record<string, unknown>) => [row['dispatch_by'], row['is_overdue']]);
+  const send = (...lines: { code: string; quantity: number }[]) => ship(id, { lines });
+  assert.deepEqual(await due(), [['2020-01-02', true]]);
+  const twice = await send({ code: first.code, quantity: 1 }, { code: first.code.toLowerCase(), quantity: 1 });
+  assert.deepEqual([twice.status, twice.data.fields[0].field], [422, 'lines.1.code']);
+  await send({ code: first.code, quantity: 1 });
+  assert.deepEqual(await due(), [['2020-01-02', true]], 'half of the first parcel is still here');
+  await send({ code: first.code, quantity: 1 });
+  assert.deepEqual(await due(), [['2099-01-02', false]]);
 });
 
 test('pick lists and packing slips of several orders come as one PDF, to the warehouse alone', async () => {

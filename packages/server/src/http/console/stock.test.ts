@@ -81,6 +81,8 @@ test('a lot gets its certificate while it waits, is released, set aside, moved, 
     const ask = { ...shelf, ...input, key: press(key), reason: `because of ${key}` };
     const [first, again] = [await call(name, ask), await call(name, ask)];
     assert.deepEqual([first.status, again.status], [200, 200], `${first.text} ${again.text}`);
+    const other = await call(name, { ...ask, lot: 'ANOTHER-1' });
+    assert.deepEqual([other.status, other.data.error], [422, 'idempotency_key_reused'], 'the key stands for one act');
   };
   await twice('consoleStock.setAside', 'aside', { quantity: 2, direction: 'quarantine' });
   await twice('consoleStock.move', 'move', { quantity: 3, to: 'south' });

@@ -1,5 +1,5 @@
 import type { orderActs } from '@aliquot/contract/schemas/console-orders.ts';
-import { done } from '@aliquot/contract/result.ts';
+import { done, refuse } from '@aliquot/contract/result.ts';
 import type { OperatorHandlersOf } from '../../api/operator-dispatch.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { signatureOf } from '../../domains/operators/operator.ts';
@@ -32,7 +32,10 @@ export const consoleOrdersHandlers: OperatorHandlersOf<'consoleOrders'> = {
     const { received, missing, givenBack, repeated } = result.value;
     return done({ received, missing, given_back: givenBack, repeated });
   },
-  async ship({ db }, { id, carrier, tracking_number: trackingNumber, parcel, lines, warehouse }) {
+  async ship({ db, language }, { id, carrier, tracking_number: trackingNumber, parcel, lines, warehouse }) {
+    const twice =
+      lines?.findIndex(({ code }, index) => lines.findIndex((line) => line.code.toLowerCase() === code.toLowerCase()) < index) ?? -1;
+    if (twice >= 0) return refuse('invalid_input', { fields: [{ field: `lines.${twice}.code`, msg: namedTwice[language] }] });
     const quantities = lines && new Map(lines.map(({ code, quantity }) => [code, quantity]));
     const lots = lines && new Map(lines.flatMap(({ code, lot }) => (lot === undefined ? [] : [[code, lot] as const])));
     const shipment = { number: id, carrier: carrier.trim(), trackingNumber: trackingNumber.trim(), parcel, quantities, warehouse, lots };
@@ -47,6 +50,8 @@ export const consoleOrdersHandlers: OperatorHandlersOf<'consoleOrders'> = {
     return result.ok ? done({ money: result.value?.money ?? 0, points: result.value?.points ?? 0 }) : result;
   },
 };
+
+const namedTwice = { en: 'This pack is named twice: put its packs together.', 'zh-CN': '该货号重复，请合并数量。' } as const;
 
 /** What its state allows; the operations decide it once more when it is done. */
 function actsOn({ status, payment_method: method, payment_state: paid }: ShownOrder): (typeof orderActs)[number][] {
