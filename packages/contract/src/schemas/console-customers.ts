@@ -65,8 +65,11 @@ const History = Type.Object({
   ),
   points: Latest(Type.Object({ id: Id, memo: Type.String(), change: Type.Integer(), about: Nullable(Type.String()), moved_at: Instant })),
   coupons: Latest(Type.Object({ claim_id: Id, title: Type.String(), state: OneOf(['usable', 'used', 'expired']), expires_at: Instant })),
-  papers: Latest(
-    Type.Object({ id: Id, number: Type.String(), substance: Type.String(), state: OneOf(paperQueueStates), valid_until: Type.String() }),
+  /** Null for those whose roles do not read papers. */
+  papers: Nullable(
+    Latest(
+      Type.Object({ id: Id, number: Type.String(), substance: Type.String(), state: OneOf(paperQueueStates), valid_until: Type.String() }),
+    ),
   ),
 });
 

@@ -97,10 +97,11 @@ const Detail = Type.Object({
   version: Type.Integer(),
   credit: Nullable(Credit),
   members: Type.Array(Member),
-  statements: Type.Array(Statement),
-  contracts: Type.Array(Contract),
-  profiles: Type.Array(Profile),
-  papers: Type.Array(Paper),
+  // each null for those whose roles do not read it elsewhere either
+  statements: Nullable(Type.Array(Statement)),
+  contracts: Nullable(Type.Array(Contract)),
+  profiles: Nullable(Type.Array(Profile)),
+  papers: Nullable(Type.Array(Paper)),
 });
 
 export const consoleInstitutionsSchemas = {
@@ -123,7 +124,7 @@ export const consoleInstitutionsSchemas = {
     errors: [],
   }),
   get: call({
-    summary: 'One institution: members, credit, statements, contract prices, invoice titles, and the papers that it holds.',
+    summary: 'One institution: members, credit, and, for whose roles read them, statements, contract prices, invoice titles and papers.',
     access: 'operator',
     permission: 'customers.read',
     input: closed({ key: InstitutionKey }),

@@ -13,7 +13,7 @@ export function CustomerHistory({ id }: { id: number }) {
   const { words, language } = useWords();
   const text = words.customers;
   const { data } = useShown('customers.getHistory', { id });
-  const [mayOrders, mayTickets, mayPapers] = [useMay('orders.read'), useMay('tickets.read'), useMay('compliance.read')];
+  const [mayOrders, mayTickets] = [useMay('orders.read'), useMay('tickets.read')];
   if (!data) return <p>{words.frame.loading}</p>;
   return (
     <div className="columns">
@@ -47,14 +47,16 @@ export function CustomerHistory({ id }: { id: number }) {
           </>
         )}
       </Latest>
-      <Latest title={text.papers} of={data.papers} keyOf={(paper) => String(paper.id)}>
-        {({ id: paper, number, substance, state, valid_until: until }) => (
-          <>
-            <Reference href={mayPapers ? `/compliance/papers/${paper}` : null}>{number}</Reference> {substance}{' '}
-            <Badge>{words.compliance.states[state]}</Badge> {formatDate(until, language)}
-          </>
-        )}
-      </Latest>
+      {data.papers && (
+        <Latest title={text.papers} of={data.papers} keyOf={(paper) => String(paper.id)}>
+          {({ id: paper, number, substance, state, valid_until: until }) => (
+            <>
+              <Reference href={`/compliance/papers/${paper}`}>{number}</Reference> {substance}{' '}
+              <Badge>{words.compliance.states[state]}</Badge> {formatDate(until, language)}
+            </>
+          )}
+        </Latest>
+      )}
     </div>
   );
 }

@@ -50,11 +50,11 @@ export function InstitutionDetail() {
           <Members institution={institution} />
         </div>
       </div>
-      <Statements statements={institution.statements} />
+      {institution.statements && <Statements statements={institution.statements} />}
       <div className="columns">
-        <Contracts contracts={institution.contracts} />
-        <Papers papers={institution.papers} />
-        <Profiles profiles={institution.profiles} />
+        {institution.contracts && <Contracts contracts={institution.contracts} />}
+        {institution.papers && <Papers papers={institution.papers} />}
+        {institution.profiles && <Profiles profiles={institution.profiles} />}
       </div>
     </>
   );

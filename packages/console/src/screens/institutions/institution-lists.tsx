@@ -11,7 +11,7 @@ import type { InstitutionShown } from './detail.tsx';
 const tones = { open: 'info', overdue: 'warning', blocking: 'danger', settled: 'success' } as const;
 
 /** What was billed by the month. */
-export function Statements({ statements }: { statements: InstitutionShown['statements'] }) {
+export function Statements({ statements }: { statements: NonNullable<InstitutionShown['statements']> }) {
   const { words, language } = useWords();
   const text = words.institutions;
   return (
@@ -51,7 +51,7 @@ export function Statements({ statements }: { statements: InstitutionShown['state
 }
 
 /** What it pays by contract, today or later. */
-export function Contracts({ contracts }: { contracts: InstitutionShown['contracts'] }) {
+export function Contracts({ contracts }: { contracts: NonNullable<InstitutionShown['contracts']> }) {
   const { words, language } = useWords();
   const text = words.institutions;
   return (
@@ -89,7 +89,7 @@ export function Contracts({ contracts }: { contracts: InstitutionShown['contract
 }
 
 /** By which papers it may buy what is regulated, and how much of it. */
-export function Papers({ papers }: { papers: InstitutionShown['papers'] }) {
+export function Papers({ papers }: { papers: NonNullable<InstitutionShown['papers']> }) {
   const { words, language } = useWords();
   const text = words.institutions;
   const may = useMay('compliance.read');
@@ -115,7 +115,7 @@ export function Papers({ papers }: { papers: InstitutionShown['papers'] }) {
 }
 
 /** To whom its members have invoices made out. */
-export function Profiles({ profiles }: { profiles: InstitutionShown['profiles'] }) {
+export function Profiles({ profiles }: { profiles: NonNullable<InstitutionShown['profiles']> }) {
   const { words } = useWords();
   const text = words.institutions;
   return (

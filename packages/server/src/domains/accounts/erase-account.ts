@@ -4,9 +4,12 @@ import { noPassword } from './passwords.ts';
 
 /**
  * Takes everything out of an account that says who its buyer is, ends and forgets its sessions, codes and failed log-ins, and
- * closes it. The row stays, since orders and ledgers point to it.
+ * closes it. The row stays, since orders and ledgers point to it. `mobile` is null where the number is somebody else's.
  */
-export async function eraseAccount(transaction: Database, { accountId, mobile }: { accountId: number; mobile: string }): Promise<void> {
+export async function eraseAccount(
+  transaction: Database,
+  { accountId, mobile }: { accountId: number; mobile: string | null },
+): Promise<void> {
   await transaction.query(sql`
     update account set
       mobile = null, mobile_verified_at = null, closed_at = now(), password_hash = ${noPassword}, email = '', nick_name = '', inc_name = '',
@@ -14,6 +17,7 @@ export async function eraseAccount(transaction: Database, { accountId, mobile }:
       telephone = '', figure_id = null, institution_id = null
     where id = ${accountId}`);
   await transaction.query(sql`delete from session where account_id = ${accountId}`);
+  if (mobile === null) return;
   await transaction.query(sql`delete from sms_code where mobile = ${mobile}`);
   await transaction.query(sql`delete from login_failure where scope = 'account' and subject = ${mobile}`);
 }

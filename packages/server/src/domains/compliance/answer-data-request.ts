@@ -3,13 +3,14 @@ import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
 import { findAccountNotes } from '../accounts/account-notes.ts';
+import { findTicketFindingsOf, findTicketNotesOf } from '../after-sales/ticket-records.ts';
 import { eraseBuyer } from './erase-buyer.ts';
 import { exportAccount } from './export-account.ts';
 
 type Request = { accountId: number; by: string };
 
 /**
- * All that the shop holds about a customer, operators' notes included, for who asked for it by other ways than their own pages; that it was taken out is written
+ * All that the shop holds about a customer, operators' notes and findings included, for who asked for it by other ways than their own pages; that it was taken out is written
  * down in the caller's transaction. Refuses `not_found`, and `wrong_state` for an account that was erased.
  */
 export async function exportOnRequest(
@@ -20,7 +21,12 @@ export async function exportOnRequest(
   const account = await lockAccount(transaction, accountId);
   if (!account.ok) return account;
   await noteAct(transaction, { accountId, by }, 'export');
-  return done({ ...(await exportAccount(transaction, accountId, language)), notes: await findAccountNotes(transaction, accountId) });
+  return done({
+    ...(await exportAccount(transaction, accountId, language)),
+    notes: await findAccountNotes(transaction, accountId),
+    ticket_notes: await findTicketNotesOf(transaction, accountId),
+    ticket_findings: await findTicketFindingsOf(transaction, accountId),
+  });
 }
 
 /**
@@ -34,21 +40,19 @@ export async function eraseOnRequest(
 ): Promise<Result<{ files: string[] }>> {
   const account = await lockAccount(transaction, accountId);
   if (!account.ok) return account;
-  const { mobile, email } = account.value;
-  if (typed.trim() !== mobile) return refuse('erasure_unconfirmed');
-  const erased = await eraseBuyer(transaction, { accountId, mobile, email }, language);
+  if (typed.trim() !== account.value.mobile) return refuse('erasure_unconfirmed');
+  const erased = await eraseBuyer(transaction, accountId, language);
   if (erased.ok) await noteAct(transaction, { accountId, by }, 'erasure');
   return erased;
 }
 
-async function lockAccount(transaction: Database, accountId: number): Promise<Result<{ mobile: string; email: string }>> {
-  const { rows } = await transaction.query<{ mobile: string | null; email: string }>(
-    sql`select mobile, email from account where id = ${accountId} for no key update`,
+async function lockAccount(transaction: Database, accountId: number): Promise<Result<{ mobile: string }>> {
+  const { rows } = await transaction.query<{ mobile: string | null }>(
+    sql`select mobile from account where id = ${accountId} for no key update`,
   );
   const [account] = rows;
   if (!account) return refuse('not_found');
-  const { mobile, email } = account;
-  return mobile === null ? refuse('wrong_state') : done({ mobile, email });
+  return account.mobile === null ? refuse('wrong_state') : done({ mobile: account.mobile });
 }
 
 async function noteAct(transaction: Database, { accountId, by }: Request, kind: 'export' | 'erasure'): Promise<void> {

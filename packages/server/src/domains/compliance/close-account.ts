@@ -16,5 +16,5 @@ export async function closeAccount(
 ): Promise<Result<{ files: string[] }>> {
   const confirmed = await confirmPassword(transaction, confirmation, limits);
   if (!confirmed.ok) return confirmed;
-  return eraseBuyer(transaction, { accountId: confirmation.accountId, ...confirmed.value }, language);
+  return eraseBuyer(transaction, confirmation.accountId, language);
 }

@@ -3,6 +3,7 @@ import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import type { Database } from '../../database/connection.ts';
 import { eraseAccountNotes } from '../accounts/account-notes.ts';
 import { eraseAccount } from '../accounts/erase-account.ts';
+import { findOwnContacts } from '../accounts/find-own-contacts.ts';
 import { eraseAddresses } from '../addresses/erase-addresses.ts';
 import { findTickets } from '../after-sales/find-tickets.ts';
 import { eraseAvatars } from '../attachments/erase-avatars.ts';
@@ -21,14 +22,11 @@ import { eraseQuotations } from '../quotations/erase-quotations.ts';
  * `wrong_state`, with how many of each, while an order, a points order or a ticket is still under way. Gives the names of stored files to
  * be removed once the transaction is through.
  */
-export async function eraseBuyer(
-  transaction: Database,
-  { accountId, mobile, email }: { accountId: number; mobile: string; email: string },
-  language: Language,
-): Promise<Result<{ files: string[] }>> {
+export async function eraseBuyer(transaction: Database, accountId: number, language: Language): Promise<Result<{ files: string[] }>> {
   const open = await countOpen(transaction, accountId, language);
   if (Object.values(open).some((count) => count > 0)) return refuse('wrong_state', { details: open });
-  await eraseAccount(transaction, { accountId, mobile });
+  const own = await findOwnContacts(transaction, accountId);
+  await eraseAccount(transaction, { accountId, mobile: own.mobile });
   const files = await eraseAvatars(transaction, accountId);
   await eraseAddresses(transaction, accountId);
   await eraseFavorites(transaction, accountId);
@@ -38,7 +36,7 @@ export async function eraseBuyer(
   await eraseProfiles(transaction, accountId);
   await eraseAccountNotes(transaction, accountId);
   await revokeStatements(transaction, accountId);
-  await eraseMessages(transaction, [mobile, email]);
+  for (const recipient of [own.mobile, own.email]) if (recipient !== null) await eraseMessages(transaction, recipient);
   return done({ files });
 }
 

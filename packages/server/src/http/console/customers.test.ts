@@ -102,6 +102,42 @@ test('data are exported with a trace that holds none of them; erasing waits for 
   for (const secret of [mobile, 'Rings before noon']) assert.equal(log.filter(({ text }) => text.includes(secret)).length, 0, secret);
 });
 
+test('who says a number that is not theirs is erased without what went to its owner', async () => {
+  const admin = await shop.openOperator(['administrator']);
+  const owner = await createTestAccount(shop.db);
+  const claimant = await createTestAccount(shop.db, { mobile: owner.mobile, verified: false });
+  const lonely = await createTestAccount(shop.db, { verified: false });
+  for (const { mobile } of [owner, lonely])
+    await shop.db.query(
+      sql`insert into outbox_message (channel, recipient, subject, body) values ('sms', ${mobile}, '', 'Your order has left.')`,
+    );
+  const messagesTo = async (mobile: string) => (await shop.db.query(sql`select from outbox_message where recipient = ${mobile}`)).rowCount;
+  for (const { id, mobile } of [claimant, lonely]) assert.equal((await shop.call('customers.erase', { id, mobile }, admin)).status, 200);
+  assert.deepEqual([await messagesTo(owner.mobile), await messagesTo(lonely.mobile)], [1, 0]);
+});
+
+test('a screen about somebody shows no more than the roles read elsewhere', async () => {
+  const institutionId = await createTestInstitution(shop.db, 1_000);
+  const { accountId } = await createTestOrder(shop.db, { total: 500, institutionId });
+  const key = await keyOf(institutionId);
+  const shownTo = async (role: 'compliance' | 'finance' | 'administrator') => {
+    const who = await shop.openOperator([role]);
+    const { data } = await shop.call('institutions.get', { key }, who);
+    const history = (await shop.call('customers.getHistory', { id: accountId }, who)).data;
+    const parts = {
+      statements: data.statements,
+      contracts: data.contracts,
+      profiles: data.profiles,
+      papers: data.papers,
+      own: history.papers,
+    };
+    return Object.entries(parts).flatMap(([name, part]) => (part === null ? [] : [name]));
+  };
+  assert.deepEqual(await shownTo('compliance'), ['papers', 'own']);
+  assert.deepEqual(await shownTo('finance'), ['statements', 'contracts', 'profiles']);
+  assert.deepEqual(await shownTo('administrator'), ['statements', 'contracts', 'profiles', 'papers', 'own']);
+});
+
 test('an institution is made once; of two who edit it the second is told; its limit likewise', async () => {
   const [sales, money] = [await shop.openOperator(['sales']), await shop.openOperator(['finance'])];
   const wish = { key: 'quiet-lake', name_en: 'Quiet Lake', name_zh: '静湖研究所', ...facts };

@@ -107,6 +107,16 @@ test('a return goes its way: what came back is noted, the sum that was seen is r
     came: 1,
     calls: ['consoleTickets.approve', 'consoleTickets.inspect', 'consoleTickets.receive', 'consoleTickets.refund'],
   });
+  await shop.call('consoleTickets.note', { id, body: 'Packed with care.', key: randomUUID() }, packer);
+  const admin = await shop.openOperator(['administrator']);
+  const headers = { 'x-console': '1', cookie: `console=${admin.cookie}` };
+  const url = `/api/operator/customers/${order.accountId}/personal-data`;
+  const taken = JSON.parse((await shop.app.inject({ method: 'GET', url, headers })).body);
+  assert.deepEqual(
+    [taken.ticket_notes[0].body, taken.ticket_findings[0].quantity, taken.ticket_findings[0].ticket],
+    ['Packed with care.', 1, id],
+    'what was written about them goes with their data',
+  );
 });
 
 test('two operators answer at once: the second one is shown what the first wrote; the same answer sent twice is one', async () => {

@@ -17,7 +17,11 @@ type History = Static<OperatorSchemas['customers']['getHistory']['output']>;
 const latest = 10;
 
 /** What a customer has bought, asked, earned, claimed and handed in lately. Refuses `not_found`. */
-export async function getCustomerHistory(db: Database, id: number, language: Language): Promise<Result<History>> {
+export async function getCustomerHistory(
+  db: Database,
+  id: number,
+  { language, withPapers }: { language: Language; withPapers: boolean },
+): Promise<Result<History>> {
   const found = await getCustomer(db, id);
   if (!found.ok) return found;
   const page = { page: 1, limit: latest } as const;
@@ -25,7 +29,7 @@ export async function getCustomerHistory(db: Database, id: number, language: Lan
   const tickets = await findTickets(db, id, { ...page, status: 'all' }, language);
   const points = await findPointsHistory(db, id, page, language);
   const { coupons } = await findMyPromotions(db, id, language);
-  const papers = await findPapersHandedIn(db, id, language);
+  const papers = withPapers ? await findPapersHandedIn(db, id, language) : null;
   return done({
     orders: {
       items: orders.items.map(({ id: number, status, total, placed_at }) => ({ id: number, status, total, placed_at })),
@@ -49,7 +53,7 @@ export async function getCustomerHistory(db: Database, id: number, language: Lan
       items: coupons.slice(0, latest).map(({ claim_id, title, state, expires_at }) => ({ claim_id, title, state, expires_at })),
       total: coupons.length,
     },
-    papers: {
+    papers: papers && {
       items: papers.slice(0, latest).map(({ id: paper, number, substance, state, valid_until }) => ({
         id: paper,
         number,

@@ -1,5 +1,6 @@
 import type { customerActs } from '@aliquot/contract/schemas/console-customers.ts';
 import type { Language } from '@aliquot/contract/language.ts';
+import { isAllowed } from '@aliquot/contract/permissions.ts';
 import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import { forgetKeysOf } from '../../api/purge-idempotency-keys.ts';
 import type { OperatorHandlersOf } from '../../api/operator-dispatch.ts';
@@ -49,7 +50,8 @@ export const customersHandlers: OperatorHandlersOf<'customers'> = {
       acts: actsOn(customer, sessions.length),
     });
   },
-  getHistory: ({ db, language }, { id }) => getCustomerHistory(db, id, language),
+  getHistory: ({ db, operator, language }, { id }) =>
+    getCustomerHistory(db, id, { language, withPapers: isAllowed(operator.roles, 'compliance.read') }),
   block: ({ db }, { id, blocked }) => nothing(inTransaction(db, (transaction) => blockAccount(transaction, { id, blocked }))),
   async endSessions({ db }, { id, session_id: sessionId }) {
     const found = await getCustomer(db, id);

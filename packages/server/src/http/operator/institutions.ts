@@ -1,3 +1,4 @@
+import { type Permission, isAllowed } from '@aliquot/contract/permissions.ts';
 import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import type { OperatorHandlersOf } from '../../api/operator-dispatch.ts';
 import { inTransaction } from '../../database/transaction.ts';
@@ -37,28 +38,32 @@ export const institutionsHandlers: OperatorHandlersOf<'institutions'> = {
       provinces: findDivisions(null, language).map(({ id: code, name }) => ({ code, name })),
     });
   },
-  async get({ db, language }, { key }) {
+  async get({ db, operator, language }, { key }) {
     const found = await getInstitution(db, key);
     if (!found.ok) return found;
     const { id, province_code: code } = found.value;
-    const statements = await findStatementsOf(db, id);
-    const contracts = await findContractPrices(db, id);
+    const may = (permission: Permission) => isAllowed(operator.roles, permission);
+    const statements = may('payments.read') ? await findStatementsOf(db, id) : null;
+    const contracts = may('prices.read') ? await findContractPrices(db, id) : null;
     return done({
       ...found.value,
       province: provinceName(code, language) ?? code,
       credit: await findCreditOf(db, id),
       members: await findMembers(db, id),
-      statements: statements.map(({ number, month, total, received, due_on, state }) => ({
-        number,
-        month,
-        total,
-        received,
-        due_on,
-        state,
-      })),
-      contracts: contracts.map(({ name_en, name_zh, ...contract }) => ({ ...contract, name: language === 'en' ? name_en : name_zh })),
-      profiles: await findProfilesOfMembers(db, id),
-      papers: await findUsablePapers(db, id, language),
+      statements:
+        statements &&
+        statements.map(({ number, month, total, received, due_on, state }) => ({
+          number,
+          month,
+          total,
+          received,
+          due_on,
+          state,
+        })),
+      contracts:
+        contracts && contracts.map(({ name_en, name_zh, ...contract }) => ({ ...contract, name: language === 'en' ? name_en : name_zh })),
+      profiles: may('invoices.read') ? await findProfilesOfMembers(db, id) : null,
+      papers: may('compliance.read') ? await findUsablePapers(db, id, language) : null,
     });
   },
   async create({ db, language }, given) {
