@@ -142,6 +142,23 @@ export const operatorCalls = {
     orderCategories: 'PUT /api/operator/article-categories',
     findProducts: 'GET /api/operator/content/products',
   },
+  consoleLists: {
+    find: 'GET /api/operator/lists',
+    get: 'GET /api/operator/lists/:id',
+    create: 'POST /api/operator/lists',
+    update: 'PUT /api/operator/lists/:id',
+  },
+  homeBlocks: {
+    find: 'GET /api/operator/home-blocks',
+    get: 'GET /api/operator/home-blocks/:id',
+    create: 'POST /api/operator/home-blocks',
+    update: 'PUT /api/operator/home-blocks/:id',
+    order: 'PUT /api/operator/home-blocks',
+    show: 'POST /api/operator/home-blocks/:id/show',
+    remove: 'POST /api/operator/home-blocks/:id/removal',
+    preview: 'POST /api/operator/home-blocks/:id/preview',
+    findLists: 'GET /api/operator/content/lists',
+  },
   prices: {
     find: 'GET /api/operator/prices',
     get: 'GET /api/operator/prices/:sku_id',

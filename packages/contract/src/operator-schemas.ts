@@ -7,6 +7,8 @@ import { consoleAuditSchemas } from './schemas/console-audit.ts';
 import { consoleBankSchemas } from './schemas/console-bank.ts';
 import { consoleInvoicesSchemas } from './schemas/console-invoices.ts';
 import { consoleDeskSchemas } from './schemas/console-desk.ts';
+import { consoleHomeSchemas } from './schemas/console-home.ts';
+import { consoleListsSchemas } from './schemas/console-lists.ts';
 import { consoleMachinerySchemas } from './schemas/console-machinery.ts';
 import { consoleOperatorsSchemas } from './schemas/console-operators.ts';
 import { consoleOrdersSchemas } from './schemas/console-orders.ts';
@@ -45,6 +47,8 @@ export const operatorSchemas = {
   refunds: consoleRefundsSchemas,
   machinery: consoleMachinerySchemas,
   articles: consoleArticlesSchemas,
+  consoleLists: consoleListsSchemas,
+  homeBlocks: consoleHomeSchemas,
   consoleSearch: consoleSearchSchemas,
   consoleTickets: consoleTicketsSchemas,
   prices: consolePricesSchemas,

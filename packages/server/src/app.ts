@@ -109,6 +109,9 @@ export async function createApp({ config, db, search, gateway = null, storefront
   return app;
 }
 
+/** Of what has moments at which pages change by themselves. */
+const edgeTags = ['activities', 'offers', 'articles', 'home'];
+
 /** Empties the caches of what has changed, from the first request to the last. */
 function followCache(
   app: FastifyInstance,
@@ -123,7 +126,7 @@ function followCache(
     follower = followChanges(db, {
       onChange: (tags) => {
         for (const cache of caches) cache.drop(tags);
-        if (tags.has('activities') || tags.has('offers') || tags.has('articles')) void refreshEdge();
+        if (edgeTags.some((tag) => tags.has(tag))) void refreshEdge();
       },
       onGap: () => caches.forEach((cache) => cache.clear()),
       onError: (error) => app.log.warn({ err: error }, 'changes cannot be followed'),

@@ -8,6 +8,8 @@ import { institutions } from './en/institutions.ts';
 import { invoices } from './en/invoices.ts';
 import { desk } from './en/desk.ts';
 import { content } from './en/content.ts';
+import { home } from './en/home.ts';
+import { lists } from './en/lists.ts';
 import { machinery } from './en/machinery.ts';
 import { operators } from './en/operators.ts';
 import { orders } from './en/orders.ts';
@@ -152,6 +154,8 @@ export const en = {
   pointsOrders,
   warehouse,
   content,
+  home,
+  lists,
   machinery,
   approvals,
   compliance,

@@ -9,6 +9,8 @@ import { institutions } from './zh-cn/institutions.ts';
 import { invoices } from './zh-cn/invoices.ts';
 import { desk } from './zh-cn/desk.ts';
 import { content } from './zh-cn/content.ts';
+import { home } from './zh-cn/home.ts';
+import { lists } from './zh-cn/lists.ts';
 import { machinery } from './zh-cn/machinery.ts';
 import { operators } from './zh-cn/operators.ts';
 import { orders } from './zh-cn/orders.ts';
@@ -153,6 +155,8 @@ export const zhCn: Words = {
   pointsOrders,
   warehouse,
   content,
+  home,
+  lists,
   machinery,
   approvals,
   compliance,

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { Fen, Id, Nothing, Nullable, OneOf, call, closed } from '../call-schema.ts';
+import { homeBlockKinds } from './home-blocks.ts';
 import { ProductPage, Suggestions, moreTypes, productFilters, structureModes } from './listing.ts';
 import { Comparison, Delivery, Named, Pack, PackCombination, ProductDetail, ProductSummary, Stock, families, soldTo } from './product.ts';
 
@@ -57,12 +58,30 @@ const ShelfProduct = Type.Object({
   percent_off: Nullable(Type.Integer()),
 });
 
+/** A part of the home page as it stands there now; what it shows besides its words stands with the page under its kind. */
+const HomeBlock = Type.Object({
+  id: Id,
+  kind: OneOf(homeBlockKinds),
+  title: Type.String(),
+  text: Type.Optional(Type.String()),
+  /** Searches that the head offers. */
+  examples: Type.Optional(Type.Array(Type.String())),
+  link: Type.Optional(Type.Object({ href: Type.String(), label: Type.String() })),
+  /** Address of its picture. */
+  picture: Type.Optional(Type.String()),
+  /** Of a product list: the list, and the first of its products. */
+  list_id: Type.Optional(Id),
+  products: Type.Optional(Type.Array(ShelfProduct)),
+});
+
 export const catalogueSchemas = {
   getHome: call({
     summary: 'What the home page shows.',
     access: 'anyone',
     input: Nothing,
     output: Type.Object({
+      /** In their order; what belongs to a block that is not shown is empty below. */
+      blocks: Type.Array(HomeBlock),
       families: Type.Array(
         Type.Object({
           ...CategoryLink.properties,

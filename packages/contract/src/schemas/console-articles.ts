@@ -9,7 +9,8 @@ export const articleActs = ['release', 'withdraw'] as const;
 /** Of what somebody has seen and changes; another one is refused as `changed_meanwhile`. */
 export const Version = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 
-const line = (most: number) => Type.String({ maxLength: most, pattern: '^[^\\u0000-\\u001f\\u007f]*$' });
+/** One line of text, which may be empty. */
+export const line = (most: number) => Type.String({ maxLength: most, pattern: '^[^\\u0000-\\u001f\\u007f]*$' });
 const ofAtLeastOne = (most: number) =>
   Type.String({
     minLength: 1,
@@ -19,7 +20,7 @@ const ofAtLeastOne = (most: number) =>
   });
 export const Title = ofAtLeastOne(150);
 
-const PictureId = Nullable(Type.String({ format: 'uuid' }));
+export const PictureId = Nullable(Type.String({ format: 'uuid' }));
 
 /** All that is written about an article; both languages may still lack something in a draft. */
 const Writing = {

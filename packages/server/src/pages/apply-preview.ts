@@ -1,11 +1,14 @@
 import type { Language } from '@aliquot/contract/language.ts';
 import { consoleArticlesSchemas } from '@aliquot/contract/schemas/console-articles.ts';
+import { consoleHomeSchemas } from '@aliquot/contract/schemas/console-home.ts';
 import type { Static, TSchema } from 'typebox';
 import { Check } from 'typebox/value';
 import sql from 'sql-template-tag';
 import type { Database } from '../database/connection.ts';
 import type { PreviewedChange } from '../domains/content/previews.ts';
+import { getWrittenBlock } from '../domains/content/home-blocks.ts';
 import { updateArticle } from '../domains/content/write-article.ts';
+import { updateBlock } from '../domains/content/write-home-block.ts';
 
 /** Makes a change that is looked at before it is saved, by the operation that would save it; false where that would be refused now. */
 export async function applyPreview(transaction: Database, { kind, input }: PreviewedChange, language: Language): Promise<boolean> {
@@ -34,6 +37,14 @@ const changes: Record<PreviewedChange['kind'], Apply> = {
     const saved = await updateArticle(transaction, { ...input, version: row.version }, language);
     await transaction.query(sql`
       update article set state = 'released', publishes_at = least(coalesce(publishes_at, now()), now()) where id = ${input.id}`);
+    return saved.ok;
+  }),
+  home_block: applying(consoleHomeSchemas.preview.input, async (transaction, input, language) => {
+    const found = await getWrittenBlock(transaction, input.id);
+    if (!found.ok) return false;
+    // one that is hidden or planned is shown for this look
+    const shown = { ...input, is_shown: true, starts_at: null, ends_at: null };
+    const saved = await updateBlock(transaction, { ...shown, version: found.value.version }, language);
     return saved.ok;
   }),
 };

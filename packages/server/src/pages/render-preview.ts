@@ -2,13 +2,16 @@ import type { Language } from '@aliquot/contract/language.ts';
 import type { QueryResultRow } from 'pg';
 import { anonymous } from '../api/actor.ts';
 import type { Dispatch } from '../api/dispatch.ts';
+import type { Config } from '../config.ts';
 import type { Database, DatabasePool, Statement } from '../database/connection.ts';
 import { withTransaction } from '../database/transaction.ts';
-import { findPreview } from '../domains/content/previews.ts';
+import { readShopKey } from '../domains/accounts/shop-key.ts';
+import { findPreview, isPreviewToken } from '../domains/content/previews.ts';
 import { applyPreview } from './apply-preview.ts';
 import { type ReadyPage, type RenderParts, renderPage } from './render-page.ts';
 
 type Asked = { url: URL; token: string; language: Language; nonce: string };
+type PreviewParts = { db: DatabasePool; config: Config; dispatchOn: (db: DatabasePool) => Dispatch };
 
 /**
  * A page as it would be with a change that is not saved yet: the change is made, the page is rendered in the same transaction, and all of it
@@ -17,9 +20,10 @@ type Asked = { url: URL; token: string; language: Language; nonce: string };
  */
 export async function renderPreview(
   { url, token, language, nonce }: Asked,
-  { db, dispatchOn }: { db: DatabasePool; dispatchOn: (db: DatabasePool) => Dispatch },
+  { db, config, dispatchOn }: PreviewParts,
   parts: RenderParts,
 ): Promise<ReadyPage | null> {
+  if (!isPreviewToken(await readShopKey(config.dataDir), token, url.pathname)) return null;
   const change = await findPreview(db, token, url.pathname);
   if (!change) return null;
   return withTransaction<ReadyPage | null>(db, async (transaction, rollBack) => {

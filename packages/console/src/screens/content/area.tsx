@@ -3,6 +3,9 @@ import { NothingHere } from '../nothing-here.tsx';
 import { ArticleDetail } from './article-detail.tsx';
 import { ArticlesScreen } from './articles-screen.tsx';
 import { CategoriesScreen } from './categories-screen.tsx';
+import { BlockDetail } from './home/block-detail.tsx';
+import { HomeScreen } from './home/home-screen.tsx';
+import { NewBlock } from './home/new-block.tsx';
 import { NewArticle } from './new-article.tsx';
 
 export function ContentArea() {
@@ -12,6 +15,9 @@ export function ContentArea() {
       <Route path="articles/new" element={<NewArticle />} />
       <Route path="articles/:id" element={<ArticleDetail />} />
       <Route path="categories" element={<CategoriesScreen />} />
+      <Route path="home" element={<HomeScreen />} />
+      <Route path="home/new/:kind" element={<NewBlock />} />
+      <Route path="home/:id" element={<BlockDetail />} />
       <Route path="*" element={<NothingHere />} />
     </Routes>
   );

@@ -4,6 +4,7 @@ import { Message } from '@aliquot/storefront/ui/message.tsx';
 import { useState } from 'react';
 import { type Output, Refused } from '../../calls/call.ts';
 import { useAct, useShown } from '../../calls/use-calls.ts';
+import { OrderButtons, moved } from '../../form/order-buttons.tsx';
 import { useMay } from '../../session/me.ts';
 import { useWords } from '../../words/use-words.ts';
 import { CategoryDialog } from './category-dialog.tsx';
@@ -20,13 +21,7 @@ export function CategoriesScreen() {
   const order = useAct('articles.orderCategories');
   const [edited, setEdited] = useState<ArticleCategory | 'new' | null>(null);
   const items = data?.items ?? [];
-  const move = (index: number, by: -1 | 1) => {
-    const ids = items.map(({ id }) => id);
-    const [moved] = ids.splice(index, 1);
-    if (moved === undefined) return;
-    ids.splice(index + by, 0, moved);
-    order.mutate({ ids });
-  };
+  const ids = items.map(({ id }) => id);
   return (
     <>
       <div className="area-head">
@@ -69,23 +64,13 @@ export function CategoriesScreen() {
                 <Cell align="end">{category.articles}</Cell>
                 {mayEdit && (
                   <Cell>
-                    <span className="form-acts">
-                      {index > 0 && (
-                        <Button size="sm" pending={order.isPending} aria-label={texts.up(category.name_en)} onClick={() => move(index, -1)}>
-                          ↑
-                        </Button>
-                      )}
-                      {index < items.length - 1 && (
-                        <Button
-                          size="sm"
-                          pending={order.isPending}
-                          aria-label={texts.down(category.name_en)}
-                          onClick={() => move(index, 1)}
-                        >
-                          ↓
-                        </Button>
-                      )}
-                    </span>
+                    <OrderButtons
+                      name={category.name_en}
+                      index={index}
+                      count={items.length}
+                      pending={order.isPending}
+                      onMove={(by) => order.mutate({ ids: moved(ids, index, by) })}
+                    />
                   </Cell>
                 )}
               </tr>

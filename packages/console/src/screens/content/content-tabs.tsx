@@ -1,7 +1,7 @@
 import { Tabs } from '@aliquot/storefront/ui/tabs.tsx';
 import { useWords } from '../../words/use-words.ts';
 
-const places = { articles: '/content', categories: '/content/categories' } as const;
+const places = { articles: '/content', categories: '/content/categories', home: '/content/home' } as const;
 
 /** The kinds of content, each with an address. */
 export function ContentTabs({ current }: { current: keyof typeof places }) {
@@ -12,6 +12,7 @@ export function ContentTabs({ current }: { current: keyof typeof places }) {
       tabs={[
         { href: places.articles, label: words.content.articles, current: current === 'articles' },
         { href: places.categories, label: words.content.categories, current: current === 'categories' },
+        { href: places.home, label: words.home.blocks, current: current === 'home' },
       ]}
     />
   );

@@ -6,11 +6,12 @@ import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
 import { useRef } from 'react';
 import type { Input, Output } from '../../calls/call.ts';
 import { ConflictNotice } from '../../form/conflict-notice.tsx';
+import { textIn } from '../../form/text-in.ts';
 import { useActForm } from '../../form/use-act-form.ts';
 import { useWords } from '../../words/use-words.ts';
 import type { ArticleCategory } from './categories-screen.tsx';
 import { ArticleLanguage } from './article-language.tsx';
-import { ArticlePicture } from './article-picture.tsx';
+import { PictureField } from './picture-field.tsx';
 import { PreviewButton } from './preview-button.tsx';
 import { ProductChoice } from './product-choice.tsx';
 
@@ -107,7 +108,12 @@ export function EditArticle({ article, categories, isFixed, onTakeTheirs }: Edit
               </Select>
             )}
           </Field>
-          <ArticlePicture form={form} />
+          <PictureField
+            label={words.content.picture}
+            picture={form.watch('picture_id')}
+            onChange={(id) => form.setValue('picture_id', id, { shouldDirty: true })}
+            fault={form.formState.errors.picture_id?.message}
+          />
         </div>
         <ProductChoice
           known={article.products}
@@ -127,16 +133,4 @@ export function EditArticle({ article, categories, isFixed, onTakeTheirs }: Edit
       )}
     </form>
   );
-}
-
-/** All text in a value, whatever it is put together from: enough to see who wrote what. */
-function textIn(value: unknown): string {
-  if (typeof value === 'string') return value;
-  if (Array.isArray(value)) return value.map(textIn).filter(Boolean).join(' ');
-  if (typeof value !== 'object' || value === null) return '';
-  return Object.entries(value)
-    .filter(([name]) => name !== 'type' && name !== 'marks' && name !== 'href')
-    .map(([, inner]) => textIn(inner))
-    .filter(Boolean)
-    .join(' ');
 }

@@ -1,5 +1,6 @@
 import { Button } from '@aliquot/storefront/ui/button.tsx';
 import { useState } from 'react';
+import { OrderButtons, moved } from '../../form/order-buttons.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { type NamedProduct, ProductSearch } from './product-search.tsx';
 
@@ -22,13 +23,19 @@ export function ProductChoice({ label, known, chosen, onChange, fault }: Props) 
       <h2>{label}</h2>
       {chosen.length > 0 && (
         <ol className="chosen-list">
-          {chosen.map((id) => {
+          {chosen.map((id, index) => {
             const product = all.get(id);
             return (
               <li key={id}>
                 <span>
                   {product?.name ?? id} <span className="mono">{product?.code}</span>
                 </span>
+                <OrderButtons
+                  name={product?.name ?? String(id)}
+                  index={index}
+                  count={chosen.length}
+                  onMove={(by) => onChange(moved(chosen, index, by))}
+                />
                 <Button size="sm" variant="quiet" onClick={() => onChange(chosen.filter((one) => one !== id))}>
                   {words.content.remove(product?.name ?? String(id))}
                 </Button>

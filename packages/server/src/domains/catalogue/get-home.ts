@@ -1,8 +1,11 @@
 import type { Language } from '@aliquot/contract/language.ts';
 import type { Output } from '@aliquot/contract/client.ts';
+import type { HomeBlockKind } from '@aliquot/contract/schemas/home-blocks.ts';
 import type { Database } from '../../database/connection.ts';
 import { findInstitutionNames } from '../content/find-institution-names.ts';
 import { findRecentArticles } from '../content/find-recent-articles.ts';
+import { type WrittenHomeBlock, findShownBlocks } from '../content/home-blocks.ts';
+import { pictureUrl } from '../content/pictures.ts';
 import { findGoods } from '../points/find-goods.ts';
 import { findOpenActivities } from '../promotions/find-open-activities.ts';
 import { type FamilyShelf, findShelves } from '../search/find-shelves.ts';
@@ -10,30 +13,38 @@ import type { CategoryNode } from './category-tree.ts';
 import { findBrands } from './find-brands.ts';
 import { findCategories } from './find-categories.ts';
 import { type ProductSummary, findProductSummaries } from './find-product-summaries.ts';
+import { findProductsOfLists } from './lists/find-lists.ts';
 
 type Home = Output<'catalogue', 'getHome'>;
 
-const POPULAR = 5;
-const NEWEST = 10;
-const ARTICLES = 4;
-const GOODS = 6;
-
 /** What the home page shows: of each thing only what is printed there, since the page carries it twice, as text and as data. */
 export async function getHome(db: Database, language: Language): Promise<Home> {
+  const blocks = await findShownBlocks(db);
+  const most = (kind: HomeBlockKind) => blocks.find((block) => block.kind === kind)?.most ?? 0;
+  const where = <Value>(kind: HomeBlockKind, read: () => Promise<readonly Value[]>) =>
+    blocks.some((block) => block.kind === kind) ? read() : Promise.resolve([]);
   const categories = await findCategories(db, language);
   const families = categories.filter(({ depth }) => depth === 0);
-  const shelves = await findShelves(db, { families: families.map(({ id }) => id), popular: POPULAR, newest: NEWEST });
-  const newest = inTurn(shelves.map((shelf) => shelf.newest)).slice(0, NEWEST);
+  const [shelves, lists] = await Promise.all([
+    findShelves(db, { families: families.map(({ id }) => id), popular: most('popular'), newest: most('newest') }),
+    findProductsOfLists(
+      db,
+      blocks.flatMap(({ list_id: list }) => list ?? []),
+    ),
+  ]);
+  const newest = inTurn(shelves.map((shelf) => shelf.newest)).slice(0, most('newest'));
+  const listed = (block: WrittenHomeBlock) => lists.get(block.list_id ?? 0)?.slice(0, block.most ?? 0) ?? [];
   const [products, brands, activities, articles, institutions, goods] = await Promise.all([
-    findShelfProducts(db, [...new Set([...shelves.flatMap(({ popular }) => popular), ...newest])], language),
+    findShelfProducts(db, [...new Set([...shelves.flatMap(({ popular }) => popular), ...newest, ...blocks.flatMap(listed)])], language),
     findBrands(db, language),
-    findOpenActivities(db, language),
-    findRecentArticles(db, language, ARTICLES),
-    findInstitutionNames(db, language),
-    findGoods(db, language),
+    where('activities', () => findOpenActivities(db, language)),
+    where('articles', () => findRecentArticles(db, language, most('articles'))),
+    where('institutions', () => findInstitutionNames(db, language)),
+    where('points', () => findGoods(db, language)),
   ]);
   const shown = (ids: readonly number[]) => ids.flatMap((id) => products.get(id) ?? []);
   return {
+    blocks: blocks.map((block) => homeBlock(block, shown(listed(block)), language)),
     families: families.map((family) => ({
       ...linkTo(family),
       family: family.family,
@@ -43,15 +54,34 @@ export async function getHome(db: Database, language: Language): Promise<Home> {
       })),
       popular: shown(popularOf(shelves, family)),
     })),
-    activities,
+    activities: [...activities],
     newest: shown(newest),
     own_brands: brands
       .filter(({ kind }) => kind === 'own')
       .map(({ id, name, list_id, picture, summary, product_count }) => ({ id, name, list_id, picture, summary, product_count })),
     brands: brands.filter(({ kind }) => kind === 'agent').map(({ id, name, list_id, picture }) => ({ id, name, list_id, picture })),
-    articles,
-    institutions,
-    points_goods: goods.flatMap(({ id, name, points, pack }) => (pack ? { id, name, points, picture: pack.picture } : [])).slice(0, GOODS),
+    articles: [...articles],
+    institutions: [...institutions],
+    points_goods: goods
+      .flatMap(({ id, name, points, pack }) => (pack ? { id, name, points, picture: pack.picture } : []))
+      .slice(0, most('points')),
+  };
+}
+
+/** A block in the reader's language; what it does not have is left out, since the page carries it twice. */
+function homeBlock(block: WrittenHomeBlock, products: ShelfProduct[], language: Language): Home['blocks'][number] {
+  const { id, kind, link, examples, picture_id: picture, list_id: listId } = block;
+  const isEnglish = language === 'en';
+  const text = isEnglish ? block.text_en : block.text_zh;
+  return {
+    id,
+    kind,
+    title: isEnglish ? block.title_en : block.title_zh,
+    ...(text !== '' && { text }),
+    ...(examples.length > 0 && { examples }),
+    ...(link !== null && { link: { href: link, label: isEnglish ? block.link_label_en : block.link_label_zh } }),
+    ...(picture !== null && { picture: pictureUrl(picture) }),
+    ...(listId !== null && { list_id: listId, products }),
   };
 }
 

@@ -12,7 +12,7 @@ export type ProductList = { id: number; name: string; summary: string; brand: Br
 
 type Row = { brand_id: number | null; name: Spoken; summary: Spoken; product_ids: number[] };
 
-/** A named list with a page of its products, in the list's order unless another is asked for. A brand's list is all of the brand. */
+/** A named list that is shown, with a page of its products, in the list's order unless another is asked for. A brand's list is all of the brand. */
 export async function getList(
   db: Database,
   search: SearchEngine,
@@ -24,7 +24,7 @@ export async function getList(
   const { rows } = await db.query<Row>(sql`
     select brand_id, json_build_object('en', name_en, 'zh', name_zh) as name, json_build_object('en', summary_en, 'zh', summary_zh) as summary,
       coalesce((select json_agg(product_id order by position) from product_list_item where list_id = product_list.id), '[]') as product_ids
-    from product_list where id = ${id}`);
+    from product_list where id = ${id} and is_shown`);
   const [list] = rows;
   if (!list) return refuse('not_found');
   const scope = list.brand_id === null ? { only: list.product_ids } : { withinBrand: list.brand_id };

@@ -6,6 +6,8 @@ import { bankHandlers } from './bank.ts';
 import { deskHandlers } from './desk.ts';
 import { importsHandlers } from './imports.ts';
 import { consoleInvoicesHandlers } from './invoices.ts';
+import { homeBlocksHandlers } from './home-blocks.ts';
+import { consoleListsHandlers } from './lists.ts';
 import { machineryHandlers } from './machinery.ts';
 import { operatorsHandlers } from './operators.ts';
 import { consoleOrdersHandlers } from './orders.ts';
@@ -43,6 +45,8 @@ export const operatorHandlers: OperatorHandlers = {
   refunds: refundsHandlers,
   machinery: machineryHandlers,
   articles: articlesHandlers,
+  consoleLists: consoleListsHandlers,
+  homeBlocks: homeBlocksHandlers,
   consoleSearch: consoleSearchHandlers,
   consoleTickets: consoleTicketsHandlers,
   prices: pricesHandlers,

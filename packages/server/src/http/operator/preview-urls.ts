@@ -1,5 +1,6 @@
 import { type Config, originOf } from '../../config.ts';
 import type { Database } from '../../database/connection.ts';
+import { readShopKey } from '../../domains/accounts/shop-key.ts';
 import { type PreviewedChange, createPreview } from '../../domains/content/previews.ts';
 
 /** Where the shop shows a page as it would be with a change that is not saved yet, in each language; for half an hour. */
@@ -9,7 +10,7 @@ export async function previewUrls(
   path: string,
   change: PreviewedChange,
 ): Promise<{ url_en: string; url_zh: string }> {
-  const token = await createPreview(db, path, change);
+  const token = await createPreview(db, await readShopKey(config.dataDir), path, change);
   const url = (language: string) => `${originOf(config)}${path}?lang=${language}&preview=${token}`;
   return { url_en: url('en'), url_zh: url('zh-CN') };
 }

@@ -5,14 +5,11 @@ import { useWords } from '../../words/use-words.ts';
 import { Shelf } from './shelf.tsx';
 
 /** The latest articles. */
-export function ArticleShelf({ articles }: { articles: Output<'catalogue', 'getHome'>['articles'] }) {
+export function ArticleShelf({ title, articles }: { title: string; articles: Output<'catalogue', 'getHome'>['articles'] }) {
   const { words, language } = useWords();
   const [first] = articles;
   return (
-    <Shelf
-      title={words.shell.articles}
-      more={first && { href: href('articleCategory', { id: first.category.id }), label: words.home.allArticles }}
-    >
+    <Shelf title={title} more={first && { href: href('articleCategory', { id: first.category.id }), label: words.home.allArticles }}>
       <ul className="article-list">
         {articles.map((article) => (
           <li key={article.id}>

@@ -7,10 +7,10 @@ import { Shelf } from './shelf.tsx';
 type Home = Output<'catalogue', 'getHome'>;
 
 /** The shop's own brands, with what they stand for. */
-export function OwnBrands({ brands }: { brands: Home['own_brands'] }) {
+export function OwnBrands({ title, brands }: { title: string; brands: Home['own_brands'] }) {
   const { words } = useWords();
   return (
-    <Shelf title={words.shell.ownBrand} more={{ href: routes.selfOwnedBrand, label: words.home.ownStory }}>
+    <Shelf title={title} more={{ href: routes.selfOwnedBrand, label: words.home.ownStory }}>
       <ul className="own-brands">
         {brands.map((brand) => (
           <li key={brand.id}>
@@ -30,10 +30,10 @@ export function OwnBrands({ brands }: { brands: Home['own_brands'] }) {
 }
 
 /** The brands that the shop is authorised to sell. */
-export function BrandShelf({ brands }: { brands: Home['brands'] }) {
+export function BrandShelf({ title, brands }: { title: string; brands: Home['brands'] }) {
   const { words } = useWords();
   return (
-    <Shelf title={words.shell.brands} more={{ href: routes.brand, label: words.home.allBrands }}>
+    <Shelf title={title} more={{ href: routes.brand, label: words.home.allBrands }}>
       <ul className="brand-wall">
         {brands.map((brand) => (
           <li key={brand.id}>

@@ -4,12 +4,14 @@ import { Picture } from '../../ui/picture.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { Shelf } from './shelf.tsx';
 
+type Props = { title: string; text: string | undefined; goods: Output<'catalogue', 'getHome'>['points_goods'] };
+
 /** What points can be exchanged for. */
-export function PointsShelf({ goods }: { goods: Output<'catalogue', 'getHome'>['points_goods'] }) {
+export function PointsShelf({ title, text, goods }: Props) {
   const { words } = useWords();
   return (
-    <Shelf title={words.shell.pointMall} more={{ href: routes.pointMall, label: words.home.allPoints }}>
-      <p className="text-muted mb-3">{words.home.pointsText}</p>
+    <Shelf title={title} more={{ href: routes.pointMall, label: words.home.allPoints }}>
+      {text && <p className="text-muted mb-3">{text}</p>}
       <ul className="points-goods">
         {goods.map(({ id, name, points, picture }) => (
           <li key={id}>

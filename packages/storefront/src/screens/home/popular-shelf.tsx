@@ -9,10 +9,10 @@ type Families = Output<'catalogue', 'getHome'>['families'];
 type Product = Families[number]['popular'][number];
 
 /** What is bought most, family by family. */
-export function PopularShelf({ families }: { families: Families }) {
+export function PopularShelf({ title, families }: { title: string; families: Families }) {
   const { words } = useWords();
   return (
-    <Shelf title={words.home.popular} more={{ href: href('productMore', { type: 'hot' }), label: words.home.allPopular }}>
+    <Shelf title={title} more={{ href: href('productMore', { type: 'hot' }), label: words.home.allPopular }}>
       <div className="popular">
         {families.map(({ id, name, popular }) => (
           <section key={id} aria-labelledby={`popular-${id}`}>

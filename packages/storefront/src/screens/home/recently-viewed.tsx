@@ -1,16 +1,14 @@
 import { href } from '@aliquot/contract/routes.ts';
 import { useRecentlyViewed } from '../../product/recently-viewed.ts';
 import { Picture } from '../../ui/picture.tsx';
-import { useWords } from '../../words/use-words.ts';
 import { Shelf } from './shelf.tsx';
 
 /** What this browser has looked at; nothing for a newcomer. */
-export function RecentlyViewed() {
-  const { words } = useWords();
+export function RecentlyViewed({ title }: { title: string }) {
   const viewed = useRecentlyViewed();
   if (viewed.length === 0) return null;
   return (
-    <Shelf title={words.home.viewed}>
+    <Shelf title={title}>
       <ul className="viewed-strip">
         {viewed.map(({ id, name, picture }) => (
           <li key={id}>

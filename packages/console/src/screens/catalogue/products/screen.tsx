@@ -8,6 +8,7 @@ import { InstantText } from '../../../table/instant.tsx';
 import { oneOf, useTableState } from '../../../table/table-state.ts';
 import { type Column, WorkTable } from '../../../table/work-table.tsx';
 import { useWords } from '../../../words/use-words.ts';
+import { CatalogueTabs } from '../catalogue-tabs.tsx';
 import { indented, productStates, stateTones } from './states.ts';
 
 type Row = Output<'consoleProducts.find'>['items'][number];
@@ -34,13 +35,14 @@ export function ProductsScreen() {
   return (
     <>
       <div className="area-head">
-        <h1>{text.products}</h1>
+        <h1>{words.areas.catalogue}</h1>
         {mayEdit && (
           <LinkButton href="/catalogue/products/new" variant="primary">
             {text.make}
           </LinkButton>
         )}
       </div>
+      <CatalogueTabs current="products" />
       <FilterBar
         state={state}
         filters={[

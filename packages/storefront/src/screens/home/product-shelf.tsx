@@ -9,11 +9,20 @@ import { ProductCard } from '../../ui/product-card.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { Shelf } from './shelf.tsx';
 
-/** What came into the catalogue last, the families in turn. */
-export function NewestShelf({ products }: { products: Output<'catalogue', 'getHome'>['newest'] }) {
+type Props = {
+  title: string;
+  text?: string | undefined;
+  /** Where all of them stand. */
+  more: { href: string; label: string };
+  products: Output<'catalogue', 'getHome'>['newest'];
+};
+
+/** Products to recognise and to walk on to. */
+export function ProductShelf({ title, text, more, products }: Props) {
   const { words } = useWords();
   return (
-    <Shelf title={words.home.newest} more={{ href: href('productMore', { type: 'new' }), label: words.home.allNew }}>
+    <Shelf title={title} more={more}>
+      {text && <p className="text-muted mb-3">{text}</p>}
       <ul className="product-grid">
         {products.map((product) => (
           <ProductCard

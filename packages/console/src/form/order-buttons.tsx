@@ -1,0 +1,39 @@
+import { Button } from '@aliquot/storefront/ui/button.tsx';
+import { useWords } from '../words/use-words.ts';
+
+type Props = {
+  name: string;
+  index: number;
+  count: number;
+  /** The first place that something can be moved to. */
+  first?: number;
+  pending?: boolean;
+  onMove: (by: -1 | 1) => void;
+};
+
+/** Moves something one place up or down in a list; what cannot be moved further has no button for it. */
+export function OrderButtons({ name, index, count, first = 0, pending = false, onMove }: Props) {
+  const { words } = useWords();
+  return (
+    <span className="form-acts">
+      {index > first && (
+        <Button size="sm" pending={pending} aria-label={words.content.up(name)} onClick={() => onMove(-1)}>
+          ↑
+        </Button>
+      )}
+      {index >= first && index < count - 1 && (
+        <Button size="sm" pending={pending} aria-label={words.content.down(name)} onClick={() => onMove(1)}>
+          ↓
+        </Button>
+      )}
+    </span>
+  );
+}
+
+/** The same values with the one at this place moved. */
+export function moved<Value>(values: readonly Value[], index: number, by: -1 | 1): Value[] {
+  const next = [...values];
+  const [one] = next.splice(index, 1);
+  if (one !== undefined) next.splice(index + by, 0, one);
+  return next;
+}

@@ -1,0 +1,85 @@
+import type { OperatorCallName } from '@aliquot/contract/operator-calls.ts';
+import { Message } from '@aliquot/storefront/ui/message.tsx';
+import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
+import { type ReactNode, useRef } from 'react';
+import type { DefaultValues, FieldValues } from 'react-hook-form';
+import type { Input, Output } from '../calls/call.ts';
+import { useWords } from '../words/use-words.ts';
+import { ConflictNotice } from './conflict-notice.tsx';
+import { textIn } from './text-in.ts';
+import { type ActForm, useActForm } from './use-act-form.ts';
+
+export type WrittenForm<Values extends FieldValues> = ActForm<Values> & {
+  /** Sends one's own once more, over what stands there now. */
+  keepMine: () => void;
+};
+
+type Written = { version: number };
+
+/**
+ * A form of something that is saved whole and carries a version. `inputOf` is given the version that the form began with, and not the one
+ * that the page has learnt of since.
+ */
+export function useWrittenForm<Values extends FieldValues, Name extends OperatorCallName>(
+  name: Name,
+  { version, values }: Written & { values: NoInfer<DefaultValues<Values>> },
+  inputOf: (values: Values, version: number) => Input<Name>,
+  savedAs: (output: Output<Name>) => Written & { values: NoInfer<Values> },
+): WrittenForm<Values> {
+  const { words } = useWords();
+  const begun = useRef(version);
+  const act = useActForm<Values, Name>(
+    name,
+    values,
+    (given) => inputOf(given, begun.current),
+    (output, form) => {
+      const saved = savedAs(output);
+      begun.current = saved.version;
+      form.reset(saved.values);
+      showToast({ text: words.form.saved });
+    },
+  );
+  const submit = (event?: React.BaseSyntheticEvent) => {
+    // faults of what is no plain field would else stop the next try
+    act.form.clearErrors();
+    return act.submit(event);
+  };
+  const keepMine = () => {
+    begun.current = Number(act.conflict?.['version']);
+    act.endConflict();
+    void submit();
+  };
+  return { ...act, submit, keepMine };
+}
+
+type HeadProps<Values extends FieldValues> = {
+  written: WrittenForm<Values>;
+  /** What is compared where somebody else was faster, with how it is told; texts are told as they are. */
+  fields: readonly { name: keyof Values & string; label: string; tell?: (value: unknown) => string }[];
+  /** Begins the form anew with what stands there now. */
+  onTakeTheirs: () => void;
+};
+
+/** What went wrong with the form as a whole, and what somebody else has saved meanwhile beside one's own. */
+export function WrittenFormHead<Values extends FieldValues>({ written, fields, onTakeTheirs }: HeadProps<Values>): ReactNode {
+  const { fault, conflict, form } = written;
+  const mine: Readonly<Record<string, unknown>> = form.getValues();
+  return (
+    <>
+      {fault && (
+        <Message kind="danger" live>
+          {fault}
+        </Message>
+      )}
+      {conflict && (
+        <ConflictNotice
+          differences={fields
+            .map(({ name, label, tell = textIn }) => ({ label, mine: tell(mine[name]), theirs: tell(conflict[name]) }))
+            .filter((difference) => difference.mine !== difference.theirs)}
+          onTakeTheirs={onTakeTheirs}
+          onKeepMine={written.keepMine}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { addedHomeBlocks } from '@aliquot/contract/schemas/home-blocks.ts';
+import { Badge } from '@aliquot/storefront/ui/badge.tsx';
+import { Button } from '@aliquot/storefront/ui/button.tsx';
+import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { refusalOf } from '../../../calls/call.ts';
+import { useShown } from '../../../calls/use-calls.ts';
+import { ActDialog } from '../../../form/act-dialog.tsx';
+import { useActForm } from '../../../form/use-act-form.ts';
+import { useMay } from '../../../session/me.ts';
+import { useWords } from '../../../words/use-words.ts';
+import { NothingHere } from '../../nothing-here.tsx';
+import type { Block } from './block-values.ts';
+import { EditBlock } from './edit-block.tsx';
+import { blockTones } from './home-screen.tsx';
+
+/** One block of the home page: what is written, when it is shown, and how it would look. */
+export function BlockDetail() {
+  const { words } = useWords();
+  const text = words.home;
+  const mayEdit = useMay('content.edit');
+  const mayAudit = useMay('audit.read');
+  const [removing, setRemoving] = useState(false);
+  const id = Number(useParams()['id']);
+  const { data: block, error, refetch } = useShown('homeBlocks.get', { id: Number.isSafeInteger(id) && id > 0 ? id : 1 });
+  // another look at what stands there begins another form
+  const [look, setLook] = useState(0);
+  if (refusalOf(error) === 'not_found' || !(id > 0)) return <NothingHere />;
+  if (!block || block.id !== id) return <p role="status">{words.frame.loading}</p>;
+  const takeTheirs = async () => {
+    await refetch();
+    setLook((before) => before + 1);
+  };
+  return (
+    <>
+      <div className="area-head">
+        <h1>{text.kinds[block.kind]}</h1>
+        <Badge tone={blockTones[block.state]}>{text.states[block.state]}</Badge>
+        {mayAudit && (
+          <a className="link" href={`/audit?object_kind=home_block&object_id=${block.id}`}>
+            {text.history}
+          </a>
+        )}
+        {mayEdit && addedHomeBlocks.some((added) => added === block.kind) && (
+          <Button variant="danger" onClick={() => setRemoving(true)}>
+            {text.remove}
+          </Button>
+        )}
+      </div>
+      <EditBlock key={`${block.id}-${look}`} block={block} isFixed={!mayEdit} onTakeTheirs={() => void takeTheirs()} />
+      {removing && <RemoveBlock block={block} onClose={() => setRemoving(false)} />}
+    </>
+  );
+}
+
+function RemoveBlock({ block, onClose }: { block: Block; onClose: () => void }) {
+  const { words } = useWords();
+  const navigate = useNavigate();
+  const act = useActForm(
+    'homeBlocks.remove',
+    {},
+    () => ({ id: block.id, version: block.version }),
+    () => {
+      showToast({ text: words.home.removed });
+      void navigate('/content/home');
+    },
+  );
+  return (
+    <ActDialog title={words.home.remove} hint={words.home.removeHint} act={act} isDangerous onClose={onClose}>
+      {null}
+    </ActDialog>
+  );
+}

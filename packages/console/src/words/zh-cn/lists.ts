@@ -1,0 +1,26 @@
+import type { Words } from '../en.ts';
+
+export const lists: Words['lists'] = {
+  lists: '商品列表',
+  list: '商品列表',
+  make: '新建商品列表',
+  makeHint: '新列表默认隐藏，创建后再添加商品。',
+  begin: '创建列表',
+  search: '名称关键字',
+  name: '名称',
+  otherName: '英文名称',
+  products: '商品',
+  shown: '展示中',
+  hidden: '已隐藏',
+  state: '状态',
+  isShown: '在商城展示',
+  isShownHint: '隐藏后商品仍保留，原地址将提示页面不存在。',
+  inShop: '商城页面',
+  history: '审计日志中的变更',
+  fields: {
+    name_en: '英文名称',
+    name_zh: '中文名称',
+    summary_en: '英文简介',
+    summary_zh: '中文简介',
+  },
+};

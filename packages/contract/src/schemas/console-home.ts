@@ -1,0 +1,133 @@
+import { Type } from 'typebox';
+import { Id, Instant, Nothing, Nullable, OneOf, call, closed } from '../call-schema.ts';
+import { linkPattern } from '../link-pattern.ts';
+import { PictureId, Preview, Version, line } from './console-articles.ts';
+import { addedHomeBlocks, homeBlockKinds } from './home-blocks.ts';
+
+export const homeBlockStates = ['shown', 'planned', 'over', 'hidden'] as const;
+
+/** All that is written about a block; what its kind does not have stays empty. */
+const Writing = {
+  title_en: line(150),
+  title_zh: line(150),
+  text_en: line(500),
+  text_zh: line(500),
+  examples: Type.Array(Type.String({ minLength: 1, maxLength: 60, pattern: '^[^\\u0000-\\u001f\\u007f]*\\S[^\\u0000-\\u001f\\u007f]*$' }), {
+    maxItems: 8,
+  }),
+  most: Nullable(
+    Type.Integer({
+      minimum: 1,
+      maximum: 24,
+      hint: { en: 'A whole number from 1 to 24.', 'zh-CN': '请输入 1～24 的整数。' },
+    }),
+  ),
+  link: Nullable(
+    Type.String({
+      pattern: linkPattern,
+      hint: {
+        en: 'An address such as https://example.org, mailto:lab@example.org or /brand.',
+        'zh-CN': '请输入 https://example.org、mailto:lab@example.org 或 /brand 这样的地址。',
+      },
+    }),
+  ),
+  link_label_en: line(60),
+  link_label_zh: line(60),
+  picture_id: PictureId,
+  list_id: Nullable(Id),
+  is_shown: Type.Boolean(),
+  starts_at: Nullable(Instant),
+  ends_at: Nullable(Instant),
+};
+
+const BlockLine = Type.Object({
+  id: Id,
+  kind: OneOf(homeBlockKinds),
+  title_en: Type.String(),
+  title_zh: Type.String(),
+  state: OneOf(homeBlockStates),
+  starts_at: Nullable(Instant),
+  ends_at: Nullable(Instant),
+  version: Type.Integer(),
+});
+
+const Block = Type.Object({ id: Id, kind: OneOf(homeBlockKinds), ...Writing, state: OneOf(homeBlockStates), version: Type.Integer() });
+
+const access = 'operator' as const;
+
+export const consoleHomeSchemas = {
+  find: call({
+    summary: 'The blocks of the home page in their order, shown or not.',
+    access,
+    permission: 'content.read',
+    input: Nothing,
+    output: Type.Object({ items: Type.Array(BlockLine), url: Type.String() }),
+    errors: [],
+  }),
+  get: call({
+    summary: 'A block of the home page as it is written.',
+    access,
+    permission: 'content.read',
+    input: closed({ id: Id }),
+    output: Block,
+    errors: ['not_found'],
+  }),
+  create: call({
+    summary: 'Add a banner or a product list to the end of the home page, hidden.',
+    access,
+    permission: 'content.edit',
+    input: closed({ kind: OneOf(addedHomeBlocks), ...Writing }),
+    output: Type.Object({ id: Id }),
+    errors: ['invalid_input'],
+  }),
+  update: call({
+    summary: 'Save a block of the home page, whole; the shop shows the change at once.',
+    access,
+    permission: 'content.edit',
+    input: closed({ id: Id, version: Version, ...Writing }),
+    output: Block,
+    errors: ['not_found', 'changed_meanwhile', 'invalid_input'],
+  }),
+  order: call({
+    summary: 'Put all blocks in this order; the head stays the first.',
+    access,
+    permission: 'content.edit',
+    input: closed({ ids: Type.Array(Id, { minItems: 1, maxItems: 100, uniqueItems: true }) }),
+    output: Nothing,
+    errors: ['changed_meanwhile', 'invalid_input'],
+  }),
+  show: call({
+    summary: 'Show or hide a block.',
+    access,
+    permission: 'content.edit',
+    input: closed({ id: Id, version: Version, is_shown: Type.Boolean() }),
+    output: Block,
+    errors: ['not_found', 'changed_meanwhile', 'invalid_input'],
+  }),
+  remove: call({
+    summary: 'Take a banner or a product list from the home page.',
+    access,
+    permission: 'content.edit',
+    input: closed({ id: Id, version: Version }),
+    output: Nothing,
+    errors: ['not_found', 'changed_meanwhile', 'wrong_state'],
+  }),
+  preview: call({
+    summary: 'Show the home page as the shop would, with what is typed now and the block shown.',
+    access,
+    permission: 'content.edit',
+    input: closed({ id: Id, ...Writing }),
+    output: Preview,
+    errors: ['not_found', 'invalid_input'],
+  }),
+  findLists: call({
+    summary: 'Product lists that the home page can show.',
+    access,
+    permission: 'content.read',
+    input: Nothing,
+    output: Type.Object({
+      items: Type.Array(Type.Object({ id: Id, name_en: Type.String(), name_zh: Type.String(), is_shown: Type.Boolean() })),
+    }),
+    errors: [],
+  }),
+} as const;

@@ -1,0 +1,85 @@
+import type { Output } from '@aliquot/contract/client.ts';
+import { href, routes } from '@aliquot/contract/routes.ts';
+import type { ReactNode } from 'react';
+import { ActivityStrip } from '../../content/activity-strip.tsx';
+import { useWords } from '../../words/use-words.ts';
+import { ArticleShelf } from './article-shelf.tsx';
+import { Banner } from './banner.tsx';
+import { BrandShelf, OwnBrands } from './brand-shelf.tsx';
+import { FamilyMenu } from './family-menu.tsx';
+import { HomeHead } from './home-head.tsx';
+import { PointsShelf } from './points-shelf.tsx';
+import { PopularShelf } from './popular-shelf.tsx';
+import { ProductShelf } from './product-shelf.tsx';
+import { RecentlyViewed } from './recently-viewed.tsx';
+import { Shelf } from './shelf.tsx';
+
+export type Home = Output<'catalogue', 'getHome'>;
+export type HomeBlockShown = Home['blocks'][number];
+
+/** A block of the home page; nothing where there is nothing to show in it. */
+export function HomeBlock({ block, home }: { block: HomeBlockShown; home: Home }): ReactNode {
+  const { home: texts } = useWords().words;
+  const { title, text } = block;
+  switch (block.kind) {
+    case 'head':
+      return <HomeHead block={block} />;
+    case 'categories':
+      return <FamilyMenu families={home.families} />;
+    case 'activities':
+      return (
+        home.activities.length > 0 && (
+          <Shelf title={title} more={{ href: routes.offersAndTrials, label: texts.allOffers }}>
+            <ActivityStrip activities={home.activities} />
+          </Shelf>
+        )
+      );
+    case 'popular':
+      return <PopularShelf title={title} families={home.families} />;
+    case 'own_brands':
+      return home.own_brands.length > 0 && <OwnBrands title={title} brands={home.own_brands} />;
+    case 'newest':
+      return (
+        <ProductShelf title={title} more={{ href: href('productMore', { type: 'new' }), label: texts.allNew }} products={home.newest} />
+      );
+    case 'viewed':
+      return <RecentlyViewed title={title} />;
+    case 'brands':
+      return home.brands.length > 0 && <BrandShelf title={title} brands={home.brands} />;
+    case 'articles':
+      return home.articles.length > 0 && <ArticleShelf title={title} articles={home.articles} />;
+    case 'points':
+      return home.points_goods.length > 0 && <PointsShelf title={title} text={text} goods={home.points_goods} />;
+    case 'institutions':
+      return home.institutions.length > 0 && <Institutions title={title} institutions={home.institutions} />;
+    case 'banner':
+      return <Banner block={block} />;
+    case 'list':
+      return (
+        block.products !== undefined &&
+        block.products.length > 0 &&
+        block.list_id !== undefined && (
+          <ProductShelf
+            title={title}
+            text={text}
+            more={{ href: href('productList', { id: block.list_id }), label: texts.wholeList }}
+            products={block.products}
+          />
+        )
+      );
+  }
+}
+
+/** The institutions that order with us, by name. */
+function Institutions({ title, institutions }: { title: string; institutions: Home['institutions'] }) {
+  const { words } = useWords();
+  return (
+    <Shelf title={title} more={{ href: routes.school, label: words.home.allInstitutions }}>
+      <ul className="home-institutions">
+        {institutions.map(({ id, name }) => (
+          <li key={id}>{name}</li>
+        ))}
+      </ul>
+    </Shelf>
+  );
+}

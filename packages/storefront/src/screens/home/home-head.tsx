@@ -1,0 +1,32 @@
+import { searchHref } from '@aliquot/contract/routes.ts';
+import { emptyBoardHref } from '../../structure/empty-board.ts';
+import { useWords } from '../../words/use-words.ts';
+import type { HomeBlockShown } from './home-block.tsx';
+import { QuickOrder } from './quick-order.tsx';
+
+/** What the page is for, searches to begin with, and the quick order. */
+export function HomeHead({ block: { title, text, examples } }: { block: HomeBlockShown }) {
+  const { words } = useWords();
+  return (
+    <div className="home-head">
+      <div>
+        <h1>{title}</h1>
+        <p className="text-muted">
+          {text}{' '}
+          {examples?.map((example) => (
+            <span key={example}>
+              <a className="link" href={searchHref(example)}>
+                {example}
+              </a>
+              {' · '}
+            </span>
+          ))}
+          <a className="link" href={emptyBoardHref}>
+            {words.home.drawn}
+          </a>
+        </p>
+      </div>
+      <QuickOrder />
+    </div>
+  );
+}
