@@ -42,6 +42,14 @@ const get = async (id: string, someone = seller) => (await shop.call('consoleTic
 const lastMessage = async (id: string): Promise<number> => (await get(id)).ticket.messages.at(-1).id;
 const parcel = { carrier: 'SF', tracking_number: 'SF1' };
 
+/** What a customer is given who asks for their data. */
+async function exportOf(accountId: number) {
+  const admin = await shop.openOperator(['administrator']);
+  const headers = { 'x-console': '1', cookie: `console=${admin.cookie}` };
+  const file = await shop.app.inject({ method: 'GET', url: `/api/operator/customers/${accountId}/personal-data`, headers });
+  return JSON.parse(file.body);
+}
+
 test('the queue says for whom each ticket waits, follows every step, and is searched by numbers, pack and mobile', async () => {
   const opened = await openTicket();
   const { id, accountId, order } = opened;
@@ -107,16 +115,8 @@ test('a return goes its way: what came back is noted, the sum that was seen is r
     came: 1,
     calls: ['consoleTickets.approve', 'consoleTickets.inspect', 'consoleTickets.receive', 'consoleTickets.refund'],
   });
-  await shop.call('consoleTickets.note', { id, body: 'Packed with care.', key: randomUUID() }, packer);
-  const admin = await shop.openOperator(['administrator']);
-  const headers = { 'x-console': '1', cookie: `console=${admin.cookie}` };
-  const url = `/api/operator/customers/${order.accountId}/personal-data`;
-  const taken = JSON.parse((await shop.app.inject({ method: 'GET', url, headers })).body);
-  assert.deepEqual(
-    [taken.ticket_notes[0].body, taken.ticket_findings[0].quantity, taken.ticket_findings[0].ticket],
-    ['Packed with care.', 1, id],
-    'what was written about them goes with their data',
-  );
+  const { ticket_findings: findings } = await exportOf(order.accountId);
+  assert.deepEqual([findings[0].ticket, findings[0].quantity, findings[0].note], [id, 1, 'One is missing.']);
 });
 
 test('two operators answer at once: the second one is shown what the first wrote; the same answer sent twice is one', async () => {
@@ -136,7 +136,7 @@ test('two operators answer at once: the second one is shown what the first wrote
 });
 
 test('notes are for operators: the buyer’s ticket has none, the log tells that there is one and never what it says', async () => {
-  const { id } = await openTicket();
+  const { id, order } = await openTicket();
   const key = randomUUID();
   for (let times = 0; times < 2; times += 1) {
     assert.equal((await shop.call('consoleTickets.note', { id, body: 'Has done this before.', key }, packer)).status, 200);
@@ -152,6 +152,8 @@ test('notes are for operators: the buyer’s ticket has none, the log tells that
   );
   assert.equal(rows.length, 1);
   assert.ok(!JSON.stringify(rows).includes('done this before'));
+  const { ticket_notes: notes } = await exportOf(order.accountId);
+  assert.deepEqual([notes.length, notes[0].ticket, notes[0].body], [1, id, 'Has done this before.'], 'it goes with their data');
   assert.equal((await shop.call('consoleTickets.note', { id: 'T00000000000000', body: 'x', key: randomUUID() }, packer)).status, 404);
 });
 
