@@ -177,6 +177,8 @@ export const operatorCalls = {
     updatePack: 'PUT /api/operator/packs/:pack_id',
     show: 'POST /api/operator/products/:id/show',
     hide: 'POST /api/operator/products/:id/hide',
+    changeTogether: 'POST /api/operator/products/together',
+    preview: 'POST /api/operator/products/:id/preview',
     schedule: 'PUT /api/operator/products/:id/schedule',
     arrangePictures: 'PUT /api/operator/products/:id/pictures',
     getShelves: 'GET /api/operator/shelves',

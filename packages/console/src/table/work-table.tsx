@@ -1,11 +1,13 @@
 import { Button } from '@aliquot/storefront/ui/button.tsx';
 import { Cell, DataTable, HeadCell, TableScroller } from '@aliquot/storefront/ui/data-table.tsx';
 import { Pagination } from '@aliquot/storefront/ui/pagination.tsx';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useWords } from '../words/use-words.ts';
 import { ColumnChoice } from './column-choice.tsx';
+import { ChooseEverything } from './choose-everything.tsx';
 import { moveAmongRows } from './row-keys.ts';
 import type { TableState } from './table-state.ts';
+import { type Everything, useSelection } from './use-selection.ts';
 
 export type Column<Row> = {
   key: string;
@@ -28,26 +30,31 @@ export type WorkTableProps<Row> = {
   keyOf: (row: Row) => string;
   /** What a row is called where one selects it. */
   nameOf: (row: Row) => string;
-  /** What can be done with the selected rows; without it rows are not selected. */
-  renderBulk?: (selected: readonly Row[]) => ReactNode;
+  /** What can be done with the selected rows, and how the selection is changed after it; without it rows are not selected. */
+  renderBulk?: (selected: readonly Row[], choose: (keys: readonly string[]) => void) => ReactNode;
+  /** Chooses what the filter finds on other pages too, so many at most. */
+  everything?: Everything<Row>;
 };
 
 /** The console's table: the server filters, sorts and pages; its state stands in the address; rows are walked by keys. */
-export function WorkTable<Row>({ label, columns, state, usualSort, shown, keyOf, nameOf, renderBulk }: WorkTableProps<Row>) {
+export function WorkTable<Row>({ label, columns, state, usualSort, shown, keyOf, nameOf, renderBulk, everything }: WorkTableProps<Row>) {
   const { words } = useWords();
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const visible = columns.filter(({ key, extra }) => (state.columns ? state.columns.includes(key) : !extra));
   const rows = shown?.items ?? [];
-  const chosen = rows.filter((row) => selected.has(keyOf(row)));
-  const select = (keys: readonly string[], isOn: boolean) =>
-    setSelected((before) => new Set(isOn ? [...before, ...keys] : [...before].filter((key) => !keys.includes(key))));
+  const selection = useSelection({ rows, keyOf, scope: state.href({ page: '1', cols: null }) });
+  const { selected, select } = selection;
+  const isPageChosen = rows.length > 0 && rows.every((row) => selected.has(keyOf(row)));
   return (
     <section className="work-table" aria-label={label} aria-busy={shown === undefined || undefined}>
       <div className="work-table-bar">
         <span role="status">{shown ? words.table.total(shown.total, shown.is_more) : words.frame.loading}</span>
-        {renderBulk && chosen.length > 0 && (
+        {renderBulk && selection.chosen.length > 0 && (
           <span className="bulk">
-            {words.table.selected(chosen.length)} {renderBulk(chosen)}
+            {words.table.selected(selection.chosen.length)}{' '}
+            {everything && isPageChosen && shown && shown.total > selection.chosen.length && (
+              <ChooseEverything everything={everything} total={shown.total} selection={selection} />
+            )}{' '}
+            {renderBulk(selection.chosen, selection.choose)}
           </span>
         )}
         <ColumnChoice columns={columns} state={state} />
@@ -61,7 +68,7 @@ export function WorkTable<Row>({ label, columns, state, usualSort, shown, keyOf,
                   <input
                     type="checkbox"
                     aria-label={words.table.selectAll}
-                    checked={rows.length > 0 && chosen.length === rows.length}
+                    checked={isPageChosen}
                     onChange={(event) => select(rows.map(keyOf), event.target.checked)}
                   />
                 </th>

@@ -108,6 +108,7 @@ export const en = {
     total: (count: number, isMore?: boolean) => (isMore ? `more than ${count} entries` : count === 1 ? '1 entry' : `${count} entries`),
     selected: (count: number) => `${count} selected`,
     selectAll: 'Select all on this page',
+    selectEverything: (count: number, isAll: boolean) => (isAll ? `Select all ${count}` : `Select the first ${count}`),
     selectRow: (name: string) => `Select ${name}`,
     pages: 'Pages',
     previous: 'Previous page',

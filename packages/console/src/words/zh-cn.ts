@@ -109,6 +109,7 @@ export const zhCn: Words = {
     total: (count, isMore) => (isMore ? `超过 ${count} 条` : `共 ${count} 条`),
     selected: (count) => `已选 ${count} 条`,
     selectAll: '全选本页',
+    selectEverything: (count, isAll) => (isAll ? `选择全部 ${count} 条` : `选择前 ${count} 条`),
     selectRow: (name) => `选中 ${name}`,
     pages: '分页',
     previous: '上一页',

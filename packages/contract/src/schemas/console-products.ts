@@ -1,9 +1,13 @@
 import { Type } from 'typebox';
-import { Fen, Id, Instant, Limit, List, Nothing, Nullable, OneOf, Page, call, closed } from '../call-schema.ts';
+import { Fen, Id, Instant, List, Nothing, Nullable, OneOf, Page, call, closed } from '../call-schema.ts';
 
 export const productStates = ['draft', 'published', 'hidden'] as const;
 /** What may be missing of a product: what its page, its search entry or its sale would be better for. */
 export const productGaps = ['name_zh', 'packs', 'substance', 'attributes', 'picture'] as const;
+/** So many products can be changed together, and so many are found at once for it. */
+export const mostTogether = 500;
+/** What can be done with several products at once. */
+export const changesTogether = ['category', 'brand', 'show', 'hide'] as const;
 export const productSorts = ['name', '-name', 'changed', '-changed', 'popularity', '-popularity'] as const;
 
 const Version = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
@@ -86,7 +90,7 @@ export const consoleProductsSchemas = {
       missing: Type.Optional(OneOf(productGaps)),
       sort: Type.Optional(OneOf(productSorts)),
       page: Type.Optional(Page),
-      limit: Type.Optional(Limit(50)),
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: mostTogether, default: 50 })),
     }),
     output: Type.Object({ ...List(Row).properties, is_more: Type.Boolean() }),
     errors: [],
@@ -146,6 +150,28 @@ export const consoleProductsSchemas = {
     input: closed({ id: Id, version: Version }),
     output: Saved,
     errors: ['not_found', 'changed_meanwhile', 'wrong_state'],
+  }),
+  preview: call({
+    summary: 'Look at a product as its page would be if the shop showed it; for half an hour, to whoever has the address.',
+    access: 'operator',
+    permission: 'catalogue.read',
+    input: closed({ id: Id }),
+    output: Type.Object({ url_en: Type.String(), url_zh: Type.String() }),
+    errors: ['not_found', 'wrong_state'],
+  }),
+  changeTogether: call({
+    summary:
+      'Give several products another category or brand, show them in the shop or hide them: all of them or none, and then each that stands in the way is told with its reason. One that is so already counts as done.',
+    access: 'operator',
+    permission: 'catalogue.edit',
+    input: closed({
+      products: Type.Array(closed({ id: Id, version: Version }), { minItems: 1, maxItems: mostTogether }),
+      change: OneOf(changesTogether),
+      /** The category or brand that they get. */
+      shelf_id: Type.Optional(Id),
+    }),
+    output: Type.Object({ changed: Type.Integer() }),
+    errors: ['not_found', 'wrong_state'],
   }),
   schedule: call({
     summary:

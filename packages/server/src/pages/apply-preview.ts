@@ -1,10 +1,12 @@
 import type { Language } from '@aliquot/contract/language.ts';
 import { consoleArticlesSchemas } from '@aliquot/contract/schemas/console-articles.ts';
 import { consoleHomeSchemas } from '@aliquot/contract/schemas/console-home.ts';
+import { consoleProductsSchemas } from '@aliquot/contract/schemas/console-products.ts';
 import type { Static, TSchema } from 'typebox';
 import { Check } from 'typebox/value';
 import sql from 'sql-template-tag';
 import type { Database } from '../database/connection.ts';
+import { refuseToShow, showAll } from '../domains/catalogue/desk/show-product.ts';
 import type { PreviewedChange } from '../domains/content/previews.ts';
 import { getWrittenBlock } from '../domains/content/home-blocks.ts';
 import { updateArticle } from '../domains/content/write-article.ts';
@@ -46,5 +48,10 @@ const changes: Record<PreviewedChange['kind'], Apply> = {
     const shown = { ...input, is_shown: true, starts_at: null, ends_at: null };
     const saved = await updateBlock(transaction, { ...shown, version: found.value.version }, language);
     return saved.ok;
+  }),
+  product: applying(consoleProductsSchemas.preview.input, async (transaction, { id }, language) => {
+    if (await refuseToShow(transaction, id, language)) return false;
+    await showAll(transaction, [id]);
+    return true;
   }),
 };

@@ -14,8 +14,8 @@ import { TierPrices } from './tier-prices.tsx';
 import { type PackDetail, type ProductDetail, hasSizes, isOrderable } from './types.ts';
 import '../look/packs.css';
 
-/** Every pack of a product, to be compared and put into the cart; on a phone each row folds into a block. */
-export function PackTable({ product }: { product: ProductDetail }) {
+/** Every pack of a product, to be compared and, but for a preview, put into the cart; on a phone each row folds into a block. */
+export function PackTable({ product, isPreview = false }: { product: ProductDetail; isPreview?: boolean }) {
   const { words } = useWords();
   const texts = words.productDetails;
   const { name, packs } = product;
@@ -82,7 +82,9 @@ export function PackTable({ product }: { product: ProductDetail }) {
                 {pack.stock.state === 'low' && <small>{texts.moreInDays(pack.stock.lead_days)}</small>}
               </Cell>
               <Cell className="pack-act">
-                {isOrderable(product) ? (
+                {isPreview ? (
+                  texts.previewOrder
+                ) : isOrderable(product) ? (
                   <>
                     <AddToCart look="full" pack={pack} name={`${name}, ${pack.label}`} />
                     <SoldIn pack={pack} />

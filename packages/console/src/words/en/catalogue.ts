@@ -45,6 +45,17 @@ export const catalogue = {
   hide: 'Hide',
   hidden: 'The shop no longer shows it.',
   copy: 'Duplicate',
+  together: {
+    category: 'Set the category',
+    brand: 'Set the brand',
+    show: 'Show in the shop',
+    hide: 'Hide',
+  },
+  togetherHint: (count: number) => (count === 1 ? 'One product is changed.' : `All ${count} products are changed, or none of them.`),
+  togetherDone: (count: number) => (count === 1 ? '1 product changed.' : `${count} products changed.`),
+  togetherRefused: (count: number) =>
+    count === 1 ? '1 product stands in the way. Nothing was changed.' : `${count} products stand in the way. Nothing was changed.`,
+  togetherRest: (count: number) => `Leave them out, change the other ${count}`,
   noEquivalents: 'No other product has this substance.',
   grade: 'Grade',
   noPacks: 'No packs yet. The product can be shown when it has one for sale.',

@@ -171,6 +171,8 @@ export const whoMay: Readonly<Record<OperatorCallName | OperatorTransferName, re
   'consoleProducts.updatePack': catalogue,
   'consoleProducts.show': catalogue,
   'consoleProducts.schedule': catalogue,
+  'consoleProducts.changeTogether': catalogue,
+  'consoleProducts.preview': catalogueReaders,
   'consoleProducts.hide': catalogue,
   'consoleProducts.getShelves': catalogueReaders,
   'consoleProducts.arrangePictures': catalogue,

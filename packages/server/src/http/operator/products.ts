@@ -1,11 +1,13 @@
 import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+import { href } from '@aliquot/contract/routes.ts';
 import type { OperatorHandlersOf } from '../../api/operator-dispatch.ts';
 import { inTransaction } from '../../database/transaction.ts';
+import { changeTogether } from '../../domains/catalogue/desk/change-together.ts';
 import { type DeskProduct, findDeskProducts } from '../../domains/catalogue/desk/find-desk-products.ts';
 import { findDeskShelves } from '../../domains/catalogue/desk/find-desk-shelves.ts';
 import { type DeskPack, getDeskProduct } from '../../domains/catalogue/desk/get-desk-product.ts';
 import { scheduleProduct } from '../../domains/catalogue/desk/schedule-product.ts';
-import { hideProduct, showProduct } from '../../domains/catalogue/desk/show-product.ts';
+import { hideProduct, refuseToShow, showProduct } from '../../domains/catalogue/desk/show-product.ts';
 import { arrangeProductPictures } from '../../domains/catalogue/pictures/change-pictures.ts';
 import { findProductPictures } from '../../domains/catalogue/pictures/find-pictures.ts';
 import { packValues, productValues } from '../../domains/imports/typed/product-values.ts';
@@ -13,6 +15,7 @@ import { createPack, updatePack } from '../../domains/imports/typed/save-pack.ts
 import { createProduct, updateProduct } from '../../domains/imports/typed/save-product.ts';
 import { indexProducts } from '../../domains/search/index-products.ts';
 import type { Database } from '../../database/connection.ts';
+import { previewUrls } from './preview-urls.ts';
 
 export const consoleProductsHandlers: OperatorHandlersOf<'consoleProducts'> = {
   async find({ db, language }, { page = 1, limit = 50, ...search }) {
@@ -45,6 +48,13 @@ export const consoleProductsHandlers: OperatorHandlersOf<'consoleProducts'> = {
     inTransaction(db, (transaction) => found(transaction, showProduct(transaction, { ...given, language }))),
   hide: ({ db, language }, given) =>
     inTransaction(db, (transaction) => found(transaction, hideProduct(transaction, { ...given, language }))),
+  async preview({ db, config, language }, input) {
+    const refused = await refuseToShow(db, input.id, language);
+    if (refused) return refused;
+    return done(await previewUrls(db, config, href('productDetails', { id: input.id }), { kind: 'product', input }));
+  },
+  changeTogether: ({ db, language }, { shelf_id: shelfId, ...given }) =>
+    inTransaction(db, (transaction) => changeTogether(transaction, { ...given, shelfId: shelfId ?? null, language })),
   schedule: ({ db, language }, { publish_at: publish, hide_at: hide, ...given }) => {
     const [publishAt, hideAt] = [publish, hide].map((at) => (at === null ? null : new Date(at)));
     return inTransaction(db, (transaction) =>

@@ -9,7 +9,7 @@ import { ProductGallery } from './product-gallery.tsx';
 import type { Product } from './types.ts';
 
 /** What it is: picture, names, hazards at a glance, and the figures that identify it. */
-export function ProductHead({ product }: { product: Product }) {
+export function ProductHead({ product, isPreview }: { product: Product; isPreview: boolean }) {
   const { words, language } = useWords();
   const texts = words.productDetails;
   const { activity } = product;
@@ -42,7 +42,7 @@ export function ProductHead({ product }: { product: Product }) {
         )}
         <HazardsAtAGlance product={product} />
         <p className="max-w-text">{product.description}</p>
-        <ProductActs product={product} />
+        {!isPreview && <ProductActs product={product} />}
       </div>
       <KeyFacts product={product} />
     </header>

@@ -5,6 +5,7 @@ import { PackTable } from '../../product/pack-table.tsx';
 import { rememberViewed } from '../../product/recently-viewed.ts';
 import type { Head, HeadArgs } from '../../router/screen.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { Message } from '../../ui/message.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { Delivery } from './delivery.tsx';
 import { Documents } from './documents.tsx';
@@ -19,7 +20,8 @@ import { breadcrumbLd, productLd } from './structured-data.ts';
 import type { Product } from './types.ts';
 import '../../look/product-detail.css';
 
-export const head = ({ product }: { product: Product }, { words }: HeadArgs): Head => ({
+export const head = ({ product, isPreview }: { product: Product; isPreview: boolean }, { words }: HeadArgs): Head => ({
+  noIndex: isPreview,
   title: [product.name, product.grade, product.brand.name].filter(Boolean).join(', '),
   description: [product.summary, product.cas && `CAS ${product.cas}`, product.packs.map(({ code }) => code).join(', ')]
     .filter(Boolean)
@@ -31,12 +33,19 @@ export const head = ({ product }: { product: Product }, { words }: HeadArgs): He
 
 /** The heart of the shop: what a product is, every pack of it, and all that one must know before opening it. */
 export function Screen() {
-  const { product, need, combination } = useLoaderData<typeof loader>();
+  const { product, need, combination, isPreview } = useLoaderData<typeof loader>();
   const { words } = useWords();
   const texts = words.productDetails;
-  useEffect(() => rememberViewed({ id: product.id, name: product.name, picture: product.picture }), [product]);
+  useEffect(() => {
+    if (!isPreview) rememberViewed({ id: product.id, name: product.name, picture: product.picture });
+  }, [product, isPreview]);
   return (
     <article className="page product-page">
+      {isPreview && (
+        <Message kind="warning" title={texts.preview}>
+          {texts.previewText}
+        </Message>
+      )}
       <Breadcrumbs
         label={words.product.breadcrumbs}
         crumbs={[
@@ -45,12 +54,12 @@ export function Screen() {
           { label: product.name },
         ]}
       />
-      <ProductHead product={product} />
+      <ProductHead product={product} isPreview={isPreview} />
       <Section id="packs" title={texts.packs}>
         <SaleNotice product={product} />
-        <Need product={product} need={need} combination={combination} />
-        <PackTable product={product} />
-        <Delivery product={product} />
+        {!isPreview && <Need product={product} need={need} combination={combination} />}
+        <PackTable product={product} isPreview={isPreview} />
+        {!isPreview && <Delivery product={product} />}
         <Documents documents={product.documents} />
       </Section>
       <PageAnchors product={product} />

@@ -7,6 +7,7 @@ import { faultOf } from '../../../calls/fault-of.ts';
 import { useAct } from '../../../calls/use-calls.ts';
 import { useMay } from '../../../session/me.ts';
 import { useWords } from '../../../words/use-words.ts';
+import { PreviewButton } from '../../content/preview-button.tsx';
 import { ScheduleProduct } from './schedule-product.tsx';
 import type { ProductShown } from './states.ts';
 
@@ -18,7 +19,8 @@ export function ProductActs({ product }: { product: ProductShown }) {
   const show = useAct('consoleProducts.show', { onDone: () => showToast({ text: words.catalogue.shown }) });
   const hide = useAct('consoleProducts.hide', { onDone: () => showToast({ text: words.catalogue.hidden }) });
   const mayEdit = useMay('catalogue.edit');
-  if (!mayEdit) return null;
+  const preview = state !== 'published' && sold > 0 && <PreviewButton name="consoleProducts.preview" input={() => ({ id })} />;
+  if (!mayEdit) return preview && <div className="form-acts">{preview}</div>;
   const text = words.catalogue;
   const error = show.error ?? hide.error;
   return (
@@ -35,6 +37,7 @@ export function ProductActs({ product }: { product: ProductShown }) {
             </Button>
           )
         )}
+        {preview}
         <Button onClick={() => setScheduling(true)}>{text.schedule}</Button>
         <LinkButton href={`/catalogue/products/new?from=${id}`} variant="quiet">
           {text.copy}

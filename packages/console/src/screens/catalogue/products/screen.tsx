@@ -1,6 +1,6 @@
 import { Badge } from '@aliquot/storefront/ui/badge.tsx';
 import { LinkButton } from '@aliquot/storefront/ui/link-button.tsx';
-import type { Output } from '../../../calls/call.ts';
+import { type Output, call } from '../../../calls/call.ts';
 import { useShown } from '../../../calls/use-calls.ts';
 import { useMay } from '../../../session/me.ts';
 import { FilterBar } from '../../../table/filter-bar.tsx';
@@ -9,28 +9,31 @@ import { oneOf, useTableState } from '../../../table/table-state.ts';
 import { type Column, WorkTable } from '../../../table/work-table.tsx';
 import { useWords } from '../../../words/use-words.ts';
 import { CatalogueTabs } from '../catalogue-tabs.tsx';
+import { ChangeTogether } from './change-together.tsx';
 import { indented, productStates, stateTones } from './states.ts';
 
 type Row = Output<'consoleProducts.find'>['items'][number];
 
+/** So many the server changes at once. */
+const mostTogether = 500;
 const sorts = ['name', '-name', 'changed', '-changed', 'popularity', '-popularity'] as const;
 const gaps = ['name_zh', 'packs', 'substance', 'attributes', 'picture'] as const;
 
 /** All products, drafts and hidden ones among them. */
 export function ProductsScreen() {
-  const { words } = useWords();
+  const { words, language } = useWords();
   const mayEdit = useMay('catalogue.edit');
   const state = useTableState();
   const { data: shelves } = useShown('consoleProducts.getShelves', {});
-  const { data } = useShown('consoleProducts.find', {
+  const asked = {
     q: state.filter('q'),
     brand: idOf(state.filter('brand')),
     category: idOf(state.filter('category')),
     state: oneOf(productStates, state.filter('state')),
     missing: oneOf(gaps, state.filter('missing')),
     sort: oneOf(sorts, state.sort),
-    page: state.page,
-  });
+  };
+  const { data } = useShown('consoleProducts.find', { ...asked, page: state.page });
   const text = words.catalogue;
   return (
     <>
@@ -76,6 +79,15 @@ export function ProductsScreen() {
         shown={data}
         keyOf={({ id }) => String(id)}
         nameOf={({ name_en: name }) => name}
+        {...(mayEdit && {
+          renderBulk: (chosen: readonly Row[], choose: (keys: readonly string[]) => void) => (
+            <ChangeTogether products={chosen} shelves={shelves} onChoose={(ids) => choose(ids.map(String))} />
+          ),
+          everything: {
+            most: mostTogether,
+            load: async () => (await call('consoleProducts.find', { ...asked, limit: mostTogether }, language)).items,
+          },
+        })}
       />
     </>
   );

@@ -1,12 +1,13 @@
 import type { Language } from '@aliquot/contract/language.ts';
-import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+import { type Refusal, type Result, done, refuse } from '@aliquot/contract/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../database/connection.ts';
 import { type EditedProduct, lockProduct } from './lock-product.ts';
 
 export type ProductAt = { id: number; version: number; language: Language };
 
-const reasons = {
+/** Why a product cannot be shown. */
+export const reasons = {
   no_packs: { en: 'It has no pack for sale yet.', 'zh-CN': '该商品还没有在售的规格。' },
 } as const;
 
@@ -17,10 +18,9 @@ const reasons = {
 export async function showProduct(transaction: Database, { id, version, language }: ProductAt): Promise<Result<EditedProduct>> {
   const found = await productAt(transaction, id, version);
   if (!found.ok) return found;
-  const { rowCount } = await transaction.query(sql`select from sku where product_id = ${id} and withdrawn_at is null limit 1`);
-  if (rowCount === 0) return refuse('wrong_state', { details: { reason: reasons.no_packs[language] } });
-  await transaction.query(sql`
-    update product set published_at = case when published_at <= now() then published_at else now() end, publish_at = null where id = ${id}`);
+  const refused = await refuseToShow(transaction, id, language);
+  if (refused) return refused;
+  await showAll(transaction, [id]);
   return productAfter(transaction, id);
 }
 
@@ -28,9 +28,29 @@ export async function showProduct(transaction: Database, { id, version, language
 export async function hideProduct(transaction: Database, { id, version }: ProductAt): Promise<Result<EditedProduct>> {
   const found = await productAt(transaction, id, version);
   if (!found.ok) return found;
-  await transaction.query(sql`update product set published_at = null, hide_at = null, publish_at = null where id = ${id}`);
+  await hideAll(transaction, [id]);
   return productAfter(transaction, id);
 }
+
+/** Why a product cannot be shown, or null where it can. */
+export async function refuseToShow(db: Database, id: number, language: Language): Promise<Refusal | null> {
+  const { rows } = await db.query<{ has_packs: boolean }>(sql`
+    select exists (select from sku where product_id = product.id and withdrawn_at is null) as has_packs from product where id = ${id}`);
+  const [product] = rows;
+  if (!product) return refuse('not_found');
+  return product.has_packs ? null : refuse('wrong_state', { details: { reason: reasons.no_packs[language] } });
+}
+
+/** Shows products that their caller has locked and looked at. */
+export const showAll = async (transaction: Database, ids: readonly number[]): Promise<void> =>
+  void (await transaction.query(sql`
+    update product set published_at = case when published_at <= now() then published_at else now() end, publish_at = null
+    where id = any (${ids}::bigint[])`));
+
+/** Takes products from the shop that their caller has locked and looked at. */
+export const hideAll = async (transaction: Database, ids: readonly number[]): Promise<void> =>
+  void (await transaction.query(sql`
+    update product set published_at = null, hide_at = null, publish_at = null where id = any (${ids}::bigint[])`));
 
 async function productAt(transaction: Database, id: number, version: number): Promise<Result<EditedProduct>> {
   const product = await lockProduct(transaction, id);

@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import { becomes } from './becomes.ts';
+import { launchBrowser } from './browser.ts';
+import { visitConsole } from './operators.ts';
+import { type Shop, startShop } from './shop.ts';
+import { alive, visit } from './visit.ts';
+
+let shop: Shop;
+let browser: Browser;
+before(async () => {
+  // a shop of its own: what it hides must not stand in the counts that other files compare
+  [shop, browser] = await Promise.all([startShop({ own: true }), launchBrowser()]);
+});
+after(async () => {
+  await browser?.close();
+  await shop?.stop();
+});
+
+const noFaults = async (page: Page) => assert.deepEqual((await new AxeBuilder({ page }).analyze()).violations, []);
+const inShop = async (path: string) => (await fetch(`${shop.url}${path}`, { headers: { 'accept-language': 'en' } })).status;
+
+test('all that a filter finds is hidden at once; what stands in the way is told, left out, and the rest is shown again', async () => {
+  const { page, close } = await visitConsole(browser, shop, ['catalogue']);
+  await page.goto('/catalogue?q=7647-14-5&state=published&sort=name');
+  const rows = page.locator('tbody tr');
+  await rows.first().waitFor();
+  const count = await rows.count();
+  assert.ok(count >= 2 && count <= 50, `${count} products of sodium chloride`);
+  const first = await rows.first().getByRole('link').getAttribute('href');
+  await page.getByLabel('Select all on this page').check();
+  await page.getByText(`${count} selected`).waitFor();
+  await noFaults(page);
+  await page.getByRole('button', { name: 'Hide', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(`All ${count} products are changed, or none of them.`).waitFor();
+  await noFaults(page);
+  await dialog.getByRole('button', { name: 'Hide', exact: true }).click();
+  await page.getByText(`${count} products changed.`).waitFor();
+  const details = `/product/details/${first?.split('/').at(-1)}`;
+  await becomes(() => inShop(details), 404);
+  // a draft without a pack among them cannot be shown
+  await page.goto('/catalogue/products/new');
+  await page.getByLabel('English name').fill('Salt without a pack');
+  await page.getByLabel('Brand').selectOption({ index: 1 });
+  await page.getByLabel('Category').selectOption({ index: 2 });
+  await page.getByLabel('Substance').fill('7647-14-5');
+  await page.getByRole('button', { name: 'Make the draft' }).click();
+  await page.getByText('No packs yet.').waitFor();
+  await page.goto('/catalogue?q=7647-14-5&sort=name');
+  await page.getByText(/^\d+ entries$/).waitFor();
+  await page.getByLabel('Select all on this page').check();
+  await page.getByRole('button', { name: 'Show in the shop', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Show in the shop', exact: true }).click();
+  await dialog.getByText(/stands? in the way/).waitFor();
+  await dialog.getByRole('listitem').filter({ hasText: 'Salt without a pack' }).getByText('It has no pack for sale yet.').waitFor();
+  await noFaults(page);
+  await dialog.getByRole('button', { name: /^Leave them out/ }).click();
+  await page.getByText(/products? changed\./).waitFor();
+  await becomes(() => inShop(details), 200);
+  await close();
+});
+
+test('a page of many is chosen as a whole', async () => {
+  const { page, close } = await visitConsole(browser, shop, ['catalogue']);
+  await page.goto('/catalogue?sort=name');
+  await page.locator('tbody tr').first().waitFor();
+  await page.getByLabel('Select all on this page').check();
+  await page.getByRole('button', { name: /^Select (all|the first) \d+$/ }).click();
+  const chosen = page.getByText(/^\d{3} selected/);
+  await chosen.waitFor();
+  assert.ok(Number.parseInt((await chosen.textContent()) ?? '', 10) > 50);
+  await close();
+});
+
+test('a draft is looked at as the shop would show it, in both languages, by nobody else and with nothing to order', async () => {
+  const { page, close } = await visitConsole(browser, shop, ['catalogue']);
+  await page.goto('/catalogue?q=67-64-1&state=published');
+  await page.locator('tbody tr').first().getByRole('link').click();
+  await page.getByRole('button', { name: 'Hide' }).click();
+  await page.getByText('The shop no longer shows it.').waitFor();
+  const path = `/product/details/${new URL(page.url()).pathname.split('/').at(-1)}`;
+  await page.getByRole('button', { name: 'Preview' }).click();
+  const links = page.getByRole('status').filter({ hasText: 'As the shop would show it' }).getByRole('link');
+  await links.first().waitFor();
+  const [chinese, english] = await Promise.all([links.nth(0).getAttribute('href'), links.nth(1).getAttribute('href')]);
+  const answer = await fetch(english ?? '');
+  const html = await answer.text();
+  assert.deepEqual(
+    [answer.status, answer.headers.get('x-robots-tag'), answer.headers.get('cache-control')],
+    [200, 'noindex', 'private, no-store'],
+  );
+  assert.match(html, /The shop does not show this product\./);
+  assert.match(await (await fetch(chinese ?? '')).text(), /该商品尚未在商城展示/);
+  await becomes(() => inShop(path), 404);
+  assert.equal(await inShop(`${path}?preview=guessed`), 404);
+  const buyer = await visit(browser, shop.url, { reducedMotion: 'reduce' });
+  await buyer.page.goto(english ?? '');
+  await alive(buyer.page);
+  await buyer.page.locator('.pack-table').getByText('not in a preview').first().waitFor();
+  assert.equal(await buyer.page.locator('.pack-table form, .pack-table .pack-act button').count(), 0);
+  assert.deepEqual(buyer.faults, []);
+  await noFaults(buyer.page);
+  await buyer.close();
+  await close();
+});
