@@ -1,7 +1,9 @@
+import { done } from '@aliquot/contract/result.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { PgBoss } from 'pg-boss';
 import type { Config } from '../config.ts';
 import { type DatabasePool, openDatabase } from '../database/connection.ts';
+import { inTransaction } from '../database/transaction.ts';
 import { continueImports } from '../domains/imports/continue-imports.ts';
 import { deliverOutbox } from '../domains/notifications/deliver-outbox.ts';
 import type { PaymentGateway } from '../domains/payments/payment-gateway.ts';
@@ -62,9 +64,11 @@ export async function startJobs({ db, url, config, gateway, say, log }: Parts): 
     });
   }
   const wanted = repeat(
-    async () => {
-      for (const name of await takeWantedJobs(db)) await boss.send(name);
-    },
+    () =>
+      inTransaction(db, async (transaction) => {
+        await takeWantedJobs(transaction, (name) => boss.send(name));
+        return done(null);
+      }),
     wishIntervalMs,
     (error) => log.warn({ err: error }, 'jobs that were asked for cannot be begun'),
   );

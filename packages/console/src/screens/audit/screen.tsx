@@ -7,6 +7,7 @@ import { dayOf, oneOf, useTableState } from '../../table/table-state.ts';
 import { type Column, WorkTable } from '../../table/work-table.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { Changes } from './changes.tsx';
+import { kindName } from './object-kinds.ts';
 
 type Entry = Output<'audit.find'>['items'][number];
 
@@ -16,7 +17,7 @@ const tones = { created: 'success', changed: 'info', deleted: 'danger' } as cons
 
 /** Who changed what, from what to what. */
 export function AuditScreen() {
-  const { words } = useWords();
+  const { words, language } = useWords();
   const state = useTableState();
   const { data } = useShown('audit.find', {
     actor: state.filter('actor'),
@@ -30,7 +31,9 @@ export function AuditScreen() {
     sort: oneOf(sorts, state.sort),
     page: state.page,
   });
-  const kinds = (data?.object_kinds ?? []).map((kind) => ({ value: kind, label: kind }));
+  const kinds = (data?.object_kinds ?? [])
+    .map((kind) => ({ value: kind, label: kindName(kind, language) }))
+    .toSorted((a, b) => a.label.localeCompare(b.label, language));
   return (
     <>
       <h1>{words.areas.audit}</h1>
@@ -59,7 +62,7 @@ export function AuditScreen() {
         usualSort="-time"
         shown={data}
         keyOf={({ id }) => String(id)}
-        nameOf={({ object_kind, object_id }) => `${object_kind} ${object_id}`}
+        nameOf={({ object_kind, object_id }) => `${kindName(object_kind, language)} ${object_id}`}
       />
     </>
   );
@@ -72,7 +75,7 @@ const actorOf = ({ actor_kind: kind, actor_id: id, actor_name: name }: Entry) =>
 const idOf = (text: string | undefined): number | undefined => (text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined);
 
 function useColumns(href: (changes: Record<string, string | null>) => string): Column<Entry>[] {
-  const { words } = useWords();
+  const { words, language } = useWords();
   return [
     { key: 'time', head: words.audit.time, sort: 'time', cell: ({ happened_at }) => <InstantText at={happened_at} /> },
     { key: 'who', head: words.audit.who, cell: (entry) => <a href={href(actorOf(entry))}>{entry.actor_name}</a> },
@@ -82,7 +85,7 @@ function useColumns(href: (changes: Record<string, string | null>) => string): C
       head: words.audit.object,
       cell: ({ object_kind: kind, object_id: id }) => (
         <a href={href({ object_kind: kind, object_id: id })}>
-          {kind} {id}
+          {kindName(kind, language)} {id}
         </a>
       ),
     },

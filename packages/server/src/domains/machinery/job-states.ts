@@ -50,8 +50,10 @@ export async function wantJob(db: Database, name: string): Promise<Result<null>>
   return rowCount === 1 ? done(null) : refuse('not_found');
 }
 
-/** Takes the jobs that were asked for: each is given to one process. */
-export async function takeWantedJobs(db: Database): Promise<string[]> {
-  const { rows } = await db.query<{ name: string }>('update job_state set wanted_at = null where wanted_at is not null returning name');
-  return rows.map(({ name }) => name);
+/** Begins the jobs that were asked for, each in one process; a wish is over once `begin` has taken it, and stays where that throws. */
+export async function takeWantedJobs(transaction: Database, begin: (name: string) => Promise<unknown>): Promise<void> {
+  const { rows } = await transaction.query<{ name: string }>(
+    'update job_state set wanted_at = null where wanted_at is not null returning name',
+  );
+  for (const { name } of rows) await begin(name);
 }

@@ -48,8 +48,15 @@ export async function findSentMessages(
   const { rows } = await db.query<SentMessage>(sql`
     select id, channel, recipient, subject, ${stateOf} as state, attempts, last_error, created_at, delivered_at
     from outbox_message where ${wanted} order by id desc limit ${limit} offset ${(page - 1) * limit}`);
-  return { items: rows.map((row) => ({ ...row, recipient: masked(row.recipient) })), total: counted[0]?.total ?? 0 };
+  return { items: rows.map(withoutRecipient), total: counted[0]?.total ?? 0 };
 }
+
+/** A gateway's words may repeat the number that it was given. */
+const withoutRecipient = ({ recipient, last_error: error, ...row }: SentMessage): SentMessage => ({
+  ...row,
+  recipient: masked(recipient),
+  last_error: error?.replaceAll(recipient, masked(recipient)) ?? null,
+});
 
 /** Sends a message again that was given up or waits for its next try. Refuses `not_found`, and `wrong_state` for one that is sent or too late. */
 export async function retryMessage(db: Database, id: number): Promise<Result<null>> {

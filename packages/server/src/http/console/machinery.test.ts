@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { done } from '@aliquot/contract/result.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import { registerJobs, runNoted, takeWantedJobs } from '../../domains/machinery/job-states.ts';
 import { masked } from '../../domains/notifications/find-sent-messages.ts';
 import { type TestConsole, createTestConsole } from './test-console.ts';
@@ -15,7 +17,7 @@ after(() => shop.close());
 test('messages are listed masked and without their text, and one that was given up is sent again', async () => {
   await shop.db.query(`
     insert into outbox_message (channel, recipient, subject, body, attempts, last_error, delivered_at, expires_at, withheld) values
-      ('sms', '13812345678', 'Code', 'secret 424242', 8, 'no route', null, null, false),
+      ('sms', '13812345678', 'Code', 'secret 424242', 8, 'no route to 13812345678', null, null, false),
       ('mail', 'ana@lab.example', 'Order', 'secret text', 1, null, now(), null, false),
       ('sms', '13900000000', 'Late', 'x', 2, null, null, now() - interval '1 minute', false),
       ('sms', '13911111111', 'Nobody', 'x', 0, null, null, null, true)`);
@@ -29,6 +31,7 @@ test('messages are listed masked and without their text, and one that was given 
       ['138****5678', 'failed'],
     ],
   );
+  assert.equal(all.data.items[2].last_error, 'no route to 138****5678');
   const failed = await shop.call('machinery.findMessages', { state: 'failed', channel: 'sms', recipient: '13812345678' }, { cookie });
   const [{ id }] = failed.data.items;
   assert.equal((await shop.call('machinery.retryMessage', { id }, { cookie })).status, 200);
@@ -91,8 +94,15 @@ test('a job says how it went, and is run when an operator asks, once for many as
   assert.ok(of('purge-changes').succeeded_at !== null && Date.parse(of('purge-changes').next_at) > 0);
   assert.deepEqual([of('expire-orders').failures, of('expire-orders').fault], [1, 'no gateway']);
   await Promise.all([1, 2].map(() => shop.call('machinery.runJob', { name: 'expire-orders' }, { cookie })));
-  assert.deepEqual(await takeWantedJobs(shop.db), ['expire-orders']);
-  assert.deepEqual(await takeWantedJobs(shop.db), []);
+  const begun: string[] = [];
+  const take = (begin: (name: string) => Promise<unknown>) =>
+    inTransaction(shop.db, async (transaction) => done(await takeWantedJobs(transaction, begin)));
+  await assert.rejects(
+    take(() => Promise.reject(new Error('the queue is down'))),
+    /queue is down/,
+  );
+  for (let time = 0; time < 2; time += 1) await take(async (name) => begun.push(name));
+  assert.deepEqual(begun, ['expire-orders'], 'the wish outlived the fault, and came true once');
   assert.equal((await shop.call('machinery.runJob', { name: 'no-such-job' }, { cookie })).data.error, 'not_found');
 });
 
