@@ -78,6 +78,55 @@ test('of two who book the same line the second one is told, and nothing is booke
   await close();
 });
 
+/** The details of a day's bill as the gateway writes them, with one payment. */
+function writeBill(day: string, { tradeNo, outTradeNo, amount }: { tradeNo: string; outTradeNo: string; amount: string }): string {
+  const inChinese = (moment: string) => `[${moment.replace(/^(\d+)-(\d+)-(\d+).*$/, '$1年$2月$3日')} 00:00:00]`;
+  const next = new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString();
+  return [
+    '#支付宝业务明细查询',
+    '#账号：[00000000000000020156]',
+    `#起始日期：${inChinese(day)}   终止日期：${inChinese(next)}`,
+    '#-----------------------------------------业务明细列表----------------------------------------',
+    '支付宝交易号,商户订单号,业务类型,完成时间,订单金额（元）,退款批次号/请求号,服务费（元）',
+    `${tradeNo}\t,${outTradeNo}\t,交易\t,${day} 12:00:00,${amount},\t,-0.01`,
+    '#-----------------------------------------业务明细列表结束------------------------------------',
+    '#交易合计：1笔，商家实收共0.00元，商家优惠共0.00元',
+    '',
+  ].join('\r\n');
+}
+
+test('a day’s bill is brought, its difference is explained, by one of two, and then the day is balanced', async () => {
+  const day = '2021-05-04';
+  const { page, faults, close } = await visitConsole(browser, shop, ['finance']);
+  await page.goto('/payments/gateway');
+  await page.getByRole('button', { name: 'Bring a bill' }).click();
+  const bill = writeBill(day, { tradeNo: '2021050422001400000000000001', outTradeNo: 'OTHER_SHOP_1', amount: '9.99' });
+  await page
+    .getByRole('dialog')
+    .getByLabel('Bill')
+    .setInputFiles({ name: 'bill.csv', mimeType: 'text/csv', buffer: Buffer.from(bill) });
+  await page.getByRole('dialog').getByRole('button', { name: 'Bring a bill' }).click();
+  await page.getByRole('heading', { level: 1, name: `Gateway on ${day}` }).waitFor();
+  await page.getByText('1 difference', { exact: true }).waitFor();
+  const second = await page.context().newPage();
+  await second.goto(`/payments/gateway/${day}`);
+  for (const one of [page, second]) {
+    await one.getByRole('row').filter({ hasText: 'Unknown trade' }).getByRole('button', { name: 'Explain' }).click();
+    await one.getByRole('dialog').getByLabel('Reason').fill('Our other shop');
+  }
+  await page.getByRole('dialog').getByRole('button', { name: 'Explain' }).click();
+  await page.getByText('balanced', { exact: true }).waitFor();
+  await second.getByRole('dialog').getByRole('button', { name: 'Explain' }).click();
+  await second.getByRole('dialog').getByText('Somebody else has changed this in the meantime').waitFor();
+  await page.getByRole('row').filter({ hasText: 'Our other shop' }).getByRole('button', { name: 'Take back' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
+  await page.getByText('1 difference', { exact: true }).waitFor();
+  await page.goto('/desk');
+  await page.getByRole('link', { name: 'differences with the gateway' }).waitFor();
+  assert.deepEqual(faults, []);
+  await close();
+});
+
 for (const [language, colorScheme, width] of [
   ['en-GB', 'light', 1440],
   ['zh-CN', 'dark', 360],
@@ -91,6 +140,8 @@ for (const [language, colorScheme, width] of [
       `/payments/transfers/${id}`,
       '/payments/bank?state=all',
       '/payments/bank/new',
+      '/payments/gateway',
+      '/payments/gateway/2021-05-04',
       '/payments/statements?state=all',
       '/payments/refunds?state=all',
       '/invoices',

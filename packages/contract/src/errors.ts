@@ -254,6 +254,12 @@ export const errors = {
     en: 'Somebody else has changed this in the meantime. Please look at the differences.',
     'zh-CN': '其他人刚刚修改了此内容，请核对差异后再保存。',
   },
+  would_give_back: {
+    code: 4995,
+    status: 409,
+    en: 'Part of this money would go back at once. Confirm the sum, or book it for something else.',
+    'zh-CN': '该笔款项中有一部分将被退回，请确认退回金额，或改记到其他单据。',
+  },
   email_taken: { code: 4991, status: 409, en: 'An operator with this e-mail exists already.', 'zh-CN': '该邮箱已有对应的操作员。' },
   last_administrator: {
     code: 4992,
@@ -291,6 +297,12 @@ export const errors = {
     status: 500,
     en: 'Something broke on our side. It has been recorded.',
     'zh-CN': '系统出了点问题，我们已记录下来。',
+  },
+  gateway_unavailable: {
+    code: 5031,
+    status: 503,
+    en: 'The payment gateway cannot be asked now. Please try again later.',
+    'zh-CN': '暂时无法向支付网关查询，请稍后重试。',
   },
   unavailable: { code: 5030, status: 503, en: 'The shop is busy. Please try again in a moment.', 'zh-CN': '系统繁忙，请稍后重试。' },
 } as const;

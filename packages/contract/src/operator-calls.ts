@@ -97,6 +97,14 @@ export const operatorCalls = {
     reopen: 'POST /api/operator/bank-lines/:id/reopening',
     findUploads: 'GET /api/operator/bank-files',
   },
+  gatewayBills: {
+    find: 'GET /api/operator/gateway-days',
+    get: 'GET /api/operator/gateway-days/:day',
+    fetch: 'POST /api/operator/gateway-days/:day/bill',
+    ask: 'POST /api/operator/gateway-differences/:of/:id/question',
+    explain: 'POST /api/operator/gateway-differences/:of/:id/explanation',
+    reopen: 'POST /api/operator/gateway-differences/:of/:id/reopening',
+  },
   statements: {
     find: 'GET /api/operator/statements',
     get: 'GET /api/operator/statements/:id',
@@ -263,6 +271,7 @@ export const operatorTransfers = {
   'bank.readFile': { line: 'PUT /api/operator/bank-files/reading', permission: 'payments.reconcile' },
   'bank.takeFile': { line: 'PUT /api/operator/bank-files', permission: 'payments.reconcile' },
   'bank.downloadLines': { line: 'GET /api/operator/bank-lines/file', permission: 'payments.read' },
+  'gatewayBills.takeFile': { line: 'PUT /api/operator/gateway-bills', permission: 'payments.reconcile' },
   'statements.download': { line: 'GET /api/operator/statements/:id/pdf', permission: 'payments.read' },
   'consoleInvoices.issue': { line: 'PUT /api/operator/invoices/:id', permission: 'invoices.issue' },
   'consoleInvoices.takeBack': { line: 'PUT /api/operator/invoices/:id/red-letter', permission: 'invoices.issue' },

@@ -5,6 +5,7 @@ import { consoleApprovalsSchemas } from './schemas/console-approvals.ts';
 import { consoleArticlesSchemas } from './schemas/console-articles.ts';
 import { consoleAuditSchemas } from './schemas/console-audit.ts';
 import { consoleBankSchemas } from './schemas/console-bank.ts';
+import { consoleGatewayBillsSchemas } from './schemas/console-gateway-bills.ts';
 import { consoleInvoicesSchemas } from './schemas/console-invoices.ts';
 import { consoleDeskSchemas } from './schemas/console-desk.ts';
 import { consoleHomeSchemas } from './schemas/console-home.ts';
@@ -42,6 +43,7 @@ export const operatorSchemas = {
   consoleOrders: consoleOrdersSchemas,
   transfers: consoleTransfersSchemas,
   bank: consoleBankSchemas,
+  gatewayBills: consoleGatewayBillsSchemas,
   statements: consoleStatementsSchemas,
   consoleInvoices: consoleInvoicesSchemas,
   refunds: consoleRefundsSchemas,

@@ -12,6 +12,8 @@ export type ActForm<Values extends FieldValues> = {
   /** What stands on the server now, where somebody else was faster. */
   conflict: Readonly<Record<string, unknown>> | null;
   endConflict: () => void;
+  /** What the last refusal says besides its words. */
+  details: Readonly<Record<string, unknown>> | null;
   isPending: boolean;
   submit: (event?: React.BaseSyntheticEvent) => Promise<void>;
 };
@@ -31,10 +33,12 @@ export function useActForm<Values extends FieldValues, Name extends OperatorCall
   const act = useAct(name);
   const [fault, setFault] = useState<string | null>(null);
   const [conflict, setConflict] = useState<Readonly<Record<string, unknown>> | null>(null);
+  const [details, setDetails] = useState<Readonly<Record<string, unknown>> | null>(null);
 
   const show = (error: unknown, known: readonly string[]) => {
     if (!(error instanceof Refused)) return setFault(words.form.noAnswer);
     const { data, msg } = error.body;
+    setDetails(data?.details ?? null);
     const fields = data?.fields ?? [];
     const isPath = isPathOf(form.getValues());
     for (const { field, msg: message } of fields.toReversed()) {
@@ -54,13 +58,14 @@ export function useActForm<Values extends FieldValues, Name extends OperatorCall
   const submit = form.handleSubmit(async (given) => {
     setFault(null);
     setConflict(null);
+    setDetails(null);
     try {
       onDone(await act.mutateAsync(inputOf(given)), form);
     } catch (error) {
       show(error, Object.keys(given));
     }
   });
-  return { form, fault, conflict, endConflict: () => setConflict(null), isPending: act.isPending, submit };
+  return { form, fault, conflict, endConflict: () => setConflict(null), details, isPending: act.isPending, submit };
 }
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;

@@ -1,5 +1,6 @@
 import { approvals } from './en/approvals.ts';
 import { audit } from './en/audit.ts';
+import { gatewayBills } from './en/gateway-bills.ts';
 import { imports } from './en/imports.ts';
 import { compliance } from './en/compliance.ts';
 import { catalogue } from './en/catalogue.ts';
@@ -141,6 +142,7 @@ export const en = {
     administrator: 'Administrator',
   },
   audit,
+  gatewayBills,
   imports,
   catalogue,
   desk,

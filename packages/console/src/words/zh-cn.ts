@@ -1,6 +1,7 @@
 import type { Words } from './en.ts';
 import { approvals } from './zh-cn/approvals.ts';
 import { audit } from './zh-cn/audit.ts';
+import { gatewayBills } from './zh-cn/gateway-bills.ts';
 import { imports } from './zh-cn/imports.ts';
 import { compliance } from './zh-cn/compliance.ts';
 import { catalogue } from './zh-cn/catalogue.ts';
@@ -142,6 +143,7 @@ export const zhCn: Words = {
     administrator: '管理员',
   },
   audit,
+  gatewayBills,
   imports,
   catalogue,
   desk,

@@ -5,6 +5,7 @@ import { Day, Instant, Limit, List, OneOf, Page, call, closed } from '../call-sc
 export const waitingKinds = [
   'slips',
   'bank_lines',
+  'gateway',
   'refunds',
   'approvals',
   'papers',

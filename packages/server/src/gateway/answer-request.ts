@@ -1,4 +1,6 @@
 import { fenOf, yuanOf } from '../domains/payments/yuan.ts';
+import { gatewayTime } from '../domains/payments/shanghai-time.ts';
+import { findBillEntries } from './bill-file.ts';
 import type { DemoTrade, TradeBook } from './trades.ts';
 
 /** What a method answers: code 10000 with its fields, or 40004 with a sub-code (open/270 and the methods' own pages). */
@@ -13,10 +15,17 @@ const done = (trade: DemoTrade, more: Answer = {}): Answer => ({
   ...more,
 });
 
-export type RequestParts = { trades: TradeBook; now: () => Date; onRefund: (trade: DemoTrade, requestNo: string) => void };
+export type RequestParts = {
+  trades: TradeBook;
+  now: () => Date;
+  onRefund: (trade: DemoTrade, requestNo: string) => void;
+  /** Where the bill of a day is fetched. */
+  billAddress: (day: string) => string;
+};
 
 /** Answers a call of the shop by the fields of its `biz_content`; an unknown method is refused as the real gateway does. */
 export function answerRequest(method: string, content: Readonly<Record<string, string>>, parts: RequestParts): Answer {
+  if (method === 'alipay.data.dataservice.bill.downloadurl.query') return offerBill(content, parts);
   const trade = parts.trades.find({ outTradeNo: content['out_trade_no'], tradeNo: content['trade_no'] });
   if (!methods.has(method)) return { code: '40002', msg: 'Invalid Arguments', sub_code: 'isv.invalid-method' };
   if (!trade) return refused('ACQ.TRADE_NOT_EXIST');
@@ -31,6 +40,19 @@ export function answerRequest(method: string, content: Readonly<Record<string, s
     default:
       return queryRefund(trade, content['out_request_no'] ?? '');
   }
+}
+
+/** Today has no bill, yesterday's is there from nine o'clock, and a day without any trade has none. */
+function offerBill(
+  { bill_type: type, bill_date: day = '' }: Readonly<Record<string, string>>,
+  { trades, now, billAddress }: RequestParts,
+): Answer {
+  const known = /^\d{4}-\d\d-\d\d$/.test(day) && day < gatewayTime(now()).slice(0, 10);
+  if (type !== 'trade' || !known) return refused('isv.invalid_arguments');
+  // before nine it is, nine hours back, still the day that the bill is of
+  const isMade = day < gatewayTime(new Date(now().getTime() - 9 * 3_600_000)).slice(0, 10);
+  if (!isMade || findBillEntries(trades.all(), day).length === 0) return refused('isp.bill_not_exist');
+  return { code: '10000', msg: 'Success', bill_download_url: billAddress(day) };
 }
 
 const methods = new Set(['alipay.trade.query', 'alipay.trade.close', 'alipay.trade.refund', 'alipay.trade.fastpay.refund.query']);

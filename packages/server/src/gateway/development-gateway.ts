@@ -4,6 +4,8 @@ import { type Language, resolveLanguage } from '@aliquot/contract/language.ts';
 import { gatewayTime, readGatewayTime } from '../domains/payments/shanghai-time.ts';
 import { fenOf, yuanOf } from '../domains/payments/yuan.ts';
 import { answerRequest, closeExpired } from './answer-request.ts';
+import { createBillAddresses } from './bill-addresses.ts';
+import { findBillEntries, makeBillArchive } from './bill-file.ts';
 import { type Mischief, type NoticeSender, type Parties, mischiefs, noticeFields } from './notices.ts';
 import { pagePolicy, payPage, refusalPage } from './pay-page.ts';
 import { isSignedRequest, signText, withSignature } from './signing.ts';
@@ -64,10 +66,20 @@ export async function createDevelopmentGateway({
     const refused = refuseFields(fields);
     const answer = refused
       ? { code: '40002', msg: 'Invalid Arguments', sub_code: refused }
-      : answerRequest(method, contentOf(fields), { trades, now, onRefund: tellRefund });
+      : answerRequest(method, contentOf(fields), { trades, now, onRefund: tellRefund, billAddress: billAddressFor(request) });
     const text = JSON.stringify(answer);
     const sign = signText(text, parties.privateKey);
     return reply.type('application/json; charset=utf-8').send(`{"${method.replaceAll('.', '_')}_response":${text},"sign":"${sign}"}`);
+  });
+
+  const bills = createBillAddresses(now);
+  const billAddressFor = (request: FastifyRequest) => (day: string) =>
+    `${request.protocol}://${request.host}/downloadBillFile.resource?bizType=trade&fileType=csv.zip&bizDates=${day}&fileId=${bills.give(day)}`;
+  app.get('/downloadBillFile.resource', async (request, reply) => {
+    const day = bills.dayOf(fieldsOf(request.query)['fileId'] ?? '');
+    if (day === null) return reply.code(404).type('text/plain').send('Not found');
+    const archive = makeBillArchive(findBillEntries(trades.all(), day), { sellerId: parties.sellerId, day });
+    return reply.header('cache-control', 'no-store').type('application/zip').send(archive);
   });
 
   app.post('/pay', async (request, reply) => {

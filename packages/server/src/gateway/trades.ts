@@ -20,6 +20,8 @@ export type DemoTrade = {
 
 export type TradeBook = {
   find(by: { outTradeNo?: string | undefined; tradeNo?: string | undefined }): DemoTrade | undefined;
+  /** All that there are. */
+  all(): readonly DemoTrade[];
   /** Keeps a trade, new or changed; survives a restart where the book has a file. */
   keep(trade: DemoTrade): void;
 };
@@ -30,6 +32,7 @@ export function openTradeBook(file: string | null): TradeBook {
   return {
     find: ({ outTradeNo, tradeNo }) =>
       outTradeNo ? trades.get(outTradeNo) : [...trades.values()].find((trade) => tradeNo !== undefined && trade.tradeNo === tradeNo),
+    all: () => [...trades.values()],
     keep: (trade) => {
       trades.set(trade.outTradeNo, trade);
       if (file === null) return;

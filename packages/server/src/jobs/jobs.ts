@@ -19,6 +19,7 @@ import { confirmOldReceipts } from '../domains/orders/confirm-old-receipts.ts';
 import { issueStatements } from '../domains/credit/issue-statements.ts';
 import { expireOrders } from '../domains/orders/expire-orders.ts';
 import { cancelUnpapered } from '../domains/orders/cancel-unpapered.ts';
+import { takeDueBills } from '../domains/reconciliation/take-due-bills.ts';
 import { purgeIdentities } from '../domains/regulated/purge-identities.ts';
 import { applyRuleLists } from '../domains/regulated/save-list-version.ts';
 import { releaseWaitingPapers } from '../domains/regulated/release-papers.ts';
@@ -39,6 +40,12 @@ export const jobs: readonly Job[] = [
   { name: 'confirm-old-points-receipts', cron: '20 * * * *', run: ({ db }) => confirmOldPointsReceipts(db, new Date()) },
   // on the first of the month; the other days make good for a shop that was down
   { name: 'issue-statements', cron: '20 0 * * *', run: ({ db }) => issueStatements(db, new Date()) },
+  // made by nine o'clock; asked for again and again until it is there
+  {
+    name: 'take-gateway-bills',
+    cron: '*/10 9-23 * * *',
+    run: async ({ db, gateway, onError }) => gateway && takeDueBills(db, gateway, onError),
+  },
   { name: 'release-papers', cron: '* * * * *', run: ({ db }) => releaseWaitingPapers(db) },
   // at midnight in Shanghai, and for a shop that was down then
   { name: 'apply-rule-lists', cron: '* * * * *', run: ({ db }) => applyRuleLists(db) },

@@ -6,6 +6,7 @@ type WaitingKind = Output<'desk.get'>['waiting'][number]['kind'];
 export const workLinks: Readonly<Record<WaitingKind, string>> = {
   slips: '/payments',
   bank_lines: '/payments/bank?state=open',
+  gateway: '/payments/gateway?state=open',
   refunds: '/payments/refunds?state=requested',
   approvals: '/approvals',
   papers: '/compliance?state=submitted',

@@ -48,5 +48,5 @@ export function useBringForm(
       setPending(false);
     }
   });
-  return { form, fault, conflict: null, endConflict: () => {}, isPending, submit, choose: setFile };
+  return { form, fault, conflict: null, endConflict: () => {}, details: null, isPending, submit, choose: setFile };
 }

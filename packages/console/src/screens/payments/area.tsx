@@ -3,6 +3,8 @@ import { useMay } from '../../session/me.ts';
 import { NothingHere } from '../nothing-here.tsx';
 import { BankLinesScreen } from './bank/screen.tsx';
 import { TakeBankFile } from './bank/take-file.tsx';
+import { GatewayDayDetail } from './gateway/detail.tsx';
+import { GatewayDaysScreen } from './gateway/screen.tsx';
 import { RefundsScreen } from './refunds/screen.tsx';
 import { StatementDetail } from './statements/detail.tsx';
 import { StatementsScreen } from './statements/screen.tsx';
@@ -17,6 +19,8 @@ export function PaymentsArea() {
       <Route path="transfers/:id" element={<TransferDetail />} />
       <Route path="bank" element={<BankLinesScreen />} />
       <Route path="bank/new" element={mayReconcile ? <TakeBankFile /> : <NothingHere />} />
+      <Route path="gateway" element={<GatewayDaysScreen />} />
+      <Route path="gateway/:day" element={<GatewayDayDetail />} />
       <Route path="statements" element={<StatementsScreen />} />
       <Route path="statements/:id" element={<StatementDetail />} />
       <Route path="refunds" element={mayRefund ? <RefundsScreen /> : <NothingHere />} />

@@ -10,6 +10,7 @@ type Part = { key: keyof Words['payments']['parts']; path: string; permission: P
 const parts: readonly Part[] = [
   { key: 'transfers', path: '/payments', permission: 'payments.read' },
   { key: 'bank', path: '/payments/bank', permission: 'payments.read' },
+  { key: 'gateway', path: '/payments/gateway', permission: 'payments.read' },
   { key: 'statements', path: '/payments/statements', permission: 'payments.read' },
   { key: 'refunds', path: '/payments/refunds', permission: 'refunds.decide' },
 ];

@@ -6,6 +6,7 @@ export const desk = {
   kinds: {
     slips: 'remittance slips to check',
     bank_lines: 'bank lines to match',
+    gateway: 'differences with the gateway',
     refunds: 'refunds to approve',
     approvals: 'questions to a second person',
     papers: 'papers to check',

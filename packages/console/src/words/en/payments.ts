@@ -1,5 +1,5 @@
 export const payments = {
-  parts: { transfers: 'Transfers to confirm', bank: 'Bank lines', statements: 'Statements', refunds: 'Refunds' },
+  parts: { transfers: 'Transfers to confirm', bank: 'Bank lines', gateway: 'Gateway', statements: 'Statements', refunds: 'Refunds' },
   state: 'State',
   way: 'Way',
   missing: 'Missing',

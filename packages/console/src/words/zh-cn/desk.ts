@@ -8,6 +8,7 @@ export const desk: Words['desk'] = {
   kinds: {
     slips: '笔汇款凭证待核对',
     bank_lines: '条银行流水待匹配',
+    gateway: '处支付网关差异待处理',
     refunds: '笔退款待审批',
     approvals: '项待第二人批准',
     papers: '份资质文件待审核',

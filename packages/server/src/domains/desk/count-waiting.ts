@@ -21,6 +21,16 @@ const queues: Readonly<Record<WaitingKind, { permission: Permission; rows: Sql }
     rows: sql`select from customer_order where status = 'pending_payment' and payment_state = 'slip_uploaded'`,
   },
   bank_lines: { permission: 'payments.reconcile', rows: sql`select from bank_line where state = 'open'` },
+  gateway: {
+    permission: 'payments.reconcile',
+    rows: sql`
+      select from gateway_bill_line where booked is distinct from amount and decided_by is null
+      union all
+      select from gateway_unbilled book join gateway_day on gateway_day.day = book.day where taken_at is not null and decided_by is null
+      union all
+      select from gateway_day told where taken_at is null and day < ${today}
+        and (not is_absent or exists (select from gateway_unbilled book where book.day = told.day))`,
+  },
   refunds: { permission: 'refunds.decide', rows: sql`select from refund where state = 'requested'` },
   approvals: { permission: 'approvals.read', rows: sql`select from approval where state = 'waiting' and expires_at > now()` },
   papers: { permission: 'compliance.decide', rows: sql`select from regulated_paper where state = 'submitted'` },

@@ -45,4 +45,8 @@ export type PaymentGateway = {
   /** Whether a refund was made, for one whose answer got lost. */
   queryRefund(refund: { tradeNo: string; requestNo: string }): Promise<RefundAnswer>;
   readNotice(fields: Record<string, string>): { ok: true; notice: Notice } | { ok: false; reason: NoticeRefusal };
+  /** The gateway's own bill of a day that is over (YYYY-MM-DD, Asia/Shanghai), as its archive; `absent` where it has none (yet). */
+  fetchBill(day: string): Promise<{ state: 'there'; content: Buffer } | { state: 'absent' }>;
+  /** The merchant's number, with which the account of every bill of ours begins. */
+  sellerId: string;
 };

@@ -10,6 +10,7 @@ import { openTestDatabase } from '../../database/embedded/test-database.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { createOperator } from '../../domains/operators/invite-operator.ts';
 import { openOperatorSession } from '../../domains/operators/operator-sessions.ts';
+import type { PaymentGateway } from '../../domains/payments/payment-gateway.ts';
 import { readTestConfig } from '../test-config.ts';
 
 /** What was read from JSON: tests look at it as a foreign program would, without our types. */
@@ -20,12 +21,12 @@ export type ConsoleCaller = { cookie?: string; headers?: Record<string, string> 
 export type TestConsole = Awaited<ReturnType<typeof createTestConsole>>;
 
 /** The console's calls on a database of their own, without a port. */
-export async function createTestConsole(settings: Record<string, string> = {}) {
+export async function createTestConsole(settings: Record<string, string> = {}, gateway: PaymentGateway | null = null) {
   const { db, drop } = await openTestDatabase({ poolSize: 6 });
   const dataDir = await mkdtemp(join(tmpdir(), 'aliquot-test-console-'));
   const roomy = { LIMIT_REQUESTS_PER_MINUTE: '1000000', LIMIT_LOGINS_PER_MINUTE: '1000000' };
   const config = readTestConfig({ DATA_DIR: dataDir, ...roomy, ...settings });
-  const app = await createConsoleApp({ config, db, folder: null });
+  const app = await createConsoleApp({ config, db, folder: null, gateway });
 
   /** Makes a call as the console's page would, with a session's cookie. */
   const call = async (

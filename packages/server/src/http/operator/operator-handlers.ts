@@ -4,6 +4,7 @@ import { articlesHandlers } from './articles.ts';
 import { auditHandlers } from './audit.ts';
 import { bankHandlers } from './bank.ts';
 import { deskHandlers } from './desk.ts';
+import { gatewayBillsHandlers } from './gateway-bills.ts';
 import { importsHandlers } from './imports.ts';
 import { consoleInvoicesHandlers } from './invoices.ts';
 import { homeBlocksHandlers } from './home-blocks.ts';
@@ -40,6 +41,7 @@ export const operatorHandlers: OperatorHandlers = {
   consoleOrders: consoleOrdersHandlers,
   transfers: transfersHandlers,
   bank: bankHandlers,
+  gatewayBills: gatewayBillsHandlers,
   statements: statementsHandlers,
   consoleInvoices: consoleInvoicesHandlers,
   refunds: refundsHandlers,

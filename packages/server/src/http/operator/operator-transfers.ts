@@ -11,8 +11,10 @@ import { actingPool } from '../../database/acting-pool.ts';
 import type { DatabasePool } from '../../database/connection.ts';
 import type { Typesetter } from '../../domains/documents/typesetter.ts';
 import type { Operator } from '../../domains/operators/operator.ts';
+import type { PaymentGateway } from '../../domains/payments/payment-gateway.ts';
 import { articleTransfers } from './articles-transfers.ts';
 import { bankTransfers } from './bank-transfers.ts';
+import { gatewayBillTransfers } from './gateway-bill-transfers.ts';
 import { customerTransfers } from './customer-transfers.ts';
 import { complianceTransfers } from './compliance-transfers.ts';
 import { importTransfers } from './import-transfers.ts';
@@ -34,6 +36,7 @@ const handlers: Record<OperatorTransferName, Transfer> = {
   ...productTransfers,
   ...slipTransfers,
   ...bankTransfers,
+  ...gatewayBillTransfers,
   ...invoiceTransfers,
   ...statementTransfers,
   ...articleTransfers,
@@ -47,6 +50,7 @@ const handlers: Record<OperatorTransferName, Transfer> = {
 export type TransferParts = {
   db: DatabasePool;
   config: Config;
+  gateway: PaymentGateway | null;
   typesetter: Typesetter;
   serves: (name: OperatorTransferName) => boolean;
   readOperator: (request: FastifyRequest) => Promise<Operator | null>;

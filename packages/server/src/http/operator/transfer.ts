@@ -8,6 +8,7 @@ import type { Config } from '../../config.ts';
 import type { DatabasePool } from '../../database/connection.ts';
 import type { Typesetter } from '../../domains/documents/typesetter.ts';
 import type { Operator } from '../../domains/operators/operator.ts';
+import type { PaymentGateway } from '../../domains/payments/payment-gateway.ts';
 
 export type TransferRoute = { Params: Record<string, string | undefined>; Querystring: Record<string, unknown> };
 /** A request that carries a file, or asks for one. */
@@ -17,6 +18,7 @@ export type TransferRequest = FastifyRequest<TransferRoute>;
 export type TransferContext = {
   db: DatabasePool;
   config: Config;
+  gateway: PaymentGateway | null;
   typesetter: Typesetter;
   operator: Operator;
   language: Language;

@@ -1,0 +1,59 @@
+import { formatFen } from '@aliquot/contract/money.ts';
+import { Cell, DataTable, HeadCell, TableScroller } from '@aliquot/storefront/ui/data-table.tsx';
+import { Pagination } from '@aliquot/storefront/ui/pagination.tsx';
+import { InstantText } from '../../../table/instant.tsx';
+import { useTableState } from '../../../table/table-state.ts';
+import { useWords } from '../../../words/use-words.ts';
+import type { GatewayDayDetailShown } from './detail.tsx';
+
+/** The bill as the gateway wrote it, line by line, with what the books say of each. */
+export function BillLines({ lines: { items, total, limit, page } }: Pick<GatewayDayDetailShown, 'lines'>) {
+  const { words } = useWords();
+  const state = useTableState();
+  const { gatewayBills: told } = words;
+  return (
+    <section className="stack">
+      <h2>{told.lines}</h2>
+      <p role="status">{words.table.total(total)}</p>
+      <TableScroller label={told.lines}>
+        <DataTable caption={told.lines} captionHidden compact>
+          <thead>
+            <tr>
+              <HeadCell>{told.time}</HeadCell>
+              <HeadCell>{told.kind}</HeadCell>
+              <HeadCell>{told.outTrade}</HeadCell>
+              <HeadCell>{told.trade}</HeadCell>
+              <HeadCell align="end">{told.gateway}</HeadCell>
+              <HeadCell align="end">{told.books}</HeadCell>
+              <HeadCell align="end">{told.fees}</HeadCell>
+            </tr>
+          </thead>
+          <tbody>
+            {items.map((line) => (
+              <tr key={line.id} className={line.booked === line.amount ? undefined : 'is-selected'}>
+                <Cell>
+                  <InstantText at={line.happened_at} />
+                </Cell>
+                <Cell>{told.kinds[line.kind]}</Cell>
+                <Cell className="mono">{line.out_trade_no}</Cell>
+                <Cell className="mono">{line.trade_no}</Cell>
+                <Cell align="end">{formatFen(line.amount)}</Cell>
+                <Cell align="end">{line.booked === null ? words.frame.none : formatFen(line.booked)}</Cell>
+                <Cell align="end">{formatFen(line.fee)}</Cell>
+              </tr>
+            ))}
+          </tbody>
+        </DataTable>
+      </TableScroller>
+      <Pagination
+        label={words.table.pages}
+        previousLabel={words.table.previous}
+        nextLabel={words.table.next}
+        pageLabel={words.table.page}
+        page={page}
+        pageCount={Math.ceil(total / limit)}
+        href={(to) => state.href({ page: String(to) })}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,128 @@
+import { formatFen } from '@aliquot/contract/money.ts';
+import { Button } from '@aliquot/storefront/ui/button.tsx';
+import { Cell, DataTable, HeadCell, RowHead, TableScroller } from '@aliquot/storefront/ui/data-table.tsx';
+import { Message } from '@aliquot/storefront/ui/message.tsx';
+import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
+import { useParams } from 'react-router';
+import { type Output, refusalOf } from '../../../calls/call.ts';
+import { useAct, useShown } from '../../../calls/use-calls.ts';
+import { useMay } from '../../../session/me.ts';
+import { dayOf, useTableState } from '../../../table/table-state.ts';
+import { useWords } from '../../../words/use-words.ts';
+import { NothingHere } from '../../nothing-here.tsx';
+import { BillLines } from './bill-lines.tsx';
+import { Differences } from './differences.tsx';
+import { DayState, type GatewayDayShown } from './screen.tsx';
+
+export type GatewayDayDetailShown = Output<'gatewayBills.get'>;
+
+/** One day: both sides' sums, the differences one by one with what to do, and the bill's lines. */
+export function GatewayDayDetail() {
+  const { words } = useWords();
+  const { page } = useTableState();
+  const day = dayOf(useParams()['day']);
+  const { data, error } = useShown('gatewayBills.get', { day: day ?? '', page });
+  if (day === undefined || (error && refusalOf(error) !== null)) return <NothingHere />;
+  if (!data || data.day.day !== day) return <p role="status">{words.frame.loading}</p>;
+  return (
+    <>
+      <div className="area-head">
+        <h1>{words.gatewayBills.dayOf(day)}</h1>
+        <DayState day={data.day} />
+        <a className="link" href="/payments/gateway">
+          {words.gatewayBills.title}
+        </a>
+        {data.can_fetch && <FetchBill day={day} />}
+      </div>
+      <MissingBill day={data.day} />
+      <Sums day={data.day} />
+      {data.day.gateway && <Differences items={data.differences} />}
+      {data.day.gateway && <BillLines lines={data.lines} />}
+    </>
+  );
+}
+
+function FetchBill({ day }: { day: string }) {
+  const { words } = useWords();
+  const act = useAct('gatewayBills.fetch');
+  const mayReconcile = useMay('payments.reconcile');
+  if (!mayReconcile) return null;
+  const fetchNow = () =>
+    act.mutate(
+      { day },
+      {
+        onSuccess: ({ state }) => showToast({ text: state === 'taken' ? words.gatewayBills.fetched : words.gatewayBills.notThereYet }),
+        onError: (error) => showToast({ text: refusalOf(error) === null ? words.form.noAnswer : error.message }),
+      },
+    );
+  return (
+    <Button variant="primary" pending={act.isPending} onClick={fetchNow}>
+      {words.gatewayBills.fetch}
+    </Button>
+  );
+}
+
+function MissingBill({ day: { state, fault, asked } }: { day: GatewayDayShown }) {
+  const { words } = useWords();
+  if (state !== 'missing') return null;
+  return (
+    <Message kind="warning" title={words.gatewayBills.states.missing}>
+      <p>
+        {words.gatewayBills.missingHint} {asked > 0 && `(${words.gatewayBills.asked(asked)})`}
+      </p>
+      {fault !== null && (
+        <p>
+          {words.gatewayBills.lastFault}: {fault}
+        </p>
+      )}
+    </Message>
+  );
+}
+
+/** Both sides beside each other, and what is between them. */
+function Sums({ day: { gateway, books } }: { day: GatewayDayShown }) {
+  const { words } = useWords();
+  const { gatewayBills: told } = words;
+  const rows = [
+    { key: 'paid', head: told.paid, count: ['payments', 'paid'] as const },
+    { key: 'refunded', head: told.refunded, count: ['refunds', 'refunded'] as const },
+  ];
+  const sumOf = (count: number, sum: number) => `${formatFen(sum)} (${count})`;
+  return (
+    <TableScroller label={told.title}>
+      <DataTable caption={told.title} captionHidden compact>
+        <thead>
+          <tr>
+            <HeadCell hiddenWords>{told.kind}</HeadCell>
+            <HeadCell align="end">{told.gatewaySays}</HeadCell>
+            <HeadCell align="end">{told.booksSay}</HeadCell>
+            <HeadCell align="end">{told.difference}</HeadCell>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, head, count: [count, sum] }) => (
+            <tr key={key}>
+              <RowHead>{head}</RowHead>
+              <Cell align="end">{gateway ? sumOf(gateway[count], gateway[sum]) : words.frame.none}</Cell>
+              <Cell align="end">{sumOf(books[count], books[sum])}</Cell>
+              <Cell align="end">{gateway ? <Gap between={gateway[sum] - books[sum]} /> : words.frame.none}</Cell>
+            </tr>
+          ))}
+          {gateway && (
+            <tr>
+              <RowHead>{told.fees}</RowHead>
+              <Cell align="end">{formatFen(gateway.fees)}</Cell>
+              <Cell align="end">{words.frame.none}</Cell>
+              <Cell align="end">{words.frame.none}</Cell>
+            </tr>
+          )}
+        </tbody>
+      </DataTable>
+    </TableScroller>
+  );
+}
+
+function Gap({ between }: { between: number }) {
+  const { words } = useWords();
+  return between === 0 ? words.gatewayBills.isFitting : <strong>{formatFen(between)}</strong>;
+}

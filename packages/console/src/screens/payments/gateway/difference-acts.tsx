@@ -1,0 +1,108 @@
+import { formatFen } from '@aliquot/contract/money.ts';
+import { Button } from '@aliquot/storefront/ui/button.tsx';
+import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
+import { useState } from 'react';
+import { ActDialog } from '../../../form/act-dialog.tsx';
+import { FormField } from '../../../form/form-field.tsx';
+import { useActForm } from '../../../form/use-act-form.ts';
+import { useMay } from '../../../session/me.ts';
+import { useWords } from '../../../words/use-words.ts';
+import type { DifferenceShown } from './differences.tsx';
+
+/** What can be done about a difference now. */
+export function DifferenceActs({ difference }: { difference: DifferenceShown }) {
+  const { words } = useWords();
+  const mayReconcile = useMay('payments.reconcile');
+  const [open, setOpen] = useState<DifferenceShown['acts'][number] | null>(null);
+  if (!mayReconcile) return null;
+  const close = () => setOpen(null);
+  return (
+    <span className="row-acts">
+      {difference.acts.map((act) => (
+        <Button key={act} size="sm" variant={act === 'ask' ? 'secondary' : 'quiet'} onClick={() => setOpen(act)}>
+          {words.gatewayBills.acts[act]}
+        </Button>
+      ))}
+      {open === 'ask' && <Ask difference={difference} onClose={close} />}
+      {open === 'explain' && <Explain difference={difference} onClose={close} />}
+      {open === 'reopen' && <Reopen difference={difference} onClose={close} />}
+    </span>
+  );
+}
+
+type DialogProps = { difference: DifferenceShown; onClose: () => void };
+
+const nameOf = ({ of, id, version }: DifferenceShown) => ({ of, id, version });
+
+/** What is booked by asking; of the others the gateway's answer is only told. */
+const booking: ReadonlySet<DifferenceShown['kind']> = new Set(['late_notice', 'paid_twice', 'refund_unbooked']);
+
+function Ask({ difference, onClose }: DialogProps) {
+  const { words } = useWords();
+  const { gatewayBills: told } = words;
+  const { kind, would_give_back: shown } = difference;
+  // what would go back may have changed since it was shown: the shop then says how much, and is asked once more with that
+  const [giveBack, setGiveBack] = useState(booking.has(kind) ? shown : 0);
+  const act = useActForm(
+    'gatewayBills.ask',
+    {},
+    () => ({ ...nameOf(difference), give_back: giveBack }),
+    ({ answer, given_back: back }) => {
+      showToast({ text: answer === 'booked' ? told.answers.booked(back > 0 ? formatFen(back) : null) : told.answers[answer] });
+      onClose();
+    },
+  );
+  const now = act.details?.['given_back'];
+  if (typeof now === 'number' && now !== giveBack) setGiveBack(now);
+  return (
+    <ActDialog title={told.acts.ask} hint={booking.has(kind) ? told.askHint : told.askBookedHint} act={act} onClose={onClose}>
+      <Facts difference={difference} />
+      {giveBack > 0 && (
+        <p>
+          <strong>{giveBack === shown ? told.giveBack(formatFen(giveBack)) : told.wouldGiveBack(formatFen(giveBack))}</strong>
+        </p>
+      )}
+    </ActDialog>
+  );
+}
+
+function Explain({ difference, onClose }: DialogProps) {
+  const { words } = useWords();
+  const act = useActForm(
+    'gatewayBills.explain',
+    { reason: '' },
+    ({ reason }: { reason: string }) => ({ ...nameOf(difference), reason }),
+    () => {
+      showToast({ text: words.gatewayBills.explained });
+      onClose();
+    },
+  );
+  return (
+    <ActDialog title={words.gatewayBills.acts.explain} hint={words.gatewayBills.explainHint} act={act} onClose={onClose}>
+      <Facts difference={difference} />
+      <FormField form={act.form} of="explain" name="reason" label={words.orders.reason} control={{ maxLength: 200 }} />
+    </ActDialog>
+  );
+}
+
+function Reopen({ difference, onClose }: DialogProps) {
+  const { words } = useWords();
+  const act = useActForm('gatewayBills.reopen', {}, () => nameOf(difference), onClose);
+  return (
+    <ActDialog title={words.gatewayBills.acts.reopen} hint={words.gatewayBills.reopenHint} act={act} onClose={onClose}>
+      <Facts difference={difference} />
+      <p>{difference.reason}</p>
+    </ActDialog>
+  );
+}
+
+function Facts({ difference: { kind, gateway, books, trade_no: trade } }: Pick<DialogProps, 'difference'>) {
+  const { words } = useWords();
+  return (
+    <p>
+      <strong>{words.gatewayBills.differenceKinds[kind]}</strong> {formatFen(gateway ?? books ?? 0)}
+      <br />
+      <small className="mono">{trade}</small>
+    </p>
+  );
+}

@@ -1,0 +1,111 @@
+import { formatFen } from '@aliquot/contract/money.ts';
+import { Badge, type BadgeTone } from '@aliquot/storefront/ui/badge.tsx';
+import { Tabs } from '@aliquot/storefront/ui/tabs.tsx';
+import type { Output } from '../../../calls/call.ts';
+import { useShown } from '../../../calls/use-calls.ts';
+import { useMay } from '../../../session/me.ts';
+import { FilterBar } from '../../../table/filter-bar.tsx';
+import { InstantText } from '../../../table/instant.tsx';
+import { dayOf, oneOf, useTableState } from '../../../table/table-state.ts';
+import { type Column, WorkTable } from '../../../table/work-table.tsx';
+import { useWords } from '../../../words/use-words.ts';
+import { PaymentsHead } from '../payment-tabs.tsx';
+import { TakeBill } from './take-bill.tsx';
+
+export type GatewayDayShown = Output<'gatewayBills.find'>['items'][number];
+
+const filters = ['all', 'open', 'balanced'] as const;
+const tones = {
+  running: 'neutral',
+  missing: 'warning',
+  quiet: 'neutral',
+  differs: 'danger',
+  balanced: 'success',
+} as const satisfies Record<GatewayDayShown['state'], BadgeTone>;
+
+/** Each day of the gateway: what its bill says beside what the books say. */
+export function GatewayDaysScreen() {
+  const { words } = useWords();
+  const mayReconcile = useMay('payments.reconcile');
+  const state = useTableState();
+  const filter = oneOf(filters, state.filter('state')) ?? 'all';
+  const { data } = useShown('gatewayBills.find', {
+    state: filter === 'all' ? undefined : filter,
+    date_start: dayOf(state.filter('date_start')),
+    date_end: dayOf(state.filter('date_end')),
+    page: state.page,
+  });
+  return (
+    <>
+      <PaymentsHead part="gateway">{mayReconcile && <TakeBill />}</PaymentsHead>
+      <Tabs
+        label={words.gatewayBills.state}
+        tabs={filters.map((one) => ({
+          href: state.href({ state: one === 'all' ? null : one }),
+          label: words.gatewayBills.filters[one],
+          count: data?.counts[one] ?? 0,
+          current: one === filter,
+        }))}
+      />
+      <FilterBar
+        state={state}
+        filters={[
+          { kind: 'day', name: 'date_start', label: words.orders.from },
+          { kind: 'day', name: 'date_end', label: words.orders.to },
+        ]}
+      />
+      <WorkTable
+        label={words.gatewayBills.title}
+        columns={useColumns()}
+        state={state}
+        usualSort="-day"
+        shown={data}
+        keyOf={({ day }) => day}
+        nameOf={({ day }) => day}
+      />
+    </>
+  );
+}
+
+/** How a day stands, in a word. */
+export function DayState({ day: { state, differences } }: { day: GatewayDayShown }) {
+  const { words } = useWords();
+  const { states } = words.gatewayBills;
+  return <Badge tone={tones[state]}>{state === 'differs' ? states.differs(differences) : states[state]}</Badge>;
+}
+
+function useColumns(): Column<GatewayDayShown>[] {
+  const { words } = useWords();
+  const none = words.frame.none;
+  const { gatewayBills: told } = words;
+  return [
+    {
+      key: 'day',
+      head: told.day,
+      cell: ({ day }) => (
+        <a className="mono" href={`/payments/gateway/${day}`}>
+          {day}
+        </a>
+      ),
+    },
+    { key: 'state', head: told.state, cell: (day) => <DayState day={day} /> },
+    {
+      key: 'paid',
+      head: `${told.paid}: ${told.gateway}`,
+      align: 'end',
+      cell: ({ gateway }) => (gateway ? formatFen(gateway.paid) : none),
+    },
+    { key: 'paid_books', head: `${told.paid}: ${told.books}`, align: 'end', cell: ({ books }) => formatFen(books.paid) },
+    {
+      key: 'refunded',
+      head: `${told.refunded}: ${told.gateway}`,
+      align: 'end',
+      cell: ({ gateway }) => (gateway ? formatFen(gateway.refunded) : none),
+    },
+    { key: 'refunded_books', head: `${told.refunded}: ${told.books}`, align: 'end', cell: ({ books }) => formatFen(books.refunded) },
+    { key: 'fees', head: told.fees, align: 'end', cell: ({ gateway }) => (gateway ? formatFen(gateway.fees) : none) },
+    { key: 'decided', head: told.decided, align: 'end', extra: true, cell: ({ decided }) => String(decided) },
+    { key: 'taken', head: told.takenAt, cell: ({ taken_at: at }) => <InstantText at={at} /> },
+    { key: 'by', head: told.takenBy, extra: true, cell: ({ taken_by: by }) => by ?? none },
+  ];
+}

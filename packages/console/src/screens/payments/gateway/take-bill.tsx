@@ -1,0 +1,81 @@
+import type { TakenGatewayBill } from '@aliquot/contract/schemas/console-gateway-bills.ts';
+import { Button } from '@aliquot/storefront/ui/button.tsx';
+import { Dialog } from '@aliquot/storefront/ui/dialog.tsx';
+import { Field } from '@aliquot/storefront/ui/field.tsx';
+import { FileInput } from '@aliquot/storefront/ui/file-input.tsx';
+import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Static } from 'typebox';
+import { Refused } from '../../../calls/call.ts';
+import { bringFile } from '../../../calls/transfer.ts';
+import { useWords } from '../../../words/use-words.ts';
+
+/** Brings a day's bill as a file, where the gateway cannot be asked for it. */
+export function TakeBill() {
+  const { words } = useWords();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{words.gatewayBills.takeBill}</Button>
+      {isOpen && <TakeDialog onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+type Taken = Static<typeof TakenGatewayBill>;
+
+function TakeDialog({ onClose }: { onClose: () => void }) {
+  const { words, language } = useWords();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const [file, setFile] = useState<File | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const [isPending, setPending] = useState(false);
+
+  const take = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!file || isPending) return;
+    setPending(true);
+    setFault(null);
+    try {
+      const answer = await bringFile('gatewayBills.takeFile', {}, file, { language });
+      if (!isTaken(answer)) throw new Error('no bill was taken');
+      await queries.invalidateQueries({
+        predicate: ({ queryKey: [name] }) => typeof name === 'string' && /^(gatewayBills|desk)\./.test(name),
+      });
+      showToast({
+        text: answer.is_new ? words.gatewayBills.billTaken(answer.day, answer.lines) : words.gatewayBills.billKnown(answer.day),
+      });
+      onClose();
+      void navigate(`/payments/gateway/${answer.day}`);
+    } catch (error) {
+      const fields = error instanceof Refused ? (error.body.data?.fields ?? []) : [];
+      setFault(fields.map(({ msg }) => msg).join(' ') || (error instanceof Refused ? error.message : words.form.noAnswer));
+    } finally {
+      setPending(false);
+    }
+  };
+  return (
+    <Dialog open onClose={onClose} title={words.gatewayBills.takeBill} closeLabel={words.frame.close}>
+      <form className="stack" onSubmit={(event) => void take(event)} noValidate>
+        <p>{words.gatewayBills.takeBillHint}</p>
+        <Field id="gateway-bill" label={words.gatewayBills.file} error={fault ?? undefined}>
+          {(ties) => <FileInput {...ties} accept=".zip,.csv" onChange={({ currentTarget: { files } }) => setFile(files?.[0] ?? null)} />}
+        </Field>
+        <p className="form-acts">
+          <Button type="submit" variant="primary" pending={isPending} disabled={file === null}>
+            {words.gatewayBills.takeBill}
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            {words.form.cancel}
+          </Button>
+        </p>
+      </form>
+    </Dialog>
+  );
+}
+
+/** The shop's answer; what it holds was made by the shop's own schema. */
+const isTaken = (answer: unknown): answer is Taken => typeof answer === 'object' && answer !== null && 'is_new' in answer;
