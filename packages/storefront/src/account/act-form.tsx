@@ -5,6 +5,7 @@ import { classNames } from '../ui/class-names.ts';
 import { Message } from '../ui/message.tsx';
 import { useWords } from '../words/use-words.ts';
 import { useFocusOnFault } from './focus-on-fault.ts';
+import { useAlive } from './use-alive.ts';
 import { useSecondsUntil } from './use-countdown.ts';
 import { waitText } from './wait-text.ts';
 import '../look/account.css';
@@ -32,6 +33,8 @@ export function ActForm({ act, onSubmit, submitLabel, danger = false, secondary,
   const form = useRef<HTMLFormElement>(null);
   const { fault, pending } = act;
   const left = useSecondsUntil(fault?.waitUntil ?? 0);
+  // pressed before its code is there, the form would be sent to its own page, which takes none
+  const isAlive = useAlive();
   useFocusOnFault(form, fault);
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -50,7 +53,13 @@ export function ActForm({ act, onSubmit, submitLabel, danger = false, secondary,
         <Message kind="warning">{words.account.needsScript}</Message>
       </noscript>
       <div className={classNames('act-form-actions needs-script', wide && 'is-wide')}>
-        <Button type="submit" variant={danger ? 'danger' : 'primary'} size={wide ? 'lg' : 'md'} pending={pending} disabled={left > 0}>
+        <Button
+          type="submit"
+          variant={danger ? 'danger' : 'primary'}
+          size={wide ? 'lg' : 'md'}
+          pending={pending}
+          disabled={!isAlive || left > 0}
+        >
           {left > 0 ? words.account.tryIn(waitText(left, words)) : submitLabel}
         </Button>
         {secondary}
