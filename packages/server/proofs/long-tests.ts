@@ -12,7 +12,7 @@ const root = join(import.meta.dirname, '../../..');
 
 export const spends = longTests('P04', '300 spends at once take what the balance pays for; 10 000 random transfers are what a model says', {
   files: ['domains/points/points-ledger.test.ts', 'domains/points/points-model.test.ts'],
-  amounts: { POINTS_TRANSFERS: '10000' },
+  amounts: { POINTS_TRANSFERS: '10000', MODEL_SEED: 'any' },
 });
 
 export const notices = longTests(
@@ -30,7 +30,7 @@ export const randomCommands = longTests(
   {
     files: ['domains/after-sales/after-sales-model.test.ts', 'domains/stock/stock-model.test.ts'],
     // each run is forty commands
-    amounts: { AFTER_SALES_RUNS: '125', STOCK_COMMANDS: '5000' },
+    amounts: { AFTER_SALES_RUNS: '125', STOCK_COMMANDS: '5000', MODEL_SEED: 'any' },
   },
 );
 

@@ -8,3 +8,12 @@ export function randomOf(seed: number): () => number {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
 }
+
+/**
+ * The seed of a test that acts at random: the same one in every run, so that the gate asks the same questions each time; with MODEL_SEED
+ * that number, or with `any` another one each time, as the proofs have it.
+ */
+export function testSeed(): number {
+  const given = process.env['MODEL_SEED'] ?? '20261122';
+  return given === 'any' ? Math.floor(Math.random() * 2 ** 31) : Number(given);
+}

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { callNames } from '@aliquot/contract/calls.ts';
 import { errors } from '@aliquot/contract/errors.ts';
-import fc from 'fast-check';
+import { fc } from '../domains/test-properties.ts';
 import { schemaOf } from '../api/input.ts';
 import { arbitraryInput } from './arbitrary-input.ts';
 import { type TestShop, createTestShop } from './test-shop.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
+import { fc } from '../test-properties.ts';
 import { barsNoReason, claimEndsAt, isKindPossible, refundShare } from './claim-rules.ts';
 
 test('goods go back without a reason until the end of the seventh day after the day of receipt, in Shanghai', () => {

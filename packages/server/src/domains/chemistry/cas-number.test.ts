@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
+import { fc } from '../test-properties.ts';
 import { casNeighbours, hasRightCheckDigit, readCas } from './cas-number.ts';
 
 test('a CAS number is read however it is written', () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
+import { fc } from '../test-properties.ts';
 import { hillFormula } from './formula.ts';
 
 test('a formula is written in Hill order, whatever its order of elements', () => {

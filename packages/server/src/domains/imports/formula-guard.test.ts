@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
+import { fc } from '../test-properties.ts';
 import { guardFormula, looksLikeFormula, unguardFormula } from './formula-guard.ts';
 
 const spiced = fc.string({ unit: fc.constantFrom(...Array.from(`'=+-@\t\r\n＝＋－＠1.5aA(|!`)) });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
+import { fc } from '../test-properties.ts';
 import { orderListExamples } from './order-list-examples.ts';
 import { mostThings, readOrderList } from './read-order-list.ts';
 import type { Wanted } from './wanted.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import fc from 'fast-check';
 import sql from 'sql-template-tag';
+import { fc } from '../test-properties.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { openTestDatabase } from '../../database/embedded/test-database.ts';
 import { shareOfLastPacks } from '../pricing/share-of-packs.ts';

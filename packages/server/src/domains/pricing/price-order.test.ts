@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
+import { fc } from '../test-properties.ts';
 import { offAt } from './apply-reductions.ts';
 import { type OrderedLine, priceOrder } from './price-order.ts';
 import type { PricedPack } from './price-lines.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
+import { fc } from '../test-properties.ts';
 import { shareOut } from './share-out.ts';
 
 test('three equal lines share ten fen as 4, 3, 3', () => {

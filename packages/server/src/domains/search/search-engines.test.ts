@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import fc from 'fast-check';
 import sql from 'sql-template-tag';
+import { fc } from '../test-properties.ts';
 import { openTestDatabase } from '../../database/embedded/test-database.ts';
 import { indexProducts } from './index-products.ts';
 import type { ProductQuery, SearchEngine } from './search-engine.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
+import { fc } from '../test-properties.ts';
 import { allTermsText, termText, vectorText } from './postgres/lexemes.ts';
 import { indexWords, queryTerms } from './words.ts';
 

@@ -2,10 +2,12 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import sql from 'sql-template-tag';
 import { createTestAccount } from '../../domains/accounts/test-account.ts';
+import { todayLasts } from '../../domains/test-day.ts';
 import { type TestConsole, createTestConsole } from './test-console.ts';
 
 let shop: TestConsole;
 before(async () => {
+  await todayLasts();
   shop = await createTestConsole();
 });
 after(() => shop.close());

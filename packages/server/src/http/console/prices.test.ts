@@ -2,11 +2,13 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { continueImports } from '../../domains/imports/continue-imports.ts';
 import { createTestProducts, createTestShelves } from '../../domains/search/test-catalogue.ts';
+import { todayLasts } from '../../domains/test-day.ts';
 import { type TestConsole, createTestConsole } from './test-console.ts';
 
 let shop: TestConsole;
 let cookie: string;
 before(async () => {
+  await todayLasts();
   shop = await createTestConsole();
   await createTestShelves(shop.db);
   const product = (number: number) => ({

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { buffer } from 'node:stream/consumers';
 import { after, before, test } from 'node:test';
-import fc from 'fast-check';
 import sql from 'sql-template-tag';
+import { fc } from '../../test-properties.ts';
 import { createTestImports } from '../test-import.ts';
 import { exportFormats, writeExport } from './write-export.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
+import { fc } from '../../test-properties.ts';
 import type { SearchDocument } from '../search-document.ts';
 import type { ProductQuery } from '../search-engine.ts';
 import { everything } from '../test-query.ts';
