@@ -1,8 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 
 const root = join(import.meta.dirname, '..');
 
@@ -50,7 +51,7 @@ export async function startShop({
     const { url, consoleUrl, dataDir: folder } = JSON.parse(shared);
     return { url, consoleUrl, dataDir: folder, process: null, stop: async () => {}, ...commands(folder) };
   }
-  const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'aliquot-shop-')));
+  const folder = dataDir ?? (await newDataFolder(settings === undefined));
   const [port, consolePort] = [await freePort(), await freePort()];
   const child = spawn(process.execPath, ['packages/server/src/main.ts'], {
     cwd: root,
@@ -77,6 +78,15 @@ export async function startShop({
   return { url: `http://localhost:${port}`, consoleUrl, dataDir: folder, process: child, stop, ...commands(folder) };
 }
 
+/** An empty data folder, or one in which the demo catalogue stands already where the test run has one to copy (E2E_TEMPLATE). */
+async function newDataFolder(usual: boolean): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'aliquot-shop-'));
+  const template = process.env['E2E_TEMPLATE'];
+  // by the system's own program: the files keep their owner, who may be another one than ours
+  if (usual && template) await promisify(execFile)('cp', ['-a', `${template}/.`, folder]);
+  return folder;
+}
+
 function commands(dataDir: string): Pick<Shop, 'operator' | 'smsCode'> {
   const operator = (...args: string[]) => runOperator(dataDir, args);
   const smsCode = async (mobile: string) => {
@@ -88,19 +98,18 @@ function commands(dataDir: string): Pick<Shop, 'operator' | 'smsCode'> {
   return { operator, smsCode };
 }
 
-function runOperator(dataDir: string, args: string[]): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ['packages/server/src/operator.ts', ...args], {
-      cwd: root,
-      env: { ...process.env, ...nearReceivers, DATA_DIR: dataDir },
-    });
-    let output = '';
-    child.stdout.on('data', (chunk) => (output += chunk));
-    child.stderr.on('data', (chunk) => (output += chunk));
-    child.on('close', (code) =>
-      code === 0 ? resolve(output) : reject(new Error(`operator ${args.join(' ')} ended with ${code}:\n${output}`)),
-    );
-  });
+/**
+ * In this process, since starting one for each of the hundreds of commands takes a quarter of the machine; `start.test.ts` runs the
+ * command line as a process of its own.
+ */
+async function runOperator(dataDir: string, args: string[]): Promise<string> {
+  const { operate } = await import('../packages/server/src/operator/operate.ts');
+  const lines: string[] = [];
+  const tell = (line: string) => void lines.push(line);
+  const code = await operate(args, { ...process.env, ...nearReceivers, DATA_DIR: dataDir }, { out: tell, err: tell });
+  const output = lines.map((line) => `${line}\n`).join('');
+  if (code !== 0) throw new Error(`operator ${args.join(' ')} ended with ${code}:\n${output}`);
+  return output;
 }
 
 function untilOpen(child: ChildProcess): Promise<void> {

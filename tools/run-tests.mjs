@@ -1,15 +1,19 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { run } from 'node:test';
+import { pathToFileURL } from 'node:url';
 import { inspect } from 'node:util';
 
 /**
- * Runs test files with the pinned Node, at most two at once, and sends the counts to the parent process. Every file, shop and
- * operator's command is a process of its own; what one of them has read of our sources is kept compiled for the next one.
+ * Runs test files with the pinned Node, at most two at once, and sends the counts to the parent process. Every file and shop is a
+ * process of its own, but for the plain files, which share one; what a process has read of our sources is kept compiled for the next.
  * Arguments: `--database` (start a PostgreSQL for them), `--shop` (start one shop that they share), then the files.
  */
 const FILE_TIMEOUT = 600_000;
+/** What a file needs for itself: processes, ports, timers, workers, settings, databases, shops, and what it waits for while it is loaded. */
+const ownNeeds =
+  /node:(child_process|http|net|timers|worker_threads)|[Ww]orker|process\.|watchEventLoop|createTest|openTest|startEmbedded|startShop|^(const|let|await)\b.*\bawait /m;
 const compiled = await mkdtemp(join(tmpdir(), 'aliquot-compiled-'));
 process.env.NODE_COMPILE_CACHE ??= compiled;
 const args = process.argv.slice(2);
@@ -23,7 +27,7 @@ process.on('disconnect', () => stopping.abort());
 
 const counts = { passed: 0, failed: 0 };
 try {
-  await report(run({ files, concurrency: 2, timeout: FILE_TIMEOUT, signal: stopping.signal }));
+  await report(run({ files: await putTogether(files), concurrency: 2, timeout: FILE_TIMEOUT, signal: stopping.signal }));
 } finally {
   await shop?.stop();
   await database?.stop();
@@ -31,6 +35,25 @@ try {
 }
 process.exitCode = counts.failed > 0 ? 1 : 0;
 process.send?.(counts, () => process.connected && process.disconnect());
+
+/** Whether a file only computes. Hooks and mocks would count for whatever runs in its process. */
+function isPlain(text) {
+  const taken = /import \{([^}]*)\} from 'node:test'/.exec(text)?.[1]?.split(',') ?? ['nothing'];
+  return taken.every((name) => ['test', 'suite'].includes(name.trim())) && !ownNeeds.test(text);
+}
+
+/**
+ * The files to run: the plain ones, which compute and touch nothing outside of themselves, are imported by one file in the first's place.
+ * Starting a process for each takes longer than their tests.
+ */
+async function putTogether(all) {
+  const texts = await Promise.all(all.map((file) => readFile(file, 'utf8')));
+  const plain = all.filter((_, index) => isPlain(texts[index] ?? ''));
+  if (plain.length < 2) return all;
+  const together = join(compiled, `${plain.length}-plain-files.mjs`);
+  await writeFile(together, plain.map((file) => `import ${JSON.stringify(pathToFileURL(file).href)};\n`).join(''));
+  return [together, ...all.filter((file) => !plain.includes(file))];
+}
 
 async function startDatabase() {
   const { startEmbeddedPostgres } = await import('../packages/server/src/database/embedded/embedded-postgres.ts');
@@ -49,9 +72,19 @@ async function shareShop() {
   const { startShop } = await import('../e2e/shop.ts');
   const { unpackBrowser } = await import('../e2e/unpack-browser.ts');
   process.env.CHROMIUM_PATH ??= await unpackBrowser();
+  const template = await mkdtemp(join(tmpdir(), 'aliquot-template-'));
+  // the demo catalogue is loaded once: every other shop begins with a copy of this data folder
+  if (files.length > 1) {
+    await (await startShop({ own: true, dataDir: template })).stop();
+    process.env.E2E_TEMPLATE = template;
+  }
   const shop = await startShop({ own: true });
   process.env.E2E_SHOP = JSON.stringify({ url: shop.url, consoleUrl: shop.consoleUrl, dataDir: shop.dataDir });
-  return shop;
+  const stop = async () => {
+    await shop.stop();
+    await rm(template, { recursive: true, force: true, maxRetries: 5 });
+  };
+  return { stop };
 }
 
 /** One line a file; a failing test is shown in full, with what its file wrote. */
