@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
+import { faultsOf, violationsOf } from './accessible.ts';
 import { launchBrowser, newVisitor } from './browser.ts';
 import { type EveryScreen, everyScreen, takeSession } from './every-screen.ts';
 import { type Shop, startShop } from './shop.ts';
@@ -20,28 +20,11 @@ after(async () => {
   await shop.stop();
 });
 
-/**
- * What the rules find wrong with a page as it stands. Of what they find right only one element a rule is described, and the page
- * has no frames of other origins, so that the answer needs no page of its own to be put together in: axe spends most of its time on these.
- */
-async function violationsOf(page: Page) {
-  const { violations } = await new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'] })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .setLegacyMode()
-    .analyze();
-  return violations;
-}
-
 /** What is wrong with the screen at a path, one line a fault. */
-async function faultsOf(page: Page, path: string): Promise<string[]> {
+async function faultsAt(page: Page, path: string): Promise<string[]> {
   await page.goto(path);
   await alive(page);
-  return (await violationsOf(page)).flatMap(({ id, help, nodes }) =>
-    nodes.map(
-      ({ target, failureSummary }) => `${path}: ${id} (${help}) at ${target.join(' ')}: ${failureSummary?.split('\n')[1]?.trim() ?? ''}`,
-    ),
-  );
+  return faultsOf(page);
 }
 
 for (const theme of ['light', 'dark'] as const) {
@@ -57,9 +40,9 @@ for (const theme of ['light', 'dark'] as const) {
       ]);
       const page = await context.newPage();
       const faults: string[] = [];
-      for (const path of screens.open) faults.push(...(await faultsOf(page, path)));
+      for (const path of screens.open) faults.push(...(await faultsAt(page, path)));
       await takeSession(context, shop.url, screens.buyer.token);
-      for (const path of screens.personal) faults.push(...(await faultsOf(page, path)));
+      for (const path of screens.personal) faults.push(...(await faultsAt(page, path)));
       await context.close();
       assert.deepEqual(faults, []);
     });

@@ -131,7 +131,9 @@ test('a buyer reads the points history by type and by days, and the filters stan
   await page.getByRole('heading', { name: 'Nothing in this range' }).waitFor();
   assert.equal(new URL(page.url()).search, '?type=spend');
 
-  const today = new Date(Date.now() + 8 * 3600_000).toISOString().slice(0, 10);
+  // the day on which it was booked, should midnight be near
+  const [gift] = (await buyer.api.user.getPoints({ type: 'adjust' })).items;
+  const today = new Date(Date.parse(gift!.moved_at) + 8 * 3600_000).toISOString().slice(0, 10);
   await page.getByLabel('Type', { exact: true }).selectOption('adjust');
   await page.getByLabel('From', { exact: true }).fill(today);
   await page.getByLabel('Until', { exact: true }).fill(today);

@@ -1,6 +1,7 @@
 import { access } from 'node:fs/promises';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core';
 import { patience } from './becomes.ts';
+import { slowNetwork } from './slow-network.ts';
 import { watch } from './tell-failure.ts';
 import { unpackBrowser } from './unpack-browser.ts';
 
@@ -31,6 +32,7 @@ const slower = Number(process.env['E2E_SLOWER'] ?? 1);
 export async function newVisitor(browser: Browser, url: string, options: BrowserContextOptions = {}): Promise<BrowserContext> {
   const context = await browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 }, locale: 'en-GB', ...options });
   watch(context);
+  await slowNetwork(context);
   context.setDefaultTimeout(patience);
   if (slower > 1)
     context.on('page', async (page) => {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
+import { isAccessible } from './accessible.ts';
 import { launchBrowser } from './browser.ts';
 import { visitConsole } from './operators.ts';
 import { type Shop, startShop } from './shop.ts';
@@ -17,8 +17,6 @@ after(async () => {
   await browser?.close();
   await shop?.stop();
 });
-
-const noFaults = async (page: Page) => assert.deepEqual((await new AxeBuilder({ page }).analyze()).violations, []);
 
 /** A draft with a pack, made as an operator makes it; gives its address. */
 async function makeProduct(page: Page, name: string, code: string): Promise<string> {
@@ -35,7 +33,7 @@ async function makeProduct(page: Page, name: string, code: string): Promise<stri
   await dialog.getByLabel('Catalogue number').fill(code);
   await dialog.getByLabel('List price (yuan)').fill('12.50');
   await dialog.getByLabel('Amount').fill('5');
-  await noFaults(page);
+  await isAccessible(page);
   await dialog.getByRole('button', { name: 'Add a pack' }).click();
   await page.getByRole('row').filter({ hasText: code }).getByText('for sale').waitFor();
   return new URL(page.url()).pathname.replace('/packs', '');
@@ -54,7 +52,7 @@ test('a product is made as a draft, gets a pack, is shown in the shop and hidden
   await page.getByRole('button', { name: 'Show in the shop' }).waitFor();
   await page.goto('/catalogue?q=CW-1001');
   await page.getByRole('row').filter({ hasText: 'Catalogue walk one' }).getByText('hidden').waitFor();
-  await noFaults(page);
+  await isAccessible(page);
   await close();
 });
 
@@ -77,7 +75,7 @@ test('of two who edit one product the second sees both versions and loses nothin
   await second.page.getByText('Somebody else has changed this in the meantime').waitFor();
   const row = second.page.getByRole('row').filter({ hasText: 'Purity' });
   assert.match((await row.textContent()) ?? '', /98 %.*99 %/);
-  await noFaults(second.page);
+  await isAccessible(second.page);
   await second.page.getByRole('button', { name: 'Save mine over it' }).click();
   await second.page.getByText('Saved.').waitFor();
   await first.page.goto(path);
@@ -86,7 +84,7 @@ test('of two who edit one product the second sees both versions and loses nothin
     [await first.page.getByLabel('Purity').inputValue(), await first.page.getByLabel('Tariff code').inputValue()],
     ['98 %', '291411'],
   );
-  await noFaults(first.page);
+  await isAccessible(first.page);
   await first.close();
   await second.close();
 });
@@ -106,7 +104,7 @@ test('a photograph is uploaded, described, shown by the shop’s page, and taken
   await page.getByLabel('What picture 1 shows, in English').fill('A teal bottle');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Saved.').waitFor();
-  await noFaults(page);
+  await isAccessible(page);
   const answer = await fetch(`${shop.url}/product/details/${path.split('/').at(-1)}?lang=en`);
   const html = await answer.text();
   const address = /\/pictures\/photos\/[0-9a-f-]{36}-320\.webp/.exec(html)?.[0] ?? '';

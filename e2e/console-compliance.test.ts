@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
+import { fitsWindow, isAccessible } from './accessible.ts';
 import { createBuyers } from './api-client.ts';
+import { becomes } from './becomes.ts';
 import { launchBrowser } from './browser.ts';
 import { handInScan, logInMember } from './hand-in.ts';
 import { visitConsole } from './operators.ts';
@@ -18,16 +19,9 @@ after(async () => {
   await shop?.stop();
 });
 
-async function isAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .setLegacyMode()
-    .analyze();
-  assert.deepEqual(
-    violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${page.url()}: ${id} ${target.join(' ')}`)),
-    [],
-  );
-  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), true, page.url());
+async function isFine(page: Page): Promise<void> {
+  await isAccessible(page);
+  await fitsWindow(page);
 }
 
 test('a paper is found in its queue, looked at beside its scan, corrected and accepted; another one is refused with a reason', async () => {
@@ -41,12 +35,12 @@ test('a paper is found in its queue, looked at beside its scan, corrected and ac
   const { page, faults, close } = await visitConsole(browser, shop, ['administrator'], { name: 'Cora Compliance' });
   await page.goto(`/compliance?q=${run}`);
   await page.getByRole('link', { name: bad }).waitFor();
-  await isAccessible(page);
+  await isFine(page);
   await page.getByRole('link', { name: good }).click();
   const scan = page.getByRole('img', { name: `Scan of paper ${good}` });
   await scan.waitFor();
   await page.waitForFunction(() => document.querySelector<HTMLImageElement>('.paper-scan')?.naturalWidth);
-  await isAccessible(page);
+  await isFine(page);
   await page.getByRole('button', { name: 'Accept' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Allowed amount in g').fill('abc');
@@ -56,7 +50,7 @@ test('a paper is found in its queue, looked at beside its scan, corrected and ac
   await dialog.getByRole('button', { name: 'Accept' }).click();
   await page.locator('.area-head .badge', { hasText: 'Verified' }).waitFor();
   await page.getByText('750 g').first().waitFor();
-  assert.equal(await page.getByRole('button', { name: 'Accept' }).count(), 0);
+  await becomes(() => page.getByRole('button', { name: 'Accept' }).count(), 0);
   await page.goto(`/compliance?q=${run}`);
   await page.getByRole('link', { name: bad }).click();
   await page.getByRole('button', { name: 'Refuse' }).click();
@@ -72,12 +66,12 @@ test('a paper is found in its queue, looked at beside its scan, corrected and ac
     await page.goto(path);
     await page.getByRole('heading', { name: heading }).waitFor();
     await page.getByRole('table').waitFor();
-    await isAccessible(page);
+    await isFine(page);
   }
   await page.getByRole('link', { name: /explosive/i }).click();
   await page.getByRole('link', { name: 'Add a version' }).click();
   await page.getByLabel('Entries', { exact: true }).waitFor();
-  await isAccessible(page);
+  await isFine(page);
   assert.deepEqual(
     faults.filter((fault) => !fault.includes('422')),
     [],
@@ -93,7 +87,7 @@ test('a customer is found by mobile, noted about, blocked and erased by who type
   await page.getByLabel('New note').fill('Rings before noon.');
   await page.getByRole('button', { name: 'Add the note' }).click();
   await page.locator('.note-text', { hasText: 'Rings before noon.' }).waitFor();
-  await isAccessible(page);
+  await isFine(page);
   const dialog = page.getByRole('dialog');
   await page.getByRole('button', { name: 'Block' }).click();
   await dialog.getByRole('button', { name: 'Block' }).click();
@@ -105,7 +99,7 @@ test('a customer is found by mobile, noted about, blocked and erased by who type
   await dialog.getByLabel('Mobile').fill(buyer!.mobile);
   await dialog.getByRole('button', { name: 'Erase on request' }).click();
   await page.locator('.area-head .badge', { hasText: 'erased' }).waitFor();
-  assert.equal(await page.getByText(buyer!.mobile).count(), 0);
+  await becomes(() => page.getByText(buyer!.mobile).count(), 0);
   assert.deepEqual(
     faults.filter((fault) => !fault.includes('409')),
     [],
@@ -123,7 +117,7 @@ test('of two who edit the same institution the second is shown the difference; i
   await page.getByLabel('Province').selectOption({ label: 'Shanghai' });
   await page.getByLabel('Contact in Chinese').fill('采购办');
   await page.getByLabel('Contact in English').fill('Purchasing');
-  await isAccessible(page);
+  await isFine(page);
   await page.getByRole('button', { name: 'Make an institution' }).click();
   await page.getByRole('heading', { name: 'Quiet Lake Institute' }).waitFor();
   const second = await page.context().newPage();
@@ -144,10 +138,10 @@ test('of two who edit the same institution the second is shown the difference; i
   await dialog.getByLabel('Limit in yuan').fill('20000');
   await dialog.getByRole('button', { name: 'Set the credit limit' }).click();
   await second.getByText('The limit is set.').waitFor();
-  await isAccessible(second);
+  await isFine(second);
   await page.goto('/institutions?q=quiet');
   await page.getByRole('link', { name: 'Quiet Lake Institute' }).first().waitFor();
-  await isAccessible(page);
+  await isFine(page);
   assert.deepEqual(faults, []);
   await close();
 });

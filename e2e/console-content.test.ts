@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
+import { isAccessible } from './accessible.ts';
 import { launchBrowser } from './browser.ts';
 import { visitConsole } from './operators.ts';
 import { type Shop, startShop } from './shop.ts';
@@ -17,14 +17,6 @@ after(async () => {
   await browser?.close();
   await shop?.stop();
 });
-
-const isAccessible = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-  assert.deepEqual(
-    violations.map(({ id, nodes }) => [id, nodes[0]?.html]),
-    [],
-  );
-};
 
 /** Begins an article and gives its number. */
 async function begin(page: Page, title: string): Promise<string> {

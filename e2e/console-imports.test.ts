@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
+import { isAccessible } from './accessible.ts';
 import { launchBrowser } from './browser.ts';
 import { visitConsole } from './operators.ts';
 import { type Shop, startShop } from './shop.ts';
@@ -27,12 +27,6 @@ async function choose(page: Page, kind: string, name: string, text: string): Pro
   await page.getByLabel('Kind').selectOption(kind);
   await page.getByLabel('File').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
 }
-
-const isAccessible = async (page: Page) =>
-  assert.deepEqual(
-    (await new AxeBuilder({ page }).setLegacyMode().analyze()).violations.map(({ id }) => id),
-    [],
-  );
 
 test('a file with a slip is sent, its columns named, checked, taken without the faulty row, and that row brought again', async () => {
   const { page, close } = await visitConsole(browser, shop, ['catalogue']);

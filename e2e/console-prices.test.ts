@@ -1,7 +1,7 @@
-import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
+import { isAccessible } from './accessible.ts';
+import { becomes } from './becomes.ts';
 import { launchBrowser } from './browser.ts';
 import { visitConsole } from './operators.ts';
 import { type Shop, startShop } from './shop.ts';
@@ -17,13 +17,10 @@ after(async () => {
   await shop?.stop();
 });
 
-const isAccessible = async (page: Page) => {
+const isFine = async (page: Page): Promise<void> => {
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
-  assert.deepEqual(
-    (await new AxeBuilder({ page }).setLegacyMode().analyze()).violations.map(({ id }) => id),
-    [],
-  );
+  await isAccessible(page);
 };
 
 const priceField = (page: Page) => page.getByLabel('Price in yuan');
@@ -32,10 +29,10 @@ test('a price is changed by hand; who saves over it is shown both; a large chang
   const ana = await visitConsole(browser, shop, ['catalogue'], { name: 'Ana Prices' });
   const { page } = ana;
   await page.goto('/prices?q=acetone');
-  await isAccessible(page);
+  await isFine(page);
   await page.getByRole('row').nth(1).getByRole('link').click();
   await page.getByText('The list price has not been changed yet.').waitFor();
-  await isAccessible(page);
+  await isFine(page);
   const before = Number(await priceField(page).inputValue());
   const dearer = (before * 1.05).toFixed(2);
 
@@ -51,7 +48,7 @@ test('a price is changed by hand; who saves over it is shown both; a large chang
   await bo.page.getByRole('button', { name: 'Save' }).click();
   await bo.page.getByText('Somebody else has changed this in the meantime').waitFor();
   await bo.page.getByRole('button', { name: 'Take theirs' }).click();
-  assert.equal(await priceField(bo.page).inputValue(), dearer);
+  await becomes(() => priceField(bo.page).inputValue(), dearer);
   await bo.close();
 
   await page.getByLabel('Tiers').fill('10: nothing');
@@ -78,8 +75,8 @@ test('chosen packs are moved by a share with a look at before and after', async 
   await dialog.getByRole('button', { name: 'Change by a share' }).click();
   await dialog.locator('[aria-invalid="true"]').waitFor();
   await dialog.getByLabel('Change in percent').fill('-3.5');
-  assert.equal(await dialog.getByRole('list', { name: 'Before and after' }).getByRole('listitem').count(), 2);
-  await isAccessible(page);
+  await becomes(() => dialog.getByRole('list', { name: 'Before and after' }).getByRole('listitem').count(), 2);
+  await isFine(page);
   await dialog.getByRole('button', { name: 'Change by a share' }).click();
   await page.getByText('Nothing is wrong with the 2 rows.').waitFor();
   await close();
@@ -101,7 +98,7 @@ test('a price is agreed with an institution, and ended', async () => {
   await dialog.getByRole('button', { name: '新增协议价' }).click();
   await page.getByText('协议价已登记。').waitFor();
   await page.goto(`/prices/contracts?q=${code}&state=running`);
-  await isAccessible(page);
+  await isFine(page);
   await page.getByRole('button', { name: new RegExp(`终止 .*${code}`) }).click();
   await page.getByText('已终止。').waitFor();
   await close();

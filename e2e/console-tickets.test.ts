@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { AxeBuilder } from '@axe-core/playwright';
 import { formatFen } from '@aliquot/contract/money.ts';
 import type { Browser, Page } from 'playwright-core';
+import { isAccessible } from './accessible.ts';
 import { apiClient, createBuyers, placeOrderBy } from './api-client.ts';
 import { launchBrowser } from './browser.ts';
 import { visitConsole } from './operators.ts';
@@ -42,14 +42,6 @@ async function openTicket(reason: 'damaged' | 'other' = 'damaged') {
     attachment_ids: [],
   });
   return { api, buyer: buyer!, order, total, id: ticket.id, code: lines[0]!.code };
-}
-
-async function isAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-  assert.deepEqual(
-    violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
-    [],
-  );
 }
 
 /** Opens an act's dialog and presses its button there. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
+import { fitsWindow, isAccessible } from './accessible.ts';
 import { apiClient, createBuyers, placeOrderBy } from './api-client.ts';
 import { launchBrowser } from './browser.ts';
 import { visitConsole } from './operators.ts';
@@ -160,15 +160,8 @@ for (const [language, colorScheme, width] of [
       await page.goto(path);
       await page.getByRole('heading', { level: 1 }).waitFor();
       await page.waitForFunction(() => document.querySelector('[aria-busy]') === null);
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-        .setLegacyMode()
-        .analyze();
-      assert.deepEqual(
-        violations.flatMap(({ id: rule, nodes }) => nodes.map(({ target }) => `${path}: ${rule} ${target.join(' ')}`)),
-        [],
-      );
-      assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), true, path);
+      await isAccessible(page);
+      await fitsWindow(page);
     }
     assert.deepEqual(faults, []);
     await close();

@@ -236,7 +236,7 @@ test('a running activity counts down, states its rules, and shows each product a
   assert.ok(activity);
   const untilEnd = (ms: number) => new Date(Date.parse(activity.ends_at) - ms);
   const dayAndHour = 86_400_000 + 3_600_000;
-  await page.clock.install({ time: untilEnd(dayAndHour + 60_000) });
+  await page.clock.install({ time: untilEnd(dayAndHour + 1_800_000) });
   await page.goto(`/activity/${activity.id}`);
   const clock = page.getByRole('timer', { name: 'Ends in' });
   await clock.getByText('01', { exact: true }).first().waitFor();

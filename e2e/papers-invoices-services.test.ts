@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Client } from '@aliquot/contract/client.ts';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
+import { isAccessible } from './accessible.ts';
 import { apiClient, createBuyers } from './api-client.ts';
 import { launchBrowser } from './browser.ts';
 import { takeSession } from './every-screen.ts';
@@ -61,14 +61,6 @@ async function packOf(api: Client, words: string, wanted: (product: { sold_to: s
   const product = items.find(wanted);
   assert.ok(product, `nothing fits ${words}`);
   return product;
-}
-
-async function isAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  assert.deepEqual(
-    violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
-    [],
-  );
 }
 
 test('a regulated purchase is refused to a person; a member hands in papers and names the handler, and then it leaves', async () => {
