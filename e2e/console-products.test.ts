@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
+import { isAccessible } from './accessible.ts';
 import { becomes } from './becomes.ts';
 import { launchBrowser } from './browser.ts';
 import { visitConsole } from './operators.ts';
@@ -19,7 +19,6 @@ after(async () => {
   await shop?.stop();
 });
 
-const noFaults = async (page: Page) => assert.deepEqual((await new AxeBuilder({ page }).analyze()).violations, []);
 const inShop = async (path: string) => (await fetch(`${shop.url}${path}`, { headers: { 'accept-language': 'en' } })).status;
 
 test('all that a filter finds is hidden at once; what stands in the way is told, left out, and the rest is shown again', async () => {
@@ -32,11 +31,11 @@ test('all that a filter finds is hidden at once; what stands in the way is told,
   const first = await rows.first().getByRole('link').getAttribute('href');
   await page.getByLabel('Select all on this page').check();
   await page.getByText(`${count} selected`).waitFor();
-  await noFaults(page);
+  await isAccessible(page);
   await page.getByRole('button', { name: 'Hide', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText(`All ${count} products are changed, or none of them.`).waitFor();
-  await noFaults(page);
+  await isAccessible(page);
   await dialog.getByRole('button', { name: 'Hide', exact: true }).click();
   await page.getByText(`${count} products changed.`).waitFor();
   const details = `/product/details/${first?.split('/').at(-1)}`;
@@ -56,7 +55,7 @@ test('all that a filter finds is hidden at once; what stands in the way is told,
   await dialog.getByRole('button', { name: 'Show in the shop', exact: true }).click();
   await dialog.getByText(/stands? in the way/).waitFor();
   await dialog.getByRole('listitem').filter({ hasText: 'Salt without a pack' }).getByText('It has no pack for sale yet.').waitFor();
-  await noFaults(page);
+  await isAccessible(page);
   await dialog.getByRole('button', { name: /^Leave them out/ }).click();
   await page.getByText(/products? changed\./).waitFor();
   await becomes(() => inShop(details), 200);
@@ -102,7 +101,7 @@ test('a draft is looked at as the shop would show it, in both languages, by nobo
   await buyer.page.locator('.pack-table').getByText('not in a preview').first().waitFor();
   assert.equal(await buyer.page.locator('.pack-table form, .pack-table .pack-act button').count(), 0);
   assert.deepEqual(buyer.faults, []);
-  await noFaults(buyer.page);
+  await isAccessible(buyer.page);
   await buyer.close();
   await close();
 });

@@ -104,7 +104,7 @@ async function report(events) {
 
 function showFile({ file, counts: { passed, failed, cancelled, skipped }, duration_ms: duration }, output = '') {
   const failures = failed + cancelled;
-  const name = file.replace(`${process.cwd()}/`, '');
+  const name = file.replace(`${process.cwd()}/`, '').replace(`${compiled}/`, '');
   const details = [`${passed} passed`, failures > 0 && `${failures} failed`, skipped > 0 && `${skipped} skipped`]
     .filter(Boolean)
     .join(', ');
