@@ -80,7 +80,7 @@ test('home and the own brands fulfil the contract and have no empty shelf', asyn
     for (const [shelf, items] of Object.entries(home)) assert.ok(items.length > 0, `${shelf} is empty`);
     assert.equal(home.families.length, 4);
     for (const { name, groups, popular } of home.families) assert.ok(groups.length > 0 && popular.length > 0, name);
-    for (const brand of await getOwnBrand(db, language))
+    for (const brand of (await getOwnBrand(db, language)).brands)
       assert.ok(brand.products.length > 0 && brand.ranges.length > 0 && brand.story !== '');
   }
 });

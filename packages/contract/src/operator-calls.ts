@@ -167,6 +167,22 @@ export const operatorCalls = {
     preview: 'POST /api/operator/home-blocks/:id/preview',
     findLists: 'GET /api/operator/content/lists',
   },
+  institutionPages: {
+    find: 'GET /api/operator/institution-pages',
+    get: 'GET /api/operator/institution-pages/:id',
+    update: 'PUT /api/operator/institution-pages/:id',
+    order: 'PUT /api/operator/institution-pages',
+    preview: 'POST /api/operator/institution-pages/:id/preview',
+  },
+  ownBrand: {
+    get: 'GET /api/operator/own-brand',
+    updatePage: 'PUT /api/operator/own-brand/page',
+    previewPage: 'POST /api/operator/own-brand/page/preview',
+    getBrand: 'GET /api/operator/own-brand/brands/:id',
+    updateBrand: 'PUT /api/operator/own-brand/brands/:id',
+    previewBrand: 'POST /api/operator/own-brand/brands/:id/preview',
+    order: 'PUT /api/operator/own-brand/brands',
+  },
   prices: {
     find: 'GET /api/operator/prices',
     get: 'GET /api/operator/prices/:sku_id',

@@ -9,6 +9,7 @@ import { consoleGatewayBillsSchemas } from './schemas/console-gateway-bills.ts';
 import { consoleInvoicesSchemas } from './schemas/console-invoices.ts';
 import { consoleDeskSchemas } from './schemas/console-desk.ts';
 import { consoleHomeSchemas } from './schemas/console-home.ts';
+import { consoleInstitutionPagesSchemas, consoleOwnBrandSchemas } from './schemas/console-shop-pages.ts';
 import { consoleListsSchemas } from './schemas/console-lists.ts';
 import { consoleMachinerySchemas } from './schemas/console-machinery.ts';
 import { consoleOperatorsSchemas } from './schemas/console-operators.ts';
@@ -51,6 +52,8 @@ export const operatorSchemas = {
   articles: consoleArticlesSchemas,
   consoleLists: consoleListsSchemas,
   homeBlocks: consoleHomeSchemas,
+  institutionPages: consoleInstitutionPagesSchemas,
+  ownBrand: consoleOwnBrandSchemas,
   consoleSearch: consoleSearchSchemas,
   consoleTickets: consoleTicketsSchemas,
   prices: consolePricesSchemas,

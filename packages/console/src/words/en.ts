@@ -10,6 +10,7 @@ import { invoices } from './en/invoices.ts';
 import { desk } from './en/desk.ts';
 import { content } from './en/content.ts';
 import { home } from './en/home.ts';
+import { shopPages } from './en/shop-pages.ts';
 import { lists } from './en/lists.ts';
 import { machinery } from './en/machinery.ts';
 import { operators } from './en/operators.ts';
@@ -159,6 +160,7 @@ export const en = {
   content,
   home,
   lists,
+  shopPages,
   machinery,
   approvals,
   compliance,

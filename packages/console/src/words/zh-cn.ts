@@ -11,6 +11,7 @@ import { invoices } from './zh-cn/invoices.ts';
 import { desk } from './zh-cn/desk.ts';
 import { content } from './zh-cn/content.ts';
 import { home } from './zh-cn/home.ts';
+import { shopPages } from './zh-cn/shop-pages.ts';
 import { lists } from './zh-cn/lists.ts';
 import { machinery } from './zh-cn/machinery.ts';
 import { operators } from './zh-cn/operators.ts';
@@ -160,6 +161,7 @@ export const zhCn: Words = {
   content,
   home,
   lists,
+  shopPages,
   machinery,
   approvals,
   compliance,

@@ -201,10 +201,16 @@ export const catalogueSchemas = {
     access: 'anyone',
     input: Nothing,
     output: Type.Object({
+      title: Type.String(),
+      lead: Type.String(),
       brands: Type.Array(
         Type.Object({
           ...BrandSummary.properties,
           story: Type.String(),
+          /** Address of the picture beside the story. */
+          image: Nullable(Type.String()),
+          /** Whether somebody has chosen the products; else they are those that are bought most. */
+          is_chosen: Type.Boolean(),
           ranges: Type.Array(CategoryNode),
           products: Type.Array(ProductSummary),
         }),

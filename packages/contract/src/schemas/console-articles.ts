@@ -11,7 +11,8 @@ export const Version = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 
 /** One line of text, which may be empty. */
 export const line = (most: number) => Type.String({ maxLength: most, pattern: '^[^\\u0000-\\u001f\\u007f]*$' });
-const ofAtLeastOne = (most: number) =>
+/** One line that says something. */
+export const ofAtLeastOne = (most: number) =>
   Type.String({
     minLength: 1,
     maxLength: most,

@@ -64,6 +64,9 @@ export const contentSchemas = {
               id: Id,
               name: Type.String(),
               kind: OneOf(['university', 'institute', 'company']),
+              /** Address of its picture. */
+              logo: Nullable(Type.String()),
+              text: Type.String(),
               advantages: Type.Array(Type.String()),
               contact: Type.String(),
             }),

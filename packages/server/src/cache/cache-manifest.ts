@@ -39,7 +39,7 @@ export const cacheManifest: Partial<Record<CallName, Tags>> = {
   'catalogue.compareProducts': (_input, output) => ['brands', 'categories', 'substances', 'activities', ...shownProducts(output)],
   'catalogue.getList': products('lists', 'search'),
   'catalogue.findBrands': fixed('brands', 'products', 'lists'),
-  'catalogue.getOwnBrand': products('lists'),
+  'catalogue.getOwnBrand': products('lists', 'own-brand'),
   'content.getArticle': (input, output) => [`article:${String(input['id'])}`, 'articles', 'products', ...shownProducts(output)],
   'content.getArticleCategory': fixed('articles'),
   'content.getActivity': products(),

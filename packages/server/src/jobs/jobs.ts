@@ -7,6 +7,7 @@ import { purgeAttachments } from '../domains/attachments/purge-attachments.ts';
 import { sweepFiles } from '../domains/attachments/sweep-files.ts';
 import { purgeGuestCarts } from '../domains/cart/purge-guest-carts.ts';
 import { applySchedules } from '../domains/catalogue/desk/schedule-product.ts';
+import { purgePictures } from '../domains/content/pictures.ts';
 import { purgePreviews } from '../domains/content/previews.ts';
 import { purgeEvents } from '../domains/events/purge-events.ts';
 import { purgeImports } from '../domains/imports/purge-imports.ts';
@@ -65,6 +66,7 @@ export const jobs: readonly Job[] = [
   { name: 'purge-events', cron: '50 3 * * *', run: ({ db }) => purgeEvents(db) },
   { name: 'purge-notifications', cron: '55 3 * * *', run: ({ db }) => purgeNotifications(db) },
   { name: 'purge-attachments', cron: '20 4 * * *', run: ({ db, config }) => purgeAttachments(db, config.dataDir, filesInUse) },
+  { name: 'purge-pictures', cron: '25 4 * * *', run: ({ db, config }) => purgePictures(db, config.dataDir) },
   {
     name: 'sweep-files',
     cron: '30 4 * * *',

@@ -2,6 +2,7 @@ import type { Language } from '@aliquot/contract/language.ts';
 import { consoleArticlesSchemas } from '@aliquot/contract/schemas/console-articles.ts';
 import { consoleHomeSchemas } from '@aliquot/contract/schemas/console-home.ts';
 import { consoleProductsSchemas } from '@aliquot/contract/schemas/console-products.ts';
+import { consoleInstitutionPagesSchemas, consoleOwnBrandSchemas } from '@aliquot/contract/schemas/console-shop-pages.ts';
 import type { Static, TSchema } from 'typebox';
 import { Check } from 'typebox/value';
 import sql from 'sql-template-tag';
@@ -9,6 +10,8 @@ import type { Database } from '../database/connection.ts';
 import { refuseToShow, showAll } from '../domains/catalogue/desk/show-product.ts';
 import type { PreviewedChange } from '../domains/content/previews.ts';
 import { getWrittenBlock } from '../domains/content/home-blocks.ts';
+import { getInstitutionPage, updateInstitutionPage } from '../domains/content/institution-pages.ts';
+import { getOwnBrandEntry, getOwnBrandPage, updateOwnBrandEntry, updateOwnBrandPage } from '../domains/content/own-brand-page.ts';
 import { updateArticle } from '../domains/content/write-article.ts';
 import { updateBlock } from '../domains/content/write-home-block.ts';
 
@@ -53,5 +56,21 @@ const changes: Record<PreviewedChange['kind'], Apply> = {
     if (await refuseToShow(transaction, id, language)) return false;
     await showAll(transaction, [id]);
     return true;
+  }),
+  institution_page: applying(consoleInstitutionPagesSchemas.preview.input, async (transaction, input, language) => {
+    const found = await getInstitutionPage(transaction, input.id);
+    if (!found.ok) return false;
+    const saved = await updateInstitutionPage(transaction, { ...input, is_shown: true, version: found.value.version }, language);
+    return saved.ok;
+  }),
+  own_brand_page: applying(consoleOwnBrandSchemas.previewPage.input, async (transaction, input) => {
+    const { version } = await getOwnBrandPage(transaction);
+    return (await updateOwnBrandPage(transaction, { ...input, version })).ok;
+  }),
+  own_brand: applying(consoleOwnBrandSchemas.previewBrand.input, async (transaction, input, language) => {
+    const found = await getOwnBrandEntry(transaction, input.id);
+    if (!found.ok) return false;
+    const saved = await updateOwnBrandEntry(transaction, { ...input, is_shown: true, version: found.value.version }, language);
+    return saved.ok;
   }),
 };

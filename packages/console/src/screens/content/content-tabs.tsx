@@ -1,7 +1,13 @@
 import { Tabs } from '@aliquot/storefront/ui/tabs.tsx';
 import { useWords } from '../../words/use-words.ts';
 
-const places = { articles: '/content', categories: '/content/categories', home: '/content/home' } as const;
+const places = {
+  articles: '/content',
+  categories: '/content/categories',
+  home: '/content/home',
+  institutions: '/content/institutions',
+  ownBrand: '/content/own-brand',
+} as const;
 
 /** The kinds of content, each with an address. */
 export function ContentTabs({ current }: { current: keyof typeof places }) {
@@ -13,6 +19,8 @@ export function ContentTabs({ current }: { current: keyof typeof places }) {
         { href: places.articles, label: words.content.articles, current: current === 'articles' },
         { href: places.categories, label: words.content.categories, current: current === 'categories' },
         { href: places.home, label: words.home.blocks, current: current === 'home' },
+        { href: places.institutions, label: words.shopPages.institutions, current: current === 'institutions' },
+        { href: places.ownBrand, label: words.shopPages.ownBrand, current: current === 'ownBrand' },
       ]}
     />
   );

@@ -5,7 +5,13 @@ import { type Input, Refused, call } from '../../calls/call.ts';
 import { useWords } from '../../words/use-words.ts';
 
 /** What can be looked at in the shop before it is saved. */
-type Previewed = 'articles.preview' | 'homeBlocks.preview' | 'consoleProducts.preview';
+type Previewed =
+  | 'articles.preview'
+  | 'homeBlocks.preview'
+  | 'institutionPages.preview'
+  | 'ownBrand.previewPage'
+  | 'ownBrand.previewBrand'
+  | 'consoleProducts.preview';
 
 type Props<Name extends Previewed> = { name: Name; input: () => Input<Name> };
 

@@ -1,6 +1,8 @@
 import type { Language } from '@aliquot/contract/language.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
+import { findOwnBrands, getOwnBrandPage } from '../content/own-brand-page.ts';
+import { pictureUrl } from '../content/pictures.ts';
 import type { CategoryNode } from './category-tree.ts';
 import { type BrandSummary, findBrands } from './find-brands.ts';
 import { findCategories } from './find-categories.ts';
@@ -12,14 +14,20 @@ const MOST_PRODUCTS = 8;
 
 export type OwnBrand = BrandSummary & {
   story: string;
+  /** Address of the picture beside the story. */
+  image: string | null;
+  /** Whether somebody has chosen the products; else they are those that are bought most. */
+  is_chosen: boolean;
   /** The categories in which the brand has products; `product_count` counts the brand's alone. */
   ranges: CategoryNode[];
   products: ProductSummary[];
 };
 
-/** The own brands with their stories, their ranges and their most popular products. */
-export async function getOwnBrand(db: Database, language: Language): Promise<OwnBrand[]> {
-  const [brands, categories, stories, { rows }] = await Promise.all([
+/** The own-brand page: its words, and the brands that it shows with their stories, their ranges and some of their products. */
+export async function getOwnBrand(db: Database, language: Language): Promise<{ title: string; lead: string; brands: OwnBrand[] }> {
+  const [page, entries, brands, categories, stories, { rows }] = await Promise.all([
+    getOwnBrandPage(db),
+    findOwnBrands(db),
     findBrands(db, language),
     findCategories(db, language),
     findStories(db, language),
@@ -29,20 +37,30 @@ export async function getOwnBrand(db: Database, language: Language): Promise<Own
       where kind = 'own' and published_at <= now()
       group by brand_id, category_id`),
   ]);
-  const own = brands.filter(({ kind }) => kind === 'own');
-  const most = own.map(({ id }) =>
-    interleave(rows.filter((row) => row.brand_id === id).map((row) => row.product_ids)).slice(0, MOST_PRODUCTS),
-  );
-  const products = new Map((await findProductSummaries(db, most.flat(), language)).map((product) => [product.id, product]));
-  return own.map((brand, index) => ({
-    ...brand,
-    story: stories.get(brand.id) ?? '',
-    ranges: categories.flatMap((category) => {
-      const range = rows.find((row) => row.brand_id === brand.id && row.category_id === category.id);
-      return range ? [{ ...category, product_count: range.product_ids.length }] : [];
-    }),
-    products: (most[index] ?? []).flatMap((id) => products.get(id) ?? []),
-  }));
+  const own = entries.flatMap((entry) => {
+    const brand = brands.find(({ id }) => id === entry.id);
+    const ranges = rows.filter((row) => row.brand_id === entry.id);
+    const chosen =
+      entry.product_ids.length > 0 ? entry.product_ids : interleave(ranges.map((row) => row.product_ids)).slice(0, MOST_PRODUCTS);
+    return brand && entry.is_shown ? [{ entry, brand, ranges, chosen }] : [];
+  });
+  const summaries = await findProductSummaries(db, [...new Set(own.flatMap(({ chosen }) => chosen))], language);
+  const products = new Map(summaries.map((product) => [product.id, product]));
+  return {
+    title: language === 'en' ? page.title_en : page.title_zh,
+    lead: language === 'en' ? page.lead_en : page.lead_zh,
+    brands: own.map(({ entry, brand, ranges, chosen }) => ({
+      ...brand,
+      story: stories.get(brand.id) ?? '',
+      image: entry.picture_id && pictureUrl(entry.picture_id),
+      is_chosen: entry.product_ids.length > 0,
+      ranges: categories.flatMap((category) => {
+        const range = ranges.find((row) => row.category_id === category.id);
+        return range ? [{ ...category, product_count: range.product_ids.length }] : [];
+      }),
+      products: chosen.flatMap((id) => products.get(id) ?? []),
+    })),
+  };
 }
 
 async function findStories(db: Database, language: Language): Promise<Map<number, string>> {

@@ -4,7 +4,7 @@ import type { Database } from '../../database/connection.ts';
 import { maxBytes } from '../attachments/channels.ts';
 import { fileKind } from '../attachments/file-kind.ts';
 import { drawPicture } from '../attachments/prepare-file.ts';
-import { writeStoredFile } from '../attachments/stored-files.ts';
+import { removeStoredFile, writeStoredFile } from '../attachments/stored-files.ts';
 
 const mostPixels = 2000;
 
@@ -13,7 +13,8 @@ export const pictureUrl = (id: string): string => `/files/content/${id}`;
 
 /**
  * Keeps a picture for the shop's own texts, drawn anew as WebP of at most 2000 pixels. Refuses what is no picture (`file_type_refused`) or
- * larger than 10 MB (`file_too_large`). A picture that no text uses stays: it is told from a lost one by its row.
+ * larger than 10 MB (`file_too_large`). `purgePictures` takes
+ * away what no text came to use.
  */
 export async function keepPicture(db: Database, dataDir: string, content: Buffer): Promise<Result<{ id: string }>> {
   if (fileKind(content) !== 'image') return refuse('file_type_refused');
@@ -41,4 +42,14 @@ export async function findStoredPictures(db: Database, names: readonly string[])
     sql`select stored_as from content_picture where stored_as = any (${[...names]}::text[])`,
   );
   return rows.map(({ stored_as }) => stored_as);
+}
+
+/** Removes pictures that nothing has shown a week after they were brought, row and file; gives how many. */
+export async function purgePictures(db: Database, dataDir: string): Promise<number> {
+  const { rows } = await db.query<{ stored_as: string }>(
+    `select stored_as from purge_content_pictures(interval '7 days') as gone (stored_as)`,
+  );
+  // the row goes first: a file without a row is rubbish, a row without a file is a broken picture
+  for (const { stored_as: storedAs } of rows) await removeStoredFile(dataDir, storedAs);
+  return rows.length;
 }

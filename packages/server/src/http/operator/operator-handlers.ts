@@ -8,7 +8,9 @@ import { gatewayBillsHandlers } from './gateway-bills.ts';
 import { importsHandlers } from './imports.ts';
 import { consoleInvoicesHandlers } from './invoices.ts';
 import { homeBlocksHandlers } from './home-blocks.ts';
+import { institutionPagesHandlers } from './institution-pages.ts';
 import { consoleListsHandlers } from './lists.ts';
+import { ownBrandHandlers } from './own-brand.ts';
 import { machineryHandlers } from './machinery.ts';
 import { operatorsHandlers } from './operators.ts';
 import { consoleOrdersHandlers } from './orders.ts';
@@ -49,6 +51,8 @@ export const operatorHandlers: OperatorHandlers = {
   articles: articlesHandlers,
   consoleLists: consoleListsHandlers,
   homeBlocks: homeBlocksHandlers,
+  institutionPages: institutionPagesHandlers,
+  ownBrand: ownBrandHandlers,
   consoleSearch: consoleSearchHandlers,
   consoleTickets: consoleTicketsHandlers,
   prices: pricesHandlers,

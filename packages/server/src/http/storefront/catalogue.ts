@@ -69,5 +69,5 @@ export const catalogueHandlers: HandlersOf<'catalogue'> = {
   findPacksToOrder: async ({ db, actor }, { codes }) => done({ items: await findPacksToOrder(db, codes, actor.language) }),
   getList: ({ db, search, catalogue, actor }, { id, ...filters }) => getList(db, search, id, queryOf(filters), actor.language, catalogue),
   findBrands: async ({ db, actor }) => done({ items: await findBrandDirectory(db, actor.language) }),
-  getOwnBrand: async ({ db, actor }) => done({ brands: await getOwnBrand(db, actor.language) }),
+  getOwnBrand: async ({ db, actor }) => done(await getOwnBrand(db, actor.language)),
 };

@@ -8,11 +8,15 @@ const provinces: Province[] = [
     code: '310000',
     name: 'Shanghai',
     institutions: [
-      { id: 1, name: 'Pujing', kind: 'university', advantages: ['Monthly statement'], contact: '' },
-      { id: 2, name: 'Songjiang Bay', kind: 'company', advantages: ['Cold-chain window'], contact: '' },
+      { id: 1, name: 'Pujing', kind: 'university', logo: null, text: '', advantages: ['Monthly statement'], contact: '' },
+      { id: 2, name: 'Songjiang Bay', kind: 'company', logo: null, text: '', advantages: ['Cold-chain window'], contact: '' },
     ],
   },
-  { code: '430000', name: 'Hunan', institutions: [{ id: 3, name: 'Luyuan', kind: 'university', advantages: [], contact: '' }] },
+  {
+    code: '430000',
+    name: 'Hunan',
+    institutions: [{ id: 3, name: 'Luyuan', kind: 'university', logo: null, text: '', advantages: [], contact: '' }],
+  },
 ];
 const found = (sought: string) =>
   matchingProvinces(provinces, sought, kinds).flatMap(({ institutions }) => institutions.map(({ id }) => id));

@@ -25,6 +25,7 @@ export function OwnBrand({ brand }: { brand: Brand }) {
             )}
           </div>
         </div>
+        {brand.image && <img className="own-brand-image" src={brand.image} alt="" decoding="async" loading="lazy" />}
         <p className="text-base">{brand.summary}</p>
         <p className="text-base text-muted">{brand.story}</p>
         <p>
@@ -47,7 +48,7 @@ export function OwnBrand({ brand }: { brand: Brand }) {
         </ul>
       </div>
       <div className="own-brand-products">
-        <h3>{texts.popular}</h3>
+        <h3>{brand.is_chosen ? texts.chosen : texts.popular}</h3>
         <ProductCards products={brand.products} withCart />
       </div>
     </section>

@@ -1,15 +1,14 @@
 import { useLoaderData } from 'react-router';
 import { ScreenHead } from '../../content/screen-head.tsx';
 import type { Head, HeadArgs } from '../../router/screen.ts';
-import { useWords } from '../../words/use-words.ts';
 import type { loader } from './loader.ts';
 import { OwnBrand } from './own-brand.tsx';
 import '../../look/content.css';
 
 type Data = Awaited<ReturnType<typeof loader>>;
 
-export const head = ({ brands }: Data, { words }: HeadArgs): Head => ({
-  title: words.selfOwnedBrand.title,
+export const head = ({ title, brands }: Data, { words }: HeadArgs): Head => ({
+  title,
   description: words.selfOwnedBrand.description,
   jsonLd: brands.map(({ name, summary, picture }) => ({
     '@type': 'Brand',
@@ -21,11 +20,10 @@ export const head = ({ brands }: Data, { words }: HeadArgs): Head => ({
 
 /** The shop's own brands, one after the other. */
 export function Screen() {
-  const { brands } = useLoaderData<typeof loader>();
-  const { words } = useWords();
+  const { title, lead, brands } = useLoaderData<typeof loader>();
   return (
     <div className="page content-page">
-      <ScreenHead title={words.selfOwnedBrand.title} lead={words.selfOwnedBrand.lead} />
+      <ScreenHead title={title} lead={lead} />
       {brands.map((brand) => (
         <OwnBrand key={brand.id} brand={brand} />
       ))}

@@ -1,0 +1,103 @@
+import { Badge } from '@aliquot/storefront/ui/badge.tsx';
+import { Button } from '@aliquot/storefront/ui/button.tsx';
+import { Checkbox } from '@aliquot/storefront/ui/checkbox.tsx';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { type Input, type Output, refusalOf } from '../../../calls/call.ts';
+import { useShown } from '../../../calls/use-calls.ts';
+import { WrittenFormHead, useWrittenForm } from '../../../form/written-form.tsx';
+import { useMay } from '../../../session/me.ts';
+import { useWords } from '../../../words/use-words.ts';
+import { NothingHere } from '../../nothing-here.tsx';
+import { PictureField } from '../picture-field.tsx';
+import { PreviewButton } from '../preview-button.tsx';
+import { ProductChoice } from '../product-choice.tsx';
+
+type Brand = Output<'ownBrand.getBrand'>;
+type Values = Omit<Input<'ownBrand.updateBrand'>, 'id' | 'version'>;
+
+/** What the own-brand page shows of one brand. */
+export function OwnBrandDetail() {
+  const { words, language } = useWords();
+  const text = words.shopPages;
+  const mayEdit = useMay('content.edit');
+  const mayAudit = useMay('audit.read');
+  const id = Number(useParams()['id']);
+  const { data: brand, error, refetch } = useShown('ownBrand.getBrand', { id: Number.isSafeInteger(id) && id > 0 ? id : 1 });
+  // another look at what stands there begins another form
+  const [look, setLook] = useState(0);
+  if (refusalOf(error) === 'not_found' || !(id > 0)) return <NothingHere />;
+  if (!brand || brand.id !== id) return <p role="status">{words.frame.loading}</p>;
+  const takeTheirs = async () => {
+    await refetch();
+    setLook((before) => before + 1);
+  };
+  return (
+    <>
+      <div className="area-head">
+        <h1>{language === 'en' ? brand.name_en : (brand.name_zh ?? brand.name_en)}</h1>
+        <Badge tone={brand.is_shown ? 'success' : 'neutral'}>{brand.is_shown ? text.shown : text.hidden}</Badge>
+        {mayAudit && (
+          <a className="link" href={`/audit?object_kind=own_brand_entry&object_id=${brand.id}`}>
+            {text.history}
+          </a>
+        )}
+      </div>
+      <p className="text-muted">{text.brandHint}</p>
+      <EditBrand key={`${brand.id}-${look}`} brand={brand} isFixed={!mayEdit} onTakeTheirs={() => void takeTheirs()} />
+    </>
+  );
+}
+
+const valuesOf = ({ is_shown, picture_id, product_ids }: Brand): Values => ({ is_shown, picture_id, product_ids });
+
+function EditBrand({ brand, isFixed, onTakeTheirs }: { brand: Brand; isFixed: boolean; onTakeTheirs: () => void }) {
+  const { words } = useWords();
+  const text = words.shopPages;
+  const written = useWrittenForm(
+    'ownBrand.updateBrand',
+    { version: brand.version, values: valuesOf(brand) },
+    (values: Values, version) => ({ ...values, id: brand.id, version }),
+    (saved) => ({ version: saved.version, values: valuesOf(saved) }),
+  );
+  const { form, isPending, submit } = written;
+  return (
+    <form className="stack" onSubmit={(event) => void submit(event)} noValidate>
+      <WrittenFormHead
+        written={written}
+        fields={[
+          { name: 'is_shown', label: text.state, tell: (isShown) => (isShown === true ? text.shown : text.hidden) },
+          { name: 'product_ids', label: text.chosen },
+        ]}
+        onTakeTheirs={onTakeTheirs}
+      />
+      <fieldset className="stack" disabled={isFixed}>
+        <div className="stack narrow">
+          <Checkbox label={text.isShown} {...form.register('is_shown')} />
+          <PictureField
+            label={text.picture}
+            picture={form.watch('picture_id')}
+            onChange={(id) => form.setValue('picture_id', id, { shouldDirty: true })}
+            fault={form.formState.errors.picture_id?.message}
+          />
+        </div>
+        <ProductChoice
+          known={brand.products}
+          chosen={form.watch('product_ids')}
+          onChange={(ids) => form.setValue('product_ids', [...ids], { shouldDirty: true })}
+          label={text.chosen}
+          fault={form.formState.errors.product_ids?.message}
+        />
+        <p className="field-hint">{text.productsHint}</p>
+      </fieldset>
+      {!isFixed && (
+        <p className="form-acts sticky-acts">
+          <Button type="submit" variant="primary" pending={isPending}>
+            {words.form.save}
+          </Button>
+          <PreviewButton name="ownBrand.previewBrand" input={() => ({ ...form.getValues(), id: brand.id })} />
+        </p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,151 @@
+import { Badge } from '@aliquot/storefront/ui/badge.tsx';
+import { Button } from '@aliquot/storefront/ui/button.tsx';
+import { Cell, DataTable, HeadCell, RowHead, TableScroller } from '@aliquot/storefront/ui/data-table.tsx';
+import { Message } from '@aliquot/storefront/ui/message.tsx';
+import { useState } from 'react';
+import type { Input, Output } from '../../../calls/call.ts';
+import { faultOf } from '../../../calls/fault-of.ts';
+import { useAct, useShown } from '../../../calls/use-calls.ts';
+import { LanguageTexts } from '../../../form/language-texts.tsx';
+import { OrderButtons, moved } from '../../../form/order-buttons.tsx';
+import { WrittenFormHead, useWrittenForm } from '../../../form/written-form.tsx';
+import { useMay } from '../../../session/me.ts';
+import { useWords } from '../../../words/use-words.ts';
+import { ContentTabs } from '../content-tabs.tsx';
+import { PreviewButton } from '../preview-button.tsx';
+
+type Shown = Output<'ownBrand.get'>;
+type Values = Omit<Input<'ownBrand.updatePage'>, 'version'>;
+
+/** The own-brand page: its words, and the brands on it in their order. */
+export function OwnBrandScreen() {
+  const { words } = useWords();
+  const text = words.shopPages;
+  const mayEdit = useMay('content.edit');
+  const { data, refetch } = useShown('ownBrand.get', {});
+  // another look at what stands there begins another form
+  const [look, setLook] = useState(0);
+  const takeTheirs = async () => {
+    await refetch();
+    setLook((before) => before + 1);
+  };
+  return (
+    <>
+      <div className="area-head">
+        <h1>{words.areas.content}</h1>
+        {data && (
+          <a className="link" href={data.url} target="_blank" rel="noreferrer">
+            {text.inShop}
+          </a>
+        )}
+      </div>
+      <ContentTabs current="ownBrand" />
+      {data && (
+        <>
+          <BrandTable brands={data.brands} />
+          <PageWords key={look} page={data.page} isFixed={!mayEdit} onTakeTheirs={() => void takeTheirs()} />
+        </>
+      )}
+    </>
+  );
+}
+
+function BrandTable({ brands }: { brands: Shown['brands'] }) {
+  const { words, language } = useWords();
+  const text = words.shopPages;
+  const mayEdit = useMay('content.edit');
+  const order = useAct('ownBrand.order');
+  const ids = brands.map(({ id }) => id);
+  return (
+    <section className="stack" aria-labelledby="own-brands">
+      <h2 id="own-brands">{text.brands}</h2>
+      {order.error && (
+        <Message kind="danger" live>
+          {faultOf(order.error, words)}
+        </Message>
+      )}
+      <TableScroller label={text.brands}>
+        <DataTable caption={text.brands} captionHidden compact>
+          <thead>
+            <tr>
+              <HeadCell>{text.name}</HeadCell>
+              <HeadCell>{text.state}</HeadCell>
+              <HeadCell>{text.chosen}</HeadCell>
+              {mayEdit && <HeadCell>{text.order}</HeadCell>}
+            </tr>
+          </thead>
+          <tbody>
+            {brands.map(({ id, name_en: en, name_zh: zh, is_shown: isShown, products }, index) => {
+              const name = language === 'en' ? en : (zh ?? en);
+              return (
+                <tr key={id}>
+                  <RowHead>
+                    <a className="link" href={`/content/own-brand/${id}`}>
+                      {name}
+                    </a>
+                  </RowHead>
+                  <Cell>
+                    <Badge tone={isShown ? 'success' : 'neutral'}>{isShown ? text.shown : text.hidden}</Badge>
+                  </Cell>
+                  <Cell>{products > 0 ? products : text.mostBought}</Cell>
+                  {mayEdit && (
+                    <Cell>
+                      <OrderButtons
+                        name={name}
+                        index={index}
+                        count={brands.length}
+                        pending={order.isPending}
+                        onMove={(by) => order.mutate({ ids: moved(ids, index, by) })}
+                      />
+                    </Cell>
+                  )}
+                </tr>
+              );
+            })}
+          </tbody>
+        </DataTable>
+      </TableScroller>
+      <p className="text-muted">{text.brandHint}</p>
+    </section>
+  );
+}
+
+const valuesOf = ({ title_en, title_zh, lead_en, lead_zh }: Shown['page']): Values => ({ title_en, title_zh, lead_en, lead_zh });
+
+/** The page's own words, saved whole, and a look at it before they are saved. */
+function PageWords({ page, isFixed, onTakeTheirs }: { page: Shown['page']; isFixed: boolean; onTakeTheirs: () => void }) {
+  const { words } = useWords();
+  const fields = words.shopPages.wordFields;
+  const written = useWrittenForm(
+    'ownBrand.updatePage',
+    { version: page.version, values: valuesOf(page) },
+    (values: Values, version) => ({ ...values, version }),
+    (saved) => ({ version: saved.version, values: valuesOf(saved) }),
+  );
+  const { form, isPending, submit } = written;
+  const textsIn = (language: 'en' | 'zh') => [
+    { name: `title_${language}` as const, label: fields[`title_${language}`], maxLength: 150 },
+    { name: `lead_${language}` as const, label: fields[`lead_${language}`], maxLength: 500, rows: 3 },
+  ];
+  return (
+    <form className="stack" onSubmit={(event) => void submit(event)} noValidate aria-labelledby="own-brand-words">
+      <h2 id="own-brand-words">{words.shopPages.words}</h2>
+      <WrittenFormHead
+        written={written}
+        fields={(['title_en', 'title_zh', 'lead_en', 'lead_zh'] as const).map((name) => ({ name, label: fields[name] }))}
+        onTakeTheirs={onTakeTheirs}
+      />
+      <fieldset className="stack" disabled={isFixed}>
+        <LanguageTexts form={form} of="own-brand" en={textsIn('en')} zh={textsIn('zh')} />
+      </fieldset>
+      {!isFixed && (
+        <p className="form-acts sticky-acts">
+          <Button type="submit" variant="primary" pending={isPending}>
+            {words.form.save}
+          </Button>
+          <PreviewButton name="ownBrand.previewPage" input={() => form.getValues()} />
+        </p>
+      )}
+    </form>
+  );
+}
