@@ -44,7 +44,10 @@ export async function getHome(db: Database, language: Language): Promise<Home> {
   ]);
   const shown = (ids: readonly number[]) => ids.flatMap((id) => products.get(id) ?? []);
   return {
-    blocks: blocks.map((block) => homeBlock(block, shown(listed(block)), language)),
+    blocks: blocks
+      .map((block) => homeBlock(block, shown(listed(block)), language))
+      // a list that is hidden, or has nothing on sale, says nothing
+      .filter(({ products: onSale }) => onSale?.length !== 0),
     families: families.map((family) => ({
       ...linkTo(family),
       family: family.family,

@@ -126,6 +126,8 @@ test('banners and product lists are added at the end, put in order, and removed;
   const shown = await inShop();
   assert.deepEqual([shown[1]?.kind, shown[1]?.products?.map(({ id }) => id)], ['list', [productId]]);
   assert.deepEqual([shown[2]?.title, shown[2]?.link], ['Cold chain in summer', { href: '/brand', label: 'Brands' }]);
+  await shop.db.query('update product_list set is_shown = false where id = $1', [listId]);
+  assert.ok(!(await inShop()).some(({ kind }) => kind === 'list'), 'a hidden list says nothing');
   assert.equal((await ask('order', { ids: [head, ...rest.slice(1)] })).data.error, 'changed_meanwhile');
   assert.equal((await ask('remove', { id: made.data.id, version: 2 })).data.error, 'changed_meanwhile');
   assert.equal((await ask('remove', { id: made.data.id, version: 1 })).status, 200);

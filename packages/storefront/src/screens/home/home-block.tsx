@@ -57,7 +57,6 @@ export function HomeBlock({ block, home }: { block: HomeBlockShown; home: Home }
     case 'list':
       return (
         block.products !== undefined &&
-        block.products.length > 0 &&
         block.list_id !== undefined && (
           <ProductShelf
             title={title}
