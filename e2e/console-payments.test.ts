@@ -57,6 +57,29 @@ test('a bank’s file is taken, its line is booked for the order that it names, 
   await close();
 });
 
+test('money for an order that is paid goes back only when that sum is agreed to', async () => {
+  const order = await newOrder();
+  const { page, close } = await visitConsole(browser, shop, ['finance']);
+  const references = [`PAID${order.id}`, `AGAIN${order.id}`];
+  for (const reference of references) await takeLine(page, { remark: order.id, total: order.total, reference });
+  const open = async (reference: string) => {
+    await page.goto(`/payments/bank?q=${reference}`);
+    await page.getByRole('row').filter({ hasText: order.id }).getByRole('button', { name: 'Book' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Order or statement').waitFor();
+    return dialog;
+  };
+  const first = await open(references[0]!);
+  await first.getByRole('button', { name: 'Book', exact: true }).click();
+  await page.getByText('Booked.').waitFor();
+  const second = await open(references[1]!);
+  await second.getByRole('button', { name: 'Book', exact: true }).click();
+  await second.getByLabel('goes back at once').check();
+  await second.getByRole('button', { name: 'Book', exact: true }).click();
+  await page.getByText('is in the refund queue').waitFor();
+  await close();
+});
+
 test('of two who book the same line the second one is told, and nothing is booked twice', async () => {
   const order = await newOrder();
   const { page, close } = await visitConsole(browser, shop, ['finance']);

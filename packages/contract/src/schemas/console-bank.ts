@@ -74,7 +74,8 @@ export const consoleBankSchemas = {
     errors: [],
   }),
   book: call({
-    summary: 'Book a line for an order or a statement, or for several that share its sum; what is too much goes back.',
+    summary:
+      'Book a line for an order or a statement, or for several that share its sum; what is too much goes back, where just that sum was agreed to.',
     access: 'operator',
     permission: 'payments.reconcile',
     input: closed({
@@ -84,9 +85,11 @@ export const consoleBankSchemas = {
         closed({ kind: OneOf(bankTargets), number: Number, amount: Type.Integer({ minimum: 1, maximum: 1_000_000_000_00 }) }),
         { minItems: 1, maxItems: 20 },
       ),
+      /** What may go back at once; without it nothing may. */
+      give_back: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000_000_00 })),
     }),
     output: Type.Object({ given_back: Fen }),
-    errors: ['not_found', 'wrong_state', 'changed_meanwhile', 'invalid_input'],
+    errors: ['not_found', 'wrong_state', 'changed_meanwhile', 'would_give_back', 'invalid_input'],
   }),
   putAside: call({
     summary: 'Put a line aside that is no order’s and no statement’s money.',

@@ -103,8 +103,10 @@ export const payments = {
   because: { recorded: 'booked already', number: 'named', payer: 'sum and name' },
   wants: (missing: string) => `${missing} missing`,
   book: 'Book',
-  bookHint: 'For one order or statement, or for several that share the sum. What is too much for an order goes back.',
+  bookHint:
+    'For one order or statement, or for several that share the sum. What is too much for an order goes back, once you have agreed to the sum.',
   orderOrStatement: 'Order or statement',
+  giveBack: (sum: string) => `${sum} goes back at once`,
   addPart: 'Split',
   removePart: (part: number) => `Remove part ${part}`,
   left: (sum: string) => `${sum} left`,

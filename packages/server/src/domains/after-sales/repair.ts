@@ -1,4 +1,5 @@
 import type { Language } from '@aliquot/contract/language.ts';
+import { claimReference } from '../payments/bank-reference.ts';
 import { formatFen } from '@aliquot/contract/money.ts';
 import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import sql from 'sql-template-tag';
@@ -65,7 +66,7 @@ export type RepairPayment = { amount: number; bankReference: string; by: string 
 export async function confirmRepairPayment(
   transaction: Database,
   number: string,
-  { amount, bankReference, by }: RepairPayment,
+  { amount, bankReference: typedReference, by }: RepairPayment,
 ): Promise<Result<{ missing: number }>> {
   const locked = await lockTicket(transaction, null, number);
   if (!locked.ok) return locked;
@@ -74,6 +75,7 @@ export async function confirmRepairPayment(
   if (!quote || state !== 'accepted') return refuse('wrong_state', { details: { status: state } });
   const missing = quote.amount - quote.paid;
   if (amount > missing) return refuse('wrong_state', { details: { reason: `only ${formatFen(missing)} is missing` } });
+  const bankReference = await claimReference(transaction, typedReference);
   const { rowCount } = await transaction.query(sql`
     insert into ticket_payment (ticket_id, amount, bank_reference, confirmed_by)
     select ${id}, ${amount}, ${bankReference}, ${by}

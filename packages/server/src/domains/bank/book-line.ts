@@ -3,6 +3,7 @@ import sql from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
 import { settleStatement } from '../credit/settle-statement.ts';
 import { confirmPayment } from '../orders/confirm-payment.ts';
+import { refuseGivingBack } from '../orders/refuse-giving-back.ts';
 import { type LockedLine, lockLine, refuseState } from './lock-line.ts';
 
 export type LinePart = {
@@ -13,14 +14,25 @@ export type LinePart = {
   amount: number;
 };
 
-export type Booking = { id: number; version: number; parts: readonly LinePart[]; by: string };
+export type Booking = {
+  id: number;
+  version: number;
+  parts: readonly LinePart[];
+  by: string;
+  /** Fen: what whoever books it has agreed to give back at once. */
+  giveBack: number;
+};
 
 /**
  * Books a bank line for one order or statement, or for several that share its sum, by the operations that book every transfer, in the
- * caller's transaction: what is too much for an order goes to the refund queue. A line is booked once. Refuses `not_found` (the line, or
- * what a part names), `changed_meanwhile`, `wrong_state`, and `invalid_input` where the parts do not make the line's sum.
+ * caller's transaction: what is too much for an order goes to the refund queue, where just that sum was agreed to. A line is booked once.
+ * Refuses `not_found` (the line, or what a part names), `changed_meanwhile`, `wrong_state`, `would_give_back` with what would go back, and
+ * `invalid_input` where the parts do not make the line's sum.
  */
-export async function bookLine(transaction: Database, { id, version, parts, by }: Booking): Promise<Result<{ given_back: number }>> {
+export async function bookLine(
+  transaction: Database,
+  { id, version, parts, by, giveBack }: Booking,
+): Promise<Result<{ given_back: number }>> {
   const locked = await lockLine(transaction, id, version);
   if (!locked.ok) return locked;
   const line = locked.value;
@@ -39,6 +51,7 @@ export async function bookLine(transaction: Database, { id, version, parts, by }
       insert into bank_line_part (line_id, position, kind, number, amount, reference)
       values (${id}, ${index + 1}, ${part.kind}, ${part.number}, ${part.amount}, ${reference})`);
   }
+  if (givenBack !== giveBack) return refuseGivingBack(givenBack);
   await transaction.query(sql`
     update bank_line set state = 'booked', reason = '', decided_by = ${by}, decided_at = now(), version = version + 1 where id = ${id}`);
   return done({ given_back: givenBack });

@@ -38,5 +38,5 @@ async function bookSureLine(
   const suggestions = (await matchLines(transaction, [locked.value])).get(id) ?? [];
   const [target] = suggestions;
   if (!target || !isSure(suggestions) || target.kind !== kind || target.number !== number) return refuse('changed_meanwhile');
-  return bookLine(transaction, { id, version, parts: [{ kind, number, amount: locked.value.amount }], by });
+  return bookLine(transaction, { id, version, parts: [{ kind, number, amount: locked.value.amount }], by, giveBack: 0 });
 }

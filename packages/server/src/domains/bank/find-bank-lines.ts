@@ -69,14 +69,41 @@ export async function findBankLines(
   return { items: await withSuggestions(db, rows), total: state === undefined ? all : (counts[state] ?? 0), counts: { ...counts, all } };
 }
 
-/** How many open lines are looked at for those that are sure. */
-const lookedAt = 500;
+/** So many lines are matched at a time. */
+const matchedAtOnce = 500;
 
-/** Open lines whose one suggestion is sure, the oldest first; at most so many. */
+/**
+ * Only these can be sure: a number of an order or a statement stands in the remark (as `matchLines` reads it, spaces looked over), or the
+ * reference was booked before.
+ */
+const canBeSure = sql`(
+  regexp_replace(normalize(line.remark, NFKC), '\\s', '', 'g') ~* '\\d{14}|S\\d{6}-\\d'
+  or exists (select from bank_reference known where known.reference = line.payment_reference)
+)`;
+
+/** Open lines whose one suggestion is sure, the oldest first; at most so many, however many open lines stand before them. */
 export async function findSureLines(db: Database, limit: number): Promise<BankLine[]> {
+  const sure: BankLine[] = [];
+  let last = { booked_on: '1900-01-01', id: 0 };
+  while (onePerTarget(sure).length < limit) {
+    const rows = await findPerhapsSure(db, last);
+    sure.push(...(await withSuggestions(db, rows)).filter(({ suggestions }) => isSure(suggestions)));
+    const end = rows.at(-1);
+    if (!end || rows.length < matchedAtOnce) break;
+    last = end;
+  }
+  return onePerTarget(sure).slice(0, limit);
+}
+
+async function findPerhapsSure(
+  db: Database,
+  { booked_on: day, id }: { booked_on: string; id: number },
+): Promise<Omit<BankLine, 'suggestions'>[]> {
   const { rows } = await db.query<Omit<BankLine, 'suggestions'>>(sql`
-    select ${columns} from bank_line line where line.state = 'open' order by line.booked_on, line.id limit ${lookedAt}`);
-  return onePerTarget((await withSuggestions(db, rows)).filter(({ suggestions }) => isSure(suggestions))).slice(0, limit);
+    select ${columns} from bank_line line
+    where line.state = 'open' and (line.booked_on, line.id) > (${day}::date, ${id}::bigint) and ${canBeSure}
+    order by line.booked_on, line.id limit ${matchedAtOnce}`);
+  return rows;
 }
 
 /** Whether exactly one thing is suggested, and surely. */

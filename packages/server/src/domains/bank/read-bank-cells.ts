@@ -1,9 +1,4 @@
-/** A cell as the bank meant it: banks write `="6222…"`, a leading apostrophe or tab so that spreadsheets keep long numbers whole. */
-export function readBankText(cell: string): string {
-  const text = cell.normalize('NFKC').trim();
-  const formula = /^="(.*)"$/s.exec(text)?.[1] ?? text;
-  return formula.replace(/^['`]/, '').replaceAll(/\s+/g, ' ').trim();
-}
+import { readBankText } from '../payments/bank-reference.ts';
 
 /**
  * The day of `2026-11-22`, `2026/1/2`, `2026.11.22`, `20261122` or `2026年11月22日`, whatever time stands after it, as YYYY-MM-DD; null

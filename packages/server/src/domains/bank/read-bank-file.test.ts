@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readBankAmount, readBankDay, readBankText, readDirection } from './read-bank-cells.ts';
+import { readBankAmount, readBankDay, readDirection } from './read-bank-cells.ts';
+import { readBankText } from '../payments/bank-reference.ts';
 import { readBankFile } from './read-bank-file.ts';
 
 const nothingSaid = async () => null;

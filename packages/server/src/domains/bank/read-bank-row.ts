@@ -1,6 +1,7 @@
 import type { SourceRow } from '../imports/reading/table.ts';
+import { readBankText } from '../payments/bank-reference.ts';
 import type { BankColumns, BankField } from './bank-columns.ts';
-import { isSpoiltNumber, readBankAmount, readBankDay, readBankText, readDirection } from './read-bank-cells.ts';
+import { isSpoiltNumber, readBankAmount, readBankDay, readDirection } from './read-bank-cells.ts';
 
 /** Money that came in, as a row of the bank's file says it; `amount` in fen, `bookedOn` YYYY-MM-DD. */
 export type BankEntry = {

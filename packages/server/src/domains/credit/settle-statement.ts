@@ -2,6 +2,7 @@ import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
 import { settleAccountOrders } from '../orders/settle-account-orders.ts';
+import { claimReference } from '../payments/bank-reference.ts';
 import { isReferenceOf } from '../payments/find-recorded-transfers.ts';
 import { recordPayment } from '../payments/record-payment.ts';
 
@@ -26,12 +27,13 @@ type Row = { id: number; institution_id: number; total: number; settled_at: Date
  * nothing. Refuses `not_found`, and `wrong_state` (with `details.reason`) where the reference stands for other money.
  */
 export async function settleStatement(transaction: Database, payment: StatementPayment): Promise<Result<PaidStatement>> {
-  const { number, amount, bankReference, confirmedBy, payer } = payment;
+  const { number, amount, confirmedBy, payer } = payment;
   const { rows } = await transaction.query<Row>(
     sql`select id, institution_id, total, settled_at from credit_statement where number = ${number} for no key update`,
   );
   const [statement] = rows;
   if (!statement) return refuse('not_found');
+  const bankReference = await claimReference(transaction, payment.bankReference);
   const isOthers = () =>
     refuse('wrong_state', { details: { reason: `the bank reference ${bankReference} is already recorded for other money` } });
   if (await isReferenceOf(transaction, 'order', bankReference)) return isOthers();
@@ -40,7 +42,7 @@ export async function settleStatement(transaction: Database, payment: StatementP
     values (${statement.id}, ${amount}, ${bankReference}, ${payer?.name ?? null}, ${payer?.account ?? null}, ${confirmedBy})
     on conflict (bank_reference) do nothing`);
   const repeated = rowCount === 0;
-  if (repeated && !(await isRecorded(transaction, statement.id, payment))) return isOthers();
+  if (repeated && !(await isRecorded(transaction, statement.id, { amount, bankReference }))) return isOthers();
   const received = await receivedFor(transaction, statement.id);
   const told = { total: statement.total, received, missing: Math.max(0, statement.total - received), repeated };
   if (repeated) return done({ ...told, isSettled: statement.settled_at !== null, orders: 0 });
@@ -85,7 +87,11 @@ async function settle(transaction: Database, statementId: number, number: string
   return settled.length;
 }
 
-async function isRecorded(db: Database, statementId: number, { amount, bankReference }: StatementPayment): Promise<boolean> {
+async function isRecorded(
+  db: Database,
+  statementId: number,
+  { amount, bankReference }: Pick<StatementPayment, 'amount' | 'bankReference'>,
+): Promise<boolean> {
   const { rowCount } = await db.query(
     sql`select from credit_payment where bank_reference = ${bankReference} and statement_id = ${statementId} and amount = ${amount}`,
   );

@@ -1,5 +1,6 @@
 import { type Result, refuse } from '@aliquot/contract/result.ts';
 import type { Database } from '../../database/connection.ts';
+import { claimReference } from '../payments/bank-reference.ts';
 import { type BookedMoney, bookMoney, lockOrderToPay } from './book-money.ts';
 
 export type ConfirmedTransfer = {
@@ -25,10 +26,11 @@ export async function confirmPayment(
 ): Promise<Result<BookedMoney>> {
   const order = await lockOrderToPay(transaction, { number });
   if (!order) return refuse('not_found');
+  const reference = await claimReference(transaction, bankReference);
   return bookMoney(transaction, order, {
     method: 'bank_transfer',
     amount,
-    reference: bankReference,
+    reference,
     confirmedBy,
     ...(payer && { payer }),
   });

@@ -1,6 +1,7 @@
 import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
+import { claimReference } from './bank-reference.ts';
 import { finishRefund } from './finish-refund.ts';
 import { lockOrderOfRefund } from './lock-order-of-refund.ts';
 
@@ -60,13 +61,14 @@ export async function getTransferToApprove(
 }
 
 /** An operator has made the transfer: the bank's reference ends the refund. Each reference stands for one transfer. */
-export async function completeTransfer(transaction: Database, refundId: number, bankReference: string): Promise<Result<null>> {
+export async function completeTransfer(transaction: Database, refundId: number, typedReference: string): Promise<Result<null>> {
   await lockOrderOfRefund(transaction, refundId);
   const found = await lockRefund(transaction, refundId);
   if (!found.ok) return found;
   const { state, way } = found.value;
   if (way !== 'bank_transfer') return refuse('wrong_state', { details: { reason: `this refund goes by ${way}` } });
   if (state !== 'approved') return refuse('wrong_state', { details: { status: state } });
+  const bankReference = await claimReference(transaction, typedReference);
   const { rowCount } = await transaction.query(sql`select from refund where way = 'bank_transfer' and outcome = ${bankReference}`);
   if (rowCount !== 0) {
     return refuse('wrong_state', { details: { reason: `the bank reference ${bankReference} stands for another refund already` } });

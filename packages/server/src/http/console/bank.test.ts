@@ -155,7 +155,11 @@ test('a line is split over orders and a statement, its sum is kept, and what is 
   const wrong = await ask('bank.book', { id, version, parts: [{ ...parts[0], number: '00000000000000', amount: 125_000 }] });
   assert.deepEqual([wrong.data.error, wrong.data.details.reason], ['not_found', '00000000000000']);
   assert.equal((await orderState(a.number)).received, 0, 'a refused split books nothing');
-  const answers = await Promise.all([1, 2, 3].map(() => ask('bank.book', { id, version, parts })));
+  const unasked = await ask('bank.book', { id, version, parts });
+  assert.deepEqual([unasked.status, unasked.data.error, unasked.data.details.given_back], [409, 'would_give_back', 5_000]);
+  const another = await ask('bank.book', { id, version, parts, give_back: 4_999 });
+  assert.deepEqual([another.data.error, (await orderState(b.number)).received], ['would_give_back', 0], 'nothing is booked');
+  const answers = await Promise.all([1, 2, 3].map(() => ask('bank.book', { id, version, parts, give_back: 5_000 })));
   assert.deepEqual(
     answers.map(({ status }) => status).toSorted((x, y) => x - y),
     [200, 409, 409],
@@ -191,6 +195,55 @@ test('one reference never pays an order and a statement, whichever came first', 
   const { id, version } = await lineOf('Twice');
   const answer = await ask('bank.book', { id, version, parts: [{ kind: 'statement', number: statement, amount: 1_000 }] });
   assert.equal(answer.data.error, 'wrong_state');
+});
+
+test('a line for an order that is paid gives all of it back, and only when that is agreed to', async () => {
+  const order = await createTestOrder(shop.db, { total: 2_500 });
+  await ask('consoleOrders.confirmPayment', { id: order.number, amount: 2_500, reference: newReference() });
+  await send('', csvOf([{ amount: '25.00', payer: 'Again', remark: order.number }]));
+  const { id, version } = await lineOf('Again');
+  const parts = [{ kind: 'order', number: order.number, amount: 2_500 }];
+  assert.equal((await ask('bank.book', { id, version, parts })).data.details.given_back, 2_500);
+  assert.equal((await lineOf('Again')).state, 'open');
+  assert.equal((await ask('bank.book', { id, version, parts, give_back: 2_500 })).data.given_back, 2_500);
+});
+
+test('a reference is the same one however it was typed', async () => {
+  const [order, other] = [await createTestOrder(shop.db, { total: 1_500 }), await createTestOrder(shop.db, { total: 1_500 })];
+  const reference = newReference();
+  const typed = ` ="${reference.replace('BANK', 'ＢＡＮＫ')}" `;
+  assert.equal((await ask('consoleOrders.confirmPayment', { id: order.number, amount: 1_500, reference: typed })).status, 200);
+  const again = await ask('consoleOrders.confirmPayment', { id: other.number, amount: 1_500, reference: `'${reference}` });
+  assert.equal(again.data.error, 'wrong_state');
+  assert.equal((await orderState(order.number)).payments[0].reference, reference);
+});
+
+test('of two who book one reference at the same moment for an order and a statement, one is refused', async () => {
+  for (let round = 0; round < 4; round++) {
+    const order = await createTestOrder(shop.db, { total: 1_700 });
+    const statement = await createStatement(1_700);
+    const reference = newReference();
+    const answers = await Promise.all([
+      ask('consoleOrders.confirmPayment', { id: order.number, amount: 1_700, reference }),
+      ask('statements.pay', { id: statement, amount: 1_700, reference }),
+    ]);
+    assert.deepEqual(
+      answers.map(({ status }) => status).toSorted((x, y) => x - y),
+      [200, 409],
+      JSON.stringify(answers.map(({ data }) => data)),
+    );
+  }
+});
+
+test('sure lines are found behind any number of others', async () => {
+  const order = await createTestOrder(shop.db, { total: 3_300 });
+  await send(
+    '',
+    csvOf(Array.from({ length: 520 }, (_, index) => ({ amount: `${index + 1}.01`, payer: 'Nobody', remark: '货款', day: '20200101' }))),
+  );
+  await send('', csvOf([{ amount: '33.00', payer: 'Behind', remark: order.number }]));
+  const sure = (await ask('bank.findSure')).data.items.map(({ payer_name: payer }: { payer_name: string }) => payer);
+  assert.ok(sure.includes('Behind'));
 });
 
 test('a reference that a bank uses again on another day is another line, with a reference of its own', async () => {

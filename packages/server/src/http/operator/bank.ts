@@ -15,8 +15,8 @@ export const bankHandlers: OperatorHandlersOf<'bank'> = {
   },
   findSure: async ({ db }) => done({ items: (await findSureLines(db, 100)).map(show) }),
   bookSure: async ({ db, operator }, { lines }) => done(await bookSureLines(db, lines, signatureOf(operator))),
-  async book({ db, operator, language }, { id, version, parts }) {
-    const booking = { id, version, parts, by: signatureOf(operator) };
+  async book({ db, operator, language }, { id, version, parts, give_back: giveBack = 0 }) {
+    const booking = { id, version, parts, by: signatureOf(operator), giveBack };
     const booked = await inTransaction(db, (transaction) => bookLine(transaction, booking));
     if (booked.ok || booked.error !== 'invalid_input') return booked;
     return refuse('invalid_input', { fields: [{ field: 'parts', msg: partsText[language] }] });

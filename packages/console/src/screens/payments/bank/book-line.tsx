@@ -1,6 +1,8 @@
 import { formatFen } from '@aliquot/contract/money.ts';
 import { Button } from '@aliquot/storefront/ui/button.tsx';
+import { Checkbox } from '@aliquot/storefront/ui/checkbox.tsx';
 import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
+import { useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { ActDialog } from '../../../form/act-dialog.tsx';
 import { readYuan, writeYuan } from '../../../form/read-yuan.ts';
@@ -16,6 +18,9 @@ export function BookLine({ line, onClose }: { line: LineShown; onClose: () => vo
   const { words } = useWords();
   const { id, version, amount } = line;
   const [best] = line.suggestions;
+  // what the shop would give back at once: known when it has refused, and agreed to by a tick, which holds for that sum alone
+  const [wouldGiveBack, setWouldGiveBack] = useState(0);
+  const [agreedTo, setAgreedTo] = useState<number | null>(null);
   const act = useActForm(
     'bank.book',
     { parts: [{ number: best?.number ?? '', amount: writeYuan(amount) }] },
@@ -28,12 +33,18 @@ export function BookLine({ line, onClose }: { line: LineShown; onClose: () => vo
         // what is no sum is refused by the shop, beside its field
         amount: readYuan(part.amount) ?? 0,
       })),
+      ...(agreedTo !== null && { give_back: agreedTo }),
     }),
     ({ given_back: back }) => {
       showToast({ text: words.payments.lineBooked(back > 0 ? formatFen(back) : null) });
       onClose();
     },
   );
+  const told = act.details?.['given_back'];
+  if (typeof told === 'number' && told !== wouldGiveBack) {
+    setWouldGiveBack(told);
+    setAgreedTo(null);
+  }
   const { fields, append, remove } = useFieldArray({ control: act.form.control, name: 'parts' });
   const given = act.form.watch('parts');
   const left = amount - given.reduce((sum, part) => sum + (readYuan(part.amount) ?? 0), 0);
@@ -60,6 +71,13 @@ export function BookLine({ line, onClose }: { line: LineShown; onClose: () => vo
         </Button>
         {left !== 0 && <span role="status">{words.payments.left(formatFen(left))}</span>}
       </p>
+      {wouldGiveBack > 0 && (
+        <Checkbox
+          label={words.payments.giveBack(formatFen(wouldGiveBack))}
+          checked={agreedTo === wouldGiveBack}
+          onChange={({ target: { checked } }) => setAgreedTo(checked ? wouldGiveBack : null)}
+        />
+      )}
       {message && (
         <p className="field-error" role="alert">
           {message}

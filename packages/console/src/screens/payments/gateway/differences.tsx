@@ -13,7 +13,7 @@ export function Differences({ items }: { items: readonly DifferenceShown[] }) {
   const { words } = useWords();
   const { gatewayBills: told } = words;
   return (
-    <section className="stack">
+    <section className="stack work-table">
       <h2>{told.differences}</h2>
       {items.length === 0 && <p>{told.noDifferences}</p>}
       {items.length > 0 && (
