@@ -39,7 +39,7 @@ const Invoice = Type.Object({
 
 export const consoleInvoicesSchemas = {
   findTasks: call({
-    summary: 'Orders that are ready to be invoiced, and invoices whose money has gone back; at most the first 500.',
+    summary: 'Orders that are ready to be invoiced, and invoices whose money has gone back.',
     access: 'operator',
     permission: 'invoices.read',
     input: closed({

@@ -15,13 +15,13 @@ const queue: Command = {
   words: 'invoices queue',
   summary: 'Lists orders that are ready to be invoiced, and invoices to take back since their money went back; goods and services apart.',
   run: async (db) => {
-    const items = await findInvoicesToDo(db);
+    const { items, total } = await findInvoicesToDo(db);
     const lines = items.map(
       (item) =>
         `order ${item.order_number}  ${formatFen(item.amount).padStart(14)}  ${tellKinds(item)}  ${item.kind.padEnd(8)}  ${item.title}  ${item.tax_number ?? ''}` +
         (item.red_letter_of === null ? '' : `  red letter of ${item.red_letter_of}`),
     );
-    return say(...lines, `${items.length} to do`);
+    return say(...lines, items.length < total ? `the first ${items.length} of ${total} to do` : `${total} to do`);
   },
 };
 

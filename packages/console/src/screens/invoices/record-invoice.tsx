@@ -17,11 +17,18 @@ export function RecordInvoice({ tasks, onClose }: { tasks: readonly TaskShown[];
   const [today] = useState(() => shanghaiDay.format(new Date()));
   const [first] = tasks;
   const isRed = first?.task === 'take_back';
+  const sums = {
+    goods: tasks.reduce((total, { goods }) => total + goods, 0),
+    services: tasks.reduce((total, { services }) => total + services, 0),
+  };
   const act = useBringForm(
     isRed ? 'consoleInvoices.takeBack' : 'consoleInvoices.issue',
     ({ number, date, confirmation }) => ({
       id: number.trim() || '0',
       date,
+      // what stands on the paper: where it is no longer true, nothing is recorded
+      goods: String(sums.goods),
+      services: String(sums.services),
       ...(isRed
         ? { blue: first.red_letter_of ?? '', confirmation: confirmation.trim() || undefined }
         : { orders: tasks.map(({ order }) => order).join(',') }),
@@ -45,8 +52,8 @@ export function RecordInvoice({ tasks, onClose }: { tasks: readonly TaskShown[];
       onClose={onClose}
     >
       <p>
-        <strong>{formatFen(tasks.reduce((total, { amount }) => total + amount, 0))}</strong> {words.invoices.kinds[first.kind]},{' '}
-        {first.title} <span className="mono">{first.tax_number}</span>
+        <strong>{formatFen(sums.goods + sums.services)}</strong> {words.invoices.kinds[first.kind]}, {first.title}{' '}
+        <span className="mono">{first.tax_number}</span>
         <br />
         <small className="mono">{isRed ? first.red_letter_of : tasks.map(({ order }) => order).join(', ')}</small>
       </p>

@@ -2,9 +2,16 @@ import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
 import type { InvoiceFile } from './invoice-file.ts';
-import { type InvoicedSum, sumOfKinds } from './sum-of-kinds.ts';
+import { type InvoicedKinds, type InvoicedSum, sumOfKinds } from './sum-of-kinds.ts';
 
-type Issued = { number: string; issuedOn: string; by: string; files: readonly InvoiceFile[] };
+type Issued = {
+  number: string;
+  issuedOn: string;
+  by: string;
+  files: readonly InvoiceFile[];
+  /** What whoever records it was shown and has written on it, by kind; without it, what it comes to. */
+  shown?: InvoicedKinds | undefined;
+};
 
 type Wish = {
   order_id: number;
@@ -23,7 +30,8 @@ type Wish = {
 
 /**
  * Records an invoice that finance has issued for orders of one title and tax number, over the money that they keep of their buyers for
- * what is done: goods that have left, services that are accepted; gives what it comes to by kind. Refuses `not_found` for a number that is no order's, `wrong_state` with
+ * what is done: goods that have left, services that are accepted; gives what it comes to by kind. Refuses `not_found` for a number that is no order's,
+ * `changed_meanwhile` where it comes to other sums than were shown, `wrong_state` with
  * `details.reason` where an order has no wish, is not ready, is invoiced already or is somebody else's, and where the invoice's number
  * is known.
  */
@@ -80,7 +88,7 @@ type Blue = {
 
 /**
  * Records a red letter: it takes back of an invoice what its orders no longer keep, of each kind at most what the invoice has left of
- * it; that of a special invoice needs the buyer's confirmation. Refuses `not_found` and `wrong_state` with `details.reason`.
+ * it; that of a special invoice needs the buyer's confirmation. Refuses as `issueInvoice` does.
  */
 export async function issueRedLetter(
   transaction: Database,
@@ -125,6 +133,9 @@ async function writeInvoice(transaction: Database, invoice: NewInvoice): Promise
   const { number, issuedOn, by, files } = invoice;
   const parts = invoice.parts.filter(({ amount }) => amount > 0);
   const [goods, services] = [sumOf(parts, 'goods'), sumOf(parts, 'service')];
+  if (invoice.shown && (invoice.shown.goods !== goods || invoice.shown.services !== services)) {
+    return refuse('changed_meanwhile', { details: { goods, services } });
+  }
   const amount = goods + services;
   const { rows } = await transaction.query<{ id: number }>(sql`
     insert into invoice (number, red_letter_of, confirmation, kind, buyer_kind, title, tax_number, amount, issued_on, issued_by)

@@ -75,7 +75,7 @@ export function createInvoicing(db: DatabasePool) {
     issue: (orders: string[], number?: string) => inTransaction(db, (tx) => issueInvoice(tx, orders, issued(number))),
     takeBack: (invoice: string, confirmation: string | null = 'C-9') =>
       inTransaction(db, (tx) => issueRedLetter(tx, invoice, { ...issued(), confirmation })),
-    queued: async (number: string) => (await findInvoicesToDo(db)).filter(({ order_number }) => order_number === number),
+    queued: async (number: string) => (await findInvoicesToDo(db, { order: number })).items,
   };
 }
 

@@ -27,7 +27,7 @@ async function bring(path: string, query: Record<string, string>, { content = pd
   });
   return { status: response.statusCode, data: JSON.parse(response.body).data };
 }
-const usual = { date: '2026-11-21', format: 'pdf' };
+const usual = { date: '2026-11-21', format: 'pdf', goods: '30000', services: '0' };
 
 /** A shipped order of ¥300.00 that is to be invoiced. */
 async function createShipped(buyer: TestBuyer): Promise<string> {
@@ -42,7 +42,7 @@ test('an order that has left is to be invoiced; with number, day and file it is,
   const [task] = await taskOf(order);
   assert.deepEqual([task.task, task.kind, task.amount], ['issue', 'special', 30_000]);
   const number = invoicing.numberOf();
-  const wrong = await bring('12', { orders: order, date: '2026-02-30', format: 'pdf' }, { content: Buffer.from('no pdf') });
+  const wrong = await bring('12', { ...usual, orders: order, date: '2026-02-30' }, { content: Buffer.from('no pdf') });
   assert.deepEqual(
     wrong.data.fields.map(({ field }: { field: string }) => field),
     ['number', 'date', 'file'],
@@ -66,11 +66,34 @@ test('an order that has left is to be invoiced; with number, day and file it is,
   );
 });
 
+test('an invoice over sums that are no longer true is not recorded, and the true ones are told', async () => {
+  const order = await createShipped(await createTestBuyer(shop.db));
+  const number = invoicing.numberOf();
+  const stale = await bring(number, { ...usual, orders: order, goods: '20000', services: '10000' });
+  assert.deepEqual([stale.status, stale.data.error, stale.data.details], [409, 'changed_meanwhile', { goods: 30_000, services: 0 }]);
+  assert.equal((await bring(number, { date: usual.date, format: 'pdf', orders: order })).status, 400);
+  assert.equal((await taskOf(order)).length, 1, 'nothing is recorded');
+});
+
+test('the queue is searched before it is paged: what stands behind many others is found, and counted', async () => {
+  const orders = [];
+  for (let index = 0; index < 3; index++) orders.push(await createShipped(await createTestBuyer(shop.db)));
+  const last = orders.toSorted().at(-1)!;
+  const found = (await ask('consoleInvoices.findTasks', { q: last, limit: 1 })).data;
+  assert.deepEqual(
+    [found.total, found.items.map(({ order }: { order: string }) => order), found.counts],
+    [1, [last], { all: 1, issue: 1, take_back: 0 }],
+  );
+  const all = (await ask('consoleInvoices.findTasks', { task: 'issue', limit: 1, page: 2 })).data;
+  assert.equal(all.total, all.counts.issue);
+  assert.equal(all.items.length, 1);
+});
+
 test('several orders of one title go on one invoice; a second format is added once', async () => {
   const buyer = await createTestBuyer(shop.db);
   const orders = [await createShipped(buyer), await createShipped(buyer)];
   const number = invoicing.numberOf();
-  const issued = await bring(number, { ...usual, orders: orders.join(',') });
+  const issued = await bring(number, { ...usual, orders: orders.join(','), goods: '60000' });
   assert.equal(issued.data.amount, 60_000);
   const add = () => bring(`${number}/files`, { format: 'ofd' }, { content: Buffer.from('PK\x03\x04 an OFD', 'latin1') });
   assert.equal((await add()).status, 200);
@@ -92,9 +115,9 @@ test('what went back is to be taken back by a red letter, of a special invoice w
   assert.deepEqual([task.task, task.red_letter_of, task.amount], ['take_back', blue, 10_000]);
   assert.equal((await ask('consoleInvoices.get', { id: blue })).data.owed, 10_000);
   const red = invoicing.numberOf();
-  const unconfirmed = await bring(`${red}/red-letter`, { ...usual, blue });
+  const unconfirmed = await bring(`${red}/red-letter`, { ...usual, blue, goods: '10000' });
   assert.equal(unconfirmed.data.error, 'wrong_state');
-  const taken = await bring(`${red}/red-letter`, { ...usual, blue, confirmation: 'C-1' });
+  const taken = await bring(`${red}/red-letter`, { ...usual, blue, confirmation: 'C-1', goods: '10000' });
   assert.deepEqual([taken.status, taken.data.amount], [200, 10_000]);
   const { red_letters: letters, owed } = (await ask('consoleInvoices.get', { id: blue })).data;
   assert.deepEqual([letters, owed], [[{ number: red, amount: 10_000, issued_on: '2026-11-21' }], 0]);

@@ -53,21 +53,23 @@ export const invoiceTransfers: TransfersOf<'consoleInvoices'> = {
   },
 };
 
-type Issued = { number: string; issuedOn: string; content: InvoiceContent };
+type Issued = { number: string; issuedOn: string; content: InvoiceContent; shown: { goods: number; services: number } };
 
-/** The number of the address, the day and the file, or what is wrong with them. */
+/** The number of the address, the day, the file and the sums that were shown, or what is wrong with them. */
 function readIssued(context: TransferContext): Result<Issued> {
   const { request, language } = context;
   const number = request.params['id'] ?? '';
   const issuedOn = textOf(request, 'date');
   const content = readContent(context);
+  const [goods, services] = [fenOf(textOf(request, 'goods')), fenOf(textOf(request, 'services'))];
+  if (goods === null || services === null) return refuse('malformed');
   const wrong = [
     ...(/^\d{20}$/.test(number) ? [] : (['number'] as const)),
     ...(isDay(issuedOn) ? [] : (['date'] as const)),
     ...(content ? [] : (['file'] as const)),
   ];
   if (wrong.length > 0 || !content) return refuse('invalid_input', { fields: wrong.map((field) => fault(field, language)) });
-  return done({ number, issuedOn, content });
+  return done({ number, issuedOn, content, shown: { goods, services } });
 }
 
 function readContent({ request }: TransferContext): InvoiceContent | null {
@@ -80,6 +82,9 @@ const textOf = ({ query }: TransferRequest, name: string): string => {
   const value = query[name];
   return typeof value === 'string' ? value : '';
 };
+
+/** Fen as the screen has shown them; null where the request does not say them. */
+const fenOf = (text: string): number | null => (/^\d{1,13}$/.test(text) ? Number(text) : null);
 
 function isDay(text: string): boolean {
   const day = /^20\d\d-\d\d-\d\d$/.test(text) ? new Date(`${text}T00:00:00Z`) : null;
