@@ -1,12 +1,21 @@
 import { Type } from 'typebox';
-import { Fen, Id, Instant, Limit, List, Nullable, OneOf, Page, call, closed } from '../call-schema.ts';
+import { Day, Fen, Id, Instant, Limit, List, Nullable, OneOf, Page, call, closed } from '../call-schema.ts';
 
-export const approvalKinds = ['refund', 'points_grant', 'price_import'] as const;
+export const approvalKinds = ['refund', 'points_grant', 'price_import', 'contract_price'] as const;
 export const approvalStates = ['waiting', 'approved', 'refused', 'expired', 'withdrawn'] as const;
 
 /** What is done when it is approved, with what one has to know to decide it. */
 const Wish = Type.Union([
-  Type.Object({ kind: Type.Literal('refund'), refund: Id, order: Type.String(), amount: Fen }),
+  Type.Object({
+    kind: Type.Literal('refund'),
+    refund: Id,
+    order: Type.String(),
+    amount: Fen,
+    /** Where the money goes: an account that was named for it, else the one that it came from, or the bank's reference of how it came. */
+    payee_name: Nullable(Type.String()),
+    payee_account: Nullable(Type.String()),
+    payment_reference: Nullable(Type.String()),
+  }),
   /** The mobile number is null where the buyer has closed the account meanwhile. */
   Type.Object({ kind: Type.Literal('points_grant'), mobile: Nullable(Type.String()), points: Type.Integer(), memo: Type.String() }),
   Type.Object({
@@ -20,6 +29,16 @@ const Wish = Type.Union([
     /** Columns of the shop that the file fills. */
     columns: Type.Array(Type.String()),
     accept_good_rows: Type.Boolean(),
+  }),
+  Type.Object({
+    kind: Type.Literal('contract_price'),
+    institution: Type.String(),
+    code: Type.String(),
+    list_price: Fen,
+    price: Fen,
+    allows_offers: Type.Boolean(),
+    valid_from: Day,
+    valid_until: Nullable(Day),
   }),
 ]);
 

@@ -120,7 +120,8 @@ export const consolePricesSchemas = {
     errors: [],
   }),
   agree: call({
-    summary: 'Agree a price with an institution, from a day on. It may not be dearer than the list price.',
+    summary:
+      'Agree a price with an institution, from a day on. It may not be dearer than the list price; more than three tenths below it, it waits for a second person.',
     access: 'operator',
     permission: 'prices.edit',
     input: closed({
@@ -131,8 +132,12 @@ export const consolePricesSchemas = {
       valid_from: Day,
       valid_until: Type.Optional(Day),
     }),
-    output: Contract,
-    errors: [],
+    output: Type.Object({
+      agreed: Nullable(Contract),
+      /** The question to a second person; null where the price is agreed. */
+      approval_id: Nullable(Id),
+    }),
+    errors: ['wrong_state', 'second_person_needed'],
   }),
   endContract: call({
     summary: 'End an agreed price: today is its last day; one that has not begun is taken away.',

@@ -13,7 +13,8 @@ export function WishText({ wish }: { wish: ApprovalRow['wish'] }) {
         {formatFen(wish.amount)},{' '}
         <a className="link mono" href={`/orders/${wish.order}`}>
           {wish.order}
-        </a>
+        </a>{' '}
+        → {wish.payee_name ?? words.payments.asItCame} <span className="mono">{wish.payee_account ?? wish.payment_reference}</span>
       </>
     );
   }
@@ -21,6 +22,15 @@ export function WishText({ wish }: { wish: ApprovalRow['wish'] }) {
     return (
       <>
         {words.approvals.points(wish.points)}, <span className="mono">{wish.mobile ?? words.approvals.closedAccount}</span>: {wish.memo}
+      </>
+    );
+  }
+  if (wish.kind === 'contract_price') {
+    const { institution, code, price, list_price: listPrice, valid_from: from, valid_until: until } = wish;
+    return (
+      <>
+        {institution}, <span className="mono">{code}</span>: {formatFen(listPrice)} → <strong>{formatFen(price)}</strong>,{' '}
+        {words.approvals.days(from, until)}
       </>
     );
   }

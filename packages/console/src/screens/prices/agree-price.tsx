@@ -25,8 +25,8 @@ export function AgreePrice({ institutions, onClose }: { institutions: readonly {
       price: readYuan(price) ?? 0,
       ...(until !== '' && { valid_until: until }),
     }),
-    () => {
-      showToast({ text: words.prices.agreedDone });
+    ({ agreed }) => {
+      showToast({ text: agreed ? words.prices.agreedDone : words.prices.agreeAsked });
       onClose();
     },
   );

@@ -1,4 +1,5 @@
 import { formatFen } from '@aliquot/contract/money.ts';
+import { movePrice } from '@aliquot/contract/move-price.ts';
 import { Button } from '@aliquot/storefront/ui/button.tsx';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -51,7 +52,7 @@ function MoveDialog({ packs, onClose }: { packs: readonly Pack[]; onClose: () =>
         <ul className="stack" aria-label={words.prices.beforeAndAfter}>
           {packs.slice(0, examples).map(({ sku_id: id, code, price }) => (
             <li key={id}>
-              <span className="mono">{code}</span>: {formatFen(price)} → <strong>{formatFen(moved(price, percent))}</strong>
+              <span className="mono">{code}</span>: {formatFen(price)} → <strong>{formatFen(movePrice(price, percent))}</strong>
             </li>
           ))}
         </ul>
@@ -59,9 +60,6 @@ function MoveDialog({ packs, onClose }: { packs: readonly Pack[]; onClose: () =>
     </ActDialog>
   );
 }
-
-/** As the shop reckons it: rounded to a tenth of a yuan, and never below it. */
-const moved = (fen: number, percent: number): number => Math.max(10, Math.round((fen * (1 + percent / 100)) / 10) * 10);
 
 /** A share in percent, with either sign and a decimal point or comma; null for anything else. */
 function readPercent(text: string): number | null {

@@ -8,7 +8,7 @@ export const approvals = {
   expires: 'Until',
   decided: 'Decided by',
   states: { waiting: 'waiting', approved: 'approved', refused: 'refused', expired: 'expired', withdrawn: 'taken back' },
-  kinds: { refund: 'Refund', points_grant: 'Points', price_import: 'Prices' },
+  kinds: { refund: 'Refund', points_grant: 'Points', price_import: 'Prices', contract_price: 'Agreed price' },
   approve: 'Approve',
   refuse: 'Refuse',
   approved: 'Approved and done.',
@@ -24,6 +24,7 @@ export const approvals = {
   closedAccount: 'a closed account',
   file: (name: string, rows: number, faulty: number, acceptsGood: boolean) =>
     `${name}, ${rows} rows${faulty > 0 ? `, ${faulty} of them faulty${acceptsGood ? ' and left out' : ''}` : ''}`,
+  days: (from: string, until: string | null) => (until === null ? `from ${from}` : `${from} to ${until}`),
   grant: 'Grant points',
   grantHint: 'Somebody else has to approve it before the buyer has them.',
   mobile: 'Mobile number of the buyer',

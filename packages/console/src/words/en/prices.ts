@@ -43,6 +43,7 @@ export const prices = {
   agree: 'Agree a price',
   agreeHint: 'Everybody who buys for the institution gets it, from the first day on.',
   agreedDone: 'Agreed.',
+  agreeAsked: 'It is more than three tenths below the list price: somebody else is asked now.',
   firstDay: 'First day',
   lastDay: 'Last day',
   lastDayHint: 'Empty: until it is ended.',

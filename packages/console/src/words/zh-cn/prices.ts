@@ -44,6 +44,7 @@ export const prices: Words['prices'] = {
   agree: '新增协议价',
   agreeHint: '自起始日起，为该机构采购的所有账户均享受此价格。',
   agreedDone: '协议价已登记。',
+  agreeAsked: '低于目录价三成以上，已提交第二人审批。',
   firstDay: '起始日期',
   lastDay: '截止日期',
   lastDayHint: '留空表示长期有效，直至手动终止。',

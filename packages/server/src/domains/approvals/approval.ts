@@ -1,5 +1,6 @@
 import type { Permission } from '@aliquot/contract/permissions.ts';
 import type { approvalKinds, approvalStates } from '@aliquot/contract/schemas/console-approvals.ts';
+import type { NewContractPrice } from '../pricing/contract-prices.ts';
 import type { ImportPlan } from '../imports/import-plan.ts';
 
 export type ApprovalKind = (typeof approvalKinds)[number];
@@ -9,7 +10,9 @@ export type ApprovalState = (typeof approvalStates)[number];
 export type Wish =
   | { kind: 'refund'; refund: number; order: string; amount: number }
   | { kind: 'points_grant'; account: number; points: number; memo: string }
-  | { kind: 'price_import'; import: number; plan: ImportPlan; acceptGoodRows: boolean };
+  | { kind: 'price_import'; import: number; plan: ImportPlan; acceptGoodRows: boolean }
+  /** `name` is the institution's, as it was when it was asked; prices in fen. */
+  | ({ kind: 'contract_price'; list_price: number; name: string } & NewContractPrice);
 
 /** Who asks or decides, by their account: a name changes, two people may share one, and a program is nobody. */
 export type Approver = { kind: 'operator'; id: number; name: string };
@@ -34,6 +37,7 @@ export const permissionFor: Readonly<Record<ApprovalKind, Permission>> = {
   refund: 'refunds.decide',
   points_grant: 'points.grant',
   price_import: 'prices.import',
+  contract_price: 'prices.edit',
 };
 
 /** How an import is named as what a question is about. */
@@ -45,5 +49,6 @@ export const refundSubject = (refundId: number): string => `refund:${refundId}`;
 /** How the thing that is asked about is named: of one thing one question waits at a time. */
 export function subjectOf(wish: Wish): string {
   if (wish.kind === 'refund') return refundSubject(wish.refund);
+  if (wish.kind === 'contract_price') return `contract:${wish.institution}:${wish.code}`;
   return wish.kind === 'price_import' ? importSubject(wish.import) : `account:${wish.account}`;
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Language } from '@aliquot/contract/language.ts';
 import { isAllowed } from '@aliquot/contract/permissions.ts';
 import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import sql from 'sql-template-tag';
@@ -10,9 +11,10 @@ import { approveTransferTogether } from '../payments/decide-refund.ts';
 import { movePoints } from '../points/move-points.ts';
 import { pointsExpiry } from '../points/points-term.ts';
 import { type Approval, type Approver, permissionFor } from './approval.ts';
+import { agreeAsAsked } from './ask-contract-price.ts';
 import { runAsAsked } from './ask-import-run.ts';
 
-export type Decision = { id: number; approved: boolean; reason: string };
+export type Decision = { id: number; approved: boolean; reason: string; language: Language };
 type Asked = Pick<Approval, 'kind' | 'wish' | 'state' | 'requested_by' | 'requested_by_name'> & { late: boolean };
 
 /**
@@ -20,7 +22,11 @@ type Asked = Pick<Approval, 'kind' | 'wish' | 'state' | 'requested_by' | 'reques
  * expired, asked by somebody who may not any more, or what was asked cannot be done as it was asked) and `second_person_needed`, also
  * where who asks and who decides could be one person with two accounts.
  */
-export async function decideApproval(transaction: Database, { id, approved, reason }: Decision, by: Approver): Promise<Result<null>> {
+export async function decideApproval(
+  transaction: Database,
+  { id, approved, reason, language }: Decision,
+  by: Approver,
+): Promise<Result<null>> {
   const found = await lockWaiting(transaction, id);
   if (!found.ok) return found;
   const asked = found.value;
@@ -34,7 +40,7 @@ export async function decideApproval(transaction: Database, { id, approved, reas
       decided_at = now(), reason = ${reason}
     where id = ${id}`);
   if (!approved) return done(null);
-  const act = await carryOut(transaction, asked, by);
+  const act = await carryOut(transaction, asked, { by, language });
   return act.ok ? done(null) : act;
 }
 
@@ -62,7 +68,11 @@ async function mayStillAsk(transaction: Database, { kind, requested_by: id }: As
   return found.ok && found.value.state !== 'blocked' && isAllowed(found.value.roles, permissionFor[kind]);
 }
 
-function carryOut(transaction: Database, { wish, ...asked }: Asked, by: Approver): Promise<Result<unknown>> {
+function carryOut(
+  transaction: Database,
+  { wish, ...asked }: Asked,
+  { by, language }: { by: Approver; language: Language },
+): Promise<Result<unknown>> {
   switch (wish.kind) {
     case 'refund': {
       const first = signatureOf({ kind: 'operator', id: asked.requested_by, name: asked.requested_by_name });
@@ -70,6 +80,8 @@ function carryOut(transaction: Database, { wish, ...asked }: Asked, by: Approver
     }
     case 'price_import':
       return runAsAsked(transaction, wish);
+    case 'contract_price':
+      return agreeAsAsked(transaction, wish, language);
     case 'points_grant':
       return movePoints(transaction, {
         accountId: wish.account,

@@ -11,6 +11,7 @@ import { kinds } from './kinds/kinds.ts';
 import { mapColumns } from './map-columns.ts';
 import { findTableForm, readHeader } from './reading/open-table.ts';
 import { UnreadableFile } from './reading/unreadable-file.ts';
+import { refuseChangedRows } from './refuse-changed-rows.ts';
 import { stageRows } from './stage-rows.ts';
 
 const LOCK_CLASS = 55;
@@ -63,8 +64,10 @@ async function takeStep(db: DatabasePool, dataDir: string, job: ImportJob): Prom
   if (job.state === 'checking' && job.reading) return check(db, dataDir, job, job.reading);
   if (job.state === 'checked') {
     if (job.wanted === 'check') return settle(db, job.id);
-    if (job.rows_faulty > 0 && job.options['accept_good_rows'] !== true) {
-      await end(db, job.id, 'refused', 'rows_faulty', { rows: job.rows_faulty });
+    const { reading } = job;
+    const faulty = reading?.columns.includes('price before') ? await refuseChangedRows(db, job, reading) : job.rows_faulty;
+    if (faulty > 0 && job.options['accept_good_rows'] !== true) {
+      await end(db, job.id, 'refused', 'rows_faulty', { rows: faulty });
       return false;
     }
     await db.query(sql`update import_job set state = 'applying' where id = ${job.id} and state = 'checked'`);

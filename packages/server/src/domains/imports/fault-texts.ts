@@ -223,6 +223,10 @@ const texts: Readonly<Record<FileFaultCode | RowFaultCode, FaultText>> = {
     en: ['This catalogue number belongs to the product “{product}”.', 'Choose another number, or name that product.'],
     'zh-CN': ['该货号属于商品“{product}”。', '请更换货号，或填写该商品的编码。'],
   },
+  price_changed: {
+    en: ['The pack costs {now} by now.', 'Look at it again, and propose its price anew.'],
+    'zh-CN': ['该规格现价为 {now}。', '请核对后重新调价。'],
+  },
   code_unknown: {
     en: ['The shop has no such catalogue number.', 'Correct it, or import the product first.'],
     'zh-CN': ['商城中没有该货号。', '请更正，或先导入商品。'],

@@ -53,6 +53,7 @@ export type RowFaultCode =
   | 'never_sold'
   | 'price_form'
   | 'price_impossible'
+  | 'price_changed'
   | 'tiers_form'
   | 'tiers_order'
   | 'tier_not_below_price'

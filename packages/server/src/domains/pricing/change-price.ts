@@ -17,7 +17,7 @@ export type PriceChange = PackPrice & { skuId: number; /** What whoever changes 
 
 /**
  * Changes a pack's list price and tiers, at once. Refuses `not_found`, `changed_meanwhile` (with what stands there now), `invalid_input`
- * where tiers do not rise in quantity and fall in price. Whoever calls it has looked at `isForTwo`.
+ * where tiers do not rise in quantity and fall in price. `changeOrProposePrice` looks at `isForTwo` before.
  */
 export async function changePrice(
   transaction: Database,

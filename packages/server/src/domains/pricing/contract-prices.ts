@@ -3,6 +3,7 @@ import { type FieldFault, type Result, done, refuse } from '@aliquot/contract/re
 import type { contractStates } from '@aliquot/contract/schemas/console-prices.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
+import { isForTwo } from './change-price.ts';
 import { pricingTexts } from './pricing-texts.ts';
 
 /** A price that an institution has agreed for a pack; fen, days of Asia/Shanghai, both included. */
@@ -74,6 +75,10 @@ export type NewContractPrice = {
   valid_from: string;
   valid_until?: string;
 };
+
+/** Whether a price is so far below the list price (fen) that a second person has to agree to it: the rule of list prices. */
+export const isForTwoToAgree = (listPrice: number, price: number): boolean =>
+  isForTwo({ price: listPrice, tiers: [] }, { price, tiers: [] });
 
 /** Agrees a price with an institution. Refuses `invalid_input` with the fields: unknown names, a price above the list, days that are over or taken. */
 export async function agreePrice(transaction: Database, wish: NewContractPrice, language: Language): Promise<Result<ContractPrice>> {

@@ -1,3 +1,4 @@
+import { movePrice } from '@aliquot/contract/move-price.ts';
 import { type Result, refuse } from '@aliquot/contract/result.ts';
 import sql from 'sql-template-tag';
 import type { DatabasePool } from '../../database/connection.ts';
@@ -15,18 +16,17 @@ export async function movePrices(db: DatabasePool, skuIds: readonly number[], pe
       from sku_tier tier where sku_id = sku.id
     ), '[]') as tiers
     from sku where id = any (${skuIds}::bigint[]) order by code`);
-  const moved = (fen: number) => Math.max(10, Math.round((fen * (1 + percent / 100)) / 10) * 10);
   return rows.map(({ code, price, tiers }) => ({
     code,
     before: price,
-    price: moved(price),
-    tiers: tiers.map((tier) => ({ ...tier, price: moved(tier.price) })),
+    price: movePrice(price, percent),
+    tiers: tiers.map((tier) => ({ ...tier, price: movePrice(tier.price, percent) })),
   }));
 }
 
 /**
  * Makes an import of prices of what somebody proposes, and asks for its check: from there on it is one like every other, with its faults, its second
- * person and its history. Refuses `not_found` where nothing is proposed.
+ * person and its history. What a pack costs now stands in it too: where it costs something else by then, its row is refused. Refuses `not_found` where nothing is proposed.
  */
 export async function proposePrices(
   db: DatabasePool,
@@ -39,5 +39,5 @@ export async function proposePrices(
     delimitedLine([code, yuan(before), yuan(price), tiers.map((tier) => `${tier.min_quantity}: ${yuan(tier.price)}`).join('; ')], ','),
   );
   const text = delimitedLine(['code', 'price before', 'price', 'tiers'], ',') + lines.join('');
-  return createImportOfText(db, dataDir, text, { kind: 'prices', fileName: name, mapping: { 'price before': null }, madeBy });
+  return createImportOfText(db, dataDir, text, { kind: 'prices', fileName: name, mapping: {}, madeBy });
 }

@@ -54,6 +54,22 @@ test('a small refund needs one operator, one above ¥10,000 two different ones',
   assert.equal((await shop.call('approvals.decide', { id, approved: true }, { cookie: bo.cookie })).data.error, 'wrong_state');
 });
 
+test('the second person sees the account that the money goes to; the audit log does not tell it', async () => {
+  const [ana, bo] = [await shop.openOperator(['finance']), await shop.openOperator(['finance'])];
+  const order = await createTestOrder(shop.db, { total: 1_500_000, status: 'cancelled' });
+  const payer = { name: '林研', account: '6222020000000001234' };
+  const late = { number: order.number, amount: 1_500_000, bankReference: `PAYEE-${order.number}`, confirmedBy: 'test', payer };
+  assert.ok((await inTransaction(shop.db, (transaction) => confirmPayment(transaction, late))).ok);
+  const { rows } = await shop.db.query<{ id: number }>(`select id from refund where order_id = ${order.id}`);
+  const id = await askRefund(rows[0]!.id, ana);
+  const { items } = (await shop.call('approvals.find', { state: 'waiting', kind: 'refund' }, { cookie: bo.cookie })).data;
+  const { wish } = items.find((one: { id: number }) => one.id === id);
+  assert.deepEqual([wish.payee_name, wish.payee_account], [payer.name, payer.account]);
+  assert.equal((await decide(id, true, bo)).status, 200);
+  const log = await shop.db.query(`select count(*)::int as told from audit_entry where changes::text like '%${payer.account}%'`);
+  assert.equal(log.rows[0]!.told, 0);
+});
+
 test('points are granted by the second person’s yes, once, however often it is said at once', async () => {
   const [ana, bo] = [await shop.openOperator(['sales']), await shop.openOperator(['finance'])];
   const buyer = await createTestAccount(shop.db);

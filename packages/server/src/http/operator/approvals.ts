@@ -20,7 +20,7 @@ export const approvalsHandlers: OperatorHandlersOf<'approvals'> = {
     const asked = await getApproval(context.db, id);
     if (!asked) return refuse('not_found');
     if (!isAllowed(context.operator.roles, permissionFor[asked.kind])) return refuse('forbidden');
-    const decision = { id, approved, reason: reason.trim() };
+    const decision = { id, approved, reason: reason.trim(), language: context.language };
     return shownAfter(
       context,
       id,

@@ -2,11 +2,12 @@ import { done, refuse } from '@aliquot/contract/result.ts';
 import type { OperatorHandlersOf } from '../../api/operator-dispatch.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { findInstitutionNames } from '../../domains/accounts/find-institution-names.ts';
+import { askContractPrice } from '../../domains/approvals/ask-contract-price.ts';
 import { findBrandNames } from '../../domains/catalogue/find-brands.ts';
 import { findCategoryNames } from '../../domains/catalogue/find-categories.ts';
-import { changePrice, isForTwo, isSamePrice } from '../../domains/pricing/change-price.ts';
-import { agreePrice, endContractPrice, findContractPrices } from '../../domains/pricing/contract-prices.ts';
-import { findPriceBeforeHands, findPriceHistory } from '../../domains/pricing/find-price-history.ts';
+import { changeOrProposePrice } from '../../domains/pricing/change-or-propose.ts';
+import { endContractPrice, findContractPrices } from '../../domains/pricing/contract-prices.ts';
+import { findPriceHistory } from '../../domains/pricing/find-price-history.ts';
 import { type PricedPack, findPricedPacks, getPricedPack } from '../../domains/pricing/find-priced-packs.ts';
 import { movePrices, proposePrices } from '../../domains/pricing/propose-prices.ts';
 
@@ -31,19 +32,10 @@ export const pricesHandlers: OperatorHandlersOf<'prices'> = {
       contracts,
     });
   },
-  async change({ db, config, language, operator }, { sku_id: skuId, price, tiers, seen }) {
-    const pack = await getPricedPack(db, skuId, language);
-    if (!pack) return refuse('not_found');
-    const before = (await findPriceBeforeHands(db, skuId)) ?? pack.price;
-    if (isForTwo(seen, { price, tiers }) || isForTwo({ price: before, tiers: [] }, { price, tiers: [] })) {
-      const now = { price: pack.price, tiers: pack.tiers };
-      if (!isSamePrice(now, seen)) return refuse('changed_meanwhile', { details: { now } });
-      const proposals = [{ code: pack.code, before: pack.price, price, tiers }];
-      const proposed = await proposePrices(db, config.dataDir, { proposals, madeBy: operator.name, name: `${pack.code}.csv` });
-      return proposed.ok ? done({ import_id: proposed.value.id }) : proposed;
-    }
-    const changed = await inTransaction(db, (transaction) => changePrice(transaction, { skuId, price, tiers, seen }, language));
-    return changed.ok ? done({ import_id: null }) : changed;
+  async change({ db, config, language, operator }, { sku_id: skuId, ...change }) {
+    const by = { dataDir: config.dataDir, madeBy: operator.name, language };
+    const changed = await changeOrProposePrice(db, by, { skuId, ...change });
+    return changed.ok ? done({ import_id: changed.value.importId }) : changed;
   },
   async propose({ db, config, operator }, { sku_ids: skuIds, percent }) {
     const proposals = await movePrices(db, skuIds, percent);
@@ -55,8 +47,9 @@ export const pricesHandlers: OperatorHandlersOf<'prices'> = {
     const { items, total } = await findContractPrices(db, { ...search, page, limit }, language);
     return done({ items, total, page, limit, institutions: await findInstitutionNames(db, language) });
   },
-  agree({ db, language }, wish) {
-    return inTransaction(db, (transaction) => agreePrice(transaction, wish, language));
+  async agree({ db, language, operator: by }, wish) {
+    const asked = await inTransaction(db, (transaction) => askContractPrice(transaction, wish, { by, language }));
+    return asked.ok ? done({ agreed: asked.value.agreed, approval_id: asked.value.approvalId }) : asked;
   },
   async endContract({ db }, { institution, sku_id: skuId, valid_from: validFrom }) {
     const ended = await inTransaction(db, (transaction) => endContractPrice(transaction, { institution, skuId, validFrom }));

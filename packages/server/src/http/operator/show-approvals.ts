@@ -5,6 +5,7 @@ import type { Database } from '../../database/connection.ts';
 import { type Addressee, findAddressees } from '../../domains/accounts/find-addressees.ts';
 import { type Approval, type Wish, permissionFor } from '../../domains/approvals/approval.ts';
 import { findTiedOperators } from '../../domains/operators/find-ties.ts';
+import { type Payee, findPayees } from '../../domains/payments/find-payees.ts';
 import type { OperatorPerson } from '../../domains/operators/operator.ts';
 
 export type ShownApproval = Static<OperatorSchemas['approvals']['decide']['output']>;
@@ -13,12 +14,16 @@ export type ShownApproval = Static<OperatorSchemas['approvals']['decide']['outpu
 export async function showApprovals(db: Database, approvals: readonly Approval[], operator: OperatorPerson): Promise<ShownApproval[]> {
   const accounts = approvals.flatMap(({ wish }) => (wish.kind === 'points_grant' ? [wish.account] : []));
   const addressees = await findAddressees(db, accounts);
+  const payees = await findPayees(
+    db,
+    approvals.flatMap(({ wish }) => (wish.kind === 'refund' ? [wish.refund] : [])),
+  );
   const tied = await findTiedOperators(db, operator.id);
   return approvals.map(({ wish, requested_by: by, requested_by_name, decided_by_name, requested_at, expires_at, decided_at, ...rest }) => {
     const waits = rest.state === 'waiting';
     return {
       ...rest,
-      wish: shownWish(wish, addressees),
+      wish: shownWish(wish, { addressees, payees }),
       requested_by: requested_by_name,
       requested_at: requested_at.toISOString(),
       expires_at: expires_at.toISOString(),
@@ -30,11 +35,21 @@ export async function showApprovals(db: Database, approvals: readonly Approval[]
   });
 }
 
-function shownWish(wish: Wish, addressees: ReadonlyMap<number, Addressee>): ShownApproval['wish'] {
-  if (wish.kind === 'refund') return wish;
+function shownWish(
+  wish: Wish,
+  { addressees, payees }: { addressees: ReadonlyMap<number, Addressee>; payees: ReadonlyMap<number, Payee> },
+): ShownApproval['wish'] {
+  if (wish.kind === 'refund') {
+    const { name = null, account = null, reference = null } = payees.get(wish.refund) ?? {};
+    return { ...wish, payee_name: name, payee_account: account, payment_reference: reference };
+  }
   if (wish.kind === 'points_grant') {
     const { kind, account, points, memo } = wish;
     return { kind, mobile: addressees.get(account)?.mobile ?? null, points, memo };
+  }
+  if (wish.kind === 'contract_price') {
+    const { name, institution: _key, valid_until: until = null, ...price } = wish;
+    return { ...price, institution: name, valid_until: until };
   }
   const { kind, import: id, plan, acceptGoodRows } = wish;
   const { file, sha256, columns, rows, faultyRows } = plan;
