@@ -27,6 +27,8 @@ export const BrandData = Type.Object(
     /** Authorisation of an agent brand, inclusive; own brands have none. */
     authorised_from: Type.Optional(Day),
     authorised_until: Type.Optional(Day),
+    /** The number of the letter of authorisation; invented, as the brands are. */
+    authorisation_reference: Type.Optional(Type.String()),
   },
   { additionalProperties: false },
 );

@@ -209,15 +209,22 @@ const marks: ReadonlyMap<string, Mark> = new Map([
   ],
 ]);
 
+/** What a brand shows that has no mark yet: a label with nothing on it. */
+const unmarked: Mark = {
+  hue: 'grey',
+  paint: (tone, deep) => path('M8 14H44L60 32L44 50H8Z', solid(tone)) + circle(44, 32, 4, solid(deep)),
+};
+
 function mark(key: string, palette: Palette): string | null {
-  const found = marks.get(key);
+  const found = key === 'unmarked' ? unmarked : marks.get(key);
   if (found === undefined) return null;
   const painted = found.paint(palette.hue[found.hue], palette.hueShade[found.hue]);
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="64" height="64" fill="none" stroke-width="${num(4.5)}" stroke-linecap="round" stroke-linejoin="round">${painted}</svg>\n`;
 }
 
 /**
- * Draws `brands/<brand key>.svg` and `.dark.svg` below `outDir` for every brand of the demo catalogue (or those given).
+ * Draws `brands/<brand key>.svg` and `.dark.svg` below `outDir` for every brand of the demo catalogue (or those given), and
+ * `unmarked` for brands without one.
  * Throws naming a brand that has no mark. Returns the number of brands.
  */
 export async function drawBrandMarks(outDir: string, keys?: readonly string[]): Promise<number> {
@@ -226,7 +233,7 @@ export async function drawBrandMarks(outDir: string, keys?: readonly string[]): 
   const folder = join(outDir, 'brands');
   await mkdir(folder, { recursive: true });
   const wanted = keys ?? rows.map((brand) => brand.key);
-  for (const key of wanted) {
+  for (const key of [...wanted, 'unmarked']) {
     const [day, night] = [mark(key, light), mark(key, dark)];
     if (day === null || night === null) throw new Error(`brand "${key}" has no mark in brand-marks.ts`);
     await writeFile(join(folder, `${key}.svg`), day);

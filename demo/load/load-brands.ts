@@ -16,17 +16,21 @@ export async function loadBrands(transaction: Database, brands: readonly BrandDa
     story_zh: brand.story.zh,
     authorised_from: brand.authorised_from ?? null,
     authorised_until: brand.authorised_until ?? null,
+    authorisation_reference: brand.authorisation_reference ?? null,
+    drawing: `brands/${brand.key}`,
   }));
   await transaction.query(sql`
-    insert into brand (key, name_en, name_zh, kind, country, summary_en, summary_zh, story_en, story_zh, authorised_from, authorised_until)
+    insert into brand (key, name_en, name_zh, kind, country, summary_en, summary_zh, story_en, story_zh, authorised_from, authorised_until,
+      authorisation_reference, drawing)
     select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as fresh (
       key text, name_en text, name_zh text, kind text, country text, summary_en text, summary_zh text,
-      story_en text, story_zh text, authorised_from date, authorised_until date
+      story_en text, story_zh text, authorised_from date, authorised_until date, authorisation_reference text, drawing text
     ) order by key
     on conflict (key) do update set
       name_en = excluded.name_en, name_zh = excluded.name_zh, kind = excluded.kind, country = excluded.country,
       summary_en = excluded.summary_en, summary_zh = excluded.summary_zh, story_en = excluded.story_en, story_zh = excluded.story_zh,
-      authorised_from = excluded.authorised_from, authorised_until = excluded.authorised_until`);
+      authorised_from = excluded.authorised_from, authorised_until = excluded.authorised_until,
+      authorisation_reference = excluded.authorisation_reference, drawing = excluded.drawing`);
   await transaction.query(sql`
     insert into product_list (key, brand_id, name_en, name_zh, summary_en, summary_zh)
     select 'brand-' || key, id, name_en, coalesce(name_zh, name_en), summary_en, summary_zh

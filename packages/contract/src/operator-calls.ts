@@ -207,6 +207,29 @@ export const operatorCalls = {
     arrangePictures: 'PUT /api/operator/products/:id/pictures',
     getShelves: 'GET /api/operator/shelves',
   },
+  consoleCategories: {
+    find: 'GET /api/operator/categories',
+    get: 'GET /api/operator/categories/:id',
+    create: 'POST /api/operator/categories',
+    update: 'PUT /api/operator/categories/:id',
+    move: 'POST /api/operator/categories/:id/move',
+    order: 'POST /api/operator/categories-order',
+    setHidden: 'POST /api/operator/categories/:id/visibility',
+    empty: 'POST /api/operator/categories/:id/emptying',
+    remove: 'POST /api/operator/categories/:id/removal',
+    createAttribute: 'POST /api/operator/categories/:id/attributes',
+    updateAttribute: 'PUT /api/operator/categories/:id/attributes/:key',
+    orderAttributes: 'POST /api/operator/categories/:id/attributes-order',
+    removeAttribute: 'POST /api/operator/categories/:id/attributes/:key/removal',
+  },
+  consoleBrands: {
+    find: 'GET /api/operator/brands',
+    get: 'GET /api/operator/brands/:id',
+    create: 'POST /api/operator/brands',
+    update: 'PUT /api/operator/brands/:id',
+    removeMark: 'POST /api/operator/brands/:id/mark/removal',
+    remove: 'POST /api/operator/brands/:id/removal',
+  },
   consoleShipping: {
     find: 'GET /api/operator/shipping',
     get: 'GET /api/operator/shipping/:id',
@@ -306,6 +329,7 @@ export const operatorTransfers = {
   'register.export': { line: 'GET /api/operator/register/export/:format', permission: 'compliance.decide' },
   'consoleProducts.uploadPicture': { line: 'PUT /api/operator/products/:id/photo', permission: 'catalogue.edit' },
   'consoleProducts.showPicture': { line: 'GET /api/operator/product-pictures/:key', permission: 'catalogue.read' },
+  'consoleBrands.uploadMark': { line: 'PUT /api/operator/brands/:id/mark', permission: 'catalogue.edit' },
   'shipping.sheets': { line: 'GET /api/operator/shipping-sheets', permission: 'orders.ship' },
 } as const satisfies Record<string, { line: string; permission: Permission }>;
 

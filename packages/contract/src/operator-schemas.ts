@@ -4,6 +4,8 @@ import type { Needed } from './permissions.ts';
 import { consoleApprovalsSchemas } from './schemas/console-approvals.ts';
 import { consoleArticlesSchemas } from './schemas/console-articles.ts';
 import { consoleAuditSchemas } from './schemas/console-audit.ts';
+import { consoleBrandsSchemas } from './schemas/console-brands.ts';
+import { consoleCategoriesSchemas } from './schemas/console-categories.ts';
 import { consoleBankSchemas } from './schemas/console-bank.ts';
 import { consoleGatewayBillsSchemas } from './schemas/console-gateway-bills.ts';
 import { consoleInvoicesSchemas } from './schemas/console-invoices.ts';
@@ -58,6 +60,8 @@ export const operatorSchemas = {
   consoleTickets: consoleTicketsSchemas,
   prices: consolePricesSchemas,
   consoleProducts: consoleProductsSchemas,
+  consoleCategories: consoleCategoriesSchemas,
+  consoleBrands: consoleBrandsSchemas,
   consoleShipping: consoleShippingSchemas,
   consolePointsOrders: consolePointsOrdersSchemas,
   consoleStock: consoleStockSchemas,

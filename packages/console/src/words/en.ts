@@ -15,6 +15,7 @@ import { lists } from './en/lists.ts';
 import { machinery } from './en/machinery.ts';
 import { operators } from './en/operators.ts';
 import { orders } from './en/orders.ts';
+import { shelves } from './en/shelves.ts';
 import { services } from './en/services.ts';
 import { tickets } from './en/tickets.ts';
 import { trials } from './en/trials.ts';
@@ -146,6 +147,7 @@ export const en = {
   gatewayBills,
   imports,
   catalogue,
+  shelves,
   desk,
   operators,
   orders,

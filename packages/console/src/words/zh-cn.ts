@@ -16,6 +16,7 @@ import { lists } from './zh-cn/lists.ts';
 import { machinery } from './zh-cn/machinery.ts';
 import { operators } from './zh-cn/operators.ts';
 import { orders } from './zh-cn/orders.ts';
+import { shelves } from './zh-cn/shelves.ts';
 import { services } from './zh-cn/services.ts';
 import { tickets } from './zh-cn/tickets.ts';
 import { trials } from './zh-cn/trials.ts';
@@ -147,6 +148,7 @@ export const zhCn: Words = {
   gatewayBills,
   imports,
   catalogue,
+  shelves,
   desk,
   operators,
   orders,

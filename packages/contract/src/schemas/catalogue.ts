@@ -11,6 +11,8 @@ const CategoryNode = Type.Object({
   name: Type.String(),
   family: OneOf(families),
   depth: Type.Integer(),
+  /** Whether it, or one above it, stands in no menu and no filter; its page answers. */
+  is_hidden: Type.Boolean(),
   product_count: Type.Integer(),
 });
 

@@ -17,6 +17,7 @@ export const waitingKinds = [
   'invoices',
   'low_stock',
   'expiring_lots',
+  'authorisations',
   'misses',
   'dead_deliveries',
 ] as const;

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Fen, Id, Instant, List, Nothing, Nullable, OneOf, Page, call, closed } from '../call-schema.ts';
+import { Day, Fen, Id, Instant, List, Nothing, Nullable, OneOf, Page, call, closed } from '../call-schema.ts';
 
 export const productStates = ['draft', 'published', 'hidden'] as const;
 /** What may be missing of a product: what its page, its search entry or its sale would be better for. */
@@ -34,6 +34,8 @@ const Row = Type.Object({
   popularity: Type.Integer(),
   /** Whether the shop's right to sell the brand has ended or has not begun. */
   is_unauthorised: Type.Boolean(),
+  /** The last day of the authorisation, where it has ended or ends within 60 days. */
+  authorised_until: Nullable(Day),
   changed_at: Instant,
 });
 
@@ -208,6 +210,10 @@ export const consoleProductsSchemas = {
               name: Type.String(),
               type: OneOf(['number', 'text', 'boolean']),
               unit: Nullable(Type.String()),
+              /** Whether a product is not saved without it. */
+              is_needed: Type.Boolean(),
+              /** What a text may be; null: anything. */
+              choices: Nullable(Type.Array(Type.Object({ en: Type.String(), zh: Type.String() }))),
             }),
           ),
         }),

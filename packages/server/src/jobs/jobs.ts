@@ -24,6 +24,7 @@ import { takeDueBills } from '../domains/reconciliation/take-due-bills.ts';
 import { purgeIdentities } from '../domains/regulated/purge-identities.ts';
 import { applyRuleLists } from '../domains/regulated/save-list-version.ts';
 import { releaseWaitingPapers } from '../domains/regulated/release-papers.ts';
+import { indexOverdue } from '../domains/search/index-overdue.ts';
 import { purgeSearches } from '../domains/search/purge-searches.ts';
 import { judgeLots } from '../domains/stock/judge-lots.ts';
 import { confirmOldPointsReceipts } from '../domains/points/confirm-old-points-receipts.ts';
@@ -51,6 +52,7 @@ export const jobs: readonly Job[] = [
   // at midnight in Shanghai, and for a shop that was down then
   { name: 'apply-rule-lists', cron: '* * * * *', run: ({ db }) => applyRuleLists(db) },
   { name: 'schedule-products', cron: '* * * * *', run: ({ db }) => applySchedules(db) },
+  { name: 'index-overdue', cron: '* * * * *', run: ({ db }) => indexOverdue(db) },
   { name: 'cancel-unpapered', cron: '35 * * * *', run: ({ db }) => cancelUnpapered(db, new Date()) },
   { name: 'purge-identities', cron: '15 4 * * *', run: ({ db, config }) => purgeIdentities(db, config.dataDir) },
   { name: 'purge-expired', cron: '*/5 * * * *', run: ({ db }) => purgeExpired(db) },

@@ -28,7 +28,7 @@ const kinds: Record<string, (db: DatabasePool) => Promise<string[]>> = {
   screens: async () => [...fixedScreens],
   categories: async (db) => {
     const tree = await findCategories(db, 'en');
-    return tree.filter((node) => node.product_count > 0).map(({ id }) => href('productCategory', { category_ids: id }));
+    return tree.filter((node) => node.product_count > 0 && !node.is_hidden).map(({ id }) => href('productCategory', { category_ids: id }));
   },
   brands: async (db) => {
     const brands = await findBrands(db, 'en');

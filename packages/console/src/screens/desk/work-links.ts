@@ -18,6 +18,7 @@ export const workLinks: Readonly<Record<WaitingKind, string>> = {
   invoices: '/invoices',
   low_stock: '/warehouse?state=low',
   expiring_lots: '/warehouse/lots?state=expiring',
+  authorisations: '/catalogue/brands?authorisation=due',
   misses: '/desk/misses',
   dead_deliveries: '/machinery/deliveries?state=dead',
 };

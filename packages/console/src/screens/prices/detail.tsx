@@ -26,7 +26,7 @@ export function PriceDetail() {
     <>
       <div className="area-head">
         <h1>
-          <span className="mono">{pack.code}</span> {pack.product}, {pack.label}
+          <span className="mono">{pack.code}</span> {pack.product} · {pack.label}
         </h1>
         {pack.percent_off !== null && <Badge tone="accent">−{pack.percent_off} %</Badge>}
         {pack.is_withdrawn && <Badge>{words.prices.withdrawn}</Badge>}

@@ -27,7 +27,7 @@ export function PackDetail() {
     <>
       <div className="area-head">
         <h1>
-          <span className="mono">{pack.code}</span> {pack.name}, {pack.label}
+          <span className="mono">{pack.code}</span> {pack.name} · {pack.label}
         </h1>
       </div>
       <Warehouses pack={pack} />

@@ -25,6 +25,7 @@ export const catalogue = {
   packs: 'Packs',
   changed: 'Changed',
   unauthorised: 'no authorisation',
+  authorisedUntil: (day: string) => `authorised until ${day}`,
   unauthorisedHint: (brand: string) => `The shop’s authorisation to sell ${brand} is not valid today.`,
   parts: 'Parts of the product',
   tabs: { facts: 'Facts', packs: 'Packs', pictures: 'Pictures', equivalents: 'Equivalents' },
@@ -75,6 +76,7 @@ export const catalogue = {
   no: 'no',
   inEnglish: (name: string) => `${name}, in English`,
   inChinese: (name: string) => `${name}, in Chinese`,
+  needed: (name: string) => `${name} (required)`,
   groups: {
     identity: 'What it is',
     quality: 'Quality',

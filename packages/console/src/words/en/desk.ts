@@ -18,6 +18,7 @@ export const desk = {
     invoices: 'invoices to issue',
     low_stock: 'packs that run low',
     expiring_lots: 'lots that expire within 60 days',
+    authorisations: 'brand authorisations that have ended or end within 60 days',
     misses: 'searches without a result',
     dead_deliveries: 'webhooks given up',
   },

@@ -20,6 +20,7 @@ export const catalogue: Words['catalogue'] = {
   packs: '规格数',
   changed: '更新时间',
   unauthorised: '授权失效',
+  authorisedUntil: (day) => `授权至 ${day}`,
   unauthorisedHint: (brand) => `本店对“${brand}”的销售授权当前无效。`,
   parts: '商品资料',
   tabs: { facts: '基本资料', packs: '规格', pictures: '图片', equivalents: '同类商品' },
@@ -64,6 +65,7 @@ export const catalogue: Words['catalogue'] = {
   no: '否',
   inEnglish: (name) => `${name}（英文）`,
   inChinese: (name) => `${name}（中文）`,
+  needed: (name) => `${name}（必填）`,
   groups: { identity: '基本信息', quality: '质量', attributes: '分类属性', texts: '文案', keeping: '储运与列表' },
   fields: {
     name_en: '英文名称',

@@ -20,6 +20,7 @@ export const desk: Words['desk'] = {
     invoices: '张发票待开具',
     low_stock: '个规格库存偏低',
     expiring_lots: '个批次将在 60 天内到期',
+    authorisations: '个品牌授权已到期或将在 60 天内到期',
     misses: '个搜索词无结果',
     dead_deliveries: '条 Webhook 投递已放弃',
   },

@@ -9,6 +9,8 @@ export type CategoryNode = {
   family: ProductSummary['family'];
   /** 0 for the four families. */
   depth: number;
+  /** Whether it, or one above it, stands in no menu and no filter. */
+  is_hidden: boolean;
   product_count: number;
 };
 
@@ -24,7 +26,7 @@ export function facetNodes(
   counts: ReadonlyMap<number, number>,
   { within, chosen }: { within: readonly number[]; chosen: readonly number[] },
 ): CategoryNamed[] {
-  const hit = nodes.filter(({ id }) => (counts.get(id) ?? 0) > 0);
+  const hit = nodes.filter(({ id, is_hidden: isHidden }) => !isHidden && (counts.get(id) ?? 0) > 0);
   const childrenOf = (parent: number | null) => hit.filter(({ parent_id: above }) => above === parent);
   let level = within.length > 0 ? within.flatMap(childrenOf) : childrenOf(null);
   while (level.length === 1 && within.length <= 1) {

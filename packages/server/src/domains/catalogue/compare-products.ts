@@ -97,11 +97,11 @@ const handlingCells = (texts: Texts, language: Language) =>
     ['sold_to', ({ product }) => texts.soldTo[product.sold_to]],
   ] as const satisfies readonly (readonly [string, CellOf])[];
 
-/** The attributes that any of the products has, each once, in the order in which their categories name them. */
+/** The attributes to compare that any of the products has, each once, in the order in which their categories name them. */
 function attributesOf(columns: readonly Column[]): AttributeRow[] {
   const byKey = new Map<string, AttributeRow>();
   for (const { facts } of columns)
-    for (const attribute of facts.attributes) if (!byKey.has(attribute.key)) byKey.set(attribute.key, attribute);
+    for (const attribute of facts.attributes) if (attribute.is_compared && !byKey.has(attribute.key)) byKey.set(attribute.key, attribute);
   return [...byKey.values()];
 }
 

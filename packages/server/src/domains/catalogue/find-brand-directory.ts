@@ -17,7 +17,7 @@ export async function findBrandDirectory(db: Database, language: Language, now =
     findCategoryNames(db, language),
     countProductsByBrandAndGroup(db),
   ]);
-  const names = new Map(categories.map(({ id, name }) => [id, name]));
+  const names = new Map(categories.filter(({ is_hidden: isHidden }) => !isHidden).map(({ id, name }) => [id, name]));
   const today = shanghaiTime(now).day;
   return brands.map((brand) => ({
     ...brand,

@@ -10,7 +10,7 @@ export type BrandSummary = Static<typeof BrandSummarySchema>;
 /** A brand without what has to be counted. */
 export type BrandNamed = Omit<BrandSummary, 'product_count'>;
 
-type Row = Omit<BrandNamed, 'name' | 'other_name' | 'summary' | 'picture'> & { name: Spoken; summary: Spoken };
+type Row = Omit<BrandNamed, 'name' | 'other_name' | 'summary'> & { name: Spoken; summary: Spoken };
 
 const collators: Readonly<Record<Language, Intl.Collator>> = { en: new Intl.Collator('en'), 'zh-CN': new Intl.Collator('zh-CN') };
 
@@ -18,6 +18,7 @@ const collators: Readonly<Record<Language, Intl.Collator>> = { en: new Intl.Coll
 export async function findBrandNames(db: Database, language: Language): Promise<BrandNamed[]> {
   const { rows } = await db.query<Row>(sql`
     select brand.id, brand.key, brand.kind, brand.country, list.id as list_id, brand.authorised_from, brand.authorised_until,
+      coalesce('photos/' || brand.mark, brand.drawing) as picture,
       json_build_object('en', brand.name_en, 'zh', brand.name_zh) as name,
       json_build_object('en', brand.summary_en, 'zh', brand.summary_zh) as summary
     from brand join product_list list on list.brand_id = brand.id
@@ -28,7 +29,6 @@ export async function findBrandNames(db: Database, language: Language): Promise<
       name: spoken(row.name, language),
       other_name: otherSpoken(row.name, language),
       summary: spoken(row.summary, language),
-      picture: `brands/${row.key}`,
     }))
     .toSorted((a, b) => collators[language].compare(a.name, b.name));
 }

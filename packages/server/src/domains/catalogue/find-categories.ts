@@ -11,12 +11,13 @@ type Row = Omit<CategoryNamed, 'name'> & { name: Spoken };
 export async function findCategoryNames(db: Database, language: Language): Promise<CategoryNamed[]> {
   const { rows } = await db.query<Row>(sql`
     with recursive tree as (
-      select id, key, parent_id, path, name_en, name_zh, key as family, array[position] as place from category where parent_id is null
+      select id, key, parent_id, path, name_en, name_zh, key as family, hidden_at is not null as is_hidden, array[position, id] as place from category where parent_id is null
       union all
-      select category.id, category.key, category.parent_id, category.path, category.name_en, category.name_zh, tree.family, tree.place || category.position
+      select category.id, category.key, category.parent_id, category.path, category.name_en, category.name_zh, tree.family,
+        tree.is_hidden or category.hidden_at is not null, tree.place || array[category.position, category.id]
       from category join tree on tree.id = category.parent_id
     )
-    select id, key, parent_id, json_build_object('en', name_en, 'zh', name_zh) as name, family, cardinality(path) - 1 as depth
+    select id, key, parent_id, json_build_object('en', name_en, 'zh', name_zh) as name, family, is_hidden, cardinality(path) - 1 as depth
     from tree order by place`);
   return rows.map((row) => ({ ...row, name: spoken(row.name, language) }));
 }

@@ -31,3 +31,15 @@ export async function findSubstanceKeys(
     forbidden: new Map(rows.flatMap(({ key, forbidden }) => (forbidden === null ? [] : [[key, forbidden] as const]))),
   };
 }
+
+/** Which of these categories' keys the shop has. */
+export async function findCategoryKeys(db: Database, keys: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await db.query<{ key: string }>(sql`select key from category where key = any (${keys}::text[])`);
+  return new Set(rows.map(({ key }) => key));
+}
+
+/** Which of these brands' keys the shop has. */
+export async function findBrandKeys(db: Database, keys: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await db.query<{ key: string }>(sql`select key from brand where key = any (${keys}::text[])`);
+  return new Set(rows.map(({ key }) => key));
+}

@@ -1,6 +1,13 @@
 import type { Database } from '../../database/connection.ts';
 
-export type AttributeRule = { key: string; type: 'number' | 'text' | 'boolean' };
+export type AttributeRule = {
+  key: string;
+  type: 'number' | 'text' | 'boolean';
+  /** A product that is typed or new must say it. */
+  is_needed: boolean;
+  /** What a text may be, in both languages; null: anything. */
+  choices: { en: string; zh: string }[] | null;
+};
 
 /** What a file may call the shop's brands and categories: keys by lower-case key or name, in either language. */
 export type Shelves = {
@@ -18,8 +25,11 @@ export async function findShelvesByName(db: Database): Promise<Shelves> {
     select 'brand' as kind, key, name_en, name_zh, null as attributes from brand
     union all
     select 'category', category.key, category.name_en, category.name_zh, (
-      select jsonb_agg(jsonb_build_object('key', attribute.key, 'type', attribute.type))
-      from category_attribute attribute where attribute.category_id = any (category.path)
+      -- the last one of a key counts: the nearest category's
+      select jsonb_agg(jsonb_build_object('key', attribute.key, 'type', attribute.type, 'is_needed', attribute.is_needed, 'choices', attribute.choices)
+        order by cardinality(holder.path))
+      from category_attribute attribute join category holder on holder.id = attribute.category_id
+      where attribute.category_id = any (category.path)
     )
     from category`);
   const attributes = new Map<string, ReadonlyMap<string, AttributeRule>>();

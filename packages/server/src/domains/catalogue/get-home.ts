@@ -24,7 +24,7 @@ export async function getHome(db: Database, language: Language): Promise<Home> {
   const where = <Value>(kind: HomeBlockKind, read: () => Promise<readonly Value[]>) =>
     blocks.some((block) => block.kind === kind) ? read() : Promise.resolve([]);
   const categories = await findCategories(db, language);
-  const families = categories.filter(({ depth }) => depth === 0);
+  const families = categories.filter(({ depth, is_hidden: isHidden }) => depth === 0 && !isHidden);
   const [shelves, lists] = await Promise.all([
     findShelves(db, { families: families.map(({ id }) => id), popular: most('popular'), newest: most('newest') }),
     findProductsOfLists(
@@ -91,7 +91,7 @@ function homeBlock(block: WrittenHomeBlock, products: ShelfProduct[], language: 
 const linkTo = ({ id, name, product_count }: CategoryNode) => ({ id, name, product_count });
 
 const onSaleBelow = (categories: readonly CategoryNode[], { id }: CategoryNode): CategoryNode[] =>
-  categories.filter(({ parent_id: parent, product_count: count }) => parent === id && count > 0);
+  categories.filter(({ parent_id: parent, product_count: count, is_hidden: isHidden }) => parent === id && count > 0 && !isHidden);
 
 const popularOf = (shelves: readonly FamilyShelf[], { id }: CategoryNode): number[] =>
   shelves.find(({ family }) => family === id)?.popular ?? [];

@@ -55,7 +55,7 @@ export async function getOwnBrand(db: Database, language: Language): Promise<{ t
       image: entry.picture_id && pictureUrl(entry.picture_id),
       is_chosen: entry.product_ids.length > 0,
       ranges: categories.flatMap((category) => {
-        const range = ranges.find((row) => row.category_id === category.id);
+        const range = category.is_hidden ? undefined : ranges.find((row) => row.category_id === category.id);
         return range ? [{ ...category, product_count: range.product_ids.length }] : [];
       }),
       products: chosen.flatMap((id) => products.get(id) ?? []),

@@ -23,7 +23,14 @@ export type SubstanceRow = {
   regulated: { name: Spoken; version: string; source: string }[];
 };
 
-export type AttributeRow = { key: string; name: Spoken; unit: string | null; value: number | boolean | Spoken };
+export type AttributeRow = {
+  key: string;
+  name: Spoken;
+  unit: string | null;
+  value: number | boolean | Spoken;
+  /** Whether it stands in comparisons. */
+  is_compared: boolean;
+};
 
 /** A lot on hand; `is_analysed` says whether it has the results that a certificate is made from. */
 export type LotRow = Omit<Detail['lots'][number], 'remaining_days'> & { is_analysed: boolean };
@@ -110,7 +117,8 @@ export const productDetailRow = (id: number): Sql => sql`
 /** The nearest category that names an attribute decides what it is called. */
 export const attributesColumn: Sql = sql`coalesce((
   select json_agg(json_build_object(
-    'key', named.key, 'name', json_build_object('en', named.name_en, 'zh', named.name_zh), 'unit', named.unit, 'value', product.attributes -> named.key
+    'key', named.key, 'name', json_build_object('en', named.name_en, 'zh', named.name_zh), 'unit', named.unit, 'value', product.attributes -> named.key,
+    'is_compared', named.is_compared
   ) order by named.depth, named.position)
   from (
     select distinct on (attribute.key) attribute.*, cardinality(above.path) as depth

@@ -30,7 +30,7 @@ export async function suggest(
     reader.summaries(found.ids, language),
     withProducts(
       search,
-      categories.filter(({ name }) => beginsWord(name, wanted)),
+      categories.filter(({ name, is_hidden: isHidden }) => !isHidden && beginsWord(name, wanted)),
     ),
   ]);
   return {

@@ -2,6 +2,7 @@ import { type Permission } from '@aliquot/contract/permissions.ts';
 import type { waitingKinds } from '@aliquot/contract/schemas/console-desk.ts';
 import sql, { type Sql, join } from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
+import { isAuthorisationDue } from '../catalogue/brands/authorisation.ts';
 import { lowPacks } from '../stock/find-stock-table.ts';
 
 export type WaitingKind = (typeof waitingKinds)[number];
@@ -66,6 +67,10 @@ const queues: Readonly<Record<WaitingKind, { permission: Permission; rows: Sql }
     rows: sql`
       select from lot where expires_on between ${today} and ${today} + ${expiringDays}::int
         and exists (select from lot_stock where lot_id = lot.id and on_hand > 0)`,
+  },
+  authorisations: {
+    permission: 'catalogue.edit',
+    rows: sql`select from brand where ${isAuthorisationDue}`,
   },
   misses: { permission: 'figures.read', rows: sql`select from search_miss where last_on > ${today} - 7` },
   dead_deliveries: { permission: 'machinery.act', rows: sql`select from webhook_delivery where state = 'dead'` },

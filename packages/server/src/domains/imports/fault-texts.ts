@@ -254,6 +254,10 @@ const texts: Readonly<Record<FileFaultCode | RowFaultCode, FaultText>> = {
     en: ['Products of this category have no such property.', 'Leave the cell empty, or choose another category.'],
     'zh-CN': ['该分类的商品没有此属性。', '请留空，或更换分类。'],
   },
+  not_a_choice: {
+    en: ['This property is one of: {choices}.', 'Take one of these.'],
+    'zh-CN': ['此属性只能是：{choices}。', '请选择其中之一。'],
+  },
   formula_form: {
     en: ['This is not a molecular formula.', 'Write element symbols and counts, like C3H6O.'],
     'zh-CN': ['不是分子式。', '请填写元素符号与个数，如 C3H6O。'],

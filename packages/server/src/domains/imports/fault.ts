@@ -66,6 +66,7 @@ export type RowFaultCode =
   | 'category_unknown'
   | 'substance_unknown'
   | 'attribute_unknown'
+  | 'not_a_choice'
   | 'formula_form'
   | 'mass_differs'
   | 'smiles_form'

@@ -21,6 +21,8 @@ import { institutionsHandlers } from './institutions.ts';
 import { papersHandlers } from './papers.ts';
 import { ruleListsHandlers } from './rule-lists.ts';
 import { registerHandlers } from './register.ts';
+import { consoleBrandsHandlers } from './brands.ts';
+import { consoleCategoriesHandlers } from './categories.ts';
 import { consoleProductsHandlers } from './products.ts';
 import { consoleSessionHandlers } from './session.ts';
 import { statementsHandlers } from './statements.ts';
@@ -57,6 +59,8 @@ export const operatorHandlers: OperatorHandlers = {
   consoleTickets: consoleTicketsHandlers,
   prices: pricesHandlers,
   consoleProducts: consoleProductsHandlers,
+  consoleCategories: consoleCategoriesHandlers,
+  consoleBrands: consoleBrandsHandlers,
   consoleShipping: consoleShippingHandlers,
   consolePointsOrders: consolePointsOrdersHandlers,
   consoleStock: consoleStockHandlers,

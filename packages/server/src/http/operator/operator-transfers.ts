@@ -12,6 +12,7 @@ import type { DatabasePool } from '../../database/connection.ts';
 import type { Typesetter } from '../../domains/documents/typesetter.ts';
 import type { Operator } from '../../domains/operators/operator.ts';
 import type { PaymentGateway } from '../../domains/payments/payment-gateway.ts';
+import { brandTransfers } from './brands-transfers.ts';
 import { articleTransfers } from './articles-transfers.ts';
 import { bankTransfers } from './bank-transfers.ts';
 import { gatewayBillTransfers } from './gateway-bill-transfers.ts';
@@ -34,6 +35,7 @@ const PIECE_BYTES = 8 * 1024 * 1024;
 const handlers: Record<OperatorTransferName, Transfer> = {
   ...importTransfers,
   ...productTransfers,
+  ...brandTransfers,
   ...slipTransfers,
   ...bankTransfers,
   ...gatewayBillTransfers,

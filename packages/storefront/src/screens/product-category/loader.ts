@@ -23,7 +23,10 @@ export const loader = (async ({ api, params, query }) => {
     categories: chosen.map(({ id, name }) => ({ id, name })),
     above: chosen.length === 1 && only ? above(tree, only.parent_id) : [],
     below: tree
-      .filter(({ parent_id: parent, product_count: count }) => parent !== null && ids.includes(parent) && count > 0)
+      .filter(
+        ({ parent_id: parent, product_count: count, is_hidden: isHidden }) =>
+          parent !== null && ids.includes(parent) && count > 0 && !isHidden,
+      )
       .map(({ id, name, product_count: count }) => ({ id, name, count })),
     listing,
     page: listed(page),

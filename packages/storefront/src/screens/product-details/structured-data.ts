@@ -1,4 +1,5 @@
 import { href, routes } from '@aliquot/contract/routes.ts';
+import { largestPicture } from '../../ui/largest-picture.ts';
 import type { Words } from '../../words/words.ts';
 import type { Product } from './types.ts';
 
@@ -22,7 +23,7 @@ export function productLd(product: Product): Thing {
     name: product.name,
     ...(product.other_name && { alternateName: product.other_name }),
     description: product.description,
-    image: product.picture.startsWith('photos/') ? `/pictures/${product.picture}-1600.webp` : `/pictures/${product.picture}.svg`,
+    image: largestPicture(product.picture),
     brand: { '@type': 'Brand', name: product.brand.name },
     category: product.breadcrumbs.map(({ name }) => name).join(' > '),
     ...(product.cas && { identifier: { '@type': 'PropertyValue', propertyID: 'CAS', value: product.cas } }),

@@ -16,6 +16,8 @@ export const loader = (async (args) => {
   const page = withinPages(await api.catalogue.findProducts({ ...filtersOf(listing), ...(text === '' ? {} : { q: text }) }));
   // somebody who found nothing is led on to the shelves
   const tree = page.total === 0 ? (await api.catalogue.getCategories({})).items : [];
-  const shelves = tree.filter(({ depth, product_count: count }) => depth <= 1 && count > 0).map(({ id, name }) => ({ id, name }));
+  const shelves = tree
+    .filter(({ depth, product_count: count, is_hidden: isHidden }) => depth <= 1 && count > 0 && !isHidden)
+    .map(({ id, name }) => ({ id, name }));
   return { text, listing, page: listed(page), shelves, structure: null };
 }) satisfies ScreenLoader<unknown>;

@@ -1,3 +1,5 @@
+import { Field } from '@aliquot/storefront/ui/field.tsx';
+import { Select } from '@aliquot/storefront/ui/select.tsx';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { TypedValues } from '../../../form/typed-form.tsx';
 import { ValueField } from '../../../form/value-field.tsx';
@@ -30,27 +32,69 @@ export function AttributeFields({ form, shelves }: { form: UseFormReturn<TypedVa
   return (
     <fieldset className="field-group">
       <legend>{text.groups.attributes}</legend>
-      {rules.flatMap((rule) =>
-        columnsOf(rule).map((name) => (
-          <ValueField
-            key={name}
-            form={form}
-            of="product"
-            name={name}
-            label={labelOf(rule, name, text)}
-            as={rule.type === 'boolean' ? { kind: 'choice', options: answers, empty: '' } : { numeric: rule.type === 'number' }}
-          />
-        )),
+      {rules.map((rule) =>
+        rule.choices ? (
+          <ChoiceField key={rule.key} form={form} rule={rule} choices={rule.choices} />
+        ) : (
+          columnsOf(rule).map((name) => (
+            <ValueField
+              key={name}
+              form={form}
+              of="product"
+              name={name}
+              label={labelOf(rule, name, text)}
+              as={rule.type === 'boolean' ? { kind: 'choice', options: answers, empty: '' } : { numeric: rule.type === 'number' }}
+            />
+          ))
+        ),
       )}
     </fieldset>
   );
 }
 
+/** A text that is one of a few: chosen once, said in both languages. */
+function ChoiceField({ form, rule, choices }: { form: UseFormReturn<TypedValues>; rule: Rule; choices: NonNullable<Rule['choices']> }) {
+  const { words, language } = useWords();
+  const [english = '', chinese = ''] = columnsOf(rule);
+  const said = useWatch({ control: form.control, name: english }) ?? '';
+  const message = form.formState.errors[english]?.message ?? form.formState.errors[chinese]?.message;
+  const sayInChinese = (value: string) => form.setValue(chinese, choices.find(({ en }) => en === value)?.zh ?? '');
+  // what was said before there were choices stays in sight
+  const isOther = said !== '' && !choices.some(({ en }) => en === said);
+  return (
+    <Field
+      id={`product-${english}`}
+      label={withNeed(rule, words.catalogue.needed)}
+      error={typeof message === 'string' ? message : undefined}
+    >
+      {(ties) => (
+        <>
+          <Select {...ties} {...form.register(english, { onChange: ({ target }) => sayInChinese(target.value) })}>
+            <option value="">{words.frame.none}</option>
+            {isOther && <option value={said}>{said}</option>}
+            {choices.map(({ en, zh }) => (
+              <option key={en} value={en}>
+                {language === 'en' ? en : zh}
+              </option>
+            ))}
+          </Select>
+          <input type="hidden" {...form.register(chinese)} />
+        </>
+      )}
+    </Field>
+  );
+}
+
+/** An attribute's name, with a mark where a product is not saved without it. */
+const withNeed = ({ name, is_needed: isNeeded }: Rule, needed: (name: string) => string): string => (isNeeded ? needed(name) : name);
+
 const labelOf = (
-  { name, unit, type }: Rule,
+  rule: Rule,
   column: string,
-  text: { inEnglish: (name: string) => string; inChinese: (name: string) => string },
+  text: { inEnglish: (name: string) => string; inChinese: (name: string) => string; needed: (name: string) => string },
 ) => {
+  const { unit, type } = rule;
+  const name = withNeed(rule, text.needed);
   if (type === 'text') return column.endsWith(':en') ? text.inEnglish(name) : text.inChinese(name);
   return unit === null ? name : `${name} (${unit})`;
 };

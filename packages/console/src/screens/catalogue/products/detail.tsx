@@ -8,6 +8,7 @@ import { useMay } from '../../../session/me.ts';
 import { InstantText } from '../../../table/instant.tsx';
 import { useWords } from '../../../words/use-words.ts';
 import { NothingHere } from '../../nothing-here.tsx';
+import { AuthorisationBadge } from './authorisation-badge.tsx';
 import { EditProduct } from './edit-product.tsx';
 import { Equivalents } from './equivalents.tsx';
 import { Packs } from './packs.tsx';
@@ -68,8 +69,15 @@ function ProductHead({ product }: { product: ProductShown }) {
         <ProductActs product={product} />
       </div>
       <p className="facts-line">
-        <span>{brand.name}</span>
-        <span>{product.category.name}</span>
+        <span>
+          <a className="link" href={`/catalogue/brands/${brand.id}`}>
+            {brand.name}
+          </a>{' '}
+          <AuthorisationBadge of={product} />
+        </span>
+        <a className="link" href={`/catalogue/categories/${product.category.id}`}>
+          {product.category.name}
+        </a>
         <span className="mono">{product.key}</span>
         {substance && (
           <span>

@@ -9,6 +9,7 @@ import { oneOf, useTableState } from '../../../table/table-state.ts';
 import { type Column, WorkTable } from '../../../table/work-table.tsx';
 import { useWords } from '../../../words/use-words.ts';
 import { CatalogueTabs } from '../catalogue-tabs.tsx';
+import { AuthorisationBadge } from './authorisation-badge.tsx';
 import { ChangeTogether } from './change-together.tsx';
 import { indented, productStates, stateTones } from './states.ts';
 
@@ -112,9 +113,9 @@ function useColumns(): Column<Row>[] {
     {
       key: 'brand',
       head: text.fields.brand,
-      cell: ({ brand, is_unauthorised: isOver }) => (
+      cell: (row) => (
         <>
-          {brand.name} {isOver && <Badge tone="warning">{text.unauthorised}</Badge>}
+          {row.brand.name} <AuthorisationBadge of={row} />
         </>
       ),
     },

@@ -2,6 +2,7 @@ import type { Language } from '@aliquot/contract/language.ts';
 import type { productGaps, productSorts, productStates } from '@aliquot/contract/schemas/console-products.ts';
 import sql, { type Sql, join } from 'sql-template-tag';
 import type { Database } from '../../../database/connection.ts';
+import { isAuthorisationDue } from '../brands/authorisation.ts';
 import { readCas } from '../../chemistry/cas-number.ts';
 
 type State = (typeof productStates)[number];
@@ -23,6 +24,8 @@ export type DeskProduct = {
   packs_for_sale: number;
   popularity: number;
   is_unauthorised: boolean;
+  /** The last day of its brand's authorisation, where it has ended or ends soon. */
+  authorised_until: string | null;
   changed_at: Date;
 };
 
@@ -71,7 +74,7 @@ export const deskColumns = (language: Language): Sql => sql`product.id, product.
   json_build_object('id', brand.id, 'key', brand.key, 'name', ${nameOf('brand', language)}) as brand,
   json_build_object('id', category.id, 'key', category.key, 'name', ${nameOf('category', language)}) as category,
   ${productState} as state, product.publish_at, product.hide_at, product.popularity, product.changed_at,
-  ${isUnauthorised} as is_unauthorised,
+  ${isUnauthorised} as is_unauthorised, case when ${isAuthorisationDue} then brand.authorised_until::text end as authorised_until,
   (select count(*)::int from sku where sku.product_id = product.id) as packs,
   (select count(*)::int from sku where sku.product_id = product.id and sku.withdrawn_at is null) as packs_for_sale`;
 

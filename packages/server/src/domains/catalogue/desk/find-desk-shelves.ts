@@ -1,6 +1,7 @@
 import type { Language } from '@aliquot/contract/language.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../database/connection.ts';
+import type { AttributeRule } from '../find-shelves-by-name.ts';
 import { isUnauthorised, nameOf } from './find-desk-products.ts';
 
 export type DeskShelves = {
@@ -10,7 +11,7 @@ export type DeskShelves = {
     key: string;
     name: string;
     depth: number;
-    attributes: { key: string; name: string; type: 'number' | 'text' | 'boolean'; unit: string | null }[];
+    attributes: (AttributeRule & { name: string; unit: string | null })[];
   }[];
 };
 
@@ -21,12 +22,16 @@ export async function findDeskShelves(db: Database, language: Language): Promise
   const categories = await db.query<DeskShelves['categories'][number]>(sql`
     select category.id, category.key, ${nameOf('category', language)} as name, cardinality(category.path) - 1 as depth,
       coalesce((
-        select json_agg(json_build_object('key', own.key, 'name', own.name, 'type', own.type, 'unit', own.unit) order by own.depth, own.position)
+        select json_agg(json_build_object('key', own.key, 'name', own.name, 'type', own.type, 'unit', own.unit, 'is_needed', own.is_needed,
+          'choices', own.choices) order by own.depth, own.position)
         from (
-          select attribute.key, attribute.type, attribute.unit, attribute.position, cardinality(holder.path) as depth,
+          -- the nearest category that names an attribute decides what it is
+          select distinct on (attribute.key) attribute.key, attribute.type, attribute.unit, attribute.position, attribute.is_needed, attribute.choices,
+            cardinality(holder.path) as depth,
             ${language === 'en' ? sql`attribute.name_en` : sql`attribute.name_zh`} as name
           from category_attribute attribute join category holder on holder.id = attribute.category_id
           where holder.id = any (category.path)
+          order by attribute.key, cardinality(holder.path) desc
         ) own
       ), '[]') as attributes
     from category

@@ -14,15 +14,20 @@ export async function findProductPictures(db: Database, productId: number): Prom
   return rows;
 }
 
+/** All pictures that are drawn in three sizes: photographs of products, and marks of brands. */
+const drawnPictures = sql`(
+  select key, small, medium, large from product_picture union all select key, small, medium, large from brand_mark
+) picture`;
+
 /** Where a size of a picture is stored, those taken away among them; null where there is none. */
 export async function findStoredPicture(db: Database, key: string, size: PictureSize): Promise<string | null> {
-  const { rows } = await db.query<Record<PictureSize, string>>(sql`select small, medium, large from product_picture where key = ${key}`);
+  const { rows } = await db.query<Record<PictureSize, string>>(sql`select small, medium, large from ${drawnPictures} where key = ${key}`);
   return rows[0]?.[size] ?? null;
 }
 
-/** Those of the stored names that a product's picture has. */
+/** Those of the stored names that a product's picture or a brand's mark has. */
 export async function findStoredProductPictures(db: Database, names: readonly string[]): Promise<string[]> {
   const { rows } = await db.query<{ name: string }>(sql`
-    select name from product_picture cross join unnest(array[small, medium, large]) name where name = any (${[...names]}::text[])`);
+    select name from ${drawnPictures} cross join unnest(array[small, medium, large]) name where name = any (${[...names]}::text[])`);
   return rows.map(({ name }) => name);
 }

@@ -70,6 +70,24 @@ export function checkPack(row: CheckedRow, pack: KnownPack | undefined): void {
   if (least % multiple !== 0) faults.push({ column: 'min_quantity', code: 'not_a_multiple', value: String(least), params: { multiple } });
 }
 
+/**
+ * Adds a fault for each attribute that the category needs and the row does not say, in one language at least; what the row does not speak of
+ * stays as it is at `present`.
+ */
+export function needAttributes(
+  { content, faults }: CheckedRow,
+  { attributes }: Shelves,
+  present: Readonly<Record<string, unknown>> = {},
+): void {
+  for (const { key, type, is_needed: isNeeded } of attributes.get(textOf(content['category']) ?? '')?.values() ?? []) {
+    const columns = type === 'text' ? [`attr:${key}:en`, `attr:${key}:zh`] : [`attr:${key}`];
+    const isSpokenOf = columns.some((column) => column in content);
+    const isSaid = isSpokenOf ? columns.some((column) => (content[column] ?? null) !== null) : key in present;
+    const [column = key] = columns;
+    if (isNeeded && !isSaid && !faults.some((fault) => fault.column === column)) faults.push({ column, code: 'needed' });
+  }
+}
+
 /** Reads attributes by the types that the category gives them; without a category in the row, by any that has the attribute. */
 export function readAttributes({ content, faults }: CheckedRow, { attributes }: Shelves): void {
   const category = textOf(content['category']);
@@ -82,7 +100,15 @@ export function readAttributes({ content, faults }: CheckedRow, { attributes }: 
     const rule = rules.flatMap((known) => known.get(name.key) ?? [])[0];
     const fits = rule && (rule.type === 'text') === (name.language !== null);
     if (!fits) faults.push({ column, code: 'attribute_unknown', value: written });
-    else if (rule.type !== 'text') {
+    else if (rule.choices && name.language) {
+      const [own, other] = name.language === 'en' ? (['en', 'zh'] as const) : (['zh', 'en'] as const);
+      const said = textOf(content[`attr:${name.key}:${other}`]);
+      const choice = rule.choices.find((one) => one[own] === written && (said === null || one[other] === said));
+      // a choice is said in both languages at once
+      if (choice) content[`attr:${name.key}:${other}`] = choice[other];
+      else
+        faults.push({ column, code: 'not_a_choice', value: written, params: { choices: rule.choices.map((one) => one[own]).join(', ') } });
+    } else if (rule.type !== 'text') {
       const reading = rule.type === 'boolean' ? yesOrNo(written) : decimal({ least: -1e15, most: 1e15 })(written);
       if (reading.ok) content[column] = reading.value;
       else faults.push({ column, value: written, ...reading.fault });

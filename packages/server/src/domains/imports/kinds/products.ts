@@ -5,7 +5,7 @@ import { writeProducts } from '../../catalogue/write-products.ts';
 import { openStock } from '../../stock/open-stock.ts';
 import { numberOf, textOf, textsOf } from './content.ts';
 import type { Kind } from './kind.ts';
-import { checkPack, readAttributes, resolveShelves, resolveSubstance } from './product-checks.ts';
+import { checkPack, needAttributes, readAttributes, resolveShelves, resolveSubstance } from './product-checks.ts';
 import { attributeColumn, packColumns, productColumns } from './product-columns.ts';
 import { productsOf } from './product-rows.ts';
 
@@ -32,6 +32,7 @@ export const products: Kind = {
         resolveShelves(row, shelves);
         resolveSubstance(row, substances);
         readAttributes(row, shelves);
+        if (!row.isKnown) needAttributes(row, shelves);
         checkPack(row, code === null ? undefined : packs.get(code));
       }
     };

@@ -4,13 +4,14 @@ import type { Database } from '../../../database/connection.ts';
 import { readCas } from '../../chemistry/cas-number.ts';
 import type { ProductFields } from '../../catalogue/find-packs-to-export.ts';
 import { findProductKeys, findSubstanceKeys } from '../../catalogue/find-known-keys.ts';
+import { freeKey } from '../../catalogue/free-key.ts';
 import { findShelvesByName } from '../../catalogue/find-shelves-by-name.ts';
 import { lockProduct } from '../../catalogue/desk/lock-product.ts';
 import { writeProducts } from '../../catalogue/write-products.ts';
 import { indexProducts } from '../../search/index-products.ts';
 import { textOf, textsOf } from '../kinds/content.ts';
 import type { CheckedRow } from '../kinds/kind.ts';
-import { readAttributes, resolveShelves, resolveSubstance } from '../kinds/product-checks.ts';
+import { needAttributes, readAttributes, resolveShelves, resolveSubstance } from '../kinds/product-checks.ts';
 import { productColumns } from '../kinds/product-columns.ts';
 import { productsOf } from '../kinds/product-rows.ts';
 import { fieldsOf } from '../kinds/products.ts';
@@ -31,7 +32,7 @@ export async function createProduct(
   const row = await checkProduct(transaction, values, { isNew: true, present: null });
   const refused = refuseTyped(row, language, fieldOf);
   if (refused) return refused;
-  row.subject = await freeKey(transaction, textOf(row.content['name_en']) ?? '');
+  row.subject = await freeKey(transaction, textOf(row.content['name_en']) ?? '', { otherwise: 'product', taken: findProductKeys });
   return write(transaction, row, { published: false });
 }
 
@@ -77,6 +78,7 @@ async function checkProduct(
   const own = shelves.attributes.get(textOf(row.content['category']) ?? '');
   for (const key of Object.keys(present?.attributes ?? {})) if (own && !own.has(key)) row.content[`attr:${key}`] = null;
   readAttributes(row, shelves);
+  needAttributes(row, shelves, present?.attributes);
   return row;
 }
 
@@ -87,17 +89,4 @@ async function write(transaction: Database, row: CheckedRow, more: { published?:
   const saved = await lockProduct(transaction, row.subject);
   if (!saved) throw new Error(`the product ${row.subject} was not written`);
   return done({ id: saved.id, version: saved.version });
-}
-
-/** A key of the name's letters and digits, numbered where the shop has it. */
-async function freeKey(db: Database, name: string): Promise<string> {
-  const plain = name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-');
-  const stem = plain.replaceAll(/^-+|-+$/g, '').slice(0, 100) || 'product';
-  for (let number = 1; ; number++) {
-    const key = number === 1 ? stem : `${stem}-${number}`;
-    if (!(await findProductKeys(db, [key])).has(key)) return key;
-  }
 }

@@ -1,0 +1,56 @@
+import { Button } from '@aliquot/storefront/ui/button.tsx';
+import { Message } from '@aliquot/storefront/ui/message.tsx';
+import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
+import { faultOf } from '../../../calls/fault-of.ts';
+import { transferAddress } from '../../../calls/transfer.ts';
+import { useAct } from '../../../calls/use-calls.ts';
+import { useMay } from '../../../session/me.ts';
+import { useWords } from '../../../words/use-words.ts';
+import { UploadPicture } from '../upload-picture.tsx';
+import type { BrandShown } from './states.ts';
+
+/** The mark that the shop shows beside the brand's name. */
+export function BrandMark({ brand }: { brand: BrandShown }) {
+  const { words } = useWords();
+  const mayEdit = useMay('catalogue.edit');
+  const remove = useAct('consoleBrands.removeMark');
+  const text = words.shelves;
+  const { id, version, mark } = brand;
+  return (
+    <section className="stack form-wide" aria-label={text.mark}>
+      {mark === null ? (
+        <p className="text-muted">{text.noMark}</p>
+      ) : (
+        <p className="form-acts">
+          <img
+            className="brand-mark"
+            src={transferAddress('consoleProducts.showPicture', { key: mark })}
+            alt={text.markOf(brand.name_en)}
+            width={96}
+            height={96}
+          />
+          {mayEdit && (
+            <Button size="sm" pending={remove.isPending} onClick={() => remove.mutate({ id, version })}>
+              {text.removeMark}
+            </Button>
+          )}
+        </p>
+      )}
+      {remove.error && (
+        <Message kind="danger" live>
+          {faultOf(remove.error, words)}
+        </Message>
+      )}
+      {mayEdit && (
+        <UploadPicture
+          transfer="consoleBrands.uploadMark"
+          id={id}
+          follows="consoleBrands.get"
+          label={text.newMark}
+          hint={text.markHint}
+          onDone={() => showToast({ text: text.markSaved })}
+        />
+      )}
+    </section>
+  );
+}

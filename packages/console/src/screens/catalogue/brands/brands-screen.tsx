@@ -1,0 +1,93 @@
+import { Badge } from '@aliquot/storefront/ui/badge.tsx';
+import { LinkButton } from '@aliquot/storefront/ui/link-button.tsx';
+import type { Output } from '../../../calls/call.ts';
+import { useShown } from '../../../calls/use-calls.ts';
+import { useMay } from '../../../session/me.ts';
+import { FilterBar } from '../../../table/filter-bar.tsx';
+import { oneOf, useTableState } from '../../../table/table-state.ts';
+import { type Column, WorkTable } from '../../../table/work-table.tsx';
+import { useWords } from '../../../words/use-words.ts';
+import { CatalogueTabs } from '../catalogue-tabs.tsx';
+import { authorisationFilters, authorisationTones } from './states.ts';
+
+type Row = Output<'consoleBrands.find'>['items'][number];
+
+const sorts = ['name', '-name', 'until', '-until', 'products', '-products'] as const;
+
+/** All brands with their authorisations. */
+export function BrandsScreen() {
+  const { words } = useWords();
+  const mayEdit = useMay('catalogue.edit');
+  const state = useTableState();
+  const text = words.shelves;
+  const { data } = useShown('consoleBrands.find', {
+    q: state.filter('q'),
+    authorisation: oneOf(authorisationFilters, state.filter('authorisation')),
+    sort: oneOf(sorts, state.sort),
+    page: state.page,
+  });
+  return (
+    <>
+      <div className="area-head">
+        <h1>{words.areas.catalogue}</h1>
+        {mayEdit && (
+          <LinkButton href="/catalogue/brands/new" variant="primary">
+            {text.newBrand}
+          </LinkButton>
+        )}
+      </div>
+      <CatalogueTabs current="brands" />
+      <FilterBar
+        state={state}
+        filters={[
+          { kind: 'text', name: 'q', label: text.searchBrand },
+          {
+            kind: 'choice',
+            name: 'authorisation',
+            label: text.authorisation,
+            options: authorisationFilters.map((value) => ({ value, label: text.authorisations[value] })),
+          },
+        ]}
+      />
+      <WorkTable
+        label={text.brands}
+        columns={useColumns()}
+        state={state}
+        usualSort="name"
+        shown={data}
+        keyOf={({ id }) => String(id)}
+        nameOf={({ name_en: name }) => name}
+      />
+    </>
+  );
+}
+
+function useColumns(): Column<Row>[] {
+  const { words, language } = useWords();
+  const text = words.shelves;
+  const own = ({ name_en: english, name_zh: chinese }: Row) => (language === 'en' ? english : (chinese ?? english));
+  const other = ({ name_en: english, name_zh: chinese }: Row) => (language === 'en' ? chinese : english);
+  return [
+    { key: 'name', head: text.name, sort: 'name', cell: (row) => <a href={`/catalogue/brands/${row.id}`}>{own(row)}</a> },
+    {
+      key: 'other',
+      head: text.otherName,
+      cell: (row) => <span lang={language === 'en' ? 'zh-CN' : 'en'}>{other(row) ?? words.frame.none}</span>,
+    },
+    { key: 'country', head: text.brandFields.country, cell: ({ country }) => country },
+    {
+      key: 'authorisation',
+      head: text.authorisation,
+      cell: ({ authorisation }) => <Badge tone={authorisationTones[authorisation]}>{text.authorisations[authorisation]}</Badge>,
+    },
+    { key: 'until', head: text.until, sort: 'until', cell: ({ authorised_until: until }) => <Day day={until} /> },
+    { key: 'reference', head: text.reference, cell: ({ authorisation_reference: paper }) => paper ?? words.frame.none },
+    { key: 'products', head: text.products, sort: 'products', align: 'end', cell: ({ products }) => products },
+    { key: 'key', head: text.key, extra: true, cell: ({ key }) => <span className="mono">{key}</span> },
+  ];
+}
+
+function Day({ day }: { day: string | null }) {
+  const { words } = useWords();
+  return day === null ? words.frame.none : <time dateTime={day}>{day}</time>;
+}

@@ -1,0 +1,60 @@
+import { Button } from '@aliquot/storefront/ui/button.tsx';
+import { LinkButton } from '@aliquot/storefront/ui/link-button.tsx';
+import { Message } from '@aliquot/storefront/ui/message.tsx';
+import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
+import { useNavigate } from 'react-router';
+import type { TypedValues } from '../../../form/typed-form.tsx';
+import { useActForm } from '../../../form/use-act-form.ts';
+import { useWords } from '../../../words/use-words.ts';
+import { BrandFields } from './brand-fields.tsx';
+import { brandOf } from './states.ts';
+
+const empty: TypedValues = {
+  name_en: '',
+  name_zh: '',
+  kind: 'agent',
+  country: 'CN',
+  summary_en: '',
+  summary_zh: '',
+  story_en: '',
+  story_zh: '',
+  authorised_from: '',
+  authorised_until: '',
+  authorisation_reference: '',
+};
+
+/** A new brand; its page in the shop is there at once. */
+export function NewBrand() {
+  const { words } = useWords();
+  const navigate = useNavigate();
+  const text = words.shelves;
+  const { form, fault, isPending, submit } = useActForm<TypedValues, 'consoleBrands.create'>(
+    'consoleBrands.create',
+    empty,
+    brandOf,
+    ({ id }) => {
+      showToast({ text: words.form.saved });
+      void navigate(`/catalogue/brands/${id}`);
+    },
+  );
+  return (
+    <form className="stack form-wide" onSubmit={(event) => void submit(event)} noValidate>
+      <h1>{text.newBrand}</h1>
+      <p className="text-muted">{text.brandHint}</p>
+      {fault && (
+        <Message kind="danger" live>
+          {fault}
+        </Message>
+      )}
+      <BrandFields form={form} />
+      <p className="form-acts form-foot">
+        <Button type="submit" variant="primary" pending={isPending}>
+          {text.makeBrand}
+        </Button>
+        <LinkButton href="/catalogue/brands" variant="quiet">
+          {words.form.cancel}
+        </LinkButton>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,156 @@
+import { attributeFacets, attributeTypes } from '@aliquot/contract/schemas/console-categories.ts';
+import { Button } from '@aliquot/storefront/ui/button.tsx';
+import { Dialog } from '@aliquot/storefront/ui/dialog.tsx';
+import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import type { Input } from '../../../calls/call.ts';
+import { ActDialog } from '../../../form/act-dialog.tsx';
+import { FormField } from '../../../form/form-field.tsx';
+import { type TypedValues, TypedFormHead, useTypedForm } from '../../../form/typed-form.tsx';
+import { useActForm } from '../../../form/use-act-form.ts';
+import { ValueField } from '../../../form/value-field.tsx';
+import { oneOf } from '../../../table/table-state.ts';
+import { useWords } from '../../../words/use-words.ts';
+import { type AttributeShown, nameIn } from './shown.ts';
+import { dimensionOf, unitsByDimension } from './units.ts';
+
+const facets = ['none', ...attributeFacets] as const;
+const names = ['name_en', 'name_zh', 'type', 'unit', 'choices', 'facet', 'is_compared', 'is_needed'] as const;
+
+type Writing = Omit<Input<'consoleCategories.updateAttribute'>, 'id' | 'key' | 'version'>;
+
+/** What a form says of an attribute; what its type does not have is left out. */
+function writingOf(values: TypedValues): Writing {
+  const type = oneOf(attributeTypes, values['type']) ?? 'text';
+  return {
+    name_en: values['name_en'] ?? '',
+    name_zh: values['name_zh'] ?? '',
+    type,
+    unit: type === 'number' ? (values['unit'] ?? '') : '',
+    choices: type === 'choice' ? (values['choices'] ?? '') : '',
+    facet: oneOf(facets, values['facet']) ?? 'none',
+    is_compared: values['is_compared'] === 'yes',
+    is_needed: values['is_needed'] === 'yes',
+  };
+}
+
+const valuesOf = ({ is_compared: isCompared, is_needed: isNeeded, ...attribute }: Writing): TypedValues => ({
+  ...Object.fromEntries(names.flatMap((name) => (name in attribute ? [[name, String(new Map(Object.entries(attribute)).get(name))]] : []))),
+  is_compared: isCompared ? 'yes' : 'no',
+  is_needed: isNeeded ? 'yes' : 'no',
+});
+
+/** A new attribute of a category and all below it. */
+export function NewAttribute({ categoryId, onClose }: { categoryId: number; onClose: () => void }) {
+  const { words } = useWords();
+  const text = words.shelves;
+  const act = useActForm<TypedValues, 'consoleCategories.createAttribute'>(
+    'consoleCategories.createAttribute',
+    {
+      name_en: '',
+      name_zh: '',
+      key: '',
+      type: 'number',
+      unit: '',
+      choices: '',
+      facet: 'none',
+      is_compared: 'yes',
+      is_needed: 'no',
+    },
+    (values) => ({ id: categoryId, key: values['key'] ?? '', ...writingOf(values) }),
+    () => {
+      showToast({ text: words.form.saved });
+      onClose();
+    },
+  );
+  return (
+    <ActDialog title={text.newAttribute} hint={text.newAttributeHint} act={act} onClose={onClose}>
+      <AttributeFields form={act.form} />
+      <ValueField form={act.form} of="attribute" name="key" label={text.fields.key} hint={text.keyHint} as={{ mono: true }} />
+    </ActDialog>
+  );
+}
+
+/** An attribute as it stands; what products say of it decides what may be changed. */
+export function EditAttribute({ categoryId, attribute, onClose }: { categoryId: number; attribute: AttributeShown; onClose: () => void }) {
+  const { words, language } = useWords();
+  const text = words.shelves;
+  const { key, version } = attribute;
+  const typed = useTypedForm(
+    'consoleCategories.updateAttribute',
+    { version, values: valuesOf(attribute) },
+    (values, begun) => ({ id: categoryId, key, version: begun, ...writingOf(values) }),
+    (saved) => saved.version,
+  );
+  const labels: Readonly<Record<string, string>> = text.fields;
+  return (
+    <Dialog open onClose={onClose} title={text.editAttribute(nameIn(attribute, language))} closeLabel={words.frame.close}>
+      <form className="stack" onSubmit={(event) => void typed.submit(event)} noValidate>
+        <TypedFormHead typed={typed} labelOf={(name) => labels[name] ?? name} />
+        <AttributeFields form={typed.form} />
+        <p className="form-acts">
+          <Button type="submit" variant="primary" pending={typed.isPending}>
+            {words.form.save}
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            {words.form.cancel}
+          </Button>
+        </p>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Names, type and use; a unit is asked of a number alone, choices of a choice. */
+function AttributeFields({ form }: { form: UseFormReturn<TypedValues> }) {
+  const { words } = useWords();
+  const text = words.shelves;
+  const type = oneOf(attributeTypes, useWatch({ control: form.control, name: 'type' })) ?? 'text';
+  const field = (name: (typeof names)[number]) => ({ form, of: 'attribute', name, label: text.fields[name] });
+  const yesNo = [
+    { value: 'yes', label: text.yes },
+    { value: 'no', label: text.no },
+  ];
+  const offered = facets.filter((facet) => facet !== 'range' || type === 'number');
+  return (
+    <div className="field-group">
+      <ValueField {...field('name_en')} as={{}} />
+      <ValueField {...field('name_zh')} as={{}} />
+      <ValueField
+        {...field('type')}
+        as={{ kind: 'choice', options: attributeTypes.map((value) => ({ value, label: text.types[value] })) }}
+      />
+      {type === 'number' && <UnitField form={form} />}
+      {type === 'choice' && <ValueField {...field('choices')} hint={text.choicesHint} as={{ kind: 'area', rows: 5 }} />}
+      <ValueField {...field('facet')} as={{ kind: 'choice', options: offered.map((value) => ({ value, label: text.facets[value] })) }} />
+      <ValueField {...field('is_compared')} as={{ kind: 'choice', options: yesNo }} />
+      <ValueField {...field('is_needed')} hint={text.neededHint} as={{ kind: 'choice', options: yesNo }} />
+    </div>
+  );
+}
+
+/** Any unit, with the usual ones to choose from and what a known one measures. */
+function UnitField({ form }: { form: UseFormReturn<TypedValues> }) {
+  const { words } = useWords();
+  const text = words.shelves;
+  const dimension = dimensionOf(useWatch({ control: form.control, name: 'unit' }) ?? '');
+  return (
+    <div>
+      <FormField
+        form={form}
+        of="attribute"
+        name="unit"
+        label={text.fields.unit}
+        hint={dimension ? text.dimension(text.dimensions[dimension]) : text.unitHint}
+        control={{ list: 'attribute-units', autoComplete: 'off', maxLength: 20 }}
+      />
+      <datalist id="attribute-units">
+        {Object.values(unitsByDimension)
+          .flat()
+          .map((unit) => (
+            <option key={unit}>{unit}</option>
+          ))}
+      </datalist>
+    </div>
+  );
+}

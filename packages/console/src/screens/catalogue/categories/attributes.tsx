@@ -1,0 +1,164 @@
+import { Badge } from '@aliquot/storefront/ui/badge.tsx';
+import { Button } from '@aliquot/storefront/ui/button.tsx';
+import { Cell, DataTable, HeadCell, RowHead, TableScroller } from '@aliquot/storefront/ui/data-table.tsx';
+import { Message } from '@aliquot/storefront/ui/message.tsx';
+import { useState } from 'react';
+import { faultOf } from '../../../calls/fault-of.ts';
+import { useAct } from '../../../calls/use-calls.ts';
+import { OrderButtons, moved } from '../../../form/order-buttons.tsx';
+import { useMay } from '../../../session/me.ts';
+import { useWords } from '../../../words/use-words.ts';
+import { EditAttribute, NewAttribute } from './attribute-dialogs.tsx';
+import { type AttributeShown, type CategoryShown, nameIn, otherName } from './shown.ts';
+
+/** What products of a category are described by: its own attributes, and those from the categories above. */
+export function Attributes({ category }: { category: CategoryShown }) {
+  const { words } = useWords();
+  const mayEdit = useMay('catalogue.edit');
+  const order = useAct('consoleCategories.orderAttributes');
+  const remove = useAct('consoleCategories.removeAttribute');
+  const [open, setOpen] = useState<AttributeShown | 'new' | null>(null);
+  const text = words.shelves;
+  const { id, own, inherited } = category;
+  const keys = own.map(({ key }) => key);
+  const error = order.error ?? remove.error;
+  const close = () => setOpen(null);
+  return (
+    <section className="stack" aria-labelledby="attributes">
+      <div className="area-head">
+        <h2 id="attributes">{text.own}</h2>
+        {mayEdit && <Button onClick={() => setOpen('new')}>{text.newAttribute}</Button>}
+      </div>
+      {error && (
+        <Message kind="danger" live>
+          {faultOf(error, words)}
+        </Message>
+      )}
+      {own.length === 0 && <p className="text-muted">{text.noOwn}</p>}
+      {own.length > 0 && (
+        <AttributeTable
+          label={text.own}
+          rows={own}
+          {...(mayEdit && {
+            lastHead: text.act,
+            renderLast: (row: AttributeShown, index: number) => (
+              <OwnActs
+                row={row}
+                onEdit={() => setOpen(row)}
+                onRemove={() => remove.mutate({ id, key: row.key, version: row.version })}
+                pending={remove.isPending}
+              >
+                <OrderButtons
+                  name={row.name_en}
+                  index={index}
+                  count={own.length}
+                  pending={order.isPending}
+                  onMove={(by) => order.mutate({ id, keys: moved(keys, index, by) })}
+                />
+              </OwnActs>
+            ),
+          })}
+        />
+      )}
+      {inherited.length > 0 && (
+        <>
+          <h2>{text.inherited}</h2>
+          <AttributeTable
+            label={text.inherited}
+            rows={inherited}
+            lastHead={text.from}
+            renderLast={({ from }) => (
+              <a className="link" href={`/catalogue/categories/${from.id}`}>
+                {from.name}
+              </a>
+            )}
+          />
+        </>
+      )}
+      {open === 'new' && <NewAttribute categoryId={id} onClose={close} />}
+      {open !== null && open !== 'new' && <EditAttribute categoryId={id} attribute={open} onClose={close} />}
+    </section>
+  );
+}
+
+type OwnActsProps = {
+  row: AttributeShown;
+  pending: boolean;
+  onEdit: () => void;
+  onRemove: () => void;
+  children: React.ReactNode;
+};
+
+/** What no product says can be removed. */
+function OwnActs({ row, pending, onEdit, onRemove, children }: OwnActsProps) {
+  const { words, language } = useWords();
+  const text = words.shelves;
+  const name = nameIn(row, language);
+  return (
+    <span className="form-acts">
+      <Button size="sm" aria-label={text.editAttribute(name)} onClick={onEdit}>
+        {words.catalogue.edit}
+      </Button>
+      {children}
+      {row.said === 0 && (
+        <Button size="sm" variant="quiet" pending={pending} aria-label={text.removeAttribute(name)} onClick={onRemove}>
+          {text.remove}
+        </Button>
+      )}
+    </span>
+  );
+}
+
+type TableProps<Row> = {
+  label: string;
+  rows: readonly Row[];
+  lastHead?: string;
+  renderLast?: (row: Row, index: number) => React.ReactNode;
+};
+
+function AttributeTable<Row extends AttributeShown>({ label, rows, lastHead, renderLast }: TableProps<Row>) {
+  const { words, language } = useWords();
+  const text = words.shelves;
+  return (
+    <div className="shelf-table">
+      <TableScroller label={label}>
+        <DataTable caption={label} captionHidden compact>
+          <thead>
+            <tr>
+              <HeadCell>{text.name}</HeadCell>
+              <HeadCell>{text.otherName}</HeadCell>
+              <HeadCell>{text.type}</HeadCell>
+              <HeadCell>{text.uses}</HeadCell>
+              <HeadCell align="end">{text.said}</HeadCell>
+              <HeadCell>{text.key}</HeadCell>
+              {lastHead && <HeadCell>{lastHead}</HeadCell>}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, index) => (
+              <tr key={row.key}>
+                <RowHead>{nameIn(row, language)}</RowHead>
+                <Cell>
+                  <span lang={language === 'en' ? 'zh-CN' : 'en'}>{otherName(row, language)}</span>
+                </Cell>
+                <Cell>{row.unit === '' ? text.types[row.type] : `${text.types[row.type]}, ${row.unit}`}</Cell>
+                <Cell>
+                  <span className="form-acts">
+                    {row.facet !== 'none' && <Badge tone="info">{text.isFacet}</Badge>}
+                    {row.is_compared && <Badge>{text.isCompared}</Badge>}
+                    {row.is_needed && <Badge tone="warning">{text.isNeeded}</Badge>}
+                  </span>
+                </Cell>
+                <Cell align="end">{row.said}</Cell>
+                <Cell>
+                  <span className="mono">{row.key}</span>
+                </Cell>
+                {renderLast && <Cell>{renderLast(row, index)}</Cell>}
+              </tr>
+            ))}
+          </tbody>
+        </DataTable>
+      </TableScroller>
+    </div>
+  );
+}

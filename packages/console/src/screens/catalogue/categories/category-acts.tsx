@@ -1,0 +1,108 @@
+import { Button } from '@aliquot/storefront/ui/button.tsx';
+import { Message } from '@aliquot/storefront/ui/message.tsx';
+import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { faultOf } from '../../../calls/fault-of.ts';
+import { useAct } from '../../../calls/use-calls.ts';
+import { ActDialog } from '../../../form/act-dialog.tsx';
+import { useActForm } from '../../../form/use-act-form.ts';
+import { useMay } from '../../../session/me.ts';
+import { useWords } from '../../../words/use-words.ts';
+import { CategoryChoice } from './category-choice.tsx';
+import { type CategoryShown, nameIn } from './shown.ts';
+
+type Act = CategoryShown['acts'][number];
+
+/** What may be done with a category as it stands; the server says what that is. */
+export function CategoryActs({ category }: { category: CategoryShown }) {
+  const { words } = useWords();
+  const mayEdit = useMay('catalogue.edit');
+  const hide = useAct('consoleCategories.setHidden');
+  const [open, setOpen] = useState<Act | null>(null);
+  if (!mayEdit) return null;
+  const text = words.shelves;
+  const { id, version, acts } = category;
+  const close = () => setOpen(null);
+  const start = (act: Act) => (act === 'hide' || act === 'show' ? hide.mutate({ id, version, is_hidden: act === 'hide' }) : setOpen(act));
+  return (
+    <>
+      <div className="form-acts">
+        {acts.map((act) => (
+          <Button key={act} pending={(act === 'hide' || act === 'show') && hide.isPending} onClick={() => start(act)}>
+            {text[act]}
+          </Button>
+        ))}
+      </div>
+      {hide.error && (
+        <Message kind="danger" live>
+          {faultOf(hide.error, words)}
+        </Message>
+      )}
+      {open === 'move' && <MoveCategory category={category} onClose={close} />}
+      {open === 'empty' && <EmptyCategory category={category} onClose={close} />}
+      {open === 'remove' && <RemoveCategory category={category} onClose={close} />}
+    </>
+  );
+}
+
+type DialogProps = { category: CategoryShown; onClose: () => void };
+
+function MoveCategory({ category, onClose }: DialogProps) {
+  const { words } = useWords();
+  const text = words.shelves;
+  const act = useActForm(
+    'consoleCategories.move',
+    { parent_id: category.parent_id ?? category.id },
+    ({ parent_id }: { parent_id: number }) => ({ id: category.id, version: category.version, parent_id }),
+    () => {
+      showToast({ text: text.moved });
+      onClose();
+    },
+  );
+  return (
+    <ActDialog title={text.move} hint={text.moveHint} act={act} onClose={onClose}>
+      <CategoryChoice form={act.form} name="parent_id" label={text.below} without={category.id} />
+    </ActDialog>
+  );
+}
+
+function EmptyCategory({ category, onClose }: DialogProps) {
+  const { words } = useWords();
+  const text = words.shelves;
+  const act = useActForm(
+    'consoleCategories.empty',
+    { to_id: category.parent_id ?? category.id },
+    ({ to_id }: { to_id: number }) => ({ id: category.id, to_id }),
+    ({ moved }) => {
+      showToast({ text: text.emptied(moved) });
+      onClose();
+    },
+  );
+  return (
+    <ActDialog title={text.empty} hint={text.emptyHint(category.products)} act={act} onClose={onClose}>
+      <CategoryChoice form={act.form} name="to_id" label={text.to} />
+    </ActDialog>
+  );
+}
+
+function RemoveCategory({ category, onClose }: DialogProps) {
+  const { words, language } = useWords();
+  const navigate = useNavigate();
+  const text = words.shelves;
+  const { id, version } = category;
+  const act = useActForm(
+    'consoleCategories.remove',
+    {},
+    () => ({ id, version }),
+    () => {
+      showToast({ text: text.removed });
+      void navigate(category.parent_id === null ? '/catalogue/categories' : `/catalogue/categories/${category.parent_id}`);
+    },
+  );
+  return (
+    <ActDialog title={text.remove} hint={text.removeHint(nameIn(category, language))} act={act} isDangerous onClose={onClose}>
+      {null}
+    </ActDialog>
+  );
+}

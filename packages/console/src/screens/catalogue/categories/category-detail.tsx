@@ -1,0 +1,97 @@
+import { Breadcrumbs } from '@aliquot/storefront/ui/breadcrumbs.tsx';
+import { Button } from '@aliquot/storefront/ui/button.tsx';
+import { Message } from '@aliquot/storefront/ui/message.tsx';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { refusalOf } from '../../../calls/call.ts';
+import { useShown } from '../../../calls/use-calls.ts';
+import { useMay } from '../../../session/me.ts';
+import { useWords } from '../../../words/use-words.ts';
+import { NothingHere } from '../../nothing-here.tsx';
+import { Attributes } from './attributes.tsx';
+import { CategoryActs } from './category-acts.tsx';
+import { CategoryTable } from './category-table.tsx';
+import { HiddenBadge } from './hidden-badge.tsx';
+import { NewCategory } from './new-category.tsx';
+import { RenameCategory } from './rename-category.tsx';
+import { type CategoryShown, nameIn } from './shown.ts';
+
+/** One category: its names, what stands below it, and what its products are described by. */
+export function CategoryDetail() {
+  const { words } = useWords();
+  const id = Number(useParams()['id']);
+  const isId = Number.isSafeInteger(id) && id > 0;
+  const { data: category, error } = useShown('consoleCategories.get', { id: isId ? id : 1 });
+  if (refusalOf(error) === 'not_found' || !isId) return <NothingHere />;
+  if (!category || category.id !== id) return <p role="status">{words.frame.loading}</p>;
+  return (
+    <>
+      <CategoryHead category={category} />
+      <RenameCategory key={`names ${id}`} category={category} />
+      <Attributes category={category} />
+      <Below key={`below ${id}`} category={category} />
+    </>
+  );
+}
+
+function CategoryHead({ category }: { category: CategoryShown }) {
+  const { words, language } = useWords();
+  const mayAudit = useMay('audit.read');
+  const text = words.shelves;
+  return (
+    <>
+      <Breadcrumbs
+        label={text.categories}
+        crumbs={[
+          { href: '/catalogue/categories', label: text.categories },
+          ...category.above.map(({ id, name }) => ({ href: `/catalogue/categories/${id}`, label: name })),
+          { label: nameIn(category, language) },
+        ]}
+      />
+      <div className="area-head">
+        <h1>
+          {nameIn(category, language)} <HiddenBadge of={category} />
+        </h1>
+        <CategoryActs category={category} />
+      </div>
+      <p className="facts-line">
+        <span className="mono">{category.key}</span>
+        <a className="link" href={`/catalogue?category=${category.id}`}>
+          {words.catalogue.products}: {category.products_below}
+        </a>
+        {mayAudit && (
+          <a className="link" href={`/audit?object_kind=category&object_id=${category.id}`}>
+            {text.history}
+          </a>
+        )}
+      </p>
+      {(category.is_hidden || category.is_hidden_above) && <Message>{text.hiddenHint}</Message>}
+    </>
+  );
+}
+
+function Below({ category }: { category: CategoryShown }) {
+  const { words } = useWords();
+  const mayEdit = useMay('catalogue.edit');
+  const [isMaking, setMaking] = useState(false);
+  const { data } = useShown('consoleCategories.find', {});
+  const text = words.shelves;
+  const tree = data?.items ?? [];
+  const begin = tree.findIndex(({ id }) => id === category.id);
+  const next = tree.findIndex(({ depth }, place) => place > begin && depth <= category.depth);
+  const rows = begin < 0 ? [] : tree.slice(begin + 1, next < 0 ? undefined : next);
+  return (
+    <section className="stack" aria-labelledby="below">
+      <div className="area-head">
+        <h2 id="below">{text.subcategories}</h2>
+        {mayEdit && <Button onClick={() => setMaking(true)}>{text.newBelow}</Button>}
+      </div>
+      {rows.length === 0 ? (
+        <p className="text-muted">{text.noSubcategories}</p>
+      ) : (
+        <CategoryTable label={text.subcategories} rows={rows} top={category.depth + 1} />
+      )}
+      {isMaking && <NewCategory parentId={category.id} onClose={() => setMaking(false)} />}
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+import { Cell, DataTable, HeadCell, RowHead, TableScroller } from '@aliquot/storefront/ui/data-table.tsx';
+import { useAct } from '../../../calls/use-calls.ts';
+import { faultOf } from '../../../calls/fault-of.ts';
+import { OrderButtons, moved } from '../../../form/order-buttons.tsx';
+import { useMay } from '../../../session/me.ts';
+import { useWords } from '../../../words/use-words.ts';
+import { Message } from '@aliquot/storefront/ui/message.tsx';
+import { HiddenBadge } from './hidden-badge.tsx';
+import { type CategoryRow, nameIn, otherName } from './shown.ts';
+
+/** Part of the tree: each category with its products, moved among its siblings. `top` is the depth that stands at the edge. */
+export function CategoryTable({ label, rows, top }: { label: string; rows: readonly CategoryRow[]; top: number }) {
+  const { words, language } = useWords();
+  const mayEdit = useMay('catalogue.edit');
+  const order = useAct('consoleCategories.order');
+  const text = words.shelves;
+  const siblingsOf = (row: CategoryRow) => rows.filter(({ parent_id: parent }) => parent === row.parent_id).map(({ id }) => id);
+  return (
+    <>
+      {order.error && (
+        <Message kind="danger" live>
+          {faultOf(order.error, words)}
+        </Message>
+      )}
+      <div className="shelf-table">
+        <TableScroller label={label}>
+          <DataTable caption={label} captionHidden compact>
+            <thead>
+              <tr>
+                <HeadCell>{text.name}</HeadCell>
+                <HeadCell>{text.otherName}</HeadCell>
+                <HeadCell align="end">{text.products}</HeadCell>
+                <HeadCell align="end">{text.productsBelow}</HeadCell>
+                <HeadCell align="end">{text.attributes}</HeadCell>
+                {mayEdit && <HeadCell>{text.order}</HeadCell>}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => {
+                const siblings = siblingsOf(row);
+                const index = siblings.indexOf(row.id);
+                return (
+                  <tr key={row.id}>
+                    <RowHead>
+                      <span className="tree-name" data-depth={row.depth - top}>
+                        <a className="link" href={`/catalogue/categories/${row.id}`}>
+                          {nameIn(row, language)}
+                        </a>{' '}
+                        <HiddenBadge of={row} />
+                      </span>
+                    </RowHead>
+                    <Cell>
+                      <span lang={language === 'en' ? 'zh-CN' : 'en'}>{otherName(row, language)}</span>
+                    </Cell>
+                    <Cell align="end">{row.products}</Cell>
+                    <Cell align="end">{row.products_below}</Cell>
+                    <Cell align="end">{row.attributes}</Cell>
+                    {mayEdit && (
+                      <Cell>
+                        <OrderButtons
+                          name={nameIn(row, language)}
+                          index={index}
+                          count={siblings.length}
+                          pending={order.isPending}
+                          onMove={(by) => order.mutate({ ids: moved(siblings, index, by) })}
+                        />
+                      </Cell>
+                    )}
+                  </tr>
+                );
+              })}
+            </tbody>
+          </DataTable>
+        </TableScroller>
+      </div>
+    </>
+  );
+}

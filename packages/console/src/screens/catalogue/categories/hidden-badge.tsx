@@ -1,0 +1,10 @@
+import { Badge } from '@aliquot/storefront/ui/badge.tsx';
+import { useWords } from '../../../words/use-words.ts';
+import type { CategoryRow } from './shown.ts';
+
+/** Whether a category, or one above it, stands in no menu. */
+export function HiddenBadge({ of }: { of: Pick<CategoryRow, 'is_hidden' | 'is_hidden_above'> }) {
+  const { words } = useWords();
+  if (of.is_hidden) return <Badge>{words.shelves.hidden}</Badge>;
+  return of.is_hidden_above ? <Badge>{words.shelves.hiddenAbove}</Badge> : null;
+}

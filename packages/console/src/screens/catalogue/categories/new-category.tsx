@@ -1,0 +1,33 @@
+import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
+import { useNavigate } from 'react-router';
+import { ActDialog } from '../../../form/act-dialog.tsx';
+import { FormField } from '../../../form/form-field.tsx';
+import { useActForm } from '../../../form/use-act-form.ts';
+import { useWords } from '../../../words/use-words.ts';
+import { CategoryChoice } from './category-choice.tsx';
+
+type Values = { parent_id: number; name_en: string; name_zh: string };
+
+/** A new category, the last one below the chosen one; it opens at once. */
+export function NewCategory({ parentId, onClose }: { parentId: number; onClose: () => void }) {
+  const { words } = useWords();
+  const navigate = useNavigate();
+  const text = words.shelves;
+  const act = useActForm(
+    'consoleCategories.create',
+    { parent_id: parentId, name_en: '', name_zh: '' },
+    (values: Values) => values,
+    ({ id }) => {
+      showToast({ text: words.form.saved });
+      onClose();
+      void navigate(`/catalogue/categories/${id}`);
+    },
+  );
+  return (
+    <ActDialog title={text.newCategory} hint={text.newHint} act={act} onClose={onClose}>
+      <CategoryChoice form={act.form} name="parent_id" label={text.below} />
+      <FormField form={act.form} of="new-category" name="name_en" label={text.fields.name_en} control={{ maxLength: 80 }} />
+      <FormField form={act.form} of="new-category" name="name_zh" label={text.fields.name_zh} control={{ maxLength: 80 }} />
+    </ActDialog>
+  );
+}

@@ -1,0 +1,58 @@
+import type { OperatorCallName, OperatorTransferName } from '@aliquot/contract/operator-calls.ts';
+import { Button } from '@aliquot/storefront/ui/button.tsx';
+import { Field } from '@aliquot/storefront/ui/field.tsx';
+import { FileInput } from '@aliquot/storefront/ui/file-input.tsx';
+import { Message } from '@aliquot/storefront/ui/message.tsx';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { faultOf } from '../../calls/fault-of.ts';
+import { bringFile } from '../../calls/transfer.ts';
+import { useWords } from '../../words/use-words.ts';
+
+type Props = {
+  transfer: OperatorTransferName;
+  /** Whose picture it becomes. */
+  id: number;
+  /** What shows it, and is asked for anew. */
+  follows: OperatorCallName;
+  label: string;
+  hint: string;
+  onDone: () => void;
+};
+
+/** Sends a photograph or a mark. */
+export function UploadPicture({ transfer, id, follows, label, hint, onDone }: Props) {
+  const { words, language } = useWords();
+  const queries = useQueryClient();
+  const add = useMutation<unknown, Error, File>({
+    mutationFn: (file) => bringFile(transfer, { id }, file, { language }),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: [follows] });
+      onDone();
+    },
+  });
+  return (
+    <>
+      {add.error && (
+        <Message kind="danger" live>
+          {faultOf(add.error, words)}
+        </Message>
+      )}
+      <form
+        className="form-acts align-end"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const form = event.currentTarget;
+          const file = new FormData(form).get('file');
+          if (file instanceof File && file.size > 0) add.mutate(file, { onSuccess: () => form.reset() });
+        }}
+      >
+        <Field id="picture-file" label={label} hint={hint}>
+          {(ties) => <FileInput {...ties} name="file" required accept="image/jpeg,image/png,image/webp,image/avif" />}
+        </Field>
+        <Button type="submit" pending={add.isPending}>
+          {words.catalogue.upload}
+        </Button>
+      </form>
+    </>
+  );
+}

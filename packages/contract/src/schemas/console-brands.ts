@@ -1,0 +1,113 @@
+import { Type } from 'typebox';
+import { Day, Id, Limit, List, Nothing, Nullable, OneOf, Page, call, closed } from '../call-schema.ts';
+import { Version, line, ofAtLeastOne } from './console-articles.ts';
+
+export const brandKinds = ['own', 'agent'] as const;
+/** Whether the shop may sell a brand today: own brands always, the others within their days; `ending` within 60 days. */
+export const authorisations = ['own', 'valid', 'ending', 'ended', 'coming'] as const;
+
+const Story = Type.String({ maxLength: 5_000 });
+
+/** All that is said of a brand. The days and the paper are those of an agent's authorisation; an own brand has none. */
+const Writing = {
+  name_en: ofAtLeastOne(100),
+  name_zh: line(100),
+  kind: OneOf(brandKinds),
+  /** ISO 3166-1 alpha-2. */
+  country: Type.String({
+    pattern: '^[A-Z]{2}$',
+    hint: { en: 'Two capital letters, such as CN or DE.', 'zh-CN': '请填写两位大写国家代码，如 CN、DE。' },
+  }),
+  summary_en: ofAtLeastOne(300),
+  summary_zh: ofAtLeastOne(300),
+  story_en: Story,
+  story_zh: Story,
+  authorised_from: Nullable(Day),
+  authorised_until: Nullable(Day),
+  authorisation_reference: line(100),
+};
+
+const Row = Type.Object({
+  id: Id,
+  version: Version,
+  key: Type.String(),
+  name_en: Type.String(),
+  name_zh: Nullable(Type.String()),
+  kind: OneOf(brandKinds),
+  country: Type.String(),
+  authorised_from: Nullable(Day),
+  authorised_until: Nullable(Day),
+  authorisation_reference: Nullable(Type.String()),
+  authorisation: OneOf(authorisations),
+  /** In every state. */
+  products: Type.Integer(),
+});
+
+const Saved = Type.Object({ id: Id, version: Version });
+const access = 'operator' as const;
+
+export const consoleBrandsSchemas = {
+  find: call({
+    summary: 'Brands with the state of their authorisation.',
+    access,
+    permission: 'catalogue.read',
+    input: closed({
+      /** Part of a name or key. */
+      q: Type.Optional(Type.String({ maxLength: 100 })),
+      /** `due` is what has ended or ends within 60 days. */
+      authorisation: Type.Optional(OneOf([...authorisations, 'due'])),
+      sort: Type.Optional(OneOf(['name', '-name', 'until', '-until', 'products', '-products'])),
+      page: Type.Optional(Page),
+      limit: Type.Optional(Limit(50)),
+    }),
+    output: List(Row),
+    errors: [],
+  }),
+  get: call({
+    summary: 'One brand as it is edited.',
+    access,
+    permission: 'catalogue.read',
+    input: closed({ id: Id }),
+    output: Type.Object({
+      ...Row.properties,
+      values: Type.Record(Type.String(), Type.String()),
+      /** Its uploaded mark; null where it shows a drawing. */
+      mark: Nullable(Type.String()),
+      /** Its page in the shop. */
+      list_id: Nullable(Id),
+    }),
+    errors: ['not_found'],
+  }),
+  create: call({
+    summary: 'Make a brand with its page in the shop; its key is made from its English name and stays.',
+    access,
+    permission: 'catalogue.edit',
+    input: closed(Writing),
+    output: Saved,
+    errors: [],
+  }),
+  update: call({
+    summary: 'Change what is said of a brand, its authorisation among it.',
+    access,
+    permission: 'catalogue.edit',
+    input: closed({ id: Id, version: Version, ...Writing }),
+    output: Saved,
+    errors: ['not_found', 'changed_meanwhile'],
+  }),
+  removeMark: call({
+    summary: 'Take the uploaded mark of a brand away.',
+    access,
+    permission: 'catalogue.edit',
+    input: closed({ id: Id, version: Version }),
+    output: Saved,
+    errors: ['not_found', 'changed_meanwhile'],
+  }),
+  remove: call({
+    summary: 'Remove a brand that has no products, with its page.',
+    access,
+    permission: 'catalogue.edit',
+    input: closed({ id: Id, version: Version }),
+    output: Nothing,
+    errors: ['not_found', 'changed_meanwhile', 'wrong_state'],
+  }),
+} as const;

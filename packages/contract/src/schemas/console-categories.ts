@@ -1,0 +1,172 @@
+import { Type } from 'typebox';
+import { Id, Nothing, Nullable, OneOf, call, closed } from '../call-schema.ts';
+import { Version, line, ofAtLeastOne } from './console-articles.ts';
+
+/** What an attribute says; a choice is a text that is one of those that stand with it. */
+export const attributeTypes = ['number', 'text', 'choice', 'boolean'] as const;
+/** How lists are filtered by it: by values that one chooses, or from … to (numbers alone). */
+export const attributeFacets = ['values', 'range'] as const;
+export const categoryActs = ['move', 'hide', 'show', 'empty', 'remove'] as const;
+
+const Name = ofAtLeastOne(80);
+const Key = Type.String({ minLength: 1, maxLength: 60 });
+
+/** All that is said of an attribute, as a form has it. */
+const Writing = {
+  name_en: Name,
+  name_zh: Name,
+  type: OneOf(attributeTypes),
+  /** Of a number; empty for none. */
+  unit: line(20),
+  /** Of a choice: one a line, `English | 中文`. */
+  choices: Type.String({ maxLength: 8_000 }),
+  facet: OneOf(['none', ...attributeFacets]),
+  is_compared: Type.Boolean(),
+  is_needed: Type.Boolean(),
+};
+
+const Attribute = Type.Object({
+  key: Type.String(),
+  version: Version,
+  ...Writing,
+  /** Products that say it, in every state. */
+  said: Type.Integer(),
+});
+
+const Row = Type.Object({
+  id: Id,
+  version: Version,
+  key: Type.String(),
+  parent_id: Nullable(Id),
+  depth: Type.Integer(),
+  name_en: Type.String(),
+  name_zh: Type.String(),
+  is_hidden: Type.Boolean(),
+  /** Whether one above it is hidden, and so this one too. */
+  is_hidden_above: Type.Boolean(),
+  /** Products that stand in it itself, and with all below it; in every state. */
+  products: Type.Integer(),
+  products_below: Type.Integer(),
+  attributes: Type.Integer(),
+});
+
+const Named = Type.Object({ id: Id, name: Type.String() });
+
+const Saved = Type.Object({ id: Id, version: Version });
+const access = 'operator' as const;
+
+export const consoleCategoriesSchemas = {
+  find: call({
+    summary: 'The whole tree of categories, each after its parent and in the order of its siblings.',
+    access,
+    permission: 'catalogue.read',
+    input: Nothing,
+    output: Type.Object({ items: Type.Array(Row) }),
+    errors: [],
+  }),
+  get: call({
+    summary: 'One category with its attributes, and those that it has from the categories above it.',
+    access,
+    permission: 'catalogue.read',
+    input: closed({ id: Id }),
+    output: Type.Object({
+      ...Row.properties,
+      values: Type.Object({ name_en: Type.String(), name_zh: Type.String() }),
+      above: Type.Array(Named),
+      own: Type.Array(Attribute),
+      inherited: Type.Array(Type.Object({ ...Attribute.properties, from: Named })),
+      /** What may be done with it as it stands. */
+      acts: Type.Array(OneOf(categoryActs)),
+    }),
+    errors: ['not_found'],
+  }),
+  create: call({
+    summary: 'Make a category below another one, the last of its siblings; its key is made from its English name and stays.',
+    access,
+    permission: 'catalogue.edit',
+    input: closed({ parent_id: Id, name_en: Name, name_zh: Name }),
+    output: Saved,
+    errors: ['not_found'],
+  }),
+  update: call({
+    summary: 'Rename a category.',
+    access,
+    permission: 'catalogue.edit',
+    input: closed({ id: Id, version: Version, name_en: Name, name_zh: Name }),
+    output: Saved,
+    errors: ['not_found', 'changed_meanwhile'],
+  }),
+  move: call({
+    summary:
+      'Put a category with all below it under another one, as the last there. Refused where it would stand below itself, and where products say what the new place has no attribute for.',
+    access,
+    permission: 'catalogue.edit',
+    input: closed({ id: Id, version: Version, parent_id: Id }),
+    output: Saved,
+    errors: ['not_found', 'changed_meanwhile', 'wrong_state'],
+  }),
+  order: call({
+    summary: 'Put all categories that stand below one, or all families, in this order.',
+    access,
+    permission: 'catalogue.edit',
+    input: closed({ ids: Type.Array(Id, { minItems: 1, maxItems: 500, uniqueItems: true }) }),
+    output: Nothing,
+    errors: ['changed_meanwhile'],
+  }),
+  setHidden: call({
+    summary: 'Take a category with all below it from menus and filters, or bring it back. Its page answers, and its products are sold.',
+    access,
+    permission: 'catalogue.edit',
+    input: closed({ id: Id, version: Version, is_hidden: Type.Boolean() }),
+    output: Saved,
+    errors: ['not_found', 'changed_meanwhile'],
+  }),
+  empty: call({
+    summary: 'Move all products that stand in a category itself to another one. Refused where they say what that one has no attribute for.',
+    access,
+    permission: 'catalogue.edit',
+    input: closed({ id: Id, to_id: Id }),
+    output: Type.Object({ moved: Type.Integer() }),
+    errors: ['not_found', 'wrong_state'],
+  }),
+  remove: call({
+    summary: 'Remove a category that has neither products nor categories below it.',
+    access,
+    permission: 'catalogue.edit',
+    input: closed({ id: Id, version: Version }),
+    output: Nothing,
+    errors: ['not_found', 'changed_meanwhile', 'wrong_state'],
+  }),
+  createAttribute: call({
+    summary: 'Add an attribute to a category and all below it; its key is made from its English name where none is given, and stays.',
+    access,
+    permission: 'catalogue.edit',
+    input: closed({ id: Id, key: line(60), ...Writing }),
+    output: Type.Object({ key: Type.String() }),
+    errors: ['not_found'],
+  }),
+  updateAttribute: call({
+    summary: 'Change an attribute. A type, unit or choice by which what products say would mean something else is refused.',
+    access,
+    permission: 'catalogue.edit',
+    input: closed({ id: Id, key: Key, version: Version, ...Writing }),
+    output: Type.Object({ version: Version }),
+    errors: ['not_found', 'changed_meanwhile'],
+  }),
+  orderAttributes: call({
+    summary: 'Put all attributes of a category itself in this order.',
+    access,
+    permission: 'catalogue.edit',
+    input: closed({ id: Id, keys: Type.Array(Key, { minItems: 1, maxItems: 200, uniqueItems: true }) }),
+    output: Nothing,
+    errors: ['not_found', 'changed_meanwhile'],
+  }),
+  removeAttribute: call({
+    summary: 'Remove an attribute that no product says.',
+    access,
+    permission: 'catalogue.edit',
+    input: closed({ id: Id, key: Key, version: Version }),
+    output: Nothing,
+    errors: ['not_found', 'changed_meanwhile', 'wrong_state'],
+  }),
+} as const;

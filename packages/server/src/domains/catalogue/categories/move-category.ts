@@ -1,0 +1,108 @@
+import type { Language } from '@aliquot/contract/language.ts';
+import { type Refusal, type Result, done, refuse } from '@aliquot/contract/result.ts';
+import sql, { type Sql } from 'sql-template-tag';
+import type { Database } from '../../../database/connection.ts';
+import { indexMany } from '../../search/index-overdue.ts';
+import { findProductsOfShelf } from '../find-products-of-shelf.ts';
+import { isStillNamed } from '../is-still-named.ts';
+import { belowCategory, countSaid, findLost, lostReason, ofProducts } from './said-attributes.ts';
+import { type SavedCategory, lockCategory } from './save-category.ts';
+
+/** Refuses a change after which products would say less than before; null where they keep all. */
+async function refuseLost(
+  transaction: Database,
+  products: Sql,
+  language: Language,
+  change: () => Promise<unknown>,
+): Promise<Refusal | null> {
+  const before = await countSaid(transaction, products);
+  await change();
+  const lost = findLost(before, await countSaid(transaction, products));
+  return lost.length > 0 ? refuse('wrong_state', { details: { reason: lostReason(lost, language) } }) : null;
+}
+
+/**
+ * Puts a category with all below it under another one. Refuses `not_found`, `changed_meanwhile`, and `wrong_state` for a family, for a
+ * place below itself, and where products would lose what they say.
+ */
+export async function moveCategory(
+  transaction: Database,
+  { id, version, parent_id: parentId, language }: SavedCategory & { parent_id: number; language: Language },
+): Promise<Result<SavedCategory>> {
+  const locked = await lockCategory(transaction, id, version);
+  if (!locked.ok) return locked;
+  const parent = await lockCategory(transaction, parentId, null);
+  if (!parent.ok) return parent;
+  const reason = locked.value.parent_id === null ? 'family' : parent.value.path.includes(id) ? 'below' : null;
+  if (reason) return refuse('wrong_state', { details: { reason: reasons[reason][language] } });
+  if (locked.value.parent_id === parentId) return done({ id, version });
+  const lost = await refuseLost(transaction, belowCategory(id), language, () =>
+    transaction.query(sql`
+      update category set parent_id = ${parentId},
+        position = (select coalesce(max(position), 0) + 1 from category where parent_id = ${parentId})
+      where id = ${id}`),
+  );
+  if (lost) return lost;
+  await indexMany(transaction, await findProductsOfShelf(transaction, { category: id }));
+  const moved = await lockCategory(transaction, id, null);
+  return moved.ok ? done({ id, version: moved.value.version }) : moved;
+}
+
+/**
+ * Moves the products that stand in a category itself to another one. Refuses `not_found`, and `wrong_state` for the same one and where
+ * products would lose what they say.
+ */
+export async function emptyCategory(
+  transaction: Database,
+  { id, to_id: toId, language }: { id: number; to_id: number; language: Language },
+): Promise<Result<{ moved: number }>> {
+  for (const one of [id, toId]) {
+    const locked = await lockCategory(transaction, one, null);
+    if (!locked.ok) return locked;
+  }
+  if (id === toId) return refuse('wrong_state', { details: { reason: reasons.same[language] } });
+  const { rows } = await transaction.query<{ id: number }>(sql`
+    select id from product where category_id = ${id} order by id for update`);
+  const ids = rows.map((row) => row.id);
+  const lost = await refuseLost(transaction, ofProducts(ids), language, () =>
+    transaction.query(sql`update product set category_id = ${toId} where id = any (${ids}::bigint[])`),
+  );
+  if (lost) return lost;
+  await indexMany(transaction, ids);
+  return done({ moved: ids.length });
+}
+
+/**
+ * Removes a category. Refuses `not_found`, `changed_meanwhile`, and `wrong_state` for a family and for one that products, categories below
+ * it, or offers and services still name.
+ */
+export async function removeCategory(
+  transaction: Database,
+  { id, version, language }: SavedCategory & { language: Language },
+): Promise<Result<null>> {
+  const locked = await lockCategory(transaction, id, version);
+  if (!locked.ok) return locked;
+  const refuseFor = (reason: keyof typeof reasons) => refuse('wrong_state', { details: { reason: reasons[reason][language] } });
+  if (locked.value.parent_id === null) return refuseFor('family');
+  const { rows } = await transaction.query<{ has_products: boolean; has_children: boolean }>(sql`
+    select exists (select from product where category_id = ${id}) as has_products,
+      exists (select from category where parent_id = ${id}) as has_children`);
+  if (rows[0]?.has_products) return refuseFor('products');
+  if (rows[0]?.has_children) return refuseFor('children');
+  return (await isStillNamed(transaction, sql`delete from category where id = ${id}`)) ? refuseFor('named') : done(null);
+}
+
+const reasons = {
+  family: {
+    en: 'The families (reagents, consumables, instruments, services) stay where they are.',
+    'zh-CN': '一级分类（试剂、耗材、仪器、服务）不能移动或删除。',
+  },
+  below: { en: 'A category cannot stand below itself.', 'zh-CN': '分类不能移动到自身或其下级。' },
+  same: { en: 'Choose another category.', 'zh-CN': '请选择另一个分类。' },
+  products: { en: 'There are still products in it: move them first.', 'zh-CN': '该分类下还有商品，请先移走。' },
+  children: { en: 'There are still categories below it: move or remove them first.', 'zh-CN': '该分类下还有子分类，请先移动或删除。' },
+  named: {
+    en: 'An offer or a service’s questions still name it. Take it out there first, or hide it.',
+    'zh-CN': '仍有优惠活动或服务表单使用该分类，请先在那里移除，或将其隐藏。',
+  },
+} as const;

@@ -1,0 +1,39 @@
+import sql from 'sql-template-tag';
+import type { Database, DatabasePool } from '../../database/connection.ts';
+import { withTransaction } from '../../database/transaction.ts';
+import { indexProducts } from './index-products.ts';
+
+/** An act writes so many documents itself, which takes about a second; the others wait for the job. */
+const MOST_AT_ONCE = 2_000;
+const BATCH = 1_000;
+
+/**
+ * Brings search up to date after a change that touches many products, a category's or a brand's: the first two thousand at once, in the act's
+ * transaction, and the rest within a minute.
+ */
+export async function indexMany(transaction: Database, productIds: readonly number[]): Promise<void> {
+  await indexProducts(transaction, productIds.slice(0, MOST_AT_ONCE));
+  const later = productIds.slice(MOST_AT_ONCE);
+  if (later.length === 0) return;
+  await transaction.query(sql`
+    insert into search_overdue (product_id) select id from unnest(${later}::bigint[]) id order by id on conflict do nothing`);
+}
+
+/** Writes the documents that wait; of two that run at once each takes its own. */
+export async function indexOverdue(db: DatabasePool): Promise<number> {
+  for (let done = 0; ;) {
+    const count = await withTransaction(db, async (transaction) => {
+      const { rows } = await transaction.query<{ product_id: number }>(sql`
+        delete from search_overdue where product_id = any (array(
+          select product_id from search_overdue order by product_id limit ${BATCH} for update skip locked
+        )) returning product_id`);
+      await indexProducts(
+        transaction,
+        rows.map(({ product_id: id }) => id),
+      );
+      return rows.length;
+    });
+    done += count;
+    if (count < BATCH) return done;
+  }
+}
