@@ -8,7 +8,8 @@ const noEffects = { setCookie() {}, clearCookie() {} };
 
 /**
  * The server's transport: the same calls, carried out in process for the actor of the page that is being rendered.
- * Like the browser's it rejects with the response body. `onCall` hears of every call, so that a page knows what it shows.
+ * Like the browser's it rejects with the response body. `onCall` hears of every call, so that a page knows what it shows; of a refused one
+ * with null, since a page that says “not found” shows that, and is another one once it is there.
  */
 export function createInProcessTransport(
   dispatch: Dispatch,
@@ -25,8 +26,8 @@ export function createInProcessTransport(
       idempotencyKey: options.idempotencyKey ?? null,
       file: null,
     });
+    onCall(name, input, result.ok ? result.value : null);
     if (!result.ok) throw rejection(result, actor.language);
-    onCall(name, input, result.value);
     return result.value;
   };
 }
