@@ -46,7 +46,7 @@ export async function loadActivities(transaction: Database, activities: readonly
       quota = greatest(excluded.quota, case when excluded.quota is not null then kept.taken end), buyer_limit = excluded.buyer_limit`);
 }
 
-/** Writes the coupons; a quota is never set below what has been claimed. */
+/** Writes the coupons; a quota is never set below what has been claimed, and what was claimed keeps its worth. */
 export async function loadCoupons(transaction: Database, coupons: readonly CouponData[]): Promise<void> {
   await transaction.query(sql`
     insert into coupon (key, title_en, title_zh, terms_en, terms_zh, off, threshold, valid_days, quota, audience)
@@ -56,7 +56,8 @@ export async function loadCoupons(transaction: Database, coupons: readonly Coupo
     order by key
     on conflict (key) do update set
       title_en = excluded.title_en, title_zh = excluded.title_zh, terms_en = excluded.terms_en, terms_zh = excluded.terms_zh,
-      off = excluded.off, threshold = excluded.threshold, valid_days = excluded.valid_days,
+      off = case when coupon.claimed > 0 then coupon.off else excluded.off end,
+      threshold = case when coupon.claimed > 0 then coupon.threshold else excluded.threshold end, valid_days = excluded.valid_days,
       quota = greatest(excluded.quota, coupon.claimed)`);
 }
 

@@ -24,6 +24,11 @@ import { consolePapersSchemas } from './schemas/console-papers.ts';
 import { consoleRuleListsSchemas } from './schemas/console-rule-lists.ts';
 import { consoleRegisterSchemas } from './schemas/console-register.ts';
 import { consoleProductsSchemas } from './schemas/console-products.ts';
+import { consoleActivitiesSchemas } from './schemas/console-activities.ts';
+import { consoleCouponsSchemas } from './schemas/console-coupons.ts';
+import { consolePromotionsSchemas } from './schemas/console-promotions.ts';
+import { consoleReductionsSchemas } from './schemas/console-reductions.ts';
+import { consoleTrialOffersSchemas } from './schemas/console-trial-offers.ts';
 import { consoleSessionSchemas } from './schemas/console-session.ts';
 import { consoleStatementsSchemas } from './schemas/console-statements.ts';
 import { consoleTransfersSchemas } from './schemas/console-transfers.ts';
@@ -56,6 +61,11 @@ export const operatorSchemas = {
   homeBlocks: consoleHomeSchemas,
   institutionPages: consoleInstitutionPagesSchemas,
   ownBrand: consoleOwnBrandSchemas,
+  consolePromotions: consolePromotionsSchemas,
+  activities: consoleActivitiesSchemas,
+  reductions: consoleReductionsSchemas,
+  coupons: consoleCouponsSchemas,
+  trialOffers: consoleTrialOffersSchemas,
   consoleSearch: consoleSearchSchemas,
   consoleTickets: consoleTicketsSchemas,
   prices: consolePricesSchemas,

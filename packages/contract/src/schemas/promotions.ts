@@ -2,16 +2,28 @@ import { Type } from 'typebox';
 import { Fen, Id, Instant, Nothing, Nullable, OneOf, call, closed } from '../call-schema.ts';
 import { ActivityTeaser } from './catalogue.ts';
 import { ProductSummary } from './product.ts';
+import { NamedScope } from './promotion-calls.ts';
 
 /** How far an application for a sample is; `withdrawn`: its order was cancelled. */
 const trialStates = ['submitted', 'granted', 'declined', 'withdrawn'] as const;
 
 export const promotionSchemas = {
   getOffers: call({
-    summary: 'Coupons to claim, trials to apply for, running activities; the same for everybody.',
+    summary: 'Full reductions, coupons to claim, trials to apply for, running activities; the same for everybody.',
     access: 'anyone',
     input: Nothing,
     output: Type.Object({
+      /** Full reductions (满减) that run: the highest step that is reached counts. */
+      reductions: Type.Array(
+        Type.Object({
+          id: Id,
+          title: Type.String(),
+          steps: Type.Array(Type.Object({ threshold: Fen, off: Fen })),
+          ends_at: Instant,
+          /** Any of these, a category with all below it; nothing named is the whole shop. */
+          scope: NamedScope,
+        }),
+      ),
       coupons: Type.Array(
         Type.Object({
           id: Id,

@@ -53,7 +53,8 @@ export function checkInput(name: AnyCallName, input: Record<string, unknown>, la
   for (const error of validator.Errors(input)) {
     for (const field of fieldsOf(error)) {
       if (faults.has(field)) continue;
-      const schema = fieldSchema(schemaOf(name).input.properties, field.split('.')[0] ?? '');
+      const [first = '', ...parts] = field.split('.');
+      const schema = partSchema(fieldSchema(schemaOf(name).input.properties, first), parts);
       const fault = schema || field === 'body' ? error : { ...error, keyword: 'additionalProperties' };
       faults.set(field, { field, msg: faultText(schema, fault, language) });
     }
@@ -64,6 +65,17 @@ export function checkInput(name: AnyCallName, input: Record<string, unknown>, la
 /** A field's schema; `constructor` and its like are no fields. */
 const fieldSchema = (properties: Record<string, TSchema>, field: string): TSchema | undefined =>
   Object.hasOwn(properties, field) ? properties[field] : undefined;
+
+/** The innermost schema on the way to a part of a field that has a hint of its own; else the field's. */
+function partSchema(schema: TSchema | undefined, [part, ...rest]: readonly string[]): TSchema | undefined {
+  if (!schema || part === undefined) return schema;
+  const within =
+    'items' in schema ? schema.items : 'properties' in schema && isRecord(schema.properties) ? schema.properties[part] : undefined;
+  const inner = isRecord(within) ? partSchema(within, rest) : undefined;
+  return inner && 'hint' in inner ? inner : schema;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /** PostgreSQL keeps no text with a NUL in it, and no reader writes one. */
 function refuseNul(input: Record<string, unknown>, language: Language): Refusal | undefined {

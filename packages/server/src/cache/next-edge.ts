@@ -2,7 +2,7 @@ import type { Database } from '../database/connection.ts';
 import { nextPromiseEdge } from '../domains/shipping/next-dispatch.ts';
 import { longestLifetimeMs } from './cache-manifest.ts';
 
-/** Knows when time alone will change what pages show: the next start or end of an activity, trial or coupon, an article's or a home page's block's moment, and the next cut-off of the day. */
+/** Knows when time alone will change what pages show: the next start or end of a promotion, an article's or a home page's block's moment, and the next cut-off of the day. */
 export class NextEdge {
   #edge = Number.POSITIVE_INFINITY;
   readonly #db: Database;
@@ -15,7 +15,10 @@ export class NextEdge {
   async refresh(): Promise<void> {
     const { rows } = await this.#db.query<{ edge: Date | null }>(
       `select min(edge) as edge from (
-         select starts_at as edge from activity union all select ends_at from activity union all select ends_at from trial union all select ends_at from coupon
+         select starts_at as edge from activity union all select ends_at from activity
+         union all select starts_at from full_reduction union all select ends_at from full_reduction
+         union all select starts_at from trial union all select ends_at from trial
+         union all select starts_at from coupon union all select ends_at from coupon
          union all select starts_at from home_block where is_shown union all select ends_at from home_block where is_shown
          union all select publishes_at from article where state = 'released'
          union all select (valid_until + 1)::timestamp at time zone 'Asia/Shanghai' from shop_licence

@@ -1,8 +1,12 @@
 import type { Language } from '@aliquot/contract/language.ts';
+import { consoleActivitiesSchemas } from '@aliquot/contract/schemas/console-activities.ts';
 import { consoleArticlesSchemas } from '@aliquot/contract/schemas/console-articles.ts';
 import { consoleHomeSchemas } from '@aliquot/contract/schemas/console-home.ts';
 import { consoleProductsSchemas } from '@aliquot/contract/schemas/console-products.ts';
 import { consoleInstitutionPagesSchemas, consoleOwnBrandSchemas } from '@aliquot/contract/schemas/console-shop-pages.ts';
+import { consoleCouponsSchemas } from '@aliquot/contract/schemas/console-coupons.ts';
+import { consoleReductionsSchemas } from '@aliquot/contract/schemas/console-reductions.ts';
+import { consoleTrialOffersSchemas } from '@aliquot/contract/schemas/console-trial-offers.ts';
 import type { Static, TSchema } from 'typebox';
 import { Check } from 'typebox/value';
 import sql from 'sql-template-tag';
@@ -12,6 +16,11 @@ import type { PreviewedChange } from '../domains/content/previews.ts';
 import { getWrittenBlock } from '../domains/content/home-blocks.ts';
 import { getInstitutionPage, updateInstitutionPage } from '../domains/content/institution-pages.ts';
 import { getOwnBrandEntry, getOwnBrandPage, updateOwnBrandEntry, updateOwnBrandPage } from '../domains/content/own-brand-page.ts';
+import { activityKind } from '../domains/promotions/desk/activity-kind.ts';
+import { couponKind } from '../domains/promotions/desk/coupon-kind.ts';
+import { reductionKind } from '../domains/promotions/desk/reduction-kind.ts';
+import { trialKind } from '../domains/promotions/desk/trial-kind.ts';
+import { tryPromotion } from '../domains/promotions/desk/write-promotion.ts';
 import { updateArticle } from '../domains/content/write-article.ts';
 import { updateBlock } from '../domains/content/write-home-block.ts';
 
@@ -73,4 +82,20 @@ const changes: Record<PreviewedChange['kind'], Apply> = {
     const saved = await updateOwnBrandEntry(transaction, { ...input, is_shown: true, version: found.value.version }, language);
     return saved.ok;
   }),
+  activity: applying(
+    consoleActivitiesSchemas.preview.input,
+    async (transaction, writing, language) => (await tryPromotion(transaction, activityKind, { id: writing.id, writing }, language)).ok,
+  ),
+  reduction: applying(
+    consoleReductionsSchemas.preview.input,
+    async (transaction, writing, language) => (await tryPromotion(transaction, reductionKind, { id: writing.id, writing }, language)).ok,
+  ),
+  coupon: applying(
+    consoleCouponsSchemas.preview.input,
+    async (transaction, writing, language) => (await tryPromotion(transaction, couponKind, { id: writing.id, writing }, language)).ok,
+  ),
+  trial: applying(
+    consoleTrialOffersSchemas.preview.input,
+    async (transaction, writing, language) => (await tryPromotion(transaction, trialKind, { id: writing.id, writing }, language)).ok,
+  ),
 };

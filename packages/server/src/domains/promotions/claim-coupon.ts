@@ -18,7 +18,7 @@ export async function claimCoupon(
     insert into coupon_claim (coupon_id, account_id, expires_at)
     select id, ${buyer.accountId},
            ((now() at time zone 'Asia/Shanghai')::date + valid_days + 1)::timestamp at time zone 'Asia/Shanghai'
-    from coupon where id = ${couponId} and audience = 'everyone' and (ends_at is null or ends_at > now())
+    from coupon where id = ${couponId} and audience = 'everyone' and starts_at <= now() and (ends_at is null or ends_at > now())
     on conflict (coupon_id, account_id) where points_order_id is null do nothing
     returning id as claim_id, expires_at`);
   const [claim] = rows;

@@ -15,9 +15,9 @@ after(drop);
 
 async function createCoupon({ quota = 20, threshold = 50_000, off = 5_000, ended = false } = {}): Promise<number> {
   const { rows } = await db.query<{ id: number }>(sql`
-    insert into coupon (key, title_en, title_zh, terms_en, terms_zh, off, threshold, valid_days, quota, ends_at)
+    insert into coupon (key, title_en, title_zh, terms_en, terms_zh, off, threshold, valid_days, quota, starts_at, ends_at)
     values (${`coupon-${randomInt(1_000_000_000)}`}, '¥50 off', '满减券', 'terms', '说明', ${off}, ${threshold}, 30, ${quota},
-            ${ended ? new Date(0) : null}) returning id`);
+            now() - interval '100 years', ${ended ? new Date(0) : null}) returning id`);
   return rows[0]!.id;
 }
 

@@ -15,10 +15,10 @@ export type CouponForPoints = {
   left: number;
 };
 
-/** The coupons of these ids that are given for points and have not ended, by id. */
+/** The coupons of these ids that are given for points and can be had now, by id. */
 export async function findCouponsForPoints(db: Database, couponIds: readonly number[]): Promise<Map<number, CouponForPoints>> {
   const { rows } = await db.query<CouponForPoints>(sql`
     select id, title_en, title_zh, terms_en, terms_zh, off, threshold, valid_days, quota - claimed as left
-    from coupon where id = any (${couponIds}::bigint[]) and audience = 'points' and (ends_at is null or ends_at > now())`);
+    from coupon where id = any (${couponIds}::bigint[]) and audience = 'points' and starts_at <= now() and (ends_at is null or ends_at > now())`);
   return new Map(rows.map((coupon) => [coupon.id, coupon]));
 }

@@ -3,8 +3,9 @@ import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
 import { type ProductSummary, findProductSummaries } from '../catalogue/find-product-summaries.ts';
-import { type ActivityRow, type ActivityTeaser, activityState, activityTeaser } from './activity-teaser.ts';
+import { type ActivityRow, type ActivityTeaser, activityTeaser } from './activity-teaser.ts';
 import { findOpenActivities } from './find-open-activities.ts';
+import { windowState } from './window-state.ts';
 
 export type ActivityDetail = ActivityTeaser & {
   rules: string[];
@@ -21,7 +22,7 @@ type Row = ActivityRow & {
 /** An activity with its rules and products, also before it starts and after it ended. */
 export async function getActivity(db: Database, id: number, language: Language): Promise<Result<ActivityDetail>> {
   const { rows } = await db.query<Row>(sql`
-    select id, title_en, title_zh, summary_en, summary_zh, starts_at, ends_at, rules, ${activityState} as state,
+    select id, title_en, title_zh, summary_en, summary_zh, starts_at, ends_at, rules, ${windowState} as state,
            array(select product_id from activity_product where activity_id = activity.id order by position, product_id) as product_ids
     from activity where id = ${id}`);
   const [row] = rows;

@@ -1,8 +1,11 @@
 import type { Language } from '@aliquot/contract/language.ts';
+import type { NamedScope, Scope } from '@aliquot/contract/schemas/promotion-calls.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
 import { findPacks } from '../catalogue/find-packs.ts';
 import { type ProductSummary, findProductSummaries } from '../catalogue/find-product-summaries.ts';
+import { nameScope, selectScope } from './named-scope.ts';
+import { selectSteps } from './running-reductions.ts';
 import type { ActivityTeaser } from './activity-teaser.ts';
 import { findOpenActivities } from './find-open-activities.ts';
 
@@ -27,8 +30,22 @@ export type OfferedTrial = {
   product: ProductSummary;
   label: string;
 };
-export type Offers = { coupons: OfferedCoupon[]; trials: OfferedTrial[]; activities: ActivityTeaser[] };
+/** A full reduction (满减) that runs: its steps from the lowest up in fen, and what it covers; nothing named is the whole shop. */
+export type OfferedReduction = {
+  id: number;
+  title: string;
+  steps: { threshold: number; off: number }[];
+  ends_at: string;
+  scope: NamedScope;
+};
+export type Offers = { reductions: OfferedReduction[]; coupons: OfferedCoupon[]; trials: OfferedTrial[]; activities: ActivityTeaser[] };
 
+type ReductionRow = Omit<OfferedReduction, 'title' | 'ends_at' | 'scope'> & {
+  title_en: string;
+  title_zh: string;
+  ends_at: Date;
+  scope: Scope;
+};
 type CouponRow = {
   id: number;
   title_en: string;
@@ -55,18 +72,36 @@ type TrialRow = {
 
 /** Everything that the page of offers and trials shows, the same for everybody. */
 export async function getOffers(db: Database, language: Language): Promise<Offers> {
-  const [coupons, trials, activities] = await Promise.all([
+  const [reductions, coupons, trials, activities] = await Promise.all([
+    findReductions(db, language),
     findCoupons(db, language),
     findTrials(db, language),
     findOpenActivities(db, language),
   ]);
-  return { coupons, trials, activities };
+  return { reductions, coupons, trials, activities };
+}
+
+async function findReductions(db: Database, language: Language): Promise<OfferedReduction[]> {
+  const { rows } = await db.query<ReductionRow>(sql`
+    select id, title_en, title_zh, ends_at, ${selectSteps} as steps, ${selectScope('full_reduction_id', sql`full_reduction.id`)} as scope
+    from full_reduction where starts_at <= now() and ends_at > now() order by ends_at, id`);
+  const named = await nameScope(
+    db,
+    rows.flatMap(({ scope }) => scope),
+    language,
+  );
+  return rows.map(({ title_en, title_zh, ends_at, scope, ...reduction }) => ({
+    ...reduction,
+    title: language === 'en' ? title_en : title_zh,
+    ends_at: ends_at.toISOString(),
+    scope: scope.flatMap(({ kind, id }) => named.find((part) => part.kind === kind && part.id === id) ?? []),
+  }));
 }
 
 async function findCoupons(db: Database, language: Language): Promise<OfferedCoupon[]> {
   const { rows } = await db.query<CouponRow>(sql`
     select id, title_en, title_zh, terms_en, terms_zh, off, threshold, valid_days, ends_at, quota - claimed as left
-    from coupon where audience = 'everyone' and (ends_at is null or ends_at > now()) order by threshold, id`);
+    from coupon where audience = 'everyone' and starts_at <= now() and (ends_at is null or ends_at > now()) order by threshold, id`);
   return rows.map(({ title_en, title_zh, terms_en, terms_zh, ...coupon }) => ({
     ...coupon,
     title: language === 'en' ? title_en : title_zh,
@@ -79,7 +114,7 @@ async function findTrials(db: Database, language: Language): Promise<OfferedTria
   const { rows } = await db.query<TrialRow>(sql`
     select id, sku_id, title_en, title_zh, terms_en, terms_zh, places, ends_at,
       greatest(0, places - (select count(*) from trial_application where trial_id = trial.id and state = 'granted'))::integer as places_left
-    from trial where ends_at > now() order by ends_at, id`);
+    from trial where starts_at <= now() and ends_at > now() order by ends_at, id`);
   const packs = await findPacks(
     db,
     rows.map((row) => row.sku_id),

@@ -19,6 +19,6 @@ export async function giveCoupons(
     from coupon, generate_series(1, ${quantity}::int) where id = ${couponId} and audience = 'points'`);
   const taken = await transaction.query(sql`
     update coupon set claimed = claimed + ${quantity}
-    where id = ${couponId} and audience = 'points' and claimed + ${quantity} <= quota and (ends_at is null or ends_at > now())`);
+    where id = ${couponId} and audience = 'points' and claimed + ${quantity} <= quota and starts_at <= now() and (ends_at is null or ends_at > now())`);
   return taken.rowCount === 1 ? done(null) : refuse('out_of_stock');
 }

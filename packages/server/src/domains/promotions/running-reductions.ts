@@ -10,5 +10,10 @@ export type RunningReduction = {
   scope: OfferScope;
 };
 
+/** Selects the steps of a `full_reduction` from the lowest up, as JSON. */
+export const selectSteps: Sql = sql`
+  (select coalesce(json_agg(json_build_object('threshold', threshold, 'off', off) order by threshold), '[]')
+   from full_reduction_step where full_reduction_id = full_reduction.id)`;
+
 /** Selects the running `RunningReduction`s. */
 export const selectRunningReductions: Sql = sql`select id, title_en, title_zh, steps, scope from running_full_reduction`;

@@ -26,9 +26,9 @@ after(drop);
 async function createTrial({ places = 3, ended = false, onHand = 100 } = {}): Promise<number> {
   const { sku_id: skuId } = await createTestPack(db, { onHand });
   const { rows } = await db.query<{ id: number }>(sql`
-    insert into trial (key, sku_id, title_en, title_zh, terms_en, terms_zh, places, ends_at)
+    insert into trial (key, sku_id, title_en, title_zh, terms_en, terms_zh, places, starts_at, ends_at)
     values (${`trial-${skuId}`}, ${skuId}, 'Try tubes', '试用离心管', 'terms', '说明', ${places},
-            ${new Date(ended ? 0 : Date.now() + 86_400_000)}) returning id`);
+            now() - interval '100 years', ${new Date(ended ? 0 : Date.now() + 86_400_000)}) returning id`);
   return rows[0]!.id;
 }
 

@@ -24,6 +24,7 @@ import { registerHandlers } from './register.ts';
 import { consoleBrandsHandlers } from './brands.ts';
 import { consoleCategoriesHandlers } from './categories.ts';
 import { consoleProductsHandlers } from './products.ts';
+import { activitiesHandlers, consolePromotionsHandlers, couponsHandlers, reductionsHandlers, trialOffersHandlers } from './promotions.ts';
 import { consoleSessionHandlers } from './session.ts';
 import { statementsHandlers } from './statements.ts';
 import { transfersHandlers } from './transfers.ts';
@@ -55,6 +56,11 @@ export const operatorHandlers: OperatorHandlers = {
   homeBlocks: homeBlocksHandlers,
   institutionPages: institutionPagesHandlers,
   ownBrand: ownBrandHandlers,
+  consolePromotions: consolePromotionsHandlers,
+  activities: activitiesHandlers,
+  reductions: reductionsHandlers,
+  coupons: couponsHandlers,
+  trialOffers: trialOffersHandlers,
   consoleSearch: consoleSearchHandlers,
   consoleTickets: consoleTicketsHandlers,
   prices: pricesHandlers,

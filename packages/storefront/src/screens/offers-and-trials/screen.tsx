@@ -4,6 +4,7 @@ import type { Head, HeadArgs } from '../../router/screen.ts';
 import { useWords } from '../../words/use-words.ts';
 import { CouponCard } from './coupon-card.tsx';
 import type { loader } from './loader.ts';
+import { ReductionCard } from './reduction-card.tsx';
 import { TrialRow } from './trial-row.tsx';
 import { useMine } from './use-mine.ts';
 import '../../look/offers.css';
@@ -14,7 +15,7 @@ export const head = (_data: unknown, { words }: HeadArgs): Head => ({
 });
 
 export function Screen() {
-  const { coupons, trials, activities } = useLoaderData<typeof loader>();
+  const { reductions, coupons, trials, activities } = useLoaderData<typeof loader>();
   const { words } = useWords();
   const { mine, reload } = useMine();
   const text = words.offersAndTrials;
@@ -24,6 +25,17 @@ export function Screen() {
         <h1>{text.title}</h1>
         <p className="text-muted">{text.intro}</p>
       </header>
+      {reductions.length > 0 && (
+        <section aria-labelledby="reductions">
+          <h2 id="reductions">{text.reductions}</h2>
+          <p className="text-muted">{text.reductionsText}</p>
+          <ul className="coupons">
+            {reductions.map((reduction) => (
+              <ReductionCard key={reduction.id} reduction={reduction} />
+            ))}
+          </ul>
+        </section>
+      )}
       <section aria-labelledby="coupons">
         <h2 id="coupons">{text.coupons}</h2>
         <p className="text-muted">{coupons.length > 0 ? text.couponsText : text.noCoupons}</p>

@@ -1,0 +1,32 @@
+import { type Static, Type } from 'typebox';
+import { Fen, Nullable } from '../call-schema.ts';
+import { NamedScope, Scope, Sum, boundUpTo, countUpTo, openWindow, promotionCalls, terms, titles } from './promotion-calls.ts';
+
+const writing = {
+  ...titles,
+  ...terms,
+  ...openWindow,
+  off: Sum,
+  threshold: Type.Integer({
+    minimum: 0,
+    maximum: 1_000_000_000,
+    hint: { en: 'A sum with at most two decimals; 0 for none.', 'zh-CN': '请输入金额，最多两位小数；0 表示无门槛。' },
+  }),
+  /** Days of Shanghai after the one on which it was claimed. */
+  valid_days: countUpTo(730),
+  quota: countUpTo(10_000_000),
+  /** What the points mall asks for it; null for one that everybody may claim. */
+  points: boundUpTo(10_000_000),
+  scope: Scope,
+};
+const WritingSchema = Type.Object(writing);
+/** All that is written about a coupon; amounts in fen. */
+export type CouponWriting = Static<typeof WritingSchema>;
+
+const counts = { claimed: Type.Integer(), used: Type.Integer() };
+
+export const consoleCouponsSchemas = promotionCalls('coupon', {
+  writing,
+  figures: { ...counts, named: NamedScope },
+  line: { off: Fen, threshold: Fen, points: Nullable(Type.Integer()), quota: Type.Integer(), ...counts },
+});

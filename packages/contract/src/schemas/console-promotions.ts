@@ -1,0 +1,27 @@
+import { Type } from 'typebox';
+import { Id, Nothing, call, closed } from '../call-schema.ts';
+
+const named = { id: Id, name: Type.String() };
+const read = { access: 'operator', permission: 'content.read' } as const;
+
+/** What those choose from who write promotions. */
+export const consolePromotionsSchemas = {
+  getShelves: call({
+    ...read,
+    summary: 'The brands and the tree of categories that an offer can cover.',
+    input: Nothing,
+    output: Type.Object({
+      brands: Type.Array(Type.Object(named)),
+      /** Each after its parent; 0 is the depth of the families. */
+      categories: Type.Array(Type.Object({ ...named, depth: Type.Integer() })),
+    }),
+    errors: [],
+  }),
+  findPacks: call({
+    ...read,
+    summary: 'Packs that may be given on a trial, by a part of the product’s name or a catalogue number.',
+    input: closed({ q: Type.String({ minLength: 1, maxLength: 100 }) }),
+    output: Type.Object({ items: Type.Array(Type.Object({ ...named, code: Type.String() })) }),
+    errors: [],
+  }),
+} as const;

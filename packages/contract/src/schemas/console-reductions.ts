@@ -1,0 +1,23 @@
+import { type Static, Type } from 'typebox';
+import { closed } from '../call-schema.ts';
+import { NamedScope, Scope, Sum, promotionCalls, titles, window } from './promotion-calls.ts';
+
+const Steps = Type.Array(closed({ threshold: Sum, off: Sum }), {
+  minItems: 1,
+  maxItems: 10,
+  hint: { en: 'At least one step.', 'zh-CN': '请至少填写一档。' },
+});
+const writing = { ...titles, ...window, steps: Steps, scope: Scope };
+const WritingSchema = Type.Object(writing);
+/** All that is written about a full reduction (满减); amounts in fen. */
+export type ReductionWriting = Static<typeof WritingSchema>;
+
+export const consoleReductionsSchemas = promotionCalls('full reduction', {
+  writing,
+  figures: { named: NamedScope },
+  line: {
+    steps: Steps,
+    /** How many products, brands and categories it names; 0 for the whole shop. */
+    covers: Type.Integer(),
+  },
+});

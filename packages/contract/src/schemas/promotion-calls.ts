@@ -1,0 +1,136 @@
+import { type Static, type TProperties, Type } from 'typebox';
+import { Id, Instant, Limit, List, Nothing, Nullable, OneOf, Page, call, closed } from '../call-schema.ts';
+import { Preview, Title, Version } from './console-articles.ts';
+
+export const promotionStates = ['coming', 'running', 'ended'] as const;
+/** What can be done with a promotion: change it, end what runs, take back what has not begun. */
+export const promotionActs = ['edit', 'end', 'callOff'] as const;
+export const promotionSorts = ['title', '-title', 'starts', '-starts', 'ends', '-ends'] as const;
+
+/** One or several lines that say something. */
+export const Terms = Type.String({
+  minLength: 1,
+  maxLength: 500,
+  pattern: '\\S',
+  hint: { en: '1 to 500 characters.', 'zh-CN': '请输入 1～500 个字。' },
+});
+
+const countHint = (most: number) => ({ en: `A whole number from 1 to ${most}.`, 'zh-CN': `请输入 1～${most} 的整数。` });
+export const countUpTo = (most: number) => Type.Integer({ minimum: 1, maximum: most, hint: countHint(most) });
+/** The same, or null for no bound. */
+export const boundUpTo = (most: number) =>
+  Type.Union([Type.Integer({ minimum: 1, maximum: most }), Type.Null()], { hint: countHint(most) });
+
+/** Fen, more than none. */
+export const Sum = Type.Integer({
+  minimum: 1,
+  maximum: 1_000_000_000,
+  hint: { en: 'A sum above ¥0, with at most two decimals.', 'zh-CN': '请输入大于 0 的金额，最多两位小数。' },
+});
+
+export const titles = { title_en: Title, title_zh: Title };
+export const terms = { terms_en: Terms, terms_zh: Terms };
+
+const moment = Type.String({
+  format: 'date-time',
+  pattern: '^(19|20|21)',
+  hint: { en: 'Please choose a day and a time.', 'zh-CN': '请选择日期和时间。' },
+});
+/** The beginning belongs to it and the end does not. */
+export const window = { starts_at: moment, ends_at: moment };
+export const openWindow = { starts_at: moment, ends_at: Nullable(moment) };
+
+export const scopeKinds = ['product', 'brand', 'category'] as const;
+/** What an offer covers: any of the named, a category with all below it; without one the whole shop. */
+export const Scope = Type.Array(closed({ kind: OneOf(scopeKinds), id: Id }), { maxItems: 100 });
+export const NamedScope = Type.Array(Type.Object({ kind: OneOf(scopeKinds), id: Id, name: Type.String() }));
+export type Scope = Static<typeof Scope>;
+export type NamedScope = Static<typeof NamedScope>;
+
+const read = { access: 'operator', permission: 'content.read' } as const;
+const edit = { access: 'operator', permission: 'content.edit' } as const;
+
+/**
+ * The calls of one kind of promotion, `what` it is called: the same for each. `writing` is all that is written about it, `figures` what is
+ * known beside that, `line` what a table of them shows.
+ */
+export const promotionCalls = <const Writing extends TProperties, const Figures extends TProperties, const Line extends TProperties>(
+  what: string,
+  { writing, figures, line }: { writing: Writing; figures: Figures; line: Line },
+) => {
+  const Written = Type.Object({
+    id: Id,
+    version: Type.Integer(),
+    state: OneOf(promotionStates),
+    acts: Type.Array(OneOf(promotionActs)),
+    ...writing,
+    ...figures,
+  });
+  return {
+    find: call({
+      ...read,
+      summary: `Find ${what}s by a part of the title.`,
+      input: closed({
+        q: Type.Optional(Type.String({ maxLength: 100 })),
+        state: Type.Optional(OneOf(promotionStates)),
+        sort: Type.Optional(OneOf(promotionSorts)),
+        page: Type.Optional(Page),
+        limit: Type.Optional(Limit(50)),
+      }),
+      output: List(
+        Type.Object({
+          id: Id,
+          title_en: Type.String(),
+          title_zh: Type.String(),
+          state: OneOf(promotionStates),
+          starts_at: Instant,
+          ends_at: Nullable(Instant),
+          ...line,
+        }),
+      ),
+      errors: [],
+    }),
+    get: call({
+      ...read,
+      summary: `One ${what} as it is written, and what has come of it.`,
+      input: closed({ id: Id }),
+      output: Written,
+      errors: ['not_found'],
+    }),
+    create: call({
+      ...edit,
+      summary: `Make one ${what}.`,
+      input: closed({ ...writing }),
+      output: Type.Object({ id: Id }),
+      errors: ['invalid_input'],
+    }),
+    update: call({
+      ...edit,
+      summary: `Change one ${what}; what has begun keeps what buyers count on.`,
+      input: closed({ id: Id, version: Version, ...writing }),
+      output: Written,
+      errors: ['not_found', 'changed_meanwhile', 'wrong_state', 'invalid_input'],
+    }),
+    end: call({
+      ...edit,
+      summary: `End one ${what} that runs, now; what was claimed or ordered stays as it is.`,
+      input: closed({ id: Id, version: Version }),
+      output: Written,
+      errors: ['not_found', 'changed_meanwhile', 'wrong_state'],
+    }),
+    callOff: call({
+      ...edit,
+      summary: `Take back one ${what} that has not begun.`,
+      input: closed({ id: Id, version: Version }),
+      output: Nothing,
+      errors: ['not_found', 'changed_meanwhile', 'wrong_state'],
+    }),
+    preview: call({
+      ...edit,
+      summary: `Show one ${what} as the shop would, with what is typed now; without an id a new one.`,
+      input: closed({ id: Type.Optional(Id), ...writing }),
+      output: Preview,
+      errors: ['not_found', 'wrong_state', 'invalid_input'],
+    }),
+  };
+};

@@ -1,0 +1,91 @@
+import { type Result, done } from '@aliquot/contract/result.ts';
+import { href, routes } from '@aliquot/contract/routes.ts';
+import type { OperatorContext, OperatorHandlersOf } from '../../api/operator-dispatch.ts';
+import { inTransaction, withTransaction } from '../../database/transaction.ts';
+import { findBrandNames } from '../../domains/catalogue/find-brands.ts';
+import { findCategoryNames } from '../../domains/catalogue/find-categories.ts';
+import { findPacksToGive } from '../../domains/catalogue/find-packs-to-give.ts';
+import type { PreviewedChange } from '../../domains/content/previews.ts';
+import { activityKind } from '../../domains/promotions/desk/activity-kind.ts';
+import { couponKind } from '../../domains/promotions/desk/coupon-kind.ts';
+import {
+  type PromotionSearch,
+  findActivityLines,
+  findCouponLines,
+  findReductionLines,
+  findTrialLines,
+} from '../../domains/promotions/desk/find-promotion-lines.ts';
+import type { PromotionKind, WindowWriting, Written } from '../../domains/promotions/desk/promotion-kind.ts';
+import { reductionKind } from '../../domains/promotions/desk/reduction-kind.ts';
+import { trialKind } from '../../domains/promotions/desk/trial-kind.ts';
+import {
+  type Seen,
+  callOffPromotion,
+  createPromotion,
+  endPromotion,
+  getPromotion,
+  tryPromotion,
+  updatePromotion,
+} from '../../domains/promotions/desk/write-promotion.ts';
+import { doneBy } from './done-by.ts';
+import { previewUrls } from './preview-urls.ts';
+
+/** The page that shows a promotion, and by which name its preview is kept. */
+type Place = { kind: PreviewedChange['kind']; path: (id: number) => string };
+
+/** What the operator's calls do with one kind of promotion. */
+const actsOn = <Writing extends WindowWriting, Shown extends Written>(kind: PromotionKind<Writing, Shown>, place: Place) => ({
+  get: ({ db, language }: OperatorContext, { id }: { id: number }) => getPromotion(db, kind, id, language),
+  create: ({ db, language }: OperatorContext, writing: Writing) =>
+    inTransaction(db, (transaction) => createPromotion(transaction, kind, writing, language)),
+  update: ({ db, language }: OperatorContext, writing: Seen & Writing) =>
+    inTransaction(db, (transaction) => updatePromotion(transaction, kind, { id: writing.id, version: writing.version, writing }, language)),
+  end: ({ db, language }: OperatorContext, seen: Seen) =>
+    inTransaction(db, (transaction) => endPromotion(transaction, kind, seen, language)),
+  callOff: ({ db, language }: OperatorContext, seen: Seen) =>
+    doneBy(db, (transaction) => callOffPromotion(transaction, kind, seen, language)),
+  async preview({ db, config, language }: OperatorContext, writing: { id?: number | undefined } & Writing) {
+    // what could not be saved is told beside its fields, and not by a page that does not open
+    const tried = await withTransaction<Result<{ id: number }>>(db, async (transaction, rollBack) =>
+      rollBack(await tryPromotion(transaction, kind, { id: writing.id, writing }, language)),
+    );
+    if (!tried.ok) return tried;
+    return done(await previewUrls(db, config, place.path(tried.value.id), { kind: place.kind, input: writing }));
+  },
+});
+
+/** One page of a table of them. */
+const pageOf =
+  <Line>(find: (db: OperatorContext['db'], search: PromotionSearch) => Promise<{ items: Line[]; total: number }>) =>
+  async ({ db }: OperatorContext, { page = 1, limit = 50, ...search }: Partial<PromotionSearch>) =>
+    done({ ...(await find(db, { ...search, page, limit })), page, limit });
+
+const onOffers = (kind: PreviewedChange['kind']): Place => ({ kind, path: () => routes.offersAndTrials });
+
+export const consolePromotionsHandlers: OperatorHandlersOf<'consolePromotions'> = {
+  async getShelves({ db, language }) {
+    const [brands, categories] = await Promise.all([findBrandNames(db, language), findCategoryNames(db, language)]);
+    return done({
+      brands: brands.map(({ id, name }) => ({ id, name })),
+      categories: categories.map(({ id, name, depth }) => ({ id, name, depth })),
+    });
+  },
+  findPacks: async ({ db, language }, { q }) => done({ items: await findPacksToGive(db, q, language) }),
+};
+
+export const activitiesHandlers: OperatorHandlersOf<'activities'> = {
+  find: pageOf(findActivityLines),
+  ...actsOn(activityKind, { kind: 'activity', path: (id) => href('activity', { id }) }),
+};
+export const reductionsHandlers: OperatorHandlersOf<'reductions'> = {
+  find: pageOf(findReductionLines),
+  ...actsOn(reductionKind, onOffers('reduction')),
+};
+export const couponsHandlers: OperatorHandlersOf<'coupons'> = {
+  find: pageOf(findCouponLines),
+  ...actsOn(couponKind, onOffers('coupon')),
+};
+export const trialOffersHandlers: OperatorHandlersOf<'trialOffers'> = {
+  find: pageOf(findTrialLines),
+  ...actsOn(trialKind, onOffers('trial')),
+};
