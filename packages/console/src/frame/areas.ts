@@ -146,6 +146,14 @@ export const areas: readonly Area[] = [
     Screens: lazy(async () => ({ default: (await import('../screens/content/area.tsx')).ContentArea })),
   },
   {
+    key: 'promotions',
+    group: 'shopfront',
+    path: '/promotions',
+    letter: 'f',
+    permission: 'content.read',
+    Screens: lazy(async () => ({ default: (await import('../screens/promotions/area.tsx')).PromotionsArea })),
+  },
+  {
     key: 'approvals',
     group: 'running',
     path: '/approvals',

@@ -21,6 +21,7 @@ import { tickets } from './en/tickets.ts';
 import { trials } from './en/trials.ts';
 import { payments } from './en/payments.ts';
 import { prices } from './en/prices.ts';
+import { promotions } from './en/promotions.ts';
 import { pointsOrders } from './en/points-orders.ts';
 import { warehouse } from './en/warehouse.ts';
 
@@ -36,6 +37,7 @@ export const en = {
     payments: 'Payments',
     invoices: 'Invoices',
     content: 'Content',
+    promotions: 'Promotions',
     approvals: 'Approvals',
     audit: 'Audit log',
     prices: 'Prices',
@@ -163,6 +165,7 @@ export const en = {
   home,
   lists,
   shopPages,
+  promotions,
   machinery,
   approvals,
   compliance,

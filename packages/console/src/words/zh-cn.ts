@@ -22,6 +22,7 @@ import { tickets } from './zh-cn/tickets.ts';
 import { trials } from './zh-cn/trials.ts';
 import { payments } from './zh-cn/payments.ts';
 import { prices } from './zh-cn/prices.ts';
+import { promotions } from './zh-cn/promotions.ts';
 import { pointsOrders } from './zh-cn/points-orders.ts';
 import { warehouse } from './zh-cn/warehouse.ts';
 
@@ -43,6 +44,7 @@ export const zhCn: Words = {
     prices: '价格',
     imports: '导入与导出',
     content: '内容',
+    promotions: '促销',
     machinery: '系统运行',
     operators: '操作员',
     catalogue: '商品目录',
@@ -164,6 +166,7 @@ export const zhCn: Words = {
   home,
   lists,
   shopPages,
+  promotions,
   machinery,
   approvals,
   compliance,

@@ -40,4 +40,15 @@ export const WrittenBlock = Type.Union([
 export const WrittenBody = Type.Array(WrittenBlock, { maxItems: 300 });
 
 /** What can be looked at in the shop before it is saved. */
-export const previewKinds = ['article', 'home_block', 'institution_page', 'own_brand_page', 'own_brand', 'product', 'activity', 'reduction', 'coupon', 'trial'] as const;
+export const previewKinds = [
+  'article',
+  'home_block',
+  'institution_page',
+  'own_brand_page',
+  'own_brand',
+  'product',
+  'activity',
+  'reduction',
+  'coupon',
+  'trial',
+] as const;

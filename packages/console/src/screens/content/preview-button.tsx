@@ -11,7 +11,11 @@ type Previewed =
   | 'institutionPages.preview'
   | 'ownBrand.previewPage'
   | 'ownBrand.previewBrand'
-  | 'consoleProducts.preview';
+  | 'consoleProducts.preview'
+  | 'activities.preview'
+  | 'reductions.preview'
+  | 'coupons.preview'
+  | 'trialOffers.preview';
 
 type Props<Name extends Previewed> = { name: Name; input: () => Input<Name> };
 

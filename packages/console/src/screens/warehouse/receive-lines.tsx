@@ -1,7 +1,7 @@
 import { Cell, DataTable, HeadCell, TableScroller } from '@aliquot/storefront/ui/data-table.tsx';
-import { TextInput } from '@aliquot/storefront/ui/text-input.tsx';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import type { Path, UseFormReturn } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
+import { LineField } from '../../form/line-field.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { RemoveLine } from './remove-line.tsx';
 
@@ -70,7 +70,12 @@ export function ReceiveLines({ form, fields, onAdd, onRemove }: Props) {
             <tr key={id}>
               {columns.map((column, place) => (
                 <Cell key={column.field}>
-                  <LineField form={form} path={`lines.${index}.${column.field}`} label={`${heads[place]} ${index + 1}`} column={column} />
+                  <LineField
+                    form={form}
+                    path={`lines.${index}.${column.field}`}
+                    label={`${heads[place]} ${index + 1}`}
+                    control={controlOf(column)}
+                  />
                 </Cell>
               ))}
               <Cell>{fields.length > 1 && <RemoveLine label={w.removeLine(index + 1)} onClick={() => onRemove(index)} />}</Cell>
@@ -82,38 +87,9 @@ export function ReceiveLines({ form, fields, onAdd, onRemove }: Props) {
   );
 }
 
-function LineField({
-  form,
-  path,
-  label,
-  column,
-}: {
-  form: UseFormReturn<Delivery>;
-  path: Path<Delivery>;
-  label: string;
-  column: (typeof columns)[number];
-}) {
-  const message = form.getFieldState(path, form.formState).error?.message;
-  const id = path.replaceAll('.', '-');
-  return (
-    <>
-      <TextInput
-        {...form.register(path)}
-        id={id}
-        aria-label={label}
-        aria-invalid={message ? true : undefined}
-        aria-describedby={message ? `${id}-error` : undefined}
-        type={column.type}
-        mono={column.type === 'text'}
-        maxLength={64}
-        {...('size' in column && { size: column.size })}
-        autoComplete="off"
-      />
-      {message && (
-        <p className="field-error" id={`${id}-error`}>
-          {message}
-        </p>
-      )}
-    </>
-  );
-}
+const controlOf = (column: (typeof columns)[number]) => ({
+  type: column.type,
+  mono: column.type === 'text',
+  maxLength: 64,
+  ...('size' in column && { size: column.size }),
+});

@@ -110,8 +110,8 @@ async function updateLatest<Writing extends WindowWriting, Shown extends Written
   return found.ok ? updatePromotion(transaction, kind, { id, version: found.value.version, writing }, language) : found;
 }
 
-/** No promotion ever gets as far. */
-const triedId = Number.MAX_SAFE_INTEGER;
+/** The greatest number that an address of the shop can say; no promotion ever gets as far. */
+const triedId = 999_999_999_999_999;
 
 /** The promotion, locked, where it is still as who asks has seen it. */
 async function lockAt<Writing extends WindowWriting, Shown extends Written>(

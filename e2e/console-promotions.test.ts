@@ -1,0 +1,217 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { isAccessible } from './accessible.ts';
+import { becomes } from './becomes.ts';
+import { launchBrowser } from './browser.ts';
+import { visitConsole } from './operators.ts';
+import { type Shop, startShop } from './shop.ts';
+import { alive, visit } from './visit.ts';
+
+let shop: Shop;
+let browser: Browser;
+before(async () => {
+  // what is promoted here would change the prices and offers that other files look at
+  [shop, browser] = await Promise.all([startShop({ own: true }), launchBrowser()]);
+});
+after(async () => {
+  await browser?.close();
+  await shop?.stop();
+});
+
+/** A moment in so many days, as a field takes it. */
+const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000 + 8 * 3_600_000).toISOString().slice(0, 16);
+
+const fill = async (page: Page, fields: Readonly<Record<string, string>>) => {
+  for (const [label, text] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(text);
+};
+const pageOf = async (path: string): Promise<string> =>
+  (await fetch(`${shop.url}${path}`, { headers: { 'accept-language': 'en' } })).text();
+/** Waits until the shop's page at this address has a text, or has it no longer. */
+const shows = (path: string, text: string, isThere = true) => becomes(async () => (await pageOf(path)).includes(text), isThere, text);
+
+/** What is shown afterwards is waited for by who asks: the toast may still be that of an act before. */
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
+
+/** Adds the first product that is found for a name. */
+async function addProduct(page: Page, name: string) {
+  await page.getByLabel('Product by name or catalogue number').fill(name);
+  await page.getByLabel('Product by name or catalogue number').press('Enter');
+  await page.getByRole('list', { name: 'Results' }).getByRole('button').first().click();
+}
+
+/** Asks for a preview and gives what it shows in one language once the page has come to life. */
+async function openPreview(page: Page, language: 'English' | 'Chinese', title: string): Promise<string> {
+  await page.getByRole('button', { name: 'Preview' }).click();
+  const href = await page.getByRole('status').getByRole('link', { name: language }).getAttribute('href');
+  const { pathname, search } = new URL(href ?? '');
+  const { page: shown, faults, close } = await visit(browser, shop.url, { reducedMotion: 'reduce' });
+  await shown.goto(`${pathname}${search}`);
+  await alive(shown);
+  await shown.getByRole('heading', { name: title }).first().waitFor();
+  assert.deepEqual(faults, []);
+  const html = await shown.locator('main').innerHTML();
+  await close();
+  return html;
+}
+
+test('an activity is looked at before it is saved, changes prices at once, keeps what it promised while it runs, and is ended', async () => {
+  const { page, close } = await visitConsole(browser, shop, ['content']);
+  await page.goto('/promotions');
+  await page.getByRole('link', { name: 'Chromatography weeks' }).waitFor();
+  await isAccessible(page);
+  await page.getByRole('link', { name: 'New activity' }).click();
+  await fill(page, {
+    'Title in English': 'Winter buffers',
+    'Title in Chinese': '冬季缓冲剂',
+    'Summary in English': 'Sodium chloride at a lower price.',
+    'Summary in Chinese': '氯化钠限时优惠。',
+    'Until (Shanghai time)': inDays(20),
+  });
+  await addProduct(page, 'Sodium chloride');
+  await page.getByLabel(/^% off: /).fill('95');
+  await page.getByRole('button', { name: 'New activity' }).click();
+  await page.getByText('A whole number from 1 to 90.').waitFor();
+  await page.getByLabel(/^% off: /).fill('25');
+  await page.getByLabel(/^Quota: /).fill('40');
+  await page.getByRole('button', { name: 'Add a rule' }).click();
+  await fill(page, { 'Rule 1 in English': 'As long as stock lasts.', 'Rule 1 in Chinese': '售完为止。' });
+  await isAccessible(page);
+  const shown = await openPreview(page, 'English', 'Winter buffers');
+  assert.match(shown, /As long as stock lasts\./);
+  assert.match(await openPreview(page, 'Chinese', '冬季缓冲剂'), /售完为止。/);
+  const product = /\/product\/details\/\d+/.exec(shown)?.[0] ?? '';
+  // in the shop's memory, without the activity
+  await shows(product, 'Winter buffers', false);
+
+  await page.getByRole('button', { name: 'New activity' }).click();
+  await page.getByRole('heading', { name: 'Winter buffers', level: 1 }).waitFor();
+  await page.locator('.badge', { hasText: 'Running' }).waitFor();
+  await shows(product, 'Winter buffers');
+  await shows('/offers-and-trials', 'Winter buffers');
+  // what it promised stays; its texts may change
+  assert.equal(await page.getByLabel(/^% off: /).getAttribute('readonly'), '');
+  await fill(page, { 'Title in English': 'Winter salts' });
+  await save(page);
+  await page.getByRole('heading', { name: 'Winter salts', level: 1 }).waitFor();
+  await isAccessible(page);
+  await shows(product, 'Winter salts');
+
+  await page.getByRole('button', { name: 'End now' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'End now' }).click();
+  await page.locator('.badge', { hasText: 'Ended' }).waitFor();
+  await shows(product, 'Winter salts', false);
+  await page.goto('/promotions?state=ended');
+  await page.getByRole('link', { name: 'Winter salts' }).waitFor();
+  await close();
+});
+
+test('a full reduction, a coupon and a trial are on the page of offers as soon as they are saved, and gone when they are ended', async () => {
+  const { page, close } = await visitConsole(browser, shop, ['content']);
+  const until = { 'Until (Shanghai time)': inDays(20) };
+  const terms = { 'Terms in English': 'Once a buyer.', 'Terms in Chinese': '每人一次。' };
+
+  await page.goto('/promotions/reductions');
+  await page.getByRole('link', { name: /Plastics season/ }).waitFor();
+  await isAccessible(page);
+  await page.getByRole('link', { name: 'New full reduction' }).click();
+  await fill(page, {
+    'Title in English': 'Winter glass',
+    'Title in Chinese': '冬季玻璃',
+    ...until,
+    'From yuan 1': '600',
+    'Takes off yuan 1': '50',
+  });
+  await page.getByLabel('Category', { exact: true }).selectOption({ index: 1 });
+  await isAccessible(page);
+  assert.match(await openPreview(page, 'Chinese', '冬季玻璃'), /满 ¥600 减 ¥50/);
+  await shows('/offers-and-trials', 'Winter glass', false);
+  await page.getByRole('button', { name: 'New full reduction' }).click();
+  await page.getByRole('heading', { name: 'Winter glass', level: 1 }).waitFor();
+  await shows('/offers-and-trials', 'Winter glass');
+  await end(page);
+  await shows('/offers-and-trials', 'Winter glass', false);
+
+  await page.goto('/promotions/coupons');
+  await page.getByRole('link', { name: '¥30 welcome coupon' }).waitFor();
+  await isAccessible(page);
+  await page.getByRole('link', { name: 'New coupon' }).click();
+  await fill(page, {
+    'Title in English': 'Winter coupon',
+    'Title in Chinese': '冬季券',
+    ...terms,
+    'Takes off, in yuan': '20',
+    'From goods of, in yuan': '10',
+    'How many there are': '100',
+  });
+  await page.getByRole('button', { name: 'New coupon' }).click();
+  await page.getByText('A coupon takes off no more than its threshold.').waitFor();
+  await fill(page, { 'From goods of, in yuan': '200' });
+  await isAccessible(page);
+  assert.match(await openPreview(page, 'English', 'Winter coupon'), /from ¥200 of goods/);
+  await page.getByRole('button', { name: 'New coupon' }).click();
+  await page.getByText('0 claimed · 0 used · 100 left').waitFor();
+  await shows('/offers-and-trials', 'Winter coupon');
+  await end(page);
+  await shows('/offers-and-trials', 'Winter coupon', false);
+
+  await page.goto('/promotions/trials');
+  await page.getByRole('link', { name: 'Try low-retention filter tips, 20 µL' }).waitFor();
+  await isAccessible(page);
+  await page.getByRole('link', { name: 'New trial' }).click();
+  await fill(page, { 'Title in English': 'Try winter tips', 'Title in Chinese': '冬季吸头试用', ...terms, ...until, Places: '5' });
+  await page.getByLabel('Pack by product name or catalogue number').fill('AS-TL20-96');
+  await page.getByLabel('Pack by product name or catalogue number').press('Enter');
+  await page.getByRole('list', { name: 'Results' }).getByRole('button').first().click();
+  await isAccessible(page);
+  await page.getByRole('button', { name: 'New trial' }).click();
+  await page.getByText('0 applied · 0 granted · 5 places left').waitFor();
+  await shows('/offers-and-trials', 'Try winter tips');
+  await end(page);
+  await shows('/offers-and-trials', 'Try winter tips', false);
+  await close();
+});
+
+/** Ends what the page shows. */
+async function end(page: Page) {
+  await page.getByRole('button', { name: 'End now' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'End now' }).click();
+  await page.locator('.badge', { hasText: 'Ended' }).waitFor();
+}
+
+test('of two who change the same coupon the second is shown both, and nothing is lost; what is planned is called off', async () => {
+  const first = await visitConsole(browser, shop, ['content']);
+  const second = await visitConsole(browser, shop, ['content']);
+  await first.page.goto('/promotions/coupons/new');
+  await fill(first.page, {
+    'Title in English': 'Spring coupon',
+    'Title in Chinese': '春季券',
+    'Terms in English': 'Once a buyer.',
+    'Terms in Chinese': '每人一次。',
+    'From (Shanghai time)': inDays(30),
+    'Takes off, in yuan': '20',
+    'From goods of, in yuan': '200',
+    'How many there are': '100',
+  });
+  await first.page.getByRole('button', { name: 'New coupon' }).click();
+  await first.page.getByRole('heading', { name: 'Spring coupon', level: 1 }).waitFor();
+  await second.page.goto(new URL(first.page.url()).pathname);
+  await fill(second.page, { 'How many there are': '300' });
+  await fill(first.page, { 'How many there are': '200' });
+  await save(first.page);
+  await first.page.getByText('0 claimed · 0 used · 200 left').waitFor();
+  await second.page.getByRole('button', { name: 'Save', exact: true }).click();
+  const notice = second.page.getByRole('status').filter({ hasText: 'Somebody else has changed this' });
+  await notice.getByRole('cell', { name: '200', exact: true }).waitFor();
+  await notice.getByRole('cell', { name: '300', exact: true }).waitFor();
+  await isAccessible(second.page);
+  await notice.getByRole('button', { name: 'Save mine over it' }).click();
+  await second.page.getByText('0 claimed · 0 used · 300 left').waitFor();
+  await second.page.getByRole('button', { name: 'Call off' }).click();
+  await second.page.getByRole('dialog').getByRole('button', { name: 'Call off' }).click();
+  await second.page.getByRole('link', { name: '¥30 welcome coupon' }).waitFor();
+  await second.page.goto('/promotions/coupons?q=Spring');
+  await second.page.getByText('Nothing matches.').waitFor();
+  await first.close();
+  await second.close();
+});

@@ -1,0 +1,74 @@
+import { Button } from '@aliquot/storefront/ui/button.tsx';
+import { LinkButton } from '@aliquot/storefront/ui/link-button.tsx';
+import { Message } from '@aliquot/storefront/ui/message.tsx';
+import type { ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { ConflictNotice } from '../../form/conflict-notice.tsx';
+import { useMay } from '../../session/me.ts';
+import { useWords } from '../../words/use-words.ts';
+import { type KindName, type Promotion, tables } from './promotion-kinds.ts';
+import type { PromotionForm as Form } from './use-promotion-form.ts';
+
+/** What a form says, field by field, as one reads it. */
+export type Told = readonly (readonly [label: string, text: string])[];
+
+type Props<Values extends FieldValues> = {
+  kind: KindName;
+  promotion: Form<Values>;
+  shown: Promotion | null;
+  /** What is typed, and what stands on the server, field by field. */
+  mine: () => Told;
+  theirs: () => Told;
+  onTakeTheirs: () => void;
+  preview: ReactNode;
+  children: ReactNode;
+};
+
+/** The frame of a promotion's form: what went wrong, its fields, and saving after a look at what buyers will read. */
+export function PromotionForm<Values extends FieldValues>({
+  kind,
+  promotion,
+  shown,
+  mine,
+  theirs,
+  onTakeTheirs,
+  preview,
+  children,
+}: Props<Values>) {
+  const { words } = useWords();
+  const mayEdit = useMay('content.edit') && (shown === null || shown.acts.includes('edit'));
+  return (
+    <form className="stack" onSubmit={(event) => void promotion.submit(event)} noValidate>
+      {promotion.fault && (
+        <Message kind="danger" live>
+          {promotion.fault}
+        </Message>
+      )}
+      {promotion.isBehind && (
+        <ConflictNotice differences={differencesOf(mine(), theirs())} onTakeTheirs={onTakeTheirs} onKeepMine={promotion.keepMine} />
+      )}
+      <fieldset className="stack" disabled={!mayEdit}>
+        {children}
+      </fieldset>
+      {mayEdit && (
+        <div className="form-acts sticky-acts">
+          <Button type="submit" variant="primary" pending={promotion.isPending}>
+            {shown ? words.form.save : words.promotions.kinds[kind].make}
+          </Button>
+          {preview}
+          {!shown && (
+            <LinkButton href={tables[kind]} variant="quiet">
+              {words.form.cancel}
+            </LinkButton>
+          )}
+        </div>
+      )}
+    </form>
+  );
+}
+
+const differencesOf = (mine: Told, theirs: Told) =>
+  mine.flatMap(([label, text], index) => {
+    const other = theirs[index]?.[1] ?? '';
+    return text === other ? [] : [{ label, mine: text, theirs: other }];
+  });

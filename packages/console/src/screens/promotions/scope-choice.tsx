@@ -1,0 +1,91 @@
+import type { NamedScope, Scope } from '@aliquot/contract/schemas/promotion-calls.ts';
+import { Button } from '@aliquot/storefront/ui/button.tsx';
+import { Field } from '@aliquot/storefront/ui/field.tsx';
+import { Select } from '@aliquot/storefront/ui/select.tsx';
+import { useState } from 'react';
+import { useShown } from '../../calls/use-calls.ts';
+import { useWords } from '../../words/use-words.ts';
+import { ProductSearch } from '../content/product-search.tsx';
+
+type Props = {
+  /** What may be chosen already, by name. */
+  known: NamedScope;
+  chosen: Scope;
+  onChange: (scope: Scope) => void;
+  isFixed: boolean;
+  fault: string | undefined;
+};
+
+/** What an offer covers: products, brands and categories, or the whole shop. */
+export function ScopeChoice({ known, chosen, onChange, isFixed, fault }: Props) {
+  const { words } = useWords();
+  const w = words.promotions;
+  const { data: shelves } = useShown('consolePromotions.getShelves', {});
+  const [added, setAdded] = useState<NamedScope>([]);
+  const nameOf = (part: Scope[number]) => [...known, ...added].find(({ kind, id }) => kind === part.kind && id === part.id)?.name ?? '';
+  const add = (part: NamedScope[number]) => {
+    setAdded((before) => [...before, part]);
+    if (!chosen.some(({ kind, id }) => kind === part.kind && id === part.id)) onChange([...chosen, { kind: part.kind, id: part.id }]);
+  };
+  return (
+    <section className="stack" aria-label={w.fields.scope}>
+      <h2>{w.fields.scope}</h2>
+      <p className="text-muted">{w.scopeHint}</p>
+      {chosen.length > 0 && (
+        <ul className="chosen-list">
+          {chosen.map((part) => (
+            <li key={`${part.kind}-${part.id}`}>
+              <span>{nameOf(part)}</span>
+              {!isFixed && (
+                <Button size="sm" variant="quiet" onClick={() => onChange(chosen.filter((one) => one !== part))}>
+                  {w.removeOne(nameOf(part))}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {!isFixed && (
+        <>
+          <div className="columns">
+            <Shelf label={w.brand} of="brand" shelves={shelves?.brands ?? []} onAdd={add} />
+            <Shelf label={w.category} of="category" shelves={shelves?.categories ?? []} onAdd={add} />
+          </div>
+          <ProductSearch onAdd={({ id, name }) => add({ kind: 'product', id, name })} />
+        </>
+      )}
+      {fault && <p className="field-error">{fault}</p>}
+    </section>
+  );
+}
+
+type ShelfProps = {
+  label: string;
+  of: 'brand' | 'category';
+  shelves: readonly { id: number; name: string; depth?: number }[];
+  onAdd: (part: NamedScope[number]) => void;
+};
+
+/** A list from which one shelf after the other is added. */
+function Shelf({ label, of, shelves, onAdd }: ShelfProps) {
+  const { words } = useWords();
+  const add = (typed: string) => {
+    const found = shelves.find(({ id }) => String(id) === typed);
+    if (found) onAdd({ kind: of, id: found.id, name: found.name });
+  };
+  return (
+    <Field id={`scope-${of}`} label={label}>
+      {(ties) => (
+        <Select {...ties} value="" onChange={(event) => add(event.target.value)}>
+          <option value="">{words.promotions.choose}</option>
+          {shelves.map(({ id, name, depth = 0 }) => (
+            <option key={id} value={id}>
+              {'\u00a0'.repeat(depth * 3)}
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}

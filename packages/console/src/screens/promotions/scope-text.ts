@@ -1,0 +1,5 @@
+import type { NamedScope, Scope } from '@aliquot/contract/schemas/promotion-calls.ts';
+
+/** What a scope names, in one line. */
+export const scopeText = (scope: Scope, named: NamedScope): string =>
+  scope.map(({ kind, id }) => named.find((part) => part.kind === kind && part.id === id)?.name ?? `${kind} ${id}`).join(' · ');

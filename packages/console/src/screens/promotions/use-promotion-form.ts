@@ -1,0 +1,71 @@
+import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
+import { useEffect, useRef } from 'react';
+import type { DefaultValues, FieldValues } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { type ActForm, useActForm } from '../../form/use-act-form.ts';
+import { useWords } from '../../words/use-words.ts';
+import { type KindName, type Promotion, type Writing, paths } from './promotion-kinds.ts';
+
+type Asked<Values extends FieldValues> = {
+  kind: KindName;
+  /** What stands on the server, as far as the page knows; null for a new one. */
+  shown: Promotion | null;
+  values: DefaultValues<Values>;
+  writingOf: (values: Values) => Writing;
+  /** Asks for what stands there now; the same function every time. */
+  refresh: () => Promise<unknown>;
+};
+
+export type PromotionForm<Values extends FieldValues> = ActForm<Values> & {
+  /** Whether somebody else was faster, and the page has learnt what they saved. */
+  isBehind: boolean;
+  keepMine: () => void;
+};
+
+/** The form of a promotion, new or not. It saves the version that it began with, and not the one that the page has learnt of since. */
+export function usePromotionForm<Values extends FieldValues>({
+  kind,
+  shown,
+  values,
+  writingOf,
+  refresh,
+}: Asked<Values>): PromotionForm<Values> {
+  const { words } = useWords();
+  const navigate = useNavigate();
+  const begun = useRef(shown?.version ?? 0);
+  const create = useActForm<Values, `${KindName}.create`>(`${kind}.create` as const, values, writingOf, ({ id }) => {
+    showToast({ text: words.form.saved });
+    void navigate(`${paths[kind]}/${id}`);
+  });
+  const update = useActForm<Values, `${KindName}.update`>(
+    `${kind}.update` as const,
+    values,
+    (given) => ({ ...writingOf(given), id: shown?.id ?? 0, version: begun.current }),
+    (saved, form) => {
+      begun.current = saved.version;
+      form.reset(form.getValues());
+      showToast({ text: words.form.saved });
+    },
+  );
+  const act = shown ? update : create;
+  const { conflict } = act;
+  useEffect(() => {
+    if (conflict) void refresh();
+  }, [conflict, refresh]);
+  const submit = async (event?: React.BaseSyntheticEvent) => {
+    event?.preventDefault();
+    // faults of what is no plain field would else stop the next try
+    act.form.clearErrors();
+    await act.submit();
+  };
+  return {
+    ...act,
+    submit,
+    isBehind: conflict !== null && shown !== null && shown.version >= Number(conflict['version']),
+    keepMine: () => {
+      begun.current = shown?.version ?? 0;
+      act.endConflict();
+      void submit();
+    },
+  };
+}
