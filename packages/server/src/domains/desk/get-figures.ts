@@ -1,5 +1,5 @@
 import type { figureKinds, figureSteps } from '@aliquot/contract/schemas/console-desk.ts';
-import sql, { type Sql } from 'sql-template-tag';
+import sql, { type Sql, join } from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
 
 type FigureKind = (typeof figureKinds)[number];
@@ -35,26 +35,35 @@ export async function getFigures(db: Database, { step, steps }: { step: FigureSt
   const now = sql`date_trunc(${step}, now() at time zone 'Asia/Shanghai')`;
   const width = sql`('1 ' || ${step})::interval`;
   const since = sql`((${now} - ${2 * steps - 1} * ${width}) at time zone 'Asia/Shanghai')`;
-  const figures: Figure[] = [];
-  for (const kind of order) {
-    const { rows } = await db.query<{ day: string; value: number }>(sql`
-      with happened as (
-        select date_trunc(${step}, at at time zone 'Asia/Shanghai') as step, sum(amount)::float8 as value
-        from (${sources[kind](since)}) source group by 1
-      )
-      select to_char(steps.step, 'YYYY-MM-DD') as day, coalesce(happened.value, 0) as value
-      from generate_series(${now} - ${2 * steps - 1} * ${width}, ${now}, ${width}) as steps (step)
-      left join happened on happened.step = steps.step
-      order by steps.step`);
-    const [earlier, later] = [rows.slice(0, steps), rows.slice(steps)];
-    const points = later.map(({ day, value }, index) => ({ day, value, before: earlier[index]?.value ?? 0 }));
-    const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
-    figures.push({
+  const happened = order.map(
+    (kind) => sql`
+      select ${kind}::text as kind, date_trunc(${step}, at at time zone 'Asia/Shanghai') as step, sum(amount)::float8 as value
+      from (${sources[kind](since)}) source group by 2`,
+  );
+  const { rows } = await db.query<{ kind: FigureKind; day: string; value: number }>(sql`
+    select kinds.kind, to_char(steps.step, 'YYYY-MM-DD') as day, coalesce(happened.value, 0) as value
+    from generate_series(${now} - ${2 * steps - 1} * ${width}, ${now}, ${width}) as steps (step)
+    cross join unnest(${[...order]}::text[]) as kinds (kind)
+    left join (${join(happened, ' union all ')}) happened on happened.step = steps.step and happened.kind = kinds.kind
+    order by steps.step`);
+  return order.map((kind) =>
+    figureOf(
       kind,
-      points,
-      total: sum(points.map(({ value }) => value)),
-      total_before: sum(points.map(({ before }) => before)),
-    });
-  }
-  return figures;
+      rows.filter((row) => row.kind === kind),
+      steps,
+    ),
+  );
+}
+
+/** The later half of the steps, each beside the one of the earlier half. */
+function figureOf(kind: FigureKind, rows: readonly { day: string; value: number }[], steps: number): Figure {
+  const [earlier, later] = [rows.slice(0, steps), rows.slice(steps)];
+  const points = later.map(({ day, value }, index) => ({ day, value, before: earlier[index]?.value ?? 0 }));
+  const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+  return {
+    kind,
+    points,
+    total: sum(points.map(({ value }) => value)),
+    total_before: sum(points.map(({ before }) => before)),
+  };
 }
