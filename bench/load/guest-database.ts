@@ -2,11 +2,15 @@ import { readConfigOrExit } from '../../packages/server/src/config.ts';
 import { type DatabasePool, openDatabase } from '../../packages/server/src/database/connection.ts';
 import { openShopDatabase } from '../../packages/server/src/database/open-shop-database.ts';
 
-/** Works in the database of a data folder, beside its shop where one runs. */
-export async function inDatabaseOf<Value>(dataDir: string, work: (db: DatabasePool) => Promise<Value>): Promise<Value> {
+/** Works in the database of a data folder, beside its shop where one runs; a statement may take `statementTimeout` milliseconds. */
+export async function inDatabaseOf<Value>(
+  dataDir: string,
+  work: (db: DatabasePool) => Promise<Value>,
+  { statementTimeout = 8_000 }: { statementTimeout?: number } = {},
+): Promise<Value> {
   const config = readConfigOrExit({ ...process.env, DATA_DIR: dataDir });
   const storage = await openShopDatabase(config, () => {}, 'guest');
-  const db = openDatabase(storage.url, { poolSize: 1 });
+  const db = openDatabase(storage.url, { poolSize: 1, statementTimeout });
   try {
     return await work(db);
   } finally {

@@ -15,6 +15,25 @@ export function processorTime(pid: number, without: readonly number[] = []): num
   return (sum(pid) * 1000) / TICKS_PER_SECOND;
 }
 
+/** The same of some processes and all below them to a thousandth, read thread by thread: for one act at a time. */
+export function preciseProcessorTime(pids: readonly number[]): number {
+  const all = readProcesses();
+  const isBelow = (id: number): boolean => pids.includes(id) || (all.has(id) && isBelow(all.get(id)?.parent ?? 0));
+  return [...all.keys()].filter(isBelow).reduce((sum, id) => sum + threadsTime(id), 0);
+}
+
+function threadsTime(pid: number): number {
+  try {
+    const threads = readdirSync(`/proc/${pid}/task`);
+    return threads.reduce(
+      (sum, thread) => sum + Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]) / 1e6,
+      0,
+    );
+  } catch {
+    return 0;
+  }
+}
+
 /** The process that started this one; null where there is none to be seen. */
 export const parentOf = (pid: number): number | null => readProcesses().get(pid)?.parent ?? null;
 

@@ -1,0 +1,90 @@
+import { pathParameters } from '@aliquot/contract/calls.ts';
+import { type OperatorCallName, operatorCallNames, operatorEndpointOf } from '@aliquot/contract/operator-calls.ts';
+import { schemaOf } from '../../packages/server/src/api/input.ts';
+
+/** What an operator asks of a list: its filters, sort and page. */
+export type Ask = Readonly<Record<string, string | number>>;
+
+/** What is typed into every search box: a letter, words that half of a table or a few rows have, whole numbers, and what is nowhere. */
+const typed = [
+  'a',
+  'winter',
+  'methyl',
+  'lakeside',
+  '小明',
+  '甲基',
+  '北辰',
+  '王小明',
+  '临港材料 77',
+  'Eastern University 777',
+  '没有这样的',
+  '000777',
+  '20260901000777',
+  'T20261001000777',
+  'BN0000777-100',
+  'L00000777',
+  '19000000777',
+  'buyer777@lab',
+  '9000000-00-0',
+];
+
+/** Filters that are no closed list: with what the filled tables hold. */
+const given: Readonly<Record<string, readonly (string | number)[]>> = {
+  q: typed,
+  substance: ['methyl', '甲基', '9000000-00-0', 'BN0000777-100', 'nothing like it'],
+  buyer: ['Lakeside', '北辰', '20260901000777', 'nothing like it'],
+  list: ['precursor-1'],
+  date_start: ['2026-10-01'],
+  date_end: ['2026-02-01'],
+  month: ['2026-04'],
+  institution: ['bench-300'],
+  brand: [],
+  category: ['reagents'],
+  category_id: [1],
+  warehouse: ['shanghai', 'chengdu'],
+  actor: ['Somebody 3'],
+  actor_id: [10_000_003],
+  object_kind: ['sku'],
+  object_id: ['10000777'],
+  request_id: ['r777'],
+  recipient: ['19000000778', 'buyer777@lab.example'],
+  endpoint_id: [10_000_001],
+  lot_id: [],
+};
+/** The same fields of other calls that want numbers. */
+const givenOf: Readonly<Record<string, Readonly<Record<string, readonly (string | number)[]>>>> = {
+  'consoleProducts.find': { brand: [3], category: [2] },
+  'prices.find': { brand: ['kestrel-rowe'] },
+};
+/** What stands in the path. */
+const paths: Readonly<Record<string, Ask>> = { 'consoleStock.findMovements': { code: 'BN0000001-100' } };
+
+/** Every call that gives a page of a table; of those that belong to one thing the ledger of a pack alone. */
+export const listCalls: readonly OperatorCallName[] = operatorCallNames.filter((name) => {
+  const { method, path } = operatorEndpointOf(name);
+  return (
+    method === 'GET' && 'page' in schemaOf(name).input.properties && pathParameters(path).every((field) => field in (paths[name] ?? {}))
+  );
+});
+
+/** All that is asked of a list: it as it opens, every value of every filter by every sort, and what is typed as it opens. */
+export function asksOf(name: OperatorCallName): Ask[] {
+  const fields = Object.entries(schemaOf(name).input.properties);
+  const path = Object.fromEntries(pathParameters(operatorEndpointOf(name).path).map((field) => [field, paths[name]?.[field] ?? 1]));
+  const sorts: Ask[] = [{}, ...fields.filter(([field]) => field === 'sort').flatMap(([field, schema]) => valuesOf(schema, field, name))];
+  const filters = fields
+    .filter(([field]) => !['sort', 'page', 'limit'].includes(field) && !(field in path))
+    .flatMap(([field, schema]) => valuesOf(schema, field, name));
+  const isTyped = (ask: Ask) => 'q' in ask || 'substance' in ask || 'buyer' in ask;
+  return [...sorts, ...filters.flatMap((filter) => (isTyped(filter) ? [filter] : sorts.map((sort) => ({ ...filter, ...sort }))))].map(
+    (ask) => ({
+      ...path,
+      ...ask,
+    }),
+  );
+}
+
+function valuesOf(schema: object, field: string, name: OperatorCallName): Ask[] {
+  const closed = 'enum' in schema && Array.isArray(schema.enum) ? schema.enum.map(String) : null;
+  return (closed ?? givenOf[name]?.[field] ?? given[field] ?? []).map((value) => ({ [field]: value }));
+}

@@ -1,0 +1,27 @@
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { DatabasePool } from '../../packages/server/src/database/connection.ts';
+
+const folder = join(import.meta.dirname, 'tables');
+
+/**
+ * Puts so many rows into every table that the console shows, beside a demo catalogue; the same rows each time. Triggers and foreign keys
+ * rest meanwhile, while the laws of rows hold; the connection must be a superuser's.
+ */
+export async function fillConsoleTables(db: DatabasePool, rows: number): Promise<void> {
+  const client = await db.connect();
+  try {
+    await client.query(`reset role; set session_replication_role = replica; set synchronous_commit = off; set statement_timeout = 0;
+      set bench.rows = ${Math.trunc(rows)};
+      create function pg_temp.pick(words text[], place bigint) returns text immutable language sql
+        return words[1 + place % cardinality(words)];
+      create temp view number as select i from generate_series(1, current_setting('bench.rows')::int) as i`);
+    for (const name of (await readdir(folder)).toSorted()) {
+      const text = await readFile(join(folder, name), 'utf8');
+      await client.query(text.replaceAll('pick(', 'pg_temp.pick('));
+    }
+    await client.query('vacuum analyze');
+  } finally {
+    client.release(true);
+  }
+}

@@ -1,0 +1,33 @@
+import { pathParameters } from '@aliquot/contract/calls.ts';
+import { type OperatorCallName, operatorEndpointOf } from '@aliquot/contract/operator-calls.ts';
+import { Pool } from 'undici';
+import type { Ask } from './asks.ts';
+
+/** What a list gave: how many rows there are, how many a page holds, and the milliseconds until its last byte had come. */
+type Answered = { total: number; limit: number; ms: number };
+
+/** Asks for lists over one kept connection as a signed-in operator. Rejects with what was refused. */
+export function listAsker(url: string, cookie: string) {
+  const pool = new Pool(url, { connections: 1 });
+  return async (name: OperatorCallName, ask: Ask): Promise<Answered> => {
+    const { path } = operatorEndpointOf(name);
+    const rest: Record<string, string | number> = { ...ask };
+    let address = path;
+    for (const parameter of pathParameters(path)) {
+      address = address.replace(`:${parameter}`, encodeURIComponent(String(rest[parameter])));
+      delete rest[parameter];
+    }
+    const query = new URLSearchParams(Object.entries(rest).map(([field, value]) => [field, String(value)]));
+    const begun = performance.now();
+    const { statusCode, body } = await pool.request({
+      method: 'GET',
+      path: `${address}?${query}`,
+      headers: { cookie: `console=${cookie}`, 'x-console': '1', 'accept-language': 'en' },
+    });
+    const text = await body.text();
+    const ms = performance.now() - begun;
+    if (statusCode !== 200) throw new Error(`${name} ${query}: HTTP ${statusCode} ${text.slice(0, 300)}`);
+    const { data } = JSON.parse(text);
+    return { total: data.total, limit: data.limit, ms };
+  };
+}
