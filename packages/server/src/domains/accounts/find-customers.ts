@@ -1,6 +1,7 @@
 import type { customerSorts, customerStates } from '@aliquot/contract/schemas/console-customers.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
+import { allOf, contains, findPage, inOrderOf, oncePerText } from '../../database/find-page.ts';
 import { normaliseMobile } from './mobile.ts';
 
 export type CustomerState = (typeof customerStates)[number];
@@ -44,17 +45,17 @@ export async function findCustomers(
   db: Database,
   { q = '', state, institution, sort = '-created', page, limit }: CustomerSearch,
 ): Promise<{ items: CustomerRow[]; total: number }> {
-  const found = sql`${matches(q.trim())} and (${state ?? null}::text is null or ${customerState} = ${state ?? null})
-    and (${institution ?? null}::text is null or account.institution_id = (select id from institution where key = ${institution ?? null}))`;
-  const counted = await db.query<{ total: number }>(sql`select count(*)::int as total from account where ${found}`);
+  const where = allOf([
+    matches(q.trim()),
+    state && sql`${customerState} = ${state}`,
+    institution && sql`account.institution_id = (select id from institution where key = ${institution})`,
+  ]);
+  const order = sort === 'created' ? sql`account.id` : sql`account.id desc`;
+  const { ids, total } = await findPage(db, { from: sql`account`, id: sql`account.id`, where, order, page, limit, ...oncePerText(q) });
   const { rows } = await db.query<CustomerRow>(sql`
-    select ${customerColumns} from (
-      select * from account where ${found}
-      order by ${sort === 'created' ? sql`id` : sql`id desc`} limit ${limit} offset ${(page - 1) * limit}
-    ) account
-    left join institution on institution.id = account.institution_id
-    order by ${sort === 'created' ? sql`account.id` : sql`account.id desc`}`);
-  return { items: rows, total: counted.rows[0]?.total ?? 0 };
+    select ${customerColumns} from account left join institution on institution.id = account.institution_id
+    where account.id = any (${ids}::bigint[]) order by ${inOrderOf(ids, sql`account.id`)}`);
+  return { items: rows, total };
 }
 
 /** What is typed says by its form what it is; nothing of it is a pattern. */
@@ -65,9 +66,9 @@ function matches(words: string): Sql {
   if (/^1\d{2,10}$/.test(digits)) return sql`account.mobile like ${`${digits}%`}`;
   const lower = words.toLowerCase();
   if (words.includes('@')) return sql`lower(account.email) like ${`${escapePattern(lower)}%`}`;
-  return sql`(strpos(lower(account.nick_name), ${lower}) > 0 or strpos(lower(account.inc_name), ${lower}) > 0
+  return sql`(${contains(sql`account.nick_name`, lower)} or ${contains(sql`account.inc_name`, lower)}
     or lower(account.email) like ${`${escapePattern(lower)}%`}
-    or account.institution_id in (select id from institution where strpos(lower(name_en), ${lower}) > 0 or strpos(name_zh, ${words}) > 0))`;
+    or account.institution_id in (select id from institution where ${contains(sql`name_en`, lower)} or strpos(name_zh, ${words}) > 0))`;
 }
 
 const escapePattern = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);

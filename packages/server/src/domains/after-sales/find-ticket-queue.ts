@@ -1,6 +1,7 @@
 import type { ticketSorts, ticketWaits } from '@aliquot/contract/schemas/console-tickets.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
+import { allOf, findTabbedPage, inOrderOf, oncePerText } from '../../database/find-page.ts';
 import { findAccountId } from '../accounts/find-account-id.ts';
 import type { TicketKind, TicketReason } from './claim-rules.ts';
 import type { TicketState } from './ticket-states.ts';
@@ -44,21 +45,20 @@ export async function findTicketQueue(
   db: Database,
   { waits_for: wanted, sort = 'waiting', page, limit, ...search }: TicketQueueSearch,
 ): Promise<{ items: QueuedTicket[]; total: number; counts: Record<string, number> }> {
-  const found = await matches(db, search);
-  const counted = await db.query<{ waits_for: TicketWait; count: number }>(
-    sql`select t.waits_for, count(*)::int as count from ticket t where ${found} group by t.waits_for`,
+  const where = await matches(db, search);
+  const { ids, ...found } = await findTabbedPage(
+    db,
+    { from: sql`ticket t`, id: sql`t.id`, where, order: orders[sort], page, limit, ...oncePerText(search.q) },
+    { by: sql`t.waits_for`, wanted: wanted && [wanted] },
   );
-  const counts = Object.fromEntries(counted.rows.map((row) => [row.waits_for, row.count]));
-  const all = counted.rows.reduce((sum, row) => sum + row.count, 0);
   const { rows } = await db.query<QueuedTicket>(sql`
     select t.number as id, t.order_number as order_id, t.account_id, t.kind, t.reason, t.state, t.waits_for, t.waits_since, t.submitted_at,
       (
         select json_agg(json_build_object('order_line_id', line.order_line_id, 'code', line.code, 'quantity', line.quantity) order by line.order_line_id)
         from ticket_line line where line.ticket_id = t.id
       ) as lines
-    from ticket t where ${found} ${wanted === undefined ? sql`` : sql`and t.waits_for = ${wanted}`}
-    order by ${orders[sort]} limit ${limit} offset ${(page - 1) * limit}`);
-  return { items: rows, total: wanted === undefined ? all : (counts[wanted] ?? 0), counts: { ...counts, all } };
+    from ticket t where t.id = any (${ids}::bigint[]) order by ${inOrderOf(ids, sql`t.id`)}`);
+  return { items: rows, ...found };
 }
 
 /** Plain containment: what is typed is never a pattern. */
@@ -66,9 +66,8 @@ async function matches(db: Database, { q = '', kind, state }: Pick<TicketQueueSe
   const words = q.trim();
   const buyer = /^1\d{10}$/.test(words) ? await findAccountId(db, words) : null;
   const named =
-    words === ''
-      ? sql`true`
-      : sql`(strpos(t.number, ${words.toUpperCase()}) > 0 or strpos(t.order_number, ${words}) > 0 or t.account_id = ${buyer}::bigint
+    words !== '' &&
+    sql`(strpos(t.number, ${words.toUpperCase()}) > 0 or strpos(t.order_number, ${words}) > 0 or t.account_id = ${buyer}::bigint
           or t.id in (select line.ticket_id from ticket_line line where lower(line.code) = ${words.toLowerCase()}))`;
-  return sql`${named} ${kind === undefined ? sql`` : sql`and t.kind = ${kind}`} ${state === undefined ? sql`` : sql`and t.state = ${state}`}`;
+  return allOf([named, kind && sql`t.kind = ${kind}`, state && sql`t.state = ${state}`]);
 }

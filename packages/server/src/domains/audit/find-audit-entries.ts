@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
+import { allOf, findPage, inOrderOf } from '../../database/find-page.ts';
 
 export type AuditEntry = {
   id: number;
@@ -37,19 +38,24 @@ export async function findAuditEntries(
   db: Database,
   { page, limit, sort = '-time', ...search }: AuditSearch,
 ): Promise<{ items: AuditEntry[]; total: number; object_kinds: string[] }> {
-  const { actor = null, object_kind: kind = null, object_id: id = null, request_id: request = null } = search;
-  const { actor_kind: actorKind = null, actor_id: actorId = null } = search;
-  const { date_start: start = null, date_end: end = null } = search;
-  const matches = sql`(${actor}::text is null or actor_name = ${actor}) and (${kind}::text is null or object_kind = ${kind})
-    and (${actorKind}::text is null or actor_kind = ${actorKind}) and (${actorId}::bigint is null or actor_id = ${actorId})
-    and (${id}::text is null or object_id = ${id}) and (${request}::text is null or request_id = ${request})
-    and (${start}::date is null or happened_at >= ${start}::date::timestamp at time zone 'Asia/Shanghai')
-    and (${end}::date is null or happened_at < (${end}::date + 1)::timestamp at time zone 'Asia/Shanghai')`;
-  const counted = await db.query<{ total: number }>(sql`select count(*)::int as total from audit_entry where ${matches}`);
+  const { actor, object_kind: kind, object_id: object, request_id: request, date_start: start, date_end: end } = search;
+  const { actor_kind: actorKind, actor_id: actorId } = search;
+  const where = allOf([
+    actor !== undefined && sql`actor_name = ${actor}`,
+    kind !== undefined && sql`object_kind = ${kind}`,
+    actorKind && sql`actor_kind = ${actorKind}`,
+    actorId !== undefined && sql`actor_id = ${actorId}`,
+    object !== undefined && sql`object_id = ${object}`,
+    request !== undefined && sql`request_id = ${request}`,
+    start && sql`happened_at >= ${start}::date::timestamp at time zone 'Asia/Shanghai'`,
+    end && sql`happened_at < (${end}::date + 1)::timestamp at time zone 'Asia/Shanghai'`,
+  ]);
+  const order = sort === 'time' ? sql`id` : sql`id desc`;
+  const { ids, total } = await findPage(db, { from: sql`audit_entry`, id: sql`id`, where, order, page, limit });
   const { rows } = await db.query<AuditEntry>(sql`
     select id, happened_at, actor_kind, actor_id, actor_name, call, request_id, object_kind, object_id, act, changes
-    from audit_entry where ${matches} order by ${sort === 'time' ? sql`id` : sql`id desc`} limit ${limit} offset ${(page - 1) * limit}`);
-  return { items: rows, total: counted.rows[0]?.total ?? 0, object_kinds: await findAuditedKinds(db) };
+    from audit_entry where id = any (${ids}::bigint[]) order by ${inOrderOf(ids, sql`id`)}`);
+  return { items: rows, total, object_kinds: await findAuditedKinds(db) };
 }
 
 /** Every table under audit, whether something of it was changed already or not. */

@@ -1,6 +1,7 @@
 import type { bankLineSorts, bankLineStates } from '@aliquot/contract/schemas/console-bank.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
+import { allOf, contains, findTabbedPage, inOrderOf, oncePerText } from '../../database/find-page.ts';
 import type { LinePart } from './book-line.ts';
 import { type Suggestion, matchLines } from './match-lines.ts';
 
@@ -56,17 +57,14 @@ export async function findBankLines(
   db: Database,
   { state, sort = '-day', page, limit, ...search }: BankLineSearch,
 ): Promise<{ items: BankLine[]; total: number; counts: Record<string, number> }> {
-  const found = matches(search);
-  const counted = await db.query<{ state: string; count: number }>(
-    sql`select line.state, count(*)::int as count from bank_line line where ${found} group by line.state`,
+  const { ids, ...found } = await findTabbedPage(
+    db,
+    { from: sql`bank_line line`, id: sql`line.id`, where: matches(search), order: sorts[sort], page, limit, ...oncePerText(search.q) },
+    { by: sql`line.state`, wanted: state && [state] },
   );
-  const counts: Record<string, number> = Object.fromEntries(counted.rows.map((row) => [row.state, row.count]));
-  const all = counted.rows.reduce((sum, { count }) => sum + count, 0);
-  const inState = state === undefined ? sql`true` : sql`line.state = ${state}`;
   const { rows } = await db.query<Omit<BankLine, 'suggestions'>>(sql`
-    select ${columns} from bank_line line where ${found} and ${inState}
-    order by ${sorts[sort]} limit ${limit} offset ${(page - 1) * limit}`);
-  return { items: await withSuggestions(db, rows), total: state === undefined ? all : (counts[state] ?? 0), counts: { ...counts, all } };
+    select ${columns} from bank_line line where line.id = any (${ids}::bigint[]) order by ${inOrderOf(ids, sql`line.id`)}`);
+  return { items: await withSuggestions(db, rows), ...found };
 }
 
 /** So many lines are matched at a time. */
@@ -129,16 +127,13 @@ async function withSuggestions(db: Database, lines: readonly Omit<BankLine, 'sug
 }
 
 /** Plain containment: what is typed is never a pattern. */
-function matches({ q = '', ...given }: Pick<BankLineSearch, 'q' | 'date_start' | 'date_end'>): Sql {
+function matches({ q = '', date_start: start, date_end: end }: Pick<BankLineSearch, 'q' | 'date_start' | 'date_end'>): Sql {
   const words = q.trim().toLowerCase();
-  const [start, end] = [given.date_start ?? null, given.date_end ?? null];
   const named =
-    words === ''
-      ? sql`true`
-      : sql`(strpos(lower(line.payer_name), ${words}) > 0 or strpos(lower(line.remark), ${words}) > 0
-          or strpos(lower(line.reference), ${words}) > 0
-          or line.id in (select part.line_id from bank_line_part part where lower(part.number) = ${words}))`;
-  return sql`${named} and (${start}::date is null or line.booked_on >= ${start}::date) and (${end}::date is null or line.booked_on <= ${end}::date)`;
+    words !== '' &&
+    sql`(${contains(sql`line.payer_name`, words)} or ${contains(sql`line.remark`, words)} or ${contains(sql`line.reference`, words)}
+      or line.id in (select part.line_id from bank_line_part part where part.number = ${words.toUpperCase()}))`;
+  return allOf([named, start && sql`line.booked_on >= ${start}::date`, end && sql`line.booked_on <= ${end}::date`]);
 }
 
 export type BankUpload = { id: number; file_name: string; lines_new: number; lines_known: number; uploaded_by: string; uploaded_at: Date };

@@ -1,6 +1,7 @@
 import type { articleSorts } from '@aliquot/contract/schemas/console-articles.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
+import { allOf, contains, findPage, inOrderOf, oncePerText } from '../../database/find-page.ts';
 import { type ArticleState, articleState } from './article-writing.ts';
 
 export type ArticleLine = {
@@ -38,13 +39,16 @@ export async function findArticlesToWrite(
   { q = '', state, category_id, sort = '-publishes', page, limit }: ArticleSearch,
 ): Promise<{ items: ArticleLine[]; total: number }> {
   const words = q.trim().toLowerCase();
-  const found = sql`(${words} = '' or strpos(lower(title_en), ${words}) > 0 or strpos(title_zh, ${words}) > 0)
-    and (${state ?? null}::text is null or ${articleState} = ${state ?? null})
-    and (${category_id ?? null}::bigint is null or category_id = ${category_id ?? null})`;
-  const { rows: counted } = await db.query<{ total: number }>(sql`select count(*)::int as total from article where ${found}`);
+  const where = allOf([
+    words !== '' && sql`(${contains(sql`title_en`, words)} or strpos(title_zh, ${words}) > 0)`,
+    state && sql`${articleState} = ${state}`,
+    category_id !== undefined && sql`category_id = ${category_id}`,
+  ]);
+  const list = { from: sql`article`, id: sql`article.id`, where, order: orders[sort], page, limit };
+  const { ids, total } = await findPage(db, { ...list, ...oncePerText(q) });
   const { rows } = await db.query<ArticleLine>(sql`
     select article.id, title_en, title_zh, category.name_en as category_en, category.name_zh as category_zh, ${articleState} as state, publishes_at
     from article join article_category category on category.id = category_id
-    where ${found} order by ${orders[sort]} limit ${limit} offset ${(page - 1) * limit}`);
-  return { items: rows, total: counted[0]?.total ?? 0 };
+    where article.id = any (${ids}::bigint[]) order by ${inOrderOf(ids, sql`article.id`)}`);
+  return { items: rows, total };
 }

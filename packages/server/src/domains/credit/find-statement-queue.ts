@@ -1,7 +1,8 @@
 import type { statementSorts } from '@aliquot/contract/schemas/console-statements.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
-import { type StatementRow, type StatementState, statementColumns, statementTables } from './find-statements.ts';
+import { allOf, contains, findTabbedPage, inOrderOf, oncePerText } from '../../database/find-page.ts';
+import { type StatementRow, type StatementState, received, statementColumns, statementState, statementTables } from './find-statements.ts';
 
 /** A statement as those see it who work on it: with what is missing, fen. */
 export type QueuedStatement = StatementRow & { missing: number };
@@ -18,13 +19,14 @@ export type StatementSearch = {
   limit: number;
 };
 
+const missing = sql`case when statement.settled_at is null then greatest(0, statement.total - ${received}) else 0 end::bigint`;
 const sorts = {
-  month: sql`month, number`,
-  '-month': sql`month desc, number desc`,
-  due: sql`due_on, number`,
-  '-due': sql`due_on desc, number desc`,
-  missing: sql`missing, number`,
-  '-missing': sql`missing desc, number desc`,
+  month: sql`statement.month, statement.number`,
+  '-month': sql`statement.month desc, statement.number desc`,
+  due: sql`statement.due_on, statement.number`,
+  '-due': sql`statement.due_on desc, statement.number desc`,
+  missing: sql`${missing}, statement.number`,
+  '-missing': sql`${missing} desc, statement.number desc`,
 } as const satisfies Record<(typeof statementSorts)[number], Sql>;
 
 /** A page of statements, with how many the search finds in each state. */
@@ -33,23 +35,20 @@ export async function findStatementQueue(
   { q = '', month, state, sort = '-month', page, limit }: StatementSearch,
 ): Promise<{ items: QueuedStatement[]; total: number; counts: Record<string, number> }> {
   const words = q.trim().toLowerCase();
-  const found = sql`select *, case when settled_at is null then greatest(0, total - received) else 0 end::bigint as missing from (
-    select ${statementColumns} from ${statementTables}
-    where (${month ?? null}::text is null or statement.month = (${month ?? null} || '-01')::date) and (${words} = ''
-      or strpos(lower(statement.number), ${words}) > 0
-      or strpos(lower(institution.name_en || ' ' || institution.name_zh), ${words}) > 0)
-  ) shown`;
-  const counted = await db.query<{ state: string; count: number }>(
-    sql`select state, count(*)::int as count from (${found}) statement group by state`,
+  const named =
+    words !== '' &&
+    sql`(${contains(sql`statement.number`, words)} or ${contains(sql`institution.name_en`, words)} or ${contains(sql`institution.name_zh`, words)})`;
+  const where = allOf([named, month && sql`statement.month = (${month} || '-01')::date`]);
+  const from = words === '' ? sql`credit_statement statement` : statementTables;
+  const { ids, total, counts } = await findTabbedPage(
+    db,
+    { from, id: sql`statement.id`, where, order: sorts[sort], page, limit, ...oncePerText(q) },
+    { by: statementState, wanted: state === 'unpaid' ? ['open', 'overdue', 'blocking'] : state && [state] },
   );
-  const counts: Record<string, number> = Object.fromEntries(counted.rows.map((row) => [row.state, row.count]));
-  const all = counted.rows.reduce((sum, { count }) => sum + count, 0);
-  const unpaid = all - (counts['settled'] ?? 0);
-  const inState = state === undefined ? sql`true` : state === 'unpaid' ? sql`settled_at is null` : sql`state = ${state}`;
   const { rows } = await db.query<QueuedStatement>(sql`
-    select * from (${found}) statement where ${inState} order by ${sorts[sort]} limit ${limit} offset ${(page - 1) * limit}`);
-  const total = state === undefined ? all : state === 'unpaid' ? unpaid : (counts[state] ?? 0);
-  return { items: rows, total, counts: { ...counts, all, unpaid } };
+    select ${statementColumns}, ${missing} as missing from ${statementTables}
+    where statement.id = any (${ids}::bigint[]) order by ${inOrderOf(ids, sql`statement.id`)}`);
+  return { items: rows, total, counts: { ...counts, unpaid: counts.all - (counts['settled'] ?? 0) } };
 }
 
 export type StatementTransfer = {

@@ -12,7 +12,12 @@ export async function findStatementsForMoney(
   const { rows } = await db.query<StatementForMoney>(sql`
     select statement.number, statement.settled_at is null as waits, greatest(0, statement.total - paid.amount)::bigint as missing,
       array[institution.name_zh, institution.name_en] as names
-    from credit_statement statement join institution on institution.id = statement.institution_id
+    from (
+      select id from credit_statement where number = any (${[...numbers]}::text[])
+      union
+      select id from credit_statement where settled_at is null
+    ) meant
+    join credit_statement statement using (id) join institution on institution.id = statement.institution_id
     cross join lateral (
       select coalesce(sum(amount), 0)::bigint as amount from credit_payment where credit_payment.statement_id = statement.id
     ) paid

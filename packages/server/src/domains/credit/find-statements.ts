@@ -67,17 +67,21 @@ const readableBy = (accountId: number): Sql => sql`exists (
     and account.institution_id = statement.institution_id
 )`;
 
-/** The columns of `StatementRow`, of these tables. */
-export const statementColumns: Sql = sql`statement.number, statement.institution_id, institution.name_en as institution_en,
-  institution.name_zh as institution_zh, statement.month, statement.carried, statement.total, statement.due_on, statement.issued_at,
-  statement.settled_at,
-  (select coalesce(sum(amount), 0)::bigint from credit_payment where statement_id = statement.id) as received,
-  case
+/** What came in for `statement`, fen. */
+export const received: Sql = sql`(select coalesce(sum(amount), 0)::bigint from credit_payment where statement_id = statement.id)`;
+
+/** How `statement` stands today. */
+export const statementState: Sql = sql`case
     when statement.settled_at is not null then 'settled'
     when statement.due_on + ${overdueDays}::int < (now() at time zone 'Asia/Shanghai')::date then 'blocking'
     when statement.due_on < (now() at time zone 'Asia/Shanghai')::date then 'overdue'
     else 'open'
-  end as state`;
+  end`;
+
+/** The columns of `StatementRow`, of these tables. */
+export const statementColumns: Sql = sql`statement.number, statement.institution_id, institution.name_en as institution_en,
+  institution.name_zh as institution_zh, statement.month, statement.carried, statement.total, statement.due_on, statement.issued_at,
+  statement.settled_at, ${received} as received, ${statementState} as state`;
 export const statementTables: Sql = sql`credit_statement statement join institution on institution.id = statement.institution_id`;
 
 async function findRows(db: Database, condition: Sql): Promise<StatementRow[]> {

@@ -2,6 +2,7 @@ import type { importStates } from '@aliquot/contract/schemas/imports.ts';
 import sql from 'sql-template-tag';
 import { join } from 'node:path';
 import type { Database } from '../../database/connection.ts';
+import { allOf, findPage, inOrderOf } from '../../database/find-page.ts';
 import type { FaultParams } from './fault.ts';
 import type { Content, Kind, Tally } from './kinds/kind.ts';
 import type { Mapping } from './map-columns.ts';
@@ -55,14 +56,14 @@ export async function getImportJob(db: Database, id: number): Promise<ImportJob 
 /** A page of jobs, the newest first, and how many there are. */
 export async function findImportJobs(
   db: Database,
-  { kind = null, state = null, page, limit }: { kind?: ImportJob['kind'] | null; state?: ImportState | null; page: number; limit: number },
+  { kind, state, page, limit }: { kind?: ImportJob['kind'] | null; state?: ImportState | null; page: number; limit: number },
 ): Promise<{ items: ImportJob[]; total: number }> {
-  const found = sql`(${kind}::text is null or kind = ${kind}) and (${state}::text is null or state = ${state})`;
+  const where = allOf([kind ? sql`kind = ${kind}` : false, state ? sql`state = ${state}` : false]);
+  const { ids, total } = await findPage(db, { from: sql`import_job`, id: sql`id`, where, order: sql`id desc`, page, limit });
   const { rows } = await db.query<ImportJob>(
-    sql`select ${columns} from import_job where ${found} order by id desc limit ${limit} offset ${(page - 1) * limit}`,
+    sql`select ${columns} from import_job where id = any (${ids}::bigint[]) order by ${inOrderOf(ids, sql`id`)}`,
   );
-  const count = await db.query<{ total: number }>(sql`select count(*)::int as total from import_job where ${found}`);
-  return { items: rows, total: count.rows[0]?.total ?? 0 };
+  return { items: rows, total };
 }
 
 export const importsFolder = (dataDir: string): string => join(dataDir, 'imports');

@@ -2,6 +2,7 @@ import type { institutionKinds, institutionSorts } from '@aliquot/contract/schem
 import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
+import { allOf, contains, findPage, inOrderOf, oncePerText } from '../../database/find-page.ts';
 
 type Kind = (typeof institutionKinds)[number];
 
@@ -35,9 +36,17 @@ const orders = {
   '-name': sql`institution.name_zh desc, institution.id desc`,
   used: sql`credit.used nulls first, institution.id`,
   '-used': sql`credit.used desc nulls last, institution.id desc`,
-  members: sql`members, institution.id`,
-  '-members': sql`members desc, institution.id desc`,
+  members: sql`coalesce(joined.members, 0), institution.id`,
+  '-members': sql`coalesce(joined.members, 0) desc, institution.id desc`,
 } as const satisfies Record<(typeof institutionSorts)[number], Sql>;
+
+/** What an order speaks of beyond the institution itself. */
+const besides = (sort: (typeof institutionSorts)[number]): Sql => {
+  if (sort.endsWith('used')) return sql`left join credit_account credit on credit.institution_id = institution.id`;
+  if (!sort.endsWith('members')) return sql``;
+  return sql`left join (select institution_id, count(*) as members from account where institution_id is not null group by 1) joined
+    on joined.institution_id = institution.id`;
+};
 
 /** A page of institutions with how many there are. */
 export async function findInstitutionPage(
@@ -45,17 +54,25 @@ export async function findInstitutionPage(
   { q = '', kind, sort = 'key', page, limit }: InstitutionSearch,
 ): Promise<{ items: InstitutionRow[]; total: number }> {
   const words = q.trim().toLowerCase();
-  const found = sql`(${words} = '' or strpos(institution.key, ${words}) > 0 or strpos(lower(institution.name_en), ${words}) > 0
-      or strpos(institution.name_zh, ${words}) > 0)
-    and (${kind ?? null}::text is null or institution.kind = ${kind ?? null})`;
-  const counted = await db.query<{ total: number }>(sql`select count(*)::int as total from institution where ${found}`);
+  const named =
+    words !== '' &&
+    sql`(strpos(institution.key, ${words}) > 0 or ${contains(sql`institution.name_en`, words)} or strpos(institution.name_zh, ${words}) > 0)`;
+  const { ids, total } = await findPage(db, {
+    from: sql`institution ${besides(sort)}`,
+    id: sql`institution.id`,
+    where: allOf([named, kind && sql`institution.kind = ${kind}`]),
+    order: orders[sort],
+    page,
+    limit,
+    ...oncePerText(q),
+  });
   const { rows } = await db.query<InstitutionRow>(sql`
     select institution.id, institution.key, institution.name_en, institution.name_zh, institution.kind, institution.province_code,
       institution.earns_points, (select count(*)::int from account where account.institution_id = institution.id) as members,
       credit.credit_limit, credit.used
     from institution left join credit_account credit on credit.institution_id = institution.id
-    where ${found} order by ${orders[sort]} limit ${limit} offset ${(page - 1) * limit}`);
-  return { items: rows, total: counted.rows[0]?.total ?? 0 };
+    where institution.id = any (${ids}::bigint[]) order by ${inOrderOf(ids, sql`institution.id`)}`);
+  return { items: rows, total };
 }
 
 /** What an operator writes about an institution. */

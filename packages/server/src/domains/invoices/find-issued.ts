@@ -2,6 +2,7 @@ import type { invoiceSorts } from '@aliquot/contract/schemas/console-invoices.ts
 import type { invoiceKinds } from '@aliquot/contract/schemas/invoices.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
+import { allOf, contains, findPage, inOrderOf, oncePerText } from '../../database/find-page.ts';
 import type { StoredInvoice } from './find-invoices.ts';
 import type { InvoiceFormat } from './invoice-file.ts';
 import { type InvoicedSum, sumOfKinds } from './sum-of-kinds.ts';
@@ -58,20 +59,30 @@ export async function findIssuedInvoices(
 ): Promise<{ items: IssuedInvoice[]; total: number }> {
   const words = q.trim().toLowerCase();
   const named =
-    words === ''
-      ? sql`true`
-      : sql`(strpos(invoice.number, ${words}) > 0 or strpos(lower(invoice.title), ${words}) > 0 or invoice.id in (
-          select part.invoice_id from invoice_order part join customer_order placed on placed.id = part.order_id where placed.number = ${words}
-        ))`;
-  const found = sql`${named} and (${kind ?? null}::text is null or invoice.kind = ${kind ?? null})
-    and (${colour ?? null}::text is null or (invoice.red_letter_of is not null) = (${colour ?? null} = 'red'))
-    and (${start ?? null}::date is null or invoice.issued_on >= ${start ?? null}::date)
-    and (${end ?? null}::date is null or invoice.issued_on <= ${end ?? null}::date)`;
-  const counted = await db.query<{ total: number }>(sql`select count(*)::int as total from invoice where ${found}`);
+    words !== '' &&
+    sql`(strpos(invoice.number, ${words}) > 0 or ${contains(sql`invoice.title`, words)} or invoice.id in (
+      select part.invoice_id from invoice_order part join customer_order placed on placed.id = part.order_id where placed.number = ${words}
+    ))`;
+  const where = allOf([
+    named,
+    kind && sql`invoice.kind = ${kind}`,
+    colour && (colour === 'red' ? sql`invoice.red_letter_of is not null` : sql`invoice.red_letter_of is null`),
+    start && sql`invoice.issued_on >= ${start}::date`,
+    end && sql`invoice.issued_on <= ${end}::date`,
+  ]);
+  const { ids, total } = await findPage(db, {
+    from: sql`invoice`,
+    id: sql`invoice.id`,
+    where,
+    order: sorts[sort],
+    page,
+    limit,
+    ...oncePerText(q),
+  });
   const { rows } = await db.query<IssuedInvoice>(
-    sql`${select} where ${found} order by ${sorts[sort]} limit ${limit} offset ${(page - 1) * limit}`,
+    sql`${select} where invoice.id = any (${ids}::bigint[]) order by ${inOrderOf(ids, sql`invoice.id`)}`,
   );
-  return { items: rows, total: counted.rows[0]?.total ?? 0 };
+  return { items: rows, total };
 }
 
 export type InvoiceDetail = IssuedInvoice & { red_letters: { number: string; amount: number; issued_on: string }[]; owed: number };

@@ -2,6 +2,7 @@ import type { messageStates } from '@aliquot/contract/schemas/console-machinery.
 import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
+import { allOf, findBoundedPage, inOrderOf, mostCounted } from '../../database/find-page.ts';
 import { maxAttempts } from './deliver-outbox.ts';
 
 export type MessageState = (typeof messageStates)[number];
@@ -29,26 +30,31 @@ export type MessageSearch = {
 };
 
 const isLate = sql`expires_at is not null and expires_at <= now()`;
+/** What was not delivered has an index. */
+const stateIs: Readonly<Record<MessageState, Sql>> = {
+  sent: sql`delivered_at is not null`,
+  too_late: sql`delivered_at is null and ${isLate}`,
+  failed: sql`delivered_at is null and not (${isLate}) and attempts >= ${maxAttempts}`,
+  waiting: sql`delivered_at is null and not (${isLate}) and attempts < ${maxAttempts}`,
+};
 const stateOf = sql`case when delivered_at is not null then 'sent' when ${isLate} then 'too_late' when attempts >= ${maxAttempts} then 'failed' else 'waiting' end`;
-
-/** So many are counted; a table that keeps growing is not counted to its end for every look. */
-const MOST_COUNTED = 10_000;
 
 /** A page of the outbox, the newest first. `total` ends at 10,000. */
 export async function findSentMessages(
   db: Database,
   { state, channel, recipient, page, limit }: MessageSearch,
 ): Promise<{ items: SentMessage[]; total: number }> {
-  const wanted: Sql = sql`not withheld and (${channel ?? null}::text is null or channel = ${channel ?? null})
-    and (${recipient?.trim() ?? null}::text is null or recipient = ${recipient?.trim() ?? null})
-    and (${state ?? null}::text is null or ${stateOf} = ${state ?? null})`;
-  const { rows: counted } = await db.query<{ total: number }>(
-    sql`select count(*)::int as total from (select from outbox_message where ${wanted} limit ${MOST_COUNTED}) newest`,
-  );
+  const where = allOf([
+    sql`not withheld`,
+    channel && sql`channel = ${channel}`,
+    recipient !== undefined && sql`recipient = ${recipient.trim()}`,
+    state && stateIs[state],
+  ]);
+  const { ids, total } = await findBoundedPage(db, { from: sql`outbox_message`, id: sql`id`, where, order: sql`id desc`, page, limit });
   const { rows } = await db.query<SentMessage>(sql`
     select id, channel, recipient, subject, ${stateOf} as state, attempts, last_error, created_at, delivered_at
-    from outbox_message where ${wanted} order by id desc limit ${limit} offset ${(page - 1) * limit}`);
-  return { items: rows.map(withoutRecipient), total: counted[0]?.total ?? 0 };
+    from outbox_message where id = any (${ids}::bigint[]) order by ${inOrderOf(ids, sql`id`)}`);
+  return { items: rows.map(withoutRecipient), total: Math.min(total, mostCounted) };
 }
 
 /** A gateway's words may repeat the number that it was given. */

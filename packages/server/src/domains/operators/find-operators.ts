@@ -3,6 +3,7 @@ import type { operatorSorts, operatorStates } from '@aliquot/contract/schemas/co
 import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
+import { allOf, contains, findPage, inOrderOf, oncePerText } from '../../database/find-page.ts';
 import { demoOperator } from './demo-operator.ts';
 
 export type OperatorState = (typeof operatorStates)[number];
@@ -41,8 +42,8 @@ const orders = {
   '-email': sql`email desc`,
   created: sql`id`,
   '-created': sql`id desc`,
-  seen: sql`last_seen_at nulls first, id`,
-  '-seen': sql`last_seen_at desc nulls last, id desc`,
+  seen: sql`seen.last_at nulls first, id`,
+  '-seen': sql`seen.last_at desc nulls last, id desc`,
 } as const satisfies Record<(typeof operatorSorts)[number], Sql>;
 
 /** A page of operators with how many there are. */
@@ -51,13 +52,17 @@ export async function findOperators(
   { q = '', role, state: wanted, sort = 'name', page, limit }: OperatorSearch,
 ): Promise<{ items: OperatorRow[]; total: number }> {
   const words = q.trim().toLowerCase();
-  const matches = sql`(${words} = '' or strpos(lower(name), ${words}) > 0 or strpos(email, ${words}) > 0)
-    and (${role ?? null}::text is null or ${role ?? null} = any (roles)) and (${wanted ?? null}::text is null or ${state} = ${wanted ?? null})`;
-  const { rows: counted } = await db.query<{ total: number }>(sql`select count(*)::int as total from operator where ${matches}`);
-  const found = await db.query<OperatorRow>(
-    sql`${rows} where ${matches} order by ${orders[sort]} limit ${limit} offset ${(page - 1) * limit}`,
-  );
-  return { items: found.rows, total: counted[0]?.total ?? 0 };
+  const where = allOf([
+    words !== '' && sql`(${contains(sql`name`, words)} or strpos(email, ${words}) > 0)`,
+    role && sql`${role} = any (roles)`,
+    wanted && sql`${state} = ${wanted}`,
+  ]);
+  const from = sort.endsWith('seen')
+    ? sql`operator left join (select operator_id, max(last_seen_at) as last_at from operator_session group by 1) seen on seen.operator_id = id`
+    : sql`operator`;
+  const { ids, total } = await findPage(db, { from, id: sql`id`, where, order: orders[sort], page, limit, ...oncePerText(q) });
+  const found = await db.query<OperatorRow>(sql`${rows} where id = any (${ids}::bigint[]) order by ${inOrderOf(ids, sql`id`)}`);
+  return { items: found.rows, total };
 }
 
 /** One operator; `not_found` where there is none. */

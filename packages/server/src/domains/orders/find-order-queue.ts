@@ -3,6 +3,7 @@ import type { orderStatuses, paymentStates } from '@aliquot/contract/schemas/ord
 import type { orderPaymentMethods } from '@aliquot/contract/schemas/checkout.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
+import { allOf, contains, findTabbedPage, inOrderOf, oncePerText } from '../../database/find-page.ts';
 
 type OrderStatus = (typeof orderStatuses)[number];
 
@@ -48,31 +49,32 @@ export async function findOrderQueue(
   db: Database,
   { status, sort = '-placed', page, limit, ...search }: OrderQueueSearch,
 ): Promise<{ items: QueuedOrder[]; total: number; counts: Record<string, number> }> {
-  const found = matches(search);
-  const counted = await db.query<{ status: string; count: number }>(
-    sql`select o.status, count(*)::int as count from customer_order o where ${found} group by o.status`,
+  const { ids, ...found } = await findTabbedPage(
+    db,
+    { from: sql`customer_order o`, id: sql`o.id`, where: matches(search), order: orders[sort], page, limit, ...oncePerText(search.q) },
+    { by: sql`o.status`, wanted: status && [status] },
   );
-  const counts = Object.fromEntries(counted.rows.map((row) => [row.status, row.count]));
-  const all = counted.rows.reduce((sum, row) => sum + row.count, 0);
   const { rows } = await db.query<QueuedOrder>(sql`
     select o.number as id, o.status, o.payment_method, o.payment_state, o.buyer_kind, o.recipient, o.total, o.placed_at, o.payment_due_at,
       (select coalesce(sum(line.quantity - line.cancelled_quantity), 0)::int from order_line line where line.order_id = o.id) as packs
-    from customer_order o where ${found} and (${status ?? null}::text is null or o.status = ${status ?? null})
-    order by ${orders[sort]} limit ${limit} offset ${(page - 1) * limit}`);
-  return { items: rows, total: status === undefined ? all : (counts[status] ?? 0), counts: { ...counts, all } };
+    from customer_order o where o.id = any (${ids}::bigint[]) order by ${inOrderOf(ids, sql`o.id`)}`);
+  return { items: rows, ...found };
 }
 
 /** Orders that a text means, speaking of `customer_order o`: plain containment, what is typed is never a pattern. */
 export function ordersNamed(q: string | undefined): Sql {
   const words = (q ?? '').trim().toLowerCase();
   if (words === '') return sql`true`;
-  return sql`(strpos(o.number, ${words}) > 0 or strpos(lower(o.recipient), ${words}) > 0
+  return sql`(strpos(o.number, ${words}) > 0 or ${contains(sql`o.recipient`, words)}
     or o.id in (select line.order_id from order_line line where lower(line.code) = ${words}))`;
 }
 
 function matches({ q, ...given }: Pick<OrderQueueSearch, 'q' | 'payment_state' | 'date_start' | 'date_end'>): Sql {
-  const [paid, start, end] = [given.payment_state ?? null, given.date_start ?? null, given.date_end ?? null];
-  return sql`${ordersNamed(q)} and (${paid}::text is null or o.payment_state = ${paid})
-    and (${start}::date is null or o.placed_at >= ${start}::date::timestamp at time zone 'Asia/Shanghai')
-    and (${end}::date is null or o.placed_at < (${end}::date + 1)::timestamp at time zone 'Asia/Shanghai')`;
+  const { payment_state: paid, date_start: start, date_end: end } = given;
+  return allOf([
+    ordersNamed(q),
+    paid && sql`o.payment_state = ${paid}`,
+    start && sql`o.placed_at >= ${start}::date::timestamp at time zone 'Asia/Shanghai'`,
+    end && sql`o.placed_at < (${end}::date + 1)::timestamp at time zone 'Asia/Shanghai'`,
+  ]);
 }

@@ -17,18 +17,22 @@ export async function findOrdersForMoney(
   { numbers, amounts }: { numbers: readonly string[]; amounts: readonly number[] },
 ): Promise<OrderForMoney[]> {
   const { rows } = await db.query<OrderForMoney>(sql`
-    select o.number, o.status = 'pending_payment' as waits, greatest(0, o.total - money.received)::bigint as missing,
-      array_remove(array[o.recipient, institution.name_zh, institution.name_en, wish.title], null) as names
-    from (
-      select * from customer_order where number = any (${[...numbers]}::text[])
+    with named as (
+      select id from customer_order where number = any (${[...numbers]}::text[])
       union
-      select * from customer_order where status = 'pending_payment' and payment_method = 'bank_transfer'
+      select id from customer_order where status = 'pending_payment' and payment_method = 'bank_transfer'
         and (total = any (${[...amounts]}::bigint[]) or payment_state = 'slip_uploaded')
-    ) o
+    ), meant as materialized (
+      select o.id, money.received from named join customer_order o using (id)
+      cross join lateral (select coalesce(sum(amount), 0)::bigint as received from payment where payment.order_id = o.id) money
+      where o.number = any (${[...numbers]}::text[]) or o.total - money.received = any (${[...amounts]}::bigint[])
+    )
+    select o.number, o.status = 'pending_payment' as waits, greatest(0, o.total - meant.received)::bigint as missing,
+      array_remove(array[o.recipient, institution.name_zh, institution.name_en, wish.title], null) as names
+    from meant
+    join customer_order o using (id)
     left join institution on institution.id = o.institution_id
     left join invoice_wish wish on wish.order_id = o.id
-    cross join lateral (select coalesce(sum(amount), 0)::bigint as received from payment where payment.order_id = o.id) money
-    where o.number = any (${[...numbers]}::text[]) or o.total - money.received = any (${[...amounts]}::bigint[])
     order by o.id`);
   return rows;
 }

@@ -2,6 +2,7 @@ import type { transportTemperatures } from '@aliquot/contract/schemas/checkout.t
 import type { shippingDues, shippingHolds, shippingSorts } from '@aliquot/contract/schemas/console-shipping.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
+import { allOf, findBoundedPage, inOrderOf, oncePerText } from '../../database/find-page.ts';
 import { ordersNamed } from './find-order-queue.ts';
 
 type Temperature = (typeof transportTemperatures)[number];
@@ -52,31 +53,29 @@ const orders = {
   '-placed': sql`o.placed_at desc, o.id desc`,
 } as const satisfies Record<(typeof shippingSorts)[number], Sql>;
 
-/** No list counts further. */
-const mostCounted = 10_000;
-
 /** A page of the orders to ship; `total` counts no further than ten thousand and one. */
 export async function findShippingQueue(
   db: Database,
   { q, hold, due, temperature, sort = 'due', page, limit }: ShippingSearch,
 ): Promise<{ items: ShippingRow[]; total: number }> {
   const ofTemperature = sql`exists (select from order_line line where line.order_id = o.id and line.transport = ${temperature ?? null})`;
-  const found = sql`o.status = 'pending_shipment' and ${ordersNamed(q)}
-    and exists (select from order_line line where line.order_id = o.id and line.kind = 'goods')
-    and ${hold ? holds[hold] : sql`true`} and ${due ? dues[due] : sql`true`} and ${temperature ? ofTemperature : sql`true`}`;
-  const counted = await db.query<{ total: number }>(
-    sql`select count(*)::int as total from (select from customer_order o where ${found} limit ${mostCounted + 1}) as bounded`,
-  );
+  const where = allOf([
+    sql`o.status = 'pending_shipment'`,
+    ordersNamed(q),
+    sql`exists (select from order_line line where line.order_id = o.id and line.kind = 'goods')`,
+    hold && holds[hold],
+    due && dues[due],
+    temperature && ofTemperature,
+  ]);
+  const reads = temperature === undefined && hold !== 'held' ? oncePerText(q) : { reads: 'once' as const };
+  const list = { from: sql`customer_order o`, id: sql`o.id`, where, order: orders[sort], page, limit, ...reads };
+  const { ids, total } = await findBoundedPage(db, list);
   const { rows } = await db.query<ShippingRow>(sql`
-    with page as (
-      select o.id, row_number() over (order by ${orders[sort]}) as turn from customer_order o where ${found}
-      order by ${orders[sort]} limit ${limit} offset ${(page - 1) * limit}
-    )
     select o.number as id, o.recipient, o.province || case when o.city = o.province then '' else o.city end as place,
       o.dispatch_by::text, coalesce(o.dispatch_by < ${today}, false) as is_overdue, o.placed_at, coalesce(rest.packs, 0) as packs,
       coalesce(rest.temperatures, '{}') as temperatures, coalesce(rest.is_dangerous, false) as is_dangerous,
       exists (select from shipment where shipment.order_id = o.id) as is_partly_shipped, rest.waiting, rest.lines
-    from page join customer_order o using (id)
+    from customer_order o
     cross join lateral (
       select sum(line.packs)::int as packs, array_agg(distinct line.transport) as temperatures, bool_or(line.dg is not null) as is_dangerous,
         count(*) filter (where line.is_waiting)::int as waiting, count(*)::int as lines
@@ -86,6 +85,6 @@ export async function findShippingQueue(
         from order_line line where line.order_id = o.id and line.kind = 'goods'
       ) line where line.packs > 0
     ) rest
-    order by page.turn`);
-  return { items: rows, total: counted.rows[0]?.total ?? 0 };
+    where o.id = any (${ids}::bigint[]) order by ${inOrderOf(ids, sql`o.id`)}`);
+  return { items: rows, total };
 }

@@ -1,6 +1,7 @@
 import type { transferSorts, transferStates } from '@aliquot/contract/schemas/console-transfers.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
+import { contains, findTabbedPage, inOrderOf, oncePerText } from '../../database/find-page.ts';
 
 type TransferState = (typeof transferStates)[number];
 
@@ -26,19 +27,20 @@ export type TransferSearch = {
   limit: number;
 };
 
+const missing = sql`greatest(0, o.total - money.received)::bigint`;
+const stateOf = sql`case when o.payment_state <> 'slip_uploaded' then 'unpaid' when money.received > 0 then 'part' else 'slip' end`;
 const sorts = {
-  placed: sql`placed_at, id`,
-  '-placed': sql`placed_at desc, id desc`,
-  due: sql`payment_due_at, id`,
-  '-due': sql`payment_due_at desc, id desc`,
-  missing: sql`missing, id`,
-  '-missing': sql`missing desc, id desc`,
+  placed: sql`o.placed_at, o.number`,
+  '-placed': sql`o.placed_at desc, o.number desc`,
+  due: sql`o.payment_due_at, o.number`,
+  '-due': sql`o.payment_due_at desc, o.number desc`,
+  missing: sql`${missing}, o.number`,
+  '-missing': sql`${missing} desc, o.number desc`,
 } as const satisfies Record<(typeof transferSorts)[number], Sql>;
 
 /** Of `customer_order o` and `institution`; money is looked for only where the order's state says that there may be some. */
 const columns = sql`o.number as id, o.recipient, institution.name_zh as institution, o.total, money.received,
-  greatest(0, o.total - money.received)::bigint as missing, o.placed_at, o.payment_due_at,
-  case when o.payment_state <> 'slip_uploaded' then 'unpaid' when money.received > 0 then 'part' else 'slip' end as state`;
+  ${missing} as missing, o.placed_at, o.payment_due_at, ${stateOf} as state`;
 const joined = sql`customer_order o left join institution on institution.id = o.institution_id
   cross join lateral (
     select coalesce(sum(amount), 0)::bigint as received from payment where payment.order_id = o.id and o.payment_state <> 'unpaid'
@@ -50,19 +52,19 @@ export async function findTransferQueue(
   { q = '', state, sort = 'due', page, limit }: TransferSearch,
 ): Promise<{ items: AwaitedTransfer[]; total: number; counts: Record<string, number> }> {
   const words = q.trim().toLowerCase();
-  const found = sql`select ${columns} from ${joined}
-    where o.status = 'pending_payment' and o.payment_method = 'bank_transfer' and (${words} = ''
-      or strpos(o.number, ${words}) > 0 or strpos(lower(o.recipient), ${words}) > 0
-      or strpos(lower(coalesce(institution.name_zh, '') || ' ' || coalesce(institution.name_en, '')), ${words}) > 0)`;
-  const counted = await db.query<{ state: string; count: number }>(
-    sql`select state, count(*)::int as count from (${found}) waiting group by state`,
+  const named = sql`(strpos(o.number, ${words}) > 0 or ${contains(sql`o.recipient`, words)} or ${contains(sql`institution.name_zh`, words)}
+    or ${contains(sql`institution.name_en`, words)})`;
+  const where = sql`o.status = 'pending_payment' and o.payment_method = 'bank_transfer' and ${words === '' ? sql`true` : named}`;
+  // how far an order is paid is added up for each: once, where the page is chosen by it
+  const reads = state === undefined && !sort.endsWith('missing') ? oncePerText(q) : { reads: 'once' as const };
+  const { ids, ...found } = await findTabbedPage(
+    db,
+    { from: joined, id: sql`o.id`, where, order: sorts[sort], page, limit, ...reads },
+    { by: stateOf, wanted: state && [state] },
   );
-  const counts = Object.fromEntries(counted.rows.map((row) => [row.state, row.count]));
-  const all = counted.rows.reduce((sum, { count }) => sum + count, 0);
   const { rows } = await db.query<AwaitedTransfer>(sql`
-    select * from (${found}) waiting where ${state ?? null}::text is null or state = ${state ?? null}
-    order by ${sorts[sort]} limit ${limit} offset ${(page - 1) * limit}`);
-  return { items: rows, total: state === undefined ? all : (counts[state] ?? 0), counts: { ...counts, all } };
+    select ${columns} from ${joined} where o.id = any (${ids}::bigint[]) order by ${inOrderOf(ids, sql`o.id`)}`);
+  return { items: rows, ...found };
 }
 
 /** One order's money, whether it still waits or not (`state` is null then), with its own id; null where there is none. */

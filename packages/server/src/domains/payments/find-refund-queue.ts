@@ -1,6 +1,7 @@
-import type { refundStates, refundWays } from '@aliquot/contract/schemas/console-refunds.ts';
+import { refundStates, type refundWays } from '@aliquot/contract/schemas/console-refunds.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
+import { allOf, contains, findTabbedPage, inOrderOf, oncePerText } from '../../database/find-page.ts';
 import { type RefundRow, refundColumns, refundTables } from './find-refunds.ts';
 
 /** A refund as those see it who work on it: with how often the gateway was asked, and when it is asked next. */
@@ -31,22 +32,18 @@ export async function findRefundQueue(
 ): Promise<{ items: QueuedRefund[]; total: number; counts: Record<string, number> }> {
   const words = q.trim().toLowerCase();
   const named =
-    words === ''
-      ? sql`true`
-      : sql`(strpos(customer_order.number, ${words}) > 0
-          or strpos(lower(coalesce(refund.payee_name, payment.payer_name, '')), ${words}) > 0)`;
-  const found = sql`${named} and (${way ?? null}::text is null or refund.way = ${way ?? null})`;
-  const counted = await db.query<{ state: string; count: number }>(
-    // the order and the payment are looked at only where one searches in them
-    sql`select refund.state, count(*)::int as count from ${words === '' ? sql`refund` : refundTables} where ${found} group by refund.state`,
+    words !== '' &&
+    sql`(strpos(customer_order.number, ${words}) > 0 or ${contains(sql`coalesce(refund.payee_name, payment.payer_name, '')`, words)})`;
+  // the order and the payment are looked at only where one searches in them
+  const from = words === '' ? sql`refund` : refundTables;
+  const where = allOf([named, way && sql`refund.way = ${way}`]);
+  const { ids, total, counts } = await findTabbedPage(
+    db,
+    { from, id: sql`refund.id`, where, order: sorts[sort], page, limit, ...oncePerText(q) },
+    { by: sql`refund.state`, wanted: state === 'waiting' ? refundStates.filter((one) => one !== 'done') : state && [state] },
   );
-  const counts: Record<string, number> = Object.fromEntries(counted.rows.map((row) => [row.state, row.count]));
-  const all = counted.rows.reduce((sum, { count }) => sum + count, 0);
-  const waiting = all - (counts['done'] ?? 0);
-  const inState = state === undefined ? sql`true` : state === 'waiting' ? sql`refund.state <> 'done'` : sql`refund.state = ${state}`;
   const { rows } = await db.query<QueuedRefund>(sql`
     select ${refundColumns}, refund.attempts, refund.next_attempt_at from ${refundTables}
-    where ${found} and ${inState} order by ${sorts[sort]} limit ${limit} offset ${(page - 1) * limit}`);
-  const total = state === undefined ? all : state === 'waiting' ? waiting : (counts[state] ?? 0);
-  return { items: rows, total, counts: { ...counts, all, waiting } };
+    where refund.id = any (${ids}::bigint[]) order by ${inOrderOf(ids, sql`refund.id`)}`);
+  return { items: rows, total, counts: { ...counts, waiting: counts.all - (counts['done'] ?? 0) } };
 }

@@ -2,6 +2,7 @@ import type { Language } from '@aliquot/contract/language.ts';
 import type { pointsOrderSorts, pointsOrderStates } from '@aliquot/contract/schemas/console-points-orders.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
+import { contains, findTabbedPage, inOrderOf, oncePerText } from '../../database/find-page.ts';
 import { type PointsOrder, type PointsOrderRow, pointsOrder, pointsOrderColumns } from './points-order.ts';
 
 export type PointsOrderSearch = {
@@ -27,18 +28,14 @@ export async function findPointsOrderQueue(
   language: Language,
 ): Promise<{ items: PointsOrder[]; total: number; counts: Record<string, number> }> {
   const words = q.trim().toLowerCase();
-  const found = sql`(${words} = '' or strpos(lower(number), ${words}) > 0 or strpos(lower(recipient), ${words}) > 0 or lower(code) = ${words})`;
-  const tabs = await db.query<{ status: string; count: number }>(
-    sql`select status, count(*)::int as count from points_order where ${found} group by status`,
+  const named = sql`(${contains(sql`number`, words)} or ${contains(sql`recipient`, words)} or lower(code) = ${words})`;
+  const where = words === '' ? sql`true` : named;
+  const { ids, ...found } = await findTabbedPage(
+    db,
+    { from: sql`points_order`, id: sql`id`, where, order: orders[sort], page, limit, ...oncePerText(q) },
+    { by: sql`status`, wanted: status && [status] },
   );
-  const counts = Object.fromEntries(tabs.rows.map((tab) => [tab.status, tab.count]));
-  const all = tabs.rows.reduce((sum, { count }) => sum + count, 0);
   const { rows } = await db.query<PointsOrderRow>(sql`
-    select ${pointsOrderColumns} from points_order where ${found} and (${status ?? null}::text is null or status = ${status ?? null})
-    order by ${orders[sort]} limit ${limit} offset ${(page - 1) * limit}`);
-  return {
-    items: rows.map((row) => pointsOrder(row, language)),
-    total: status === undefined ? all : (counts[status] ?? 0),
-    counts: { ...counts, all },
-  };
+    select ${pointsOrderColumns} from points_order where id = any (${ids}::bigint[]) order by ${inOrderOf(ids, sql`id`)}`);
+  return { items: rows.map((row) => pointsOrder(row, language)), ...found };
 }

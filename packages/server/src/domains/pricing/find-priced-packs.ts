@@ -2,6 +2,7 @@ import type { Language } from '@aliquot/contract/language.ts';
 import type { priceSorts } from '@aliquot/contract/schemas/console-prices.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
+import { allOf, contains, findPage, inOrderOf, oncePerText } from '../../database/find-page.ts';
 
 /** A pack with what it costs, as those see it who set prices; sums in fen. */
 export type PricedPack = {
@@ -43,21 +44,20 @@ export async function findPricedPacks(
   { sort = 'code', page, limit, ...search }: PriceSearch,
   language: Language,
 ): Promise<{ items: PricedPack[]; total: number }> {
-  const found = matches(search);
-  const counted = await db.query<{ count: number }>(sql`select count(*)::int as count from sku where ${found}`);
-  const chosen = sql`select sku.id from sku where ${found} order by ${orders[sort]} limit ${limit} offset ${(page - 1) * limit}`;
-  const { rows } = await db.query<PricedPack>(sql`${selectPacks(chosen, language)} order by ${orders[sort]}`);
-  return { items: rows, total: counted.rows[0]?.count ?? 0 };
+  const list = { from: sql`sku`, id: sql`sku.id`, where: matches(search), order: orders[sort], page, limit };
+  const { ids, total } = await findPage(db, { ...list, ...oncePerText(search.q) });
+  const { rows } = await db.query<PricedPack>(sql`${selectPacks(ids, language)} order by ${inOrderOf(ids, sql`sku.id`)}`);
+  return { items: rows, total };
 }
 
 /** One pack with what it costs; null where there is none. */
 export async function getPricedPack(db: Database, skuId: number, language: Language): Promise<PricedPack | null> {
-  const { rows } = await db.query<PricedPack>(selectPacks(sql`${skuId}::bigint`, language));
+  const { rows } = await db.query<PricedPack>(selectPacks([skuId], language));
   return rows[0] ?? null;
 }
 
 /** Packs by their ids, with everything that a table of prices says. */
-const selectPacks = (ids: Sql, language: Language): Sql => sql`
+const selectPacks = (ids: readonly number[], language: Language): Sql => sql`
   select sku.id as sku_id, sku.code, case ${language} when 'en' then sku.label_en else sku.label_zh end as label, product.key as product_key,
     case ${language} when 'en' then product.name_en else coalesce(product.name_zh, product.name_en) end as product,
     case ${language} when 'en' then brand.name_en else coalesce(brand.name_zh, brand.name_en) end as brand, sku.price,
@@ -72,25 +72,16 @@ const selectPacks = (ids: Sql, language: Language): Sql => sql`
   from sku
   join product on product.id = sku.product_id
   join brand on brand.id = product.brand_id
-  where sku.id in (${ids})`;
+  where sku.id = any (${[...ids]}::bigint[])`;
 
 /** What is typed is never a pattern. */
-function matches({ q = '', brand = null, category = null }: { q?: string; brand?: string | null; category?: string | null }): Sql {
+function matches({ q = '', brand, category }: Pick<PriceSearch, 'q' | 'brand' | 'category'>): Sql {
   const words = q.trim().toLowerCase();
-  const named =
-    words === ''
-      ? sql`true`
-      : sql`(starts_with(lower(sku.code), ${words}) or sku.product_id in (
-          select id from product where strpos(lower(name_en), ${words}) > 0 or strpos(lower(coalesce(name_zh, '')), ${words}) > 0))`;
-  const branded =
-    brand === null
-      ? sql`true`
-      : sql`sku.product_id in (select product.id from product join brand on brand.id = brand_id where brand.key = ${brand})`;
-  const shelved =
-    category === null
-      ? sql`true`
-      : sql`sku.product_id in (
-          select product.id from product join category on category.id = category_id
-          where category.path @> array[(select id from category above where above.key = ${category})])`;
-  return sql`${named} and ${branded} and ${shelved}`;
+  const named = sql`(starts_with(lower(sku.code), ${words}) or sku.product_id in (
+    select id from product where ${contains(sql`name_en`, words)} or ${contains(sql`name_zh`, words)}))`;
+  const branded = sql`sku.product_id in (select product.id from product join brand on brand.id = brand_id where brand.key = ${brand})`;
+  const shelved = sql`sku.product_id in (
+    select product.id from product join category on category.id = category_id
+    where category.path @> array[(select id from category above where above.key = ${category})])`;
+  return allOf([words !== '' && named, brand !== undefined && branded, category !== undefined && shelved]);
 }

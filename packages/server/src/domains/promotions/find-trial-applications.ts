@@ -2,6 +2,7 @@ import type { trialSorts, trialStates } from '@aliquot/contract/schemas/console-
 import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
+import { contains, findTabbedPage, inOrderOf, oncePerText } from '../../database/find-page.ts';
 import { findAccountId } from '../accounts/find-account-id.ts';
 
 export type TrialState = (typeof trialStates)[number];
@@ -56,17 +57,16 @@ export async function findTrialApplications(
   db: Database,
   { state, sort, page, limit, q = '' }: TrialSearch,
 ): Promise<{ items: TrialApplicationForDecision[]; total: number; counts: Record<string, number> }> {
-  const found = await matches(db, q.trim());
-  const counted = await db.query<{ state: TrialState; count: number }>(
-    sql`select state, count(*)::int as count from ${tables} where ${found} group by state`,
-  );
-  const counts = Object.fromEntries(counted.rows.map((row) => [row.state, row.count]));
-  const all = counted.rows.reduce((sum, row) => sum + row.count, 0);
+  const where = await matches(db, q.trim());
   const order = sort === undefined ? sql`state = 'submitted' desc, ${orders.applied}` : orders[sort];
+  const { ids, ...found } = await findTabbedPage(
+    db,
+    { from: sql`trial_application application`, id: sql`application.id`, where, order, page, limit, ...oncePerText(q) },
+    { by: sql`state`, wanted: state && [state] },
+  );
   const { rows } = await db.query<TrialApplicationForDecision>(sql`
-    ${selected} where ${found} ${state === undefined ? sql`` : sql`and state = ${state}`}
-    order by ${order} limit ${limit} offset ${(page - 1) * limit}`);
-  return { items: rows, total: state === undefined ? all : (counts[state] ?? 0), counts: { ...counts, all } };
+    ${selected} where application.id = any (${ids}::bigint[]) order by ${inOrderOf(ids, sql`application.id`)}`);
+  return { items: rows, ...found };
 }
 
 /** One application. Refuses `not_found`. */
@@ -80,6 +80,10 @@ async function matches(db: Database, words: string): Promise<Sql> {
   if (words === '') return sql`true`;
   const buyer = /^1\d{10}$/.test(words) ? await findAccountId(db, words) : null;
   const small = words.toLowerCase();
-  return sql`(strpos(lower(trial.title_en), ${small}) > 0 or strpos(trial.title_zh, ${words}) > 0 or lower(sku.code) = ${small}
-    or strpos(customer_order.number, ${words}) > 0 or application.account_id = ${buyer}::bigint)`;
+  const ofTrial = sql`application.trial_id in (
+    select trial.id from trial join sku on sku.id = trial.sku_id
+    where ${contains(sql`trial.title_en`, small)} or strpos(trial.title_zh, ${words}) > 0 or lower(sku.code) = ${small})`;
+  if (!/^\d+$/.test(words)) return ofTrial;
+  return sql`(${ofTrial} or application.account_id = ${buyer}::bigint
+    or application.order_id in (select id from customer_order where strpos(number, ${words}) > 0))`;
 }

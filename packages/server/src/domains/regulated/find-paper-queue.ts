@@ -1,6 +1,7 @@
 import type { paperSorts, paperQueueStates } from '@aliquot/contract/schemas/console-papers.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
+import { contains, findTabbedPage, inOrderOf, oncePerText } from '../../database/find-page.ts';
 import { type PaperTwin, findPaperTwins } from './find-paper-twins.ts';
 
 type PaperState = (typeof paperQueueStates)[number];
@@ -66,18 +67,13 @@ export async function findPaperQueue(
   db: Database,
   { q = '', state, sort = 'submitted', page, limit }: PaperSearch,
 ): Promise<{ items: PaperInQueue[]; total: number; counts: Record<string, number> }> {
-  const found = matches(q.trim());
-  const counted = await db.query<{ state: string; count: number }>(
-    sql`select paper.state, count(*)::int as count from regulated_paper paper where ${found} group by paper.state`,
-  );
-  const counts = Object.fromEntries(counted.rows.map((row) => [row.state, row.count]));
-  const all = counted.rows.reduce((sum, { count }) => sum + count, 0);
-  const items = await selectPapers(
+  const { ids, ...found } = await findTabbedPage(
     db,
-    sql`${found} and (${state ?? null}::text is null or paper.state = ${state ?? null})
-      order by ${orders[sort]} limit ${limit} offset ${(page - 1) * limit}`,
+    { from: sql`regulated_paper paper`, id: sql`paper.id`, where: matches(q.trim()), order: orders[sort], page, limit, ...oncePerText(q) },
+    { by: sql`paper.state`, wanted: state && [state] },
   );
-  return { items, total: state === undefined ? all : (counts[state] ?? 0), counts: { ...counts, all } };
+  const items = await selectPapers(db, sql`paper.id = any (${ids}::bigint[]) order by ${inOrderOf(ids, sql`paper.id`)}`);
+  return { items, ...found };
 }
 
 /** One paper, whatever its state; null where there is none. */
@@ -114,8 +110,8 @@ async function selectPapers(db: Database, which: Sql): Promise<PaperInQueue[]> {
 function matches(words: string): Sql {
   if (words === '') return sql`true`;
   const lower = words.toLowerCase();
-  return sql`((paper_number_key(${words}) <> '' and strpos(paper.number_key, paper_number_key(${words})) > 0)
-    or paper.institution_id in (select id from institution where strpos(lower(name_en), ${lower}) > 0 or strpos(name_zh, ${words}) > 0)
-    or paper.substance_id in (select id from substance where strpos(lower(name_en), ${lower}) > 0 or strpos(name_zh, ${words}) > 0)
+  return sql`(strpos(paper.number_key, (select nullif(paper_number_key(${words}), ''))) > 0
+    or paper.institution_id in (select id from institution where ${contains(sql`name_en`, lower)} or strpos(name_zh, ${words}) > 0)
+    or paper.substance_id in (select id from substance where ${contains(sql`name_en`, lower)} or strpos(name_zh, ${words}) > 0)
     or paper.substance_id in (select substance_id from substance_cas where cas = ${words}))`;
 }

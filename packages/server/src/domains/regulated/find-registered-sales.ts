@@ -1,6 +1,7 @@
 import type { saleSorts, saleStates } from '@aliquot/contract/schemas/console-register.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
+import { allOf, contains, findTabbedPage, inOrderOf, oncePerText } from '../../database/find-page.ts';
 
 export type SaleState = (typeof saleStates)[number];
 
@@ -70,21 +71,23 @@ export async function findRegisterPage(
   db: Database,
   { sort = 'due', page, limit, ...search }: SaleSearch & Paging,
 ): Promise<{ items: RegisteredSale[]; total: number; counts: Record<string, number> }> {
-  const { state: wanted = null, ...others } = search;
-  const { rows } = await db.query<{ state: SaleState; count: number }>(
-    sql`select ${state} as state, count(*)::int as count from regulated_sale sale where ${matches(others)} group by 1`,
+  const { state: wanted, ...others } = search;
+  const { ids, total, counts } = await findTabbedPage(
+    db,
+    {
+      from: sql`regulated_sale sale`,
+      id: sql`sale.id`,
+      where: matches(others),
+      order: orders[sort],
+      page,
+      limit,
+      ...oncePerText(`${search.substance ?? ''}${search.buyer ?? ''}`),
+    },
+    { by: state, wanted: wanted === 'due' ? ['due', 'overdue'] : wanted && [wanted] },
   );
-  const by = new Map(rows.map((row) => [row.state, row.count]));
-  const overdue = by.get('overdue') ?? 0;
-  const counts: Record<string, number> = {
-    all: rows.reduce((sum, { count }) => sum + count, 0),
-    due: (by.get('due') ?? 0) + overdue,
-    overdue,
-    reported: by.get('reported') ?? 0,
-    free: by.get('free') ?? 0,
-  };
-  const cut = sql`where ${matches(search)} order by ${orders[sort]} limit ${limit} offset ${(page - 1) * limit}`;
-  return { items: await selectSales(db, cut, orders[sort]), total: counts[wanted ?? 'all'] ?? 0, counts };
+  const { due = 0, overdue = 0, reported = 0, free = 0, all } = counts;
+  const items = await selectSales(db, sql`where sale.id = any (${ids}::bigint[])`, inOrderOf(ids, sql`sale.id`));
+  return { items, total, counts: { all, due: due + overdue, overdue, reported, free } };
 }
 
 /** `which` picks the sales before anything is joined to them. */
@@ -113,19 +116,22 @@ async function selectSales(db: Database, which: Sql, order: Sql): Promise<Regist
 function matches({ list, state: wanted, substance = '', buyer = '', date_start: start, date_end: end }: SaleSearch): Sql {
   const [what, who] = [substance.trim(), buyer.trim()];
   const ofSubstance =
-    what === ''
-      ? sql`true`
-      : sql`(sale.substance_id in (select id from substance where strpos(lower(name_en), ${what.toLowerCase()}) > 0 or strpos(name_zh, ${what}) > 0)
+    what !== '' &&
+    sql`(sale.substance_id in (select id from substance where ${contains(sql`name_en`, what.toLowerCase())} or strpos(name_zh, ${what}) > 0)
           or sale.substance_id in (select substance_id from substance_cas where cas = ${what})
           or sale.order_line_id in (select id from order_line where lower(code) = ${what.toLowerCase()}))`;
   const ofBuyer =
-    who === ''
-      ? sql`true`
-      : sql`(sale.institution_id in (select id from institution where strpos(lower(name_en), ${who.toLowerCase()}) > 0 or strpos(name_zh, ${who}) > 0)
+    who !== '' &&
+    sql`(sale.institution_id in (select id from institution where ${contains(sql`name_en`, who.toLowerCase())} or strpos(name_zh, ${who}) > 0)
           or sale.order_line_id in (
             select line.id from order_line line join customer_order placed on placed.id = line.order_id where placed.number = ${who}
           ))`;
-  return sql`(${list ?? null}::text is null or ${list ?? null} = any (sale.list_keys)) and ${wanted ? inState[wanted] : sql`true`}
-    and (${start ?? null}::date is null or sale.shipped_on >= ${start ?? null}::date)
-    and (${end ?? null}::date is null or sale.shipped_on <= ${end ?? null}::date) and ${ofSubstance} and ${ofBuyer}`;
+  return allOf([
+    list && sql`${list} = any (sale.list_keys)`,
+    wanted && inState[wanted],
+    start && sql`sale.shipped_on >= ${start}::date`,
+    end && sql`sale.shipped_on <= ${end}::date`,
+    ofSubstance,
+    ofBuyer,
+  ]);
 }

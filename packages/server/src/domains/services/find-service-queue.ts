@@ -1,6 +1,7 @@
 import type { serviceSorts } from '@aliquot/contract/schemas/console-services.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
+import { allOf, findTabbedPage, inOrderOf } from '../../database/find-page.ts';
 import { findAccountId } from '../accounts/find-account-id.ts';
 import type { Service } from './lock-service.ts';
 
@@ -34,26 +35,33 @@ const orders = {
 } as const satisfies Record<(typeof serviceSorts)[number], Sql>;
 
 const tables = sql`
-  service_work work join order_line line on line.id = work.order_line_id join customer_order placed on placed.id = line.order_id`;
+  service_work work join order_line line on line.id = work.order_line_id and line.kind = 'service' join customer_order placed on placed.id = line.order_id`;
 
 /** A page of the services of paid orders, what waits longest first, with how many the search finds for whom they wait. */
 export async function findServiceQueue(
   db: Database,
   { waits_for: wanted, sort = 'waiting', page, limit, ...search }: ServiceQueueSearch,
 ): Promise<{ items: QueuedService[]; total: number; counts: Record<string, number> }> {
-  const found = await matches(db, search);
-  const counted = await db.query<{ waits_for: string; count: number }>(
-    sql`select work.waits_for, count(*)::int as count from ${tables} where ${found} group by work.waits_for`,
+  const { ids, total, counts } = await findTabbedPage(
+    db,
+    {
+      from: tables,
+      id: sql`work.order_line_id`,
+      where: await matches(db, search),
+      order: orders[sort],
+      page,
+      limit,
+      // whether its order counts stands in another table: each service is joined to be counted, and once is enough
+      reads: 'once',
+    },
+    { by: sql`work.waits_for`, wanted: wanted === 'open' ? ['shop', 'buyer'] : wanted && [wanted] },
   );
-  const counts: Record<string, number> = Object.fromEntries(counted.rows.map((row) => [row.waits_for, row.count]));
-  const { shop = 0, buyer = 0, nobody = 0 } = counts;
-  const totals: Record<string, number> = { shop, buyer, nobody, open: shop + buyer, all: shop + buyer + nobody };
-  const turn = wanted === undefined ? sql`` : wanted === 'open' ? sql`and work.waits_for <> 'nobody'` : sql`and work.waits_for = ${wanted}`;
+  const { shop = 0, buyer = 0, nobody = 0, all } = counts;
   const { rows } = await db.query<QueuedService>(sql`
     select line.id as line_id, placed.number as order_id, placed.account_id, line.code, line.name_en, line.name_zh, line.quantity, work.state,
       work.intake is not null as has_intake, work.intake, work.waits_for, work.waits_since
-    from ${tables} where ${found} ${turn} order by ${orders[sort]} limit ${limit} offset ${(page - 1) * limit}`);
-  return { items: rows, total: totals[wanted ?? 'all'] ?? 0, counts: totals };
+    from ${tables} where work.order_line_id = any (${ids}::bigint[]) order by ${inOrderOf(ids, sql`work.order_line_id`)}`);
+  return { items: rows, total, counts: { shop, buyer, nobody, open: shop + buyer, all } };
 }
 
 /** Plain containment: what is typed is never a pattern. */
@@ -61,8 +69,7 @@ async function matches(db: Database, { q = '', state }: Pick<ServiceQueueSearch,
   const words = q.trim();
   const buyer = /^1\d{10}$/.test(words) ? await findAccountId(db, words) : null;
   const named =
-    words === ''
-      ? sql``
-      : sql`and (strpos(placed.number, ${words}) > 0 or lower(line.code) = ${words.toLowerCase()} or placed.account_id = ${buyer}::bigint)`;
-  return sql`placed.status in ('pending_shipment', 'shipped', 'completed') ${named} ${state === undefined ? sql`` : sql`and work.state = ${state}`}`;
+    words !== '' &&
+    sql`(strpos(placed.number, ${words}) > 0 or lower(line.code) = ${words.toLowerCase()} or placed.account_id = ${buyer}::bigint)`;
+  return allOf([sql`placed.status in ('pending_shipment', 'shipped', 'completed')`, named, state && sql`work.state = ${state}`]);
 }

@@ -35,18 +35,23 @@ export async function findLedger(
       : sql`select movement.id, moved_at, kind, warehouse_id, on_hand_change, quarantined_change as other_change, reference, null as reservation, acted_by
           from lot_movement movement join lot on lot.id = movement.lot_id
           where lot.id = ${lotId} and lot.sku_id = (select id from sku where code = ${code})`;
+  const ofOne = warehouse === undefined ? sql`` : sql`and warehouse_id = (select id from warehouse where key = ${warehouse})`;
+  // what a pack's ledger holds is read for each movement of the page from what was there before the page's first one
   const { rows } = await db.query<LedgerRow & { total: number }>(sql`
-    with ledger as (${ledger}), balanced as (
-      select ledger.*, warehouse.key, ${name} as warehouse, sum(on_hand_change) over told as on_hand, sum(other_change) over told as other,
-        count(*) over ()::int as total
-      from ledger join warehouse on warehouse.id = warehouse_id
-      where ${warehouse ?? null}::text is null or warehouse.key = ${warehouse ?? null}
-      window told as (order by ledger.id)
+    with page as materialized (
+      select * from (${ledger} ${ofOne}) told order by id desc limit ${limit} offset ${(page - 1) * limit}
+    ), before as materialized (
+      select coalesce(sum(on_hand_change) filter (where id < since), 0) as on_hand, coalesce(sum(other_change) filter (where id < since), 0) as other,
+        count(*)::int as total
+      from (${ledger} ${ofOne}) told, (select min(id) as since from page) first
     )
-    select balanced.id, moved_at, balanced.kind, warehouse, on_hand_change, other_change, on_hand::int, other::int, balanced.acted_by, total,
-      coalesce(act.reason, case when balanced.kind in ('receive', 'return') then balanced.reference end) as reason,
-      coalesce(reservation, balanced.reference) as cause
-    from balanced left join stock_act act on act.reference = balanced.reference
-    order by balanced.id desc limit ${limit} offset ${(page - 1) * limit}`);
+    select page.id, moved_at, page.kind, ${name} as warehouse, on_hand_change, other_change,
+      (before.on_hand + sum(on_hand_change) over told)::int as on_hand, (before.other + sum(other_change) over told)::int as other,
+      page.acted_by, total, coalesce(act.reason, case when page.kind in ('receive', 'return') then page.reference end) as reason,
+      coalesce(reservation, page.reference) as cause
+    from page cross join before join warehouse on warehouse.id = warehouse_id
+    left join stock_act act on act.reference = page.reference
+    window told as (order by page.id)
+    order by page.id desc`);
   return { items: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0 };
 }

@@ -2,8 +2,9 @@ import type { Language } from '@aliquot/contract/language.ts';
 import type { lotSorts, lotStates } from '@aliquot/contract/schemas/console-stock.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
+import { allOf, findBoundedPage, inOrderOf } from '../../database/find-page.ts';
 import { packColumns } from './find-stock-table.ts';
-import { mostCounted, packsNamed } from './pack-search.ts';
+import { packsNamed } from './pack-search.ts';
 
 export type LotState = (typeof lotStates)[number];
 
@@ -68,26 +69,21 @@ export async function findLotTable(
   { q, warehouse, state, sort = 'expires', page, limit }: LotSearch,
   language: Language,
 ): Promise<{ items: LotTableRow[]; total: number }> {
-  const from = sql`lot join sku on sku.id = lot.sku_id join product on product.id = sku.product_id`;
-  const lies = sql`exists (select from lot_stock join warehouse on warehouse.id = lot_stock.warehouse_id
-    where lot_stock.lot_id = lot.id and lot_stock.on_hand > 0 and warehouse.key = ${warehouse ?? null})`;
-  const found = sql`${packsNamed(q)} and ${warehouse === undefined ? sql`true` : lies} and ${state === undefined ? sql`true` : states[state]}`;
-  const counted = await db.query<{ total: number }>(
-    sql`select count(*)::int as total from (select from ${from} where ${found} limit ${mostCounted + 1}) as bounded`,
-  );
+  const lies = sql`lot.id in (
+    select lot_id from lot_stock where on_hand > 0 and warehouse_id = (select id from warehouse where key = ${warehouse})
+  )`;
+  const where = allOf([await packsNamed(db, q), warehouse !== undefined && lies, state && states[state]]);
+  const from = sql`lot join sku on sku.id = lot.sku_id`;
+  const { ids, total } = await findBoundedPage(db, { from, id: sql`lot.id`, where, order: orders[sort], page, limit });
   const { rows } = await db.query<LotTableRow>(sql`
-    with page as (
-      select lot.id, row_number() over (order by ${orders[sort]}) as turn from ${from} where ${found}
-      order by ${orders[sort]} limit ${limit} offset ${(page - 1) * limit}
-    )
     select lot.id, ${packColumns(language)}, lot.number, ${lotState} as state, lot.expires_on::text, lot.retest_on::text, lot.received_on::text,
       coalesce(left_over.on_hand, 0) as on_hand, coalesce(left_over.aside, 0) as aside, coalesce(left_over.warehouses, '{}') as warehouses
-    from page join lot using (id) join sku on sku.id = lot.sku_id join product on product.id = sku.product_id
+    from lot join sku on sku.id = lot.sku_id join product on product.id = sku.product_id
     left join lateral (
       select sum(on_hand)::int as on_hand, sum(quarantined)::int as aside,
         array_agg(${language === 'en' ? sql`warehouse.name_en` : sql`warehouse.name_zh`} order by warehouse.id) as warehouses
       from lot_stock join warehouse on warehouse.id = lot_stock.warehouse_id where lot_stock.lot_id = lot.id and on_hand > 0
     ) left_over on true
-    order by page.turn`);
-  return { items: rows, total: counted.rows[0]?.total ?? 0 };
+    where lot.id = any (${ids}::bigint[]) order by ${inOrderOf(ids, sql`lot.id`)}`);
+  return { items: rows, total };
 }

@@ -2,7 +2,8 @@ import type { Language } from '@aliquot/contract/language.ts';
 import type { stockSorts, stockStates } from '@aliquot/contract/schemas/console-stock.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
-import { mostCounted, packsNamed } from './pack-search.ts';
+import { allOf, mostCounted } from '../../database/find-page.ts';
+import { packsNamed } from './pack-search.ts';
 
 /** So few free packs are low; the shop has no order point of its own for each pack. */
 export const lowPacks = 5;
@@ -68,16 +69,22 @@ export async function findStockTable(
   { q, warehouse, state, sort = 'code', page, limit }: StockSearch,
   language: Language,
 ): Promise<{ items: StockTableRow[]; total: number }> {
-  const from = sql`stock join sku on sku.id = stock.sku_id join product on product.id = sku.product_id
-    join warehouse on warehouse.id = stock.warehouse_id`;
-  const found = sql`${packsNamed(q)} and (${warehouse ?? null}::text is null or warehouse.key = ${warehouse ?? null})
-    and ${state === undefined ? sql`true` : states[state]}`;
+  const from = sql`stock join sku on sku.id = stock.sku_id`;
+  const found = allOf([
+    await packsNamed(db, q),
+    warehouse !== undefined && sql`stock.warehouse_id = (select id from warehouse where key = ${warehouse})`,
+    state && states[state],
+  ]);
   const counted = await db.query<{ total: number }>(
     sql`select count(*)::int as total from (select from ${from} where ${found} limit ${mostCounted + 1}) as bounded`,
   );
   const { rows } = await db.query<StockTableRow>(sql`
-    select ${packColumns(language)}, ${stockColumns(language)} from ${from} where ${found}
-    order by ${orders[sort]} limit ${limit} offset ${(page - 1) * limit}`);
+    with stock as materialized (
+      select stock.* from ${from} where ${found} order by ${orders[sort]} limit ${limit} offset ${(page - 1) * limit}
+    )
+    select ${packColumns(language)}, ${stockColumns(language)}
+    from ${from} join product on product.id = sku.product_id join warehouse on warehouse.id = stock.warehouse_id
+    order by ${orders[sort]}`);
   return { items: rows, total: counted.rows[0]?.total ?? 0 };
 }
 

@@ -1,6 +1,7 @@
 import { type Result, done, refuse } from '@aliquot/contract/result.ts';
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
+import { allOf, mostCounted } from '../../database/find-page.ts';
 
 export const deliveryStates = ['waiting', 'delivered', 'dead'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
@@ -27,28 +28,31 @@ type DeliverySearch = { endpointId?: number | null; state?: DeliveryState | null
 /** The delivery log, newest first, each with its last try; of one endpoint or in one state where asked for. */
 export async function findDeliveries(
   db: Database,
-  { endpointId = null, state = null, limit, offset = 0 }: DeliverySearch & { limit: number; offset?: number },
+  { limit, offset = 0, ...search }: DeliverySearch & { limit: number; offset?: number },
 ): Promise<Delivery[]> {
   const { rows } = await db.query<Delivery>(sql`
     select delivery.id, endpoint_id, event_id, kind, subject, state, attempts, next_attempt_at,
       attempted_at, latency_ms, status, fault, response
-    from webhook_delivery delivery join domain_event event on event.id = event_id
+    from (
+      select * from webhook_delivery where ${matches(search)} order by id desc limit ${limit} offset ${offset}
+    ) delivery join domain_event event on event.id = event_id
     left join lateral (
       select attempted_at, latency_ms, status, fault, response from webhook_attempt
       where delivery_id = delivery.id order by id desc limit 1) last on true
-    where (${endpointId}::bigint is null or endpoint_id = ${endpointId}) and (${state}::text is null or state = ${state})
-    order by delivery.id desc limit ${limit} offset ${offset}`);
+    order by delivery.id desc`);
   return rows;
 }
 
 /** How many deliveries there are, up to 10,000. */
-export async function countDeliveries(db: Database, { endpointId = null, state = null }: DeliverySearch): Promise<number> {
-  const { rows } = await db.query<{ total: number }>(sql`
-    select count(*)::int as total from (
-      select from webhook_delivery where (${endpointId}::bigint is null or endpoint_id = ${endpointId}) and (${state}::text is null or state = ${state})
-      limit 10000) newest`);
+export async function countDeliveries(db: Database, search: DeliverySearch): Promise<number> {
+  const { rows } = await db.query<{ total: number }>(
+    sql`select count(*)::int as total from (select from webhook_delivery where ${matches(search)} limit ${mostCounted}) newest`,
+  );
   return rows[0]?.total ?? 0;
 }
+
+const matches = ({ endpointId, state }: DeliverySearch): Sql =>
+  allOf([endpointId ? sql`endpoint_id = ${endpointId}` : false, state ? sql`state = ${state}` : false]);
 
 /** Owes an endpoint anew all that was given up, and gives how many. Refuses `not_found`, and `wrong_state` for a disabled one. */
 export async function replayDead(db: Database, endpointId: number): Promise<Result<{ replayed: number }>> {

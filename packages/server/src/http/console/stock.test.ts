@@ -154,3 +154,15 @@ test('stock and lots are found by number, lot and name, by state and warehouse',
   await shop.db.query(sql`update lot set status = 'quarantine', released_on = null, released_by = null where number = 'F1-SOON'`);
   assert.deepEqual(await lots({ state: 'quarantine' }), ['F1-SOON']);
 });
+
+test('a ledger page says the balances that the whole ledger says', async () => {
+  const pack = await createTestPack(shop.db, { onHand: 0 });
+  for (const [index, quantity] of [5, 3, 7, 2, 4].entries())
+    assert.equal((await receive(`led${index}`, [{ code: pack.code, quantity, lot: lot(`LED-${index}`) }])).status, 200);
+  const balances = (answer: { data: { items: { on_hand: number }[] } }) => answer.data.items.map(({ on_hand: held }) => held);
+  const ask = (page: number, limit: number, more = {}) => call('consoleStock.findMovements', { code: pack.code, page, limit, ...more });
+  assert.deepEqual(balances(await ask(1, 10)), [21, 17, 15, 8, 5]);
+  assert.deepEqual(balances(await ask(2, 2)), [15, 8]);
+  assert.deepEqual(balances(await ask(3, 2, { warehouse: 'test' })), [5]);
+  assert.deepEqual(balances(await ask(1, 2, { warehouse: 'south' })), []);
+});

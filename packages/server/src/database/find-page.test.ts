@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import sql, { type Sql } from 'sql-template-tag';
+import { openTestDatabase } from './embedded/test-database.ts';
+import { type PageSearch, contains, findBoundedPage, findPage, findTabbedPage, inOrderOf, mostCounted } from './find-page.ts';
+
+let database: Awaited<ReturnType<typeof openTestDatabase>>;
+before(async () => {
+  database = await openTestDatabase();
+});
+after(() => database.drop());
+
+/** So many rows with an id, a state of three, and a weight that many share. */
+const rowsUpTo = (count: number): Pick<PageSearch, 'from' | 'id' | 'where' | 'order'> => ({
+  from: sql`(select i::bigint as id, case i % 3 when 0 then 'new' when 1 then 'open' else 'done' end as state, i % 5 as weight
+    from generate_series(1, ${count}) i) thing`,
+  id: sql`thing.id`,
+  where: sql`thing.id > 4`,
+  order: sql`thing.weight desc, thing.id`,
+});
+
+test('a page and its counts are the same whether an index gives them or rows are read once', async () => {
+  const list = rowsUpTo(50);
+  const expected = Array.from({ length: 46 }, (_, index) => index + 5);
+  const by = sql`thing.state`;
+  for (const wanted of [undefined, ['new'], ['new', 'done']]) {
+    const stateOf = (id: number) => ['new', 'open', 'done'][id % 3] ?? '';
+    const sorted = expected
+      .filter((id) => wanted === undefined || wanted.includes(stateOf(id)))
+      .toSorted((a, b) => (b % 5) - (a % 5) || a - b);
+    for (const page of [1, 2, 5]) {
+      const plain = await findTabbedPage(database.db, { ...list, page, limit: 8 }, { by, wanted });
+      const once = await findTabbedPage(database.db, { ...list, page, limit: 8, reads: 'once' }, { by, wanted });
+      assert.deepEqual(plain.ids, sorted.slice((page - 1) * 8, page * 8));
+      assert.equal(plain.total, sorted.length);
+      assert.deepEqual(plain.counts, { new: 15, open: 15, done: 16, all: 46 });
+      assert.deepEqual(once, plain);
+    }
+  }
+  assert.deepEqual(await findPage(database.db, { ...list, where: sql`false`, page: 1, limit: 8 }), { ids: [], total: 0 });
+});
+
+test('a bounded count ends at one more than is counted, and the page is right all the same', async () => {
+  const list = { ...rowsUpTo(mostCounted + 500), page: 2, limit: 3 };
+  const first = await findBoundedPage(database.db, list);
+  assert.equal(first.total, mostCounted + 1);
+  assert.deepEqual(first.ids, [24, 29, 34]);
+  assert.deepEqual(await findBoundedPage(database.db, { ...list, reads: 'once' }), first);
+  const few = { ...list, where: sql`thing.id between 11 and 20` };
+  assert.deepEqual(await findBoundedPage(database.db, few), { ids: [18, 12, 17], total: 10 });
+});
+
+test('rows keep the order of their page', async () => {
+  const { rows } = await database.db.query<{ id: number }>(
+    sql`select id from unnest(array[1, 2, 3]::bigint[]) id order by ${inOrderOf([3, 1, 2], sql`id`)}`,
+  );
+  assert.deepEqual(
+    rows.map(({ id }) => id),
+    [3, 1, 2],
+  );
+});
+
+test('a text contains words in any size of letters, of every script, and never as a pattern', async () => {
+  const holds = async (text: Sql, words: string) => {
+    const { rows } = await database.db.query<{ holds: boolean }>(sql`select ${contains(text, words)} as holds`);
+    return rows[0]?.holds;
+  };
+  const name = sql`'Éthanol ABSOLU 99% 无水乙醇 12'::text`;
+  for (const words of ['absolu', 'éthanol', '99%', '乙醇', '12', '% 无']) assert.equal(await holds(name, words), true, words);
+  for (const words of ['absolute', 'b_olu', '9_%', '甲醇', '%12%']) assert.equal(await holds(name, words), false, words);
+});

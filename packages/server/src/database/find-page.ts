@@ -1,0 +1,112 @@
+import sql, { type Sql, join } from 'sql-template-tag';
+import type { Database } from './connection.ts';
+
+/** Which rows of a table are wanted, and in which order; `order` ends with what tells any two rows apart. */
+export type PageSearch = {
+  /** The tables that the search and the order speak of: no more, since every row that is found is read from them. */
+  from: Sql;
+  /** The row's key, a bigint. */
+  id: Sql;
+  where: Sql;
+  order: Sql;
+  page: number;
+  limit: number;
+  /** Whether each row is looked into and few are found, as for a text: then they are read once, and sorted among themselves. */
+  reads?: 'once';
+};
+
+export type Tabs = {
+  /** By what the found rows are counted, a text such as a state. */
+  by: Sql;
+  /** The values of it that the page is of; undefined where it is of all. */
+  wanted?: readonly string[] | undefined;
+};
+
+/**
+ * The keys of a page, and how many rows the search finds by each value of a column (exactly), in one statement. `total` counts those that the
+ * page is of. Who shows the page reads the rest of its few rows by their keys.
+ */
+export async function findTabbedPage(
+  db: Database,
+  search: PageSearch,
+  { by, wanted }: Tabs,
+): Promise<{ ids: number[]; total: number; counts: Record<string, number> & { all: number } }> {
+  const { rows } = await db.query<{ ids: number[]; counts: Record<string, number> | null }>(
+    search.reads === 'once' ? readOnce(search, by, wanted) : readByIndex(search, by, wanted),
+  );
+  const counts = rows[0]?.counts ?? {};
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const total = wanted === undefined ? all : wanted.reduce((sum, value) => sum + (counts[value] ?? 0), 0);
+  return { ids: rows[0]?.ids ?? [], total, counts: { ...counts, all } };
+}
+
+/** The keys of a page, and how many rows the search finds. */
+export async function findPage(db: Database, search: PageSearch): Promise<{ ids: number[]; total: number }> {
+  const { ids, total } = await findTabbedPage(db, search, { by: sql`'all'::text` });
+  return { ids, total };
+}
+
+/** So many rows are counted where counting all of a search would take longer than the page itself. */
+export const mostCounted = 10_000;
+
+/** The keys of a page; `total` counts no further than `mostCounted` + 1. */
+export async function findBoundedPage(db: Database, search: PageSearch): Promise<{ ids: number[]; total: number }> {
+  const { from, where, reads } = search;
+  if (reads === 'once') {
+    const { ids, total } = await findPage(db, search);
+    return { ids, total: Math.min(total, mostCounted + 1) };
+  }
+  const { rows } = await db.query<{ ids: number[]; total: number }>(sql`
+    select array(${pageOf(search, sql`true`)})::float8[] as ids,
+      (select count(*)::int from (select from ${from} where ${where} limit ${mostCounted + 1}) bounded) as total`);
+  return rows[0] ?? { ids: [], total: 0 };
+}
+
+/** Rows in the order of their page's keys, where a statement asks for those by `${id} = any (ids)`. */
+export const inOrderOf = (ids: readonly number[], id: Sql): Sql => sql`array_position(${[...ids]}::bigint[], ${id})`;
+
+const pageOf = ({ from, id, where, order, page, limit }: PageSearch, also: Sql): Sql => sql`
+  select ${id} from ${from} where ${where} and ${also} order by ${order} limit ${limit} offset ${(page - 1) * limit}`;
+
+/** Indexes give the page, and the counts have a walk of their own. */
+const readByIndex = (search: PageSearch, by: Sql, wanted: Tabs['wanted']): Sql => sql`
+  select array(${pageOf(search, isWanted(by, wanted))})::float8[] as ids, (
+    select json_object_agg(tab, count) from (
+      select ${by} as tab, count(*)::int as count from ${search.from} where ${search.where} group by 1
+    ) counted
+  ) as counts`;
+
+/** Looking for a text costs more than keeping what was found. */
+const readOnce = ({ from, id, where, order, page, limit }: PageSearch, by: Sql, wanted: Tabs['wanted']): Sql => sql`
+  with found as materialized (
+    select ${id} as id, ${by} as tab, row_number() over (order by ${order}) as turn from ${from} where ${where}
+  )
+  select array(
+    select id from found where ${isWanted(sql`tab`, wanted)} order by turn limit ${limit} offset ${(page - 1) * limit}
+  )::float8[] as ids,
+    (select json_object_agg(tab, count) from (select tab, count(*)::int as count from found group by tab) counted) as counts`;
+
+function isWanted(by: Sql, wanted: Tabs['wanted']): Sql {
+  const [only] = wanted ?? [];
+  if (wanted === undefined) return sql`true`;
+  return wanted.length === 1 ? sql`${by} = ${only}` : sql`${by} = any (${[...wanted]}::text[])`;
+}
+
+/** What holds of a row where each of these holds; conditions that are not asked for stay out of the statement, and out of its plan. */
+export const allOf = (conditions: readonly (Sql | undefined | false | '')[]): Sql =>
+  join([sql`true`, ...conditions.flatMap((condition) => condition || [])], ' and ');
+
+/** Says that a search with a text reads its rows once. */
+export const oncePerText = (text: string | undefined): Pick<PageSearch, 'reads'> => ((text ?? '').trim() === '' ? {} : { reads: 'once' });
+
+/**
+ * Whether a text contains words in small letters, whatever letters it has itself; what is typed is never a pattern. Looking into a hundred
+ * thousand texts takes half as long byte by byte, which is as good unless the words have letters of two sizes beyond ASCII; and without a
+ * second form of each text where they have none at all, as Chinese words and numbers.
+ */
+export function contains(text: Sql, words: string): Sql {
+  if (words.toUpperCase() === words) return sql`strpos(${text} collate "C", ${words}) > 0`;
+  return isAscii(words) ? sql`strpos(lower(${text} collate "C"), ${words}) > 0` : sql`strpos(lower(${text}), ${words}) > 0`;
+}
+
+const isAscii = (words: string): boolean => !/[^ -~]/.test(words);

@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import sql from 'sql-template-tag';
+import { openTestDatabase } from '../../database/embedded/test-database.ts';
+import { packsNamed } from './pack-search.ts';
+import { createTestPack } from './test-goods.ts';
+import { createTestLot } from './test-lots.ts';
+
+const { db, drop } = await openTestDatabase();
+after(drop);
+
+test('a text means the same packs whether they are few or many', async () => {
+  const [one, other] = [await createTestPack(db, { onHand: 0 }), await createTestPack(db, { onHand: 0 })];
+  await db.query(sql`update product set name_en = 'Wide Assortment', name_zh = '大全' where id = ${one.product_id}`);
+  await db.query(sql`update product set name_en = 'widest', name_zh = null where id = ${other.product_id}`);
+  await createTestLot(db, { code: other.code, number: 'WIDE-77', quantity: 1 });
+  const meant = async (q: string, few?: number) => {
+    const named = await packsNamed(db, q, few);
+    const { rows } = await db.query<{ code: string }>(sql`select code from sku where ${named} order by id`);
+    return rows.map(({ code }) => code);
+  };
+  for (const [q, packs] of [
+    ['WIDE', [one, other]],
+    ['wide a', [one]],
+    ['大全', [one]],
+    ['wide-7', [other]],
+    [other.code.toLowerCase(), [other]],
+    ['w%', []],
+    ['', [one, other]],
+  ] as const) {
+    const codes = packs.map(({ code }) => code);
+    assert.deepEqual(await meant(q), codes, q);
+    assert.deepEqual(await meant(q, 0), codes, q);
+  }
+});
