@@ -13,6 +13,8 @@ export const budgets = { scripts: 120_000, styles: 15_000 };
 const languages = ['en', 'zh-CN'];
 const entry = 'src/entry-client.tsx';
 
+const consoleWords = ['src/words/en.ts', 'src/words/zh-cn.ts'];
+
 /** What opening any area of the console takes, scripts and styles together: it is there all day, and must not grow unnoticed. */
 export const areaBytes = 160_000;
 
@@ -30,13 +32,18 @@ export function measure(manifest, sizeOf) {
   });
 }
 
-/** The bytes of each area of the console: `[{ area, bytes }]`; what an area loads later, as an editor, is not counted. */
+/** The bytes of each area of the console, and of each part that is loaded after it: `[{ area, bytes }]`, in the language that needs more; what an area loads later, as an editor, is not counted. */
 export function measureAreas(manifest, sizeOf) {
-  const areas = Object.keys(manifest).filter((source) => /^src\/screens\/[^/]+\/area\.tsx$/.test(source));
-  return areas.toSorted().map((source) => {
-    const chunks = chunksOf(manifest, ['index.html', source]);
-    const files = new Set(chunks.flatMap(({ file, css = [] }) => [file, ...css]));
-    return { area: source.split('/')[2], bytes: [...files].reduce((total, file) => total + sizeOf(file), 0) };
+  const opened = Object.keys(manifest).filter((source) => /^src\/screens\/[^/]+\/(area|[^/]+\/(part|screen))\.tsx$/.test(source));
+  return opened.toSorted().map((source) => {
+    const [, , area, part] = source.split('/');
+    const sources = part === 'area.tsx' ? [source] : [`src/screens/${area}/area.tsx`, source];
+    const bytes = consoleWords.map((words) => {
+      const chunks = chunksOf(manifest, ['index.html', ...sources, words]);
+      const files = new Set(chunks.flatMap(({ file, css = [] }) => [file, ...css]));
+      return [...files].reduce((total, file) => total + sizeOf(file), 0);
+    });
+    return { area: part === 'area.tsx' ? area : source.slice('src/screens/'.length, -'.tsx'.length), bytes: Math.max(...bytes) };
   });
 }
 

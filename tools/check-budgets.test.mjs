@@ -64,7 +64,7 @@ test('a build without its entry is no build', () => {
   assert.throws(() => measure({ 'src/screens/home/screen.tsx': { file: 'home.js' } }, () => 0), /no src\/entry-client/);
 });
 
-test('opening an area of the console takes its page, its own code and what both import, each once; what it loads later is not counted', () => {
+test('opening an area of the console takes its page, its own code and what both import, each once, and the longer words; a part counts with its area', () => {
   const pages = {
     'index.html': { file: 'entry.js', css: ['style.css'], imports: ['_shared.js'], dynamicImports: ['src/screens/orders/area.tsx'] },
     '_shared.js': { file: 'shared.js' },
@@ -74,10 +74,16 @@ test('opening an area of the console takes its page, its own code and what both 
       imports: ['index.html', '_shared.js'],
       dynamicImports: ['_editor.js'],
     },
+    'src/screens/orders/lists/part.tsx': { file: 'frame.js', imports: ['_shared.js'] },
     '_editor.js': { file: 'editor.js' },
+    'src/words/en.ts': { file: 'en.js' },
+    'src/words/zh-cn.ts': { file: 'zh.js' },
   };
   assert.deepEqual(
     measureAreas(pages, (file) => sizes[file]),
-    [{ area: 'orders', bytes: 150 }],
+    [
+      { area: 'orders', bytes: 154 },
+      { area: 'orders/lists/part', bytes: 160 },
+    ],
   );
 });

@@ -1,4 +1,4 @@
-import { pathParameters } from '@aliquot/contract/calls.ts';
+import { pathParameters } from '@aliquot/contract/path-parameters.ts';
 import { type OperatorCallName, operatorCallNames, operatorEndpointOf } from '@aliquot/contract/operator-calls.ts';
 import { schemaOf } from '../../packages/server/src/api/input.ts';
 

@@ -1,4 +1,4 @@
-import { pathParameters } from '@aliquot/contract/calls.ts';
+import { pathParameters } from '@aliquot/contract/path-parameters.ts';
 import { type OperatorCallName, operatorEndpointOf } from '@aliquot/contract/operator-calls.ts';
 import { Pool } from 'undici';
 import type { Ask } from './asks.ts';

@@ -1,7 +1,7 @@
 import { Suspense, lazy, useEffect, useState } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
 import { areasFor } from './frame/areas.ts';
-import { keepLanguage, keepTheme, readLanguage, readTheme } from './frame/choices.ts';
+import { keepLanguage, keepTheme, readTheme } from './frame/choices.ts';
 import { Frame } from './frame/frame.tsx';
 import type { Choosing } from './frame/reader-choices.tsx';
 import { useSession } from './session/use-session.ts';
@@ -9,34 +9,34 @@ import { MeContext, type Me } from './session/me.ts';
 import { NothingHere } from './screens/nothing-here.tsx';
 import { SessionEnded } from './screens/sign-in/session-ended.tsx';
 import { SignInScreen } from './screens/sign-in/screen.tsx';
-import { LanguageContext, useWords, wordsOf } from './words/use-words.ts';
+import { type Reading, ReadingContext, loadReading, useWords } from './words/use-words.ts';
 
 const SearchScreen = lazy(async () => ({ default: (await import('./screens/search/screen.tsx')).SearchScreen }));
 
-/** The whole console: the sign-in, or the frame with one of its areas; over it the sign-in again where a session ends under way. */
-export function App() {
-  const [language, setLanguage] = useState(readLanguage);
+/** The whole console: the sign-in, or the frame with one of its areas; over it the sign-in again where a session ends under way. `first` is what is read until another language is chosen. */
+export function App({ first }: { first: Reading }) {
+  const [reading, setReading] = useState(first);
   const [theme, setTheme] = useState(readTheme);
   useEffect(() => {
-    document.documentElement.lang = language;
+    document.documentElement.lang = reading.language;
     document.documentElement.dataset['theme'] = theme;
-    document.title = wordsOf(language).title;
-  }, [language, theme]);
+    document.title = reading.words.title;
+  }, [reading, theme]);
   const choosing: Choosing = {
     theme,
     onTheme: (chosen) => {
       keepTheme(chosen);
       setTheme(chosen);
     },
-    onLanguage: (chosen) => {
+    onLanguage: async (chosen) => {
       keepLanguage(chosen);
-      setLanguage(chosen);
+      setReading(await loadReading(chosen));
     },
   };
   return (
-    <LanguageContext value={language}>
+    <ReadingContext value={reading}>
       <SignedInOrNot choosing={choosing} />
-    </LanguageContext>
+    </ReadingContext>
   );
 }
 

@@ -5,6 +5,8 @@ import { BrowserRouter } from 'react-router';
 import { App } from './app.tsx';
 import { Refused, refusalOf } from './calls/call.ts';
 import { sessionKey } from './calls/session-key.ts';
+import { readLanguage } from './frame/choices.ts';
+import { loadReading } from './words/use-words.ts';
 import './look/console.css';
 
 // a session that ended shows the sign-in over whatever stands there, and nothing that was typed is lost
@@ -21,11 +23,12 @@ const queries: QueryClient = new QueryClient({
 
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no root');
+const first = await loadReading(readLanguage());
 createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queries}>
       <BrowserRouter>
-        <App />
+        <App first={first} />
       </BrowserRouter>
     </QueryClientProvider>
   </StrictMode>,

@@ -175,9 +175,6 @@ export function endpointOf(name: CallName): Endpoint {
   return endpoint;
 }
 
-/** The names of a path's parameters: `/api/orders/:id` → `['id']`. */
-export const pathParameters = (path: string): string[] => [...path.matchAll(/:([a-z_]+)/g)].map((match) => match[1] ?? '');
-
 /** Whether a text names a call. */
 export const isCallName = (text: string): text is CallName => endpoints.has(text);
 

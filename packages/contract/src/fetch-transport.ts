@@ -1,5 +1,6 @@
 import { type ClientConfig, formatClientHeader } from './client-config.ts';
-import { endpointOf, pathParameters } from './calls.ts';
+import { endpointOf } from './calls.ts';
+import { pathParameters } from './path-parameters.ts';
 import type { CallOptions, Transport } from './client.ts';
 import { isEnvelope } from './envelope.ts';
 import { newIdempotencyKey } from './idempotency-key.ts';

@@ -1,4 +1,4 @@
-import { pathParameters } from '@aliquot/contract/calls.ts';
+import { pathParameters } from '@aliquot/contract/path-parameters.ts';
 import { type Envelope, type RejectedEnvelope, isEnvelope, isRejection } from '@aliquot/contract/envelope.ts';
 import { type OperatorCallName, operatorEndpointOf } from '@aliquot/contract/operator-calls.ts';
 import type { OperatorSchemas } from '@aliquot/contract/operator-schemas.ts';

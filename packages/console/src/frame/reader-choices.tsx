@@ -4,7 +4,7 @@ import { Icon } from '@aliquot/storefront/ui/icon.tsx';
 import { useWords } from '../words/use-words.ts';
 import type { Theme } from './choices.ts';
 
-export type Choosing = { theme: Theme; onTheme: (theme: Theme) => void; onLanguage: (language: Language) => void };
+export type Choosing = { theme: Theme; onTheme: (theme: Theme) => void; onLanguage: (language: Language) => Promise<void> };
 
 /** The other language and the other theme. */
 export function Choices({ theme, onTheme, onLanguage }: Choosing) {
@@ -13,7 +13,7 @@ export function Choices({ theme, onTheme, onLanguage }: Choosing) {
   const otherTheme = theme === 'dark' ? 'light' : 'dark';
   return (
     <>
-      <Button variant="quiet" size="sm" lang={other} onClick={() => isLanguage(other) && onLanguage(other)}>
+      <Button variant="quiet" size="sm" lang={other} onClick={() => isLanguage(other) && void onLanguage(other)}>
         {words.frame.language}
       </Button>
       <Button

@@ -1,15 +1,23 @@
 import type { Language } from '@aliquot/contract/language.ts';
 import { createContext, useContext } from 'react';
-import { type Words, en } from './en.ts';
-import { zhCn } from './zh-cn.ts';
+import type { Words } from './en.ts';
 
-export const wordsOf = (language: Language): Words => (language === 'en' ? en : zhCn);
+/** What the operator reads: the language and the console's words in it. */
+export type Reading = { language: Language; words: Words };
 
-/** The language that the operator reads. */
-export const LanguageContext = createContext<Language>('zh-CN');
+const sources: Readonly<Record<Language, () => Promise<Words>>> = {
+  en: async () => (await import('./en.ts')).en,
+  'zh-CN': async () => (await import('./zh-cn.ts')).zhCn,
+};
+
+/** Brings the words of a language, which are loaded once somebody reads them. */
+export const loadReading = async (language: Language): Promise<Reading> => ({ language, words: await sources[language]() });
+
+export const ReadingContext = createContext<Reading | null>(null);
 
 /** The console's words in the operator's language. */
-export function useWords(): { words: Words; language: Language } {
-  const language = useContext(LanguageContext);
-  return { words: wordsOf(language), language };
+export function useWords(): Reading {
+  const reading = useContext(ReadingContext);
+  if (!reading) throw new Error('nothing says which language is read');
+  return reading;
 }

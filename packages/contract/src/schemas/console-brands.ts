@@ -1,10 +1,7 @@
 import { Type } from 'typebox';
 import { Day, Id, Limit, List, Nothing, Nullable, OneOf, Page, call, closed } from '../call-schema.ts';
+import { authorisations, brandKinds } from '../shelf-kinds.ts';
 import { Version, line, ofAtLeastOne } from './console-articles.ts';
-
-export const brandKinds = ['own', 'agent'] as const;
-/** Whether the shop may sell a brand today: own brands always, the others within their days; `ending` within 60 days. */
-export const authorisations = ['own', 'valid', 'ending', 'ended', 'coming'] as const;
 
 const Story = Type.String({ maxLength: 5_000 });
 

@@ -1,11 +1,8 @@
 import { Type } from 'typebox';
 import { Id, Nothing, Nullable, OneOf, call, closed } from '../call-schema.ts';
+import { attributeFacets, attributeTypes } from '../shelf-kinds.ts';
 import { Version, line, ofAtLeastOne } from './console-articles.ts';
 
-/** What an attribute says; a choice is a text that is one of those that stand with it. */
-export const attributeTypes = ['number', 'text', 'choice', 'boolean'] as const;
-/** How lists are filtered by it: by values that one chooses, or from … to (numbers alone). */
-export const attributeFacets = ['values', 'range'] as const;
 export const categoryActs = ['move', 'hide', 'show', 'empty', 'remove'] as const;
 
 const Name = ofAtLeastOne(80);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { callNames, endpointOf, pathParameters } from '@aliquot/contract/calls.ts';
+import { callNames, endpointOf } from '@aliquot/contract/calls.ts';
+import { pathParameters } from '@aliquot/contract/path-parameters.ts';
 import { checkInput, readQuery, schemaOf } from './input.ts';
 
 const faults = (name: Parameters<typeof checkInput>[0], input: Record<string, unknown>, language: 'en' | 'zh-CN' = 'en') => {

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
-import { type CallName, callNames, endpointOf, pathParameters } from '@aliquot/contract/calls.ts';
+import { type CallName, callNames, endpointOf } from '@aliquot/contract/calls.ts';
+import { pathParameters } from '@aliquot/contract/path-parameters.ts';
 import { operatorCalls, operatorTransferNames, operatorTransfers } from '@aliquot/contract/operator-calls.ts';
 import { schemaOf } from '../api/input.ts';
 import { createOperatorToken, revokeOperatorToken } from '../domains/operators/operator-tokens.ts';

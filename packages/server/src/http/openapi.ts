@@ -1,4 +1,5 @@
-import { callNames, endpointOf, pathParameters } from '@aliquot/contract/calls.ts';
+import { callNames, endpointOf } from '@aliquot/contract/calls.ts';
+import { pathParameters } from '@aliquot/contract/path-parameters.ts';
 import { errors } from '@aliquot/contract/errors.ts';
 import type { TSchema } from 'typebox';
 import { schemaOf } from '../api/input.ts';

@@ -1,6 +1,7 @@
 import { findUsedAvatars } from '../domains/accounts/find-used-avatars.ts';
 import { findStoredAttachments } from '../domains/attachments/find-stored-attachments.ts';
 import { findUsedTicketFiles } from '../domains/after-sales/find-used-files.ts';
+import { findStoredBrandMarks } from '../domains/catalogue/brands/brand-mark.ts';
 import { findStoredProductPictures } from '../domains/catalogue/pictures/find-pictures.ts';
 import type { Channel } from '../domains/attachments/channels.ts';
 import type { FilesInUse } from '../domains/attachments/purge-attachments.ts';
@@ -29,4 +30,5 @@ export const storedFileKeepers: readonly NamesInUse[] = [
   findStoredLoggerFiles,
   findStoredPictures,
   findStoredProductPictures,
+  findStoredBrandMarks,
 ];

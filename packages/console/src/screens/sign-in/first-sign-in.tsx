@@ -1,12 +1,14 @@
 import { Button } from '@aliquot/storefront/ui/button.tsx';
 import { Message } from '@aliquot/storefront/ui/message.tsx';
-import { useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import type { Output } from '../../calls/call.ts';
 import { FormField } from '../../form/form-field.tsx';
 import { useActForm } from '../../form/use-act-form.ts';
 import { useTakeSession } from '../../session/use-session.ts';
 import { useWords } from '../../words/use-words.ts';
-import { QrCode } from './qr-code.tsx';
+
+// drawn once in an operator's life: its code comes when it is needed
+const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }));
 
 type Proof = { email: string; one_time_secret: string };
 type Begun = Proof & Output<'consoleSession.begin'>;
@@ -65,7 +67,9 @@ function SetUp({ begun, onDone }: { begun: Begun; onDone: (output: Output<'conso
     <form className="stack" onSubmit={(event) => void submit(event)} noValidate>
       <h2>{words.session.authenticator}</h2>
       <p>{words.session.scan}</p>
-      <QrCode text={begun.totp_address} label={words.session.qr} />
+      <Suspense>
+        <QrCode text={begun.totp_address} label={words.session.qr} />
+      </Suspense>
       <p className="mono" id="totp-secret">
         {begun.totp_secret}
       </p>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { pathParameters } from '@aliquot/contract/calls.ts';
+import { pathParameters } from '@aliquot/contract/path-parameters.ts';
 import {
   type OperatorCallName,
   type OperatorTransferName,

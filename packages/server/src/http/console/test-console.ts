@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathParameters } from '@aliquot/contract/calls.ts';
+import { pathParameters } from '@aliquot/contract/path-parameters.ts';
 import { type OperatorCallName, operatorEndpointOf } from '@aliquot/contract/operator-calls.ts';
 import type { Role } from '@aliquot/contract/permissions.ts';
 import sql from 'sql-template-tag';

@@ -1,4 +1,4 @@
-import { attributeFacets, attributeTypes } from '@aliquot/contract/schemas/console-categories.ts';
+import { attributeFacets, attributeTypes } from '@aliquot/contract/shelf-kinds.ts';
 import { Button } from '@aliquot/storefront/ui/button.tsx';
 import { Dialog } from '@aliquot/storefront/ui/dialog.tsx';
 import { showToast } from '@aliquot/storefront/ui/toast-store.ts';

@@ -27,3 +27,10 @@ export async function removeBrandMark(transaction: Database, { id, version }: Sa
   await transaction.query(sql`update brand set mark = null where id = ${id}`);
   return savedBrand(transaction, id);
 }
+
+/** Those of the stored names that a brand's mark has, marks of before among them. */
+export async function findStoredBrandMarks(db: Database, names: readonly string[]): Promise<string[]> {
+  const { rows } = await db.query<{ name: string }>(sql`
+    select name from brand_mark cross join unnest(array[small, medium, large]) name where name = any (${[...names]}::text[])`);
+  return rows.map(({ name }) => name);
+}

@@ -1,4 +1,5 @@
-import type { attributeFacets, attributeTypes, categoryActs } from '@aliquot/contract/schemas/console-categories.ts';
+import type { categoryActs } from '@aliquot/contract/schemas/console-categories.ts';
+import type { attributeFacets, attributeTypes } from '@aliquot/contract/shelf-kinds.ts';
 import type { Spoken } from '../spoken.ts';
 
 /** A category as those see it who keep the catalogue. */

@@ -25,9 +25,9 @@ export async function findStoredPicture(db: Database, key: string, size: Picture
   return rows[0]?.[size] ?? null;
 }
 
-/** Those of the stored names that a product's picture or a brand's mark has. */
+/** Those of the stored names that a product's picture has. */
 export async function findStoredProductPictures(db: Database, names: readonly string[]): Promise<string[]> {
   const { rows } = await db.query<{ name: string }>(sql`
-    select name from ${drawnPictures} cross join unnest(array[small, medium, large]) name where name = any (${[...names]}::text[])`);
+    select name from product_picture cross join unnest(array[small, medium, large]) name where name = any (${[...names]}::text[])`);
   return rows.map(({ name }) => name);
 }

@@ -1,0 +1,9 @@
+// Lists that the console's pages show as choices: apart from the schemas, which weigh far more.
+
+/** What an attribute says; a choice is a text that is one of those that stand with it. */
+export const attributeTypes = ['number', 'text', 'choice', 'boolean'] as const;
+/** How lists are filtered by it: by values that one chooses, or from … to (numbers alone). */
+export const attributeFacets = ['values', 'range'] as const;
+export const brandKinds = ['own', 'agent'] as const;
+/** Whether the shop may sell a brand today: own brands always, the others within their days; `ending` within 60 days. */
+export const authorisations = ['own', 'valid', 'ending', 'ended', 'coming'] as const;
