@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { hasRightCheckDigit } from '../../packages/server/src/domains/chemistry/cas-number.ts';
 import { readGhsStatements, readProducts, readRegulatedLists, readSubstances } from './catalogue-files.ts';
 import { parseFormula, hillFormula } from './formula.ts';
-import { pictogramsFor, signalWordFor, statementsFor } from './ghs-rules.ts';
+import { pictogramsFor, signalWordFor, statementsFor } from '../../packages/server/src/domains/chemistry/ghs-rules.ts';
 import { moleculeFacts } from './molecule-facts.ts';
 import { productFaults, skuCodeFaults } from './product-faults.ts';
 import { startRdkit } from '../../packages/server/src/domains/chemistry/rdkit.ts';

@@ -3,7 +3,7 @@ import type { SubstanceData } from '../format.ts';
 import { hasRightCheckDigit } from '../../packages/server/src/domains/chemistry/cas-number.ts';
 import { isClpIndexNumber } from './clp-index-number.ts';
 import { hillFormula, parseFormula } from './formula.ts';
-import { pictogramsFor, signalWordFor, statementsFor } from './ghs-rules.ts';
+import { pictogramsFor, signalWordFor, statementsFor } from '../../packages/server/src/domains/chemistry/ghs-rules.ts';
 import { moleculeFacts } from './molecule-facts.ts';
 
 /** Codes that the files beside a substance define. */

@@ -232,6 +232,17 @@ export const operatorCalls = {
     agree: 'POST /api/operator/contract-prices',
     endContract: 'POST /api/operator/contract-prices/end',
   },
+  consoleSubstances: {
+    find: 'GET /api/operator/substances',
+    get: 'GET /api/operator/substances/:id',
+    compute: 'POST /api/operator/substances/computed',
+    create: 'POST /api/operator/substances',
+    update: 'PUT /api/operator/substances/:id',
+  },
+  consoleDocuments: {
+    find: 'GET /api/operator/products/:id/documents',
+    remove: 'POST /api/operator/product-documents/:document_id/remove',
+  },
   consoleProducts: {
     find: 'GET /api/operator/products',
     get: 'GET /api/operator/products/:id',
@@ -367,6 +378,10 @@ export const operatorTransfers = {
   'papers.showFile': { line: 'GET /api/operator/papers/:id/file', permission: 'compliance.read' },
   'customers.exportData': { line: 'GET /api/operator/customers/:id/personal-data', permission: 'personal_data.handle' },
   'register.export': { line: 'GET /api/operator/register/export/:format', permission: 'compliance.decide' },
+  'consoleSubstances.draw': { line: 'GET /api/operator/structure-drawing', permission: 'catalogue.read' },
+  'consoleDocuments.upload': { line: 'PUT /api/operator/products/:id/documents', permission: 'catalogue.edit' },
+  'consoleDocuments.replace': { line: 'PUT /api/operator/product-documents/:id/next', permission: 'catalogue.edit' },
+  'consoleDocuments.download': { line: 'GET /api/operator/product-documents/:key', permission: 'catalogue.read' },
   'consoleProducts.uploadPicture': { line: 'PUT /api/operator/products/:id/photo', permission: 'catalogue.edit' },
   'consoleProducts.showPicture': { line: 'GET /api/operator/product-pictures/:key', permission: 'catalogue.read' },
   'consoleBrands.uploadMark': { line: 'PUT /api/operator/brands/:id/mark', permission: 'catalogue.edit' },

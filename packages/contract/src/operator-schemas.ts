@@ -23,12 +23,14 @@ import { consoleInstitutionsSchemas } from './schemas/console-institutions.ts';
 import { consolePapersSchemas } from './schemas/console-papers.ts';
 import { consoleRuleListsSchemas } from './schemas/console-rule-lists.ts';
 import { consoleRegisterSchemas } from './schemas/console-register.ts';
+import { consoleDocumentsSchemas } from './schemas/console-documents.ts';
 import { consoleProductsSchemas } from './schemas/console-products.ts';
 import { consoleActivitiesSchemas } from './schemas/console-activities.ts';
 import { consoleCouponsSchemas } from './schemas/console-coupons.ts';
 import { consolePromotionsSchemas } from './schemas/console-promotions.ts';
 import { consoleReductionsSchemas } from './schemas/console-reductions.ts';
 import { consoleTrialOffersSchemas } from './schemas/console-trial-offers.ts';
+import { consoleSubstancesSchemas } from './schemas/console-substances.ts';
 import { consoleSessionSchemas } from './schemas/console-session.ts';
 import { consoleStatementsSchemas } from './schemas/console-statements.ts';
 import { consoleTransfersSchemas } from './schemas/console-transfers.ts';
@@ -72,6 +74,8 @@ export const operatorSchemas = {
   consoleProducts: consoleProductsSchemas,
   consoleCategories: consoleCategoriesSchemas,
   consoleBrands: consoleBrandsSchemas,
+  consoleDocuments: consoleDocumentsSchemas,
+  consoleSubstances: consoleSubstancesSchemas,
   consoleShipping: consoleShippingSchemas,
   consolePointsOrders: consolePointsOrdersSchemas,
   consoleStock: consoleStockSchemas,

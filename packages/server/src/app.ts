@@ -21,6 +21,7 @@ import { readableUrl } from './http/readable-url.ts';
 import { followAnswers } from './http/unread-requests.ts';
 import { registerCards } from './http/cards.ts';
 import { type KeptDocument, registerDocuments } from './http/documents.ts';
+import { registerUploadedDocuments } from './http/uploaded-documents.ts';
 import { registerContentPictures, registerFiles } from './http/files.ts';
 import { registerPaymentNotices } from './http/payment-notices.ts';
 import { registerOperatorCalls } from './http/operator/operator-routes.ts';
@@ -94,6 +95,7 @@ export async function createApp({ config, db, search, gateway = null, storefront
   const typesetter = createTypesetter();
   app.addHook('onClose', () => typesetter.stop());
   registerOperatorCalls(app, { db, config, gateway, typesetter });
+  registerUploadedDocuments(app, db, config);
   registerDocuments(app, { db, config, typesetter, cache: documents, expiry });
   registerInvoiceFiles(app, { db, config });
   registerServiceReports(app, { db, config });

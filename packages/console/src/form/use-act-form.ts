@@ -71,7 +71,7 @@ export function useActForm<Values extends FieldValues, Name extends OperatorCall
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
 
 /** Whether a text names a field of these values, such as `name` or `lines.0.code`. */
-const isPathOf =
+export const isPathOf =
   <Values extends FieldValues>(values: Values) =>
   (path: string): path is Path<Values> =>
     path.split('.').reduce<unknown>((value, part) => (isRecord(value) ? value[part] : undefined), values) !== undefined;

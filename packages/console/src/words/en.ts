@@ -18,6 +18,8 @@ import { orders } from './en/orders.ts';
 import { shelves } from './en/shelves.ts';
 import { services } from './en/services.ts';
 import { tickets } from './en/tickets.ts';
+import { documents } from './en/documents.ts';
+import { substances } from './en/substances.ts';
 import { trials } from './en/trials.ts';
 import { payments } from './en/payments.ts';
 import { prices } from './en/prices.ts';
@@ -150,6 +152,8 @@ export const en = {
   imports,
   catalogue,
   shelves,
+  documents,
+  substances,
   desk,
   operators,
   orders,

@@ -19,6 +19,8 @@ import { orders } from './zh-cn/orders.ts';
 import { shelves } from './zh-cn/shelves.ts';
 import { services } from './zh-cn/services.ts';
 import { tickets } from './zh-cn/tickets.ts';
+import { documents } from './zh-cn/documents.ts';
+import { substances } from './zh-cn/substances.ts';
 import { trials } from './zh-cn/trials.ts';
 import { payments } from './zh-cn/payments.ts';
 import { prices } from './zh-cn/prices.ts';
@@ -151,6 +153,8 @@ export const zhCn: Words = {
   imports,
   catalogue,
   shelves,
+  documents,
+  substances,
   desk,
   operators,
   orders,

@@ -4,7 +4,7 @@ import { Day, Fen, Id, Instant, Nullable, OneOf } from '../call-schema.ts';
 export const families = ['reagents', 'consumables', 'instruments', 'services'] as const;
 export const soldTo = ['everyone', 'institutions', 'papers', 'nobody'] as const;
 export const transports = ['ambient', 'chilled', 'frozen', 'dry-ice', 'liquid-nitrogen', 'none'] as const;
-const documentKinds = ['sds', 'safety_summary', 'data_sheet', 'certificate'] as const;
+const documentKinds = ['sds', 'safety_summary', 'data_sheet', 'certificate', 'manual', 'specification', 'other'] as const;
 /** Why another product may stand in for this one. */
 const equivalenceReasons = ['brand', 'grade', 'purity', 'concentration', 'solution', 'undissolved', 'hydrate', 'salt'] as const;
 
@@ -129,6 +129,8 @@ export const DocumentLink = Type.Object({
   title: Type.String(),
   href: Type.String(),
   language: OneOf(['en', 'zh-CN']),
+  /** Of a file that somebody else issued: what it is about, its edition and its day. Null for what the shop sets itself. */
+  issued: Nullable(Type.String()),
 });
 
 /** A property of the category's; `number` carries the value of numeric ones, for comparison. */

@@ -6,6 +6,7 @@ import { findStoredProductPictures } from '../domains/catalogue/pictures/find-pi
 import type { Channel } from '../domains/attachments/channels.ts';
 import type { FilesInUse } from '../domains/attachments/purge-attachments.ts';
 import type { NamesInUse } from '../domains/attachments/sweep-files.ts';
+import { findStoredDocuments } from '../domains/documents/uploaded/find-uploaded.ts';
 import { findStoredPictures } from '../domains/content/pictures.ts';
 import { findStoredInvoices } from '../domains/invoices/find-stored-invoices.ts';
 import { findStoredLoggerFiles } from '../domains/orders/find-stored-logger-files.ts';
@@ -31,4 +32,5 @@ export const storedFileKeepers: readonly NamesInUse[] = [
   findStoredPictures,
   findStoredProductPictures,
   findStoredBrandMarks,
+  findStoredDocuments,
 ];

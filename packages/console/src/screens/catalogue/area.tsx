@@ -7,6 +7,7 @@ const ProductPart = lazy(async () => ({ default: (await import('./products/part.
 const ListsPart = lazy(async () => ({ default: (await import('./lists/part.tsx')).ListsPart }));
 const CategoriesPart = lazy(async () => ({ default: (await import('./categories/part.tsx')).CategoriesPart }));
 const BrandsPart = lazy(async () => ({ default: (await import('./brands/part.tsx')).BrandsPart }));
+const SubstancesPart = lazy(async () => ({ default: (await import('./substances/part.tsx')).SubstancesPart }));
 
 export function CatalogueArea() {
   return (
@@ -16,6 +17,7 @@ export function CatalogueArea() {
       <Route path="lists/*" element={<ListsPart />} />
       <Route path="categories/*" element={<CategoriesPart />} />
       <Route path="brands/*" element={<BrandsPart />} />
+      <Route path="substances/*" element={<SubstancesPart />} />
       <Route path="*" element={<NothingHere />} />
     </Routes>
   );

@@ -1,13 +1,14 @@
 import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
 import { ActDialog } from '../../form/act-dialog.tsx';
+import { useBringForm } from '../../form/use-bring-form.ts';
 import { useWords } from '../../words/use-words.ts';
+import { type InvoiceValues, formatOf } from './invoice-file.ts';
 import { InvoiceFileField } from './invoice-file-field.tsx';
-import { useBringForm } from './use-bring-form.ts';
 
 /** The same invoice in another format; what is there stays. */
 export function AddFile({ number, onClose }: { number: string; onClose: () => void }) {
   const { words } = useWords();
-  const act = useBringForm('consoleInvoices.addFile', () => ({ id: number }), {
+  const act = useBringForm('consoleInvoices.addFile', (_: InvoiceValues, file) => ({ id: number, format: formatOf(file) }), {
     values: { number, date: '', confirmation: '', file: '' },
     onDone: () => {
       showToast({ text: words.invoices.fileAdded });

@@ -3,10 +3,11 @@ import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
 import { useState } from 'react';
 import { ActDialog } from '../../form/act-dialog.tsx';
 import { FormField } from '../../form/form-field.tsx';
+import { useBringForm } from '../../form/use-bring-form.ts';
 import { useWords } from '../../words/use-words.ts';
+import { type InvoiceValues, formatOf } from './invoice-file.ts';
 import { InvoiceFileField } from './invoice-file-field.tsx';
 import type { TaskShown } from './tasks-screen.tsx';
-import { useBringForm } from './use-bring-form.ts';
 
 const shanghaiDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short' });
 
@@ -23,7 +24,8 @@ export function RecordInvoice({ tasks, onClose }: { tasks: readonly TaskShown[];
   };
   const act = useBringForm(
     isRed ? 'consoleInvoices.takeBack' : 'consoleInvoices.issue',
-    ({ number, date, confirmation }) => ({
+    ({ number, date, confirmation }: InvoiceValues, file) => ({
+      format: formatOf(file),
       id: number.trim() || '0',
       date,
       // what stands on the paper: where it is no longer true, nothing is recorded

@@ -28,7 +28,7 @@ export const catalogue = {
   authorisedUntil: (day: string) => `authorised until ${day}`,
   unauthorisedHint: (brand: string) => `The shop’s authorisation to sell ${brand} is not valid today.`,
   parts: 'Parts of the product',
-  tabs: { facts: 'Facts', packs: 'Packs', pictures: 'Pictures', equivalents: 'Equivalents' },
+  tabs: { facts: 'Facts', packs: 'Packs', pictures: 'Pictures', documents: 'Documents', equivalents: 'Equivalents' },
   noPictures: 'No photographs; the product shows its drawing.',
   addPicture: 'Add a photograph',
   pictureHint: 'JPEG, PNG, WebP or AVIF, up to 8 MB. It is drawn anew in three sizes, without its metadata.',
@@ -53,7 +53,8 @@ export const catalogue = {
     hide: 'Hide',
   },
   togetherHint: (count: number) => (count === 1 ? 'One product is changed.' : `All ${count} products are changed, or none of them.`),
-  togetherDone: (count: number) => (count === 1 ? '1 product changed.' : `${count} products changed.`),
+  togetherDone: (count: number) =>
+    count === 0 ? 'Nothing to change: all of them are so already.' : count === 1 ? '1 product changed.' : `${count} products changed.`,
   togetherRefused: (count: number) =>
     count === 1 ? '1 product stands in the way. Nothing was changed.' : `${count} products stand in the way. Nothing was changed.`,
   togetherRest: (count: number) => `Leave them out, change the other ${count}`,

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
 import { isSheetIssued } from '../documents/find-documents.ts';
+import { type UploadedDocument, uploadedDocumentsColumn } from '../documents/uploaded/uploaded-document.ts';
 import { hazardAsSold } from './sale-restriction.ts';
 import type { Spoken } from './spoken.ts';
 
@@ -18,6 +19,7 @@ export type Handling = {
   dg_class: string | null;
   packing_group: string | null;
   is_sheet_issued: boolean;
+  uploaded: UploadedDocument[];
 };
 
 /** How products are to be handled, by product id. */
@@ -25,7 +27,8 @@ export async function findHandling(db: Database, productIds: readonly number[]):
   const { rows } = await db.query<Handling>(sql`
     select product.id as product_id, (select root.key from category root where root.id = category.path[1]) as family,
       case when product.storage_en is not null then json_build_object('en', product.storage_en, 'zh', product.storage_zh) end as storage,
-      product.transport, hazard.ghs, hazard.un_number, hazard.dg_class, hazard.packing_group, ${isSheetIssued} as is_sheet_issued
+      product.transport, hazard.ghs, hazard.un_number, hazard.dg_class, hazard.packing_group, ${isSheetIssued} as is_sheet_issued,
+      ${uploadedDocumentsColumn} as uploaded
     from product join category on category.id = product.category_id ${hazardAsSold}
     where product.id = any (${productIds}::bigint[])`);
   return new Map(rows.map((row) => [row.product_id, row]));

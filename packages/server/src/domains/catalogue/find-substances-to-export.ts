@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
 
 /** A substance as it stands in the shop. */
@@ -24,12 +24,16 @@ export type SubstanceToExport = {
   source: string;
 };
 
+/** Columns of a `SubstanceToExport`, of `substance` with its `identity`. */
+export const substanceFields: Sql = sql`substance.id, substance.key,
+  coalesce((select array_agg(cas order by position) from substance_cas where substance_id = substance.id), '{}') as cas,
+  name_en, name_zh, formula, formula_display, molar_mass::float8, smiles, identity.inchikey, synonyms_en, synonyms_zh,
+  density::float8, melting_point::float8, boiling_point::float8, un_number, dg_class, packing_group, source`;
+
 /** The next substances after an id. */
 export async function findSubstancesToExport(db: Database, after: number, limit: number): Promise<SubstanceToExport[]> {
   const { rows } = await db.query<SubstanceToExport>(sql`
-    select id, key, coalesce((select array_agg(cas order by position) from substance_cas where substance_id = substance.id), '{}') as cas,
-      name_en, name_zh, formula, formula_display, molar_mass::float8, smiles, identity.inchikey, synonyms_en, synonyms_zh,
-      density::float8, melting_point::float8, boiling_point::float8, un_number, dg_class, packing_group, source
+    select ${substanceFields}
     from substance left join substance_identity identity on identity.substance_id = substance.id
     where id > ${after}
     order by id

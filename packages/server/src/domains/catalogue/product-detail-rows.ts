@@ -1,6 +1,7 @@
 import type { Output } from '@aliquot/contract/client.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import { isSheetIssued } from '../documents/find-documents.ts';
+import { type UploadedDocument, uploadedDocumentsColumn } from '../documents/uploaded/uploaded-document.ts';
 import { type HazardRow, hazardColumn } from './hazard-rows.ts';
 import { hazardAsSold, isHazardous, regulatedLists } from './sale-restriction.ts';
 import type { ReturnFacts } from './return-terms.ts';
@@ -43,6 +44,7 @@ export type ProductDetailRow = {
   brand_list_id: number;
   is_hazardous: boolean;
   is_sheet_issued: boolean;
+  uploaded: UploadedDocument[];
   breadcrumbs: { id: number; name: Spoken }[];
   attributes: AttributeRow[];
   hazards: HazardRow;
@@ -78,7 +80,7 @@ export const productDetailRow = (id: number): Sql => sql`
       from product_picture photo where photo.product_id = product.id and photo.removed_at is null
     ), '[]') as photos,
     (select list.id from product_list list where list.brand_id = product.brand_id) as brand_list_id,
-    ${isHazardous} as is_hazardous, ${isSheetIssued} as is_sheet_issued,
+    ${isHazardous} as is_hazardous, ${isSheetIssued} as is_sheet_issued, ${uploadedDocumentsColumn} as uploaded,
     (
       select json_agg(json_build_object('id', above.id, 'name', json_build_object('en', above.name_en, 'zh', above.name_zh)) order by cardinality(above.path))
       from category above where above.id = any (category.path)

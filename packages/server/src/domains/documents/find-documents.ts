@@ -1,6 +1,7 @@
 import type { Language } from '@aliquot/contract/language.ts';
 import type { Output } from '@aliquot/contract/client.ts';
 import sql, { type Sql } from 'sql-template-tag';
+import { type UploadedDocument, documentNote, uploadedHref } from './uploaded/uploaded-document.ts';
 
 type DocumentLink = Output<'catalogue', 'getProduct'>['documents'][number];
 
@@ -9,31 +10,49 @@ export type DocumentedProduct = {
   id: number;
   family: 'reagents' | 'consumables' | 'instruments' | 'services';
   lots: readonly { number: string; pack_codes: readonly string[]; is_analysed: boolean }[];
+  /** Files that somebody else issued. */
+  uploaded: readonly UploadedDocument[];
 };
 
 /** A column that says of `product` whether a safety data sheet was issued for it. */
 export const isSheetIssued: Sql = sql`exists (select from safety_data_sheet where product_id = product.id)`;
 
 /**
- * The documents of a product in the reader's language: for reagents the safety data sheet, or a safety summary where none was
- * issued; a data sheet for everything but services; a certificate of analysis for each lot on hand that was analysed.
+ * The documents of a product in the reader's language: safety data sheets that the maker issued; for reagents the shop's own, or a safety
+ * summary where none was issued; a data sheet for everything but services; other files that were uploaded; a certificate of analysis for
+ * each lot on hand that was analysed.
  */
-export function documentsOf({ id, family, lots }: DocumentedProduct, isSheetIssued: boolean, language: Language): DocumentLink[] {
+export function documentsOf({ id, family, lots, uploaded }: DocumentedProduct, isSheetIssued: boolean, language: Language): DocumentLink[] {
   const texts = linkTexts[language];
   const safety = isSheetIssued ? ('sds' as const) : ('safety_summary' as const);
   const ofProduct = `/documents/products/${id}`;
+  const own = { language, issued: null };
+  const files = uploaded
+    .toSorted((a, b) => Number(b.language === language) - Number(a.language === language))
+    .map((file) => ({ file, link: linkOf(file, language) }));
+  const sheets = files.filter(({ file }) => file.kind === 'sds');
   return [
-    ...(family === 'reagents' ? [{ kind: safety, title: texts[safety], href: `${ofProduct}/safety.pdf?lang=${language}`, language }] : []),
+    ...sheets.map(({ link }) => link),
+    ...(family === 'reagents' ? [{ ...own, kind: safety, title: texts[safety], href: `${ofProduct}/safety.pdf?lang=${language}` }] : []),
     ...(family === 'services'
       ? []
-      : [{ kind: 'data_sheet' as const, title: texts.data_sheet, href: `${ofProduct}/data-sheet.pdf?lang=${language}`, language }]),
+      : [{ ...own, kind: 'data_sheet' as const, title: texts.data_sheet, href: `${ofProduct}/data-sheet.pdf?lang=${language}` }]),
+    ...files.filter(({ file }) => file.kind !== 'sds').map(({ link }) => link),
     ...lots.flatMap(({ number, pack_codes: [code], is_analysed: isAnalysed }) =>
       code === undefined || !isAnalysed
         ? []
-        : [{ kind: 'certificate' as const, title: texts.certificate(number), href: certificateHref(code, number, language), language }],
+        : [{ ...own, kind: 'certificate' as const, title: texts.certificate(number), href: certificateHref(code, number, language) }],
     ),
   ];
 }
+
+const linkOf = (file: UploadedDocument, reader: Language): DocumentLink => ({
+  kind: file.kind,
+  title: file.title,
+  href: uploadedHref(file.key),
+  language: file.language,
+  issued: documentNote(file, reader),
+});
 
 /** Where the certificate of a lot lies, by the two numbers on its label. */
 export const certificateHref = (code: string, number: string, language: Language): string =>

@@ -180,6 +180,39 @@ const texts: Readonly<Record<FileFaultCode | RowFaultCode, FaultText>> = {
     en: ['These CAS numbers belong to several substances of the shop: {substances}.', 'Name the substance by its key.'],
     'zh-CN': ['这些 CAS 号对应商城中的多个物质：{substances}。', '请用物质编码指定。'],
   },
+  cas_elsewhere: {
+    en: [
+      'This CAS number belongs to another substance of the shop: {substance}.',
+      'Change that one, or take the number away from it first.',
+    ],
+    'zh-CN': ['该 CAS 号已属于商城中的另一物质：{substance}。', '请修改该物质，或先从中移除此号。'],
+  },
+  key_elsewhere: {
+    en: ['Another substance of the shop has this key.', 'Choose another one, or leave it empty.'],
+    'zh-CN': ['该编码已被其他物质使用。', '请换一个编码，或留空。'],
+  },
+  ghs_class_unknown: {
+    en: [
+      'This is no hazard class with its category: {name}.',
+      'Write it as CLP abbreviates it, like Flam. Liq. 2; several with semicolons.',
+    ],
+    'zh-CN': ['不是有效的危险性类别：{name}。', '请使用 CLP 缩写，例如 Flam. Liq. 2，多个用分号分隔。'],
+  },
+  ghs_class_unstated: {
+    en: ['None of the hazard statements belongs to this class: {name}.', 'Add its statement, or take the class out.'],
+    'zh-CN': ['危险性说明中没有与该类别对应的代码：{name}。', '请补充对应代码，或删除该类别。'],
+  },
+  ghs_statement_unknown: {
+    en: [
+      'The shop has no wording for this code: {name}.',
+      'Check the code; precautions that belong together are joined with +, like P305+P351+P338.',
+    ],
+    'zh-CN': ['没有该代码对应的文字：{name}。', '请核对代码；组合代码用 + 连接，例如 P305+P351+P338。'],
+  },
+  ghs_statement_unclassed: {
+    en: ['No hazard class stands for this statement: {name}.', 'Add its class, or take the statement out.'],
+    'zh-CN': ['没有与该说明对应的危险性类别：{name}。', '请补充类别，或删除该代码。'],
+  },
   cas_unknown: {
     en: ['The shop has no substance with this CAS number.', 'Import the substance first.'],
     'zh-CN': ['商城中没有该 CAS 号的物质。', '请先导入该物质。'],

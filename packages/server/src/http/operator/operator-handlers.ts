@@ -23,6 +23,8 @@ import { ruleListsHandlers } from './rule-lists.ts';
 import { registerHandlers } from './register.ts';
 import { consoleBrandsHandlers } from './brands.ts';
 import { consoleCategoriesHandlers } from './categories.ts';
+import { consoleDocumentsHandlers } from './documents.ts';
+import { consoleSubstancesHandlers } from './substances.ts';
 import { consoleProductsHandlers } from './products.ts';
 import { activitiesHandlers, consolePromotionsHandlers, couponsHandlers, reductionsHandlers, trialOffersHandlers } from './promotions.ts';
 import { consoleSessionHandlers } from './session.ts';
@@ -67,6 +69,8 @@ export const operatorHandlers: OperatorHandlers = {
   consoleProducts: consoleProductsHandlers,
   consoleCategories: consoleCategoriesHandlers,
   consoleBrands: consoleBrandsHandlers,
+  consoleDocuments: consoleDocumentsHandlers,
+  consoleSubstances: consoleSubstancesHandlers,
   consoleShipping: consoleShippingHandlers,
   consolePointsOrders: consolePointsOrdersHandlers,
   consoleStock: consoleStockHandlers,

@@ -18,11 +18,13 @@ import { bankTransfers } from './bank-transfers.ts';
 import { gatewayBillTransfers } from './gateway-bill-transfers.ts';
 import { customerTransfers } from './customer-transfers.ts';
 import { complianceTransfers } from './compliance-transfers.ts';
+import { documentTransfers } from './documents-transfers.ts';
 import { importTransfers } from './import-transfers.ts';
 import { invoiceTransfers } from './invoice-transfers.ts';
 import { slipTransfers } from './slip-transfers.ts';
 import { statementTransfers } from './statement-transfers.ts';
 import { serviceTransfers } from './service-transfers.ts';
+import { substanceTransfers } from './substances-transfers.ts';
 import { ticketTransfers } from './ticket-transfers.ts';
 import { productTransfers } from './products-transfers.ts';
 import { shippingTransfers } from './shipping-transfers.ts';
@@ -36,6 +38,8 @@ const handlers: Record<OperatorTransferName, Transfer> = {
   ...importTransfers,
   ...productTransfers,
   ...brandTransfers,
+  ...documentTransfers,
+  ...substanceTransfers,
   ...slipTransfers,
   ...bankTransfers,
   ...gatewayBillTransfers,

@@ -25,7 +25,7 @@ export function Lots({ product }: { product: Product }) {
 function LotsOnHand({ product: { name, lots, documents } }: { product: Product }) {
   const { words, language } = useWords();
   const texts = words.productDetails;
-  const certificates = documents.filter(({ kind }) => kind === 'certificate');
+  const certificates = documents.filter(({ kind, issued }) => kind === 'certificate' && issued === null);
   const certificateOf = (number: string) => certificates.find(({ href }) => href.includes(`/${encodeURIComponent(number)}/`));
   const hasRetest = lots.some(({ retest_on: day }) => day !== null);
   const hasExpiry = lots.some(({ expires_on: day }) => day !== null);

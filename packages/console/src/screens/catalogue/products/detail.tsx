@@ -9,6 +9,7 @@ import { InstantText } from '../../../table/instant.tsx';
 import { useWords } from '../../../words/use-words.ts';
 import { NothingHere } from '../../nothing-here.tsx';
 import { AuthorisationBadge } from './authorisation-badge.tsx';
+import { Documents } from '../documents/documents.tsx';
 import { EditProduct } from './edit-product.tsx';
 import { Equivalents } from './equivalents.tsx';
 import { Packs } from './packs.tsx';
@@ -16,7 +17,7 @@ import { Pictures } from './pictures.tsx';
 import { ProductActs } from './product-acts.tsx';
 import { type ProductShown, type Shelves, stateTones } from './states.ts';
 
-const tabs = ['facts', 'packs', 'pictures', 'equivalents'] as const;
+const tabs = ['facts', 'packs', 'pictures', 'documents', 'equivalents'] as const;
 
 /** One product: its facts, its packs, what is like it, and whether the shop shows it. */
 export function ProductDetail() {
@@ -52,6 +53,7 @@ export function ProductDetail() {
 function ProductPart({ part, product, shelves }: { part: (typeof tabs)[number]; product: ProductShown; shelves: Shelves }) {
   if (part === 'packs') return <Packs product={product} />;
   if (part === 'pictures') return <Pictures product={product} />;
+  if (part === 'documents') return <Documents product={product} />;
   if (part === 'equivalents') return <Equivalents product={product} />;
   return <EditProduct product={product} shelves={shelves} />;
 }
@@ -81,7 +83,10 @@ function ProductHead({ product }: { product: ProductShown }) {
         <span className="mono">{product.key}</span>
         {substance && (
           <span>
-            {substance.name} <span className="mono">{substance.cas.join(', ')}</span>
+            <a className="link" href={`/catalogue/substances/${substance.id}`}>
+              {substance.name}
+            </a>{' '}
+            <span className="mono">{substance.cas.join(', ')}</span>
           </span>
         )}
         {publishAt && (

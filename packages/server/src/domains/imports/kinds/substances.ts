@@ -63,7 +63,7 @@ function name(row: CheckedRow, known: { keys: ReadonlySet<string>; byCas: Readon
 }
 
 /** Rows of one substance: the first speaks for it, the others add their CAS numbers, names and synonyms. */
-function substanceOf(rows: readonly StagedRow[], source: string): SubstanceToWrite {
+export function substanceOf(rows: readonly StagedRow[], source: string): SubstanceToWrite {
   const [first] = rows;
   const content: Content = first?.content ?? {};
   const others = rows.slice(1).flatMap((row) => textOf(row.content['name_en']) ?? []);

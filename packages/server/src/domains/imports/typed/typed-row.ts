@@ -38,7 +38,12 @@ export function refuseTyped(row: CheckedRow, language: Language, fieldOf: (colum
   return refuse('invalid_input', { fields: faults.map((fault) => fieldFault(fault, language, fieldOf)) });
 }
 
-function fieldFault({ column, code, params }: RowFault, language: Language, fieldOf: (column: string) => string): FieldFault {
+/** A fault beside its field, in the reader's language. */
+export function fieldFault(
+  { column, code, params }: RowFault,
+  language: Language,
+  fieldOf: (column: string) => string = (column) => column,
+): FieldFault {
   // a form has no rows and cells: of what is missing the problem says enough
   const isMissing = code === 'needed' || code === 'needed_for_new';
   const { problem, remedy } = faultText(isMissing ? 'needed' : code, params ?? {}, language);

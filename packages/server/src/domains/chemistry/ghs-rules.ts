@@ -66,12 +66,31 @@ export function signalWordFor(classes: readonly string[]): 'danger' | 'warning' 
   return any(warning) ? 'warning' : null;
 }
 
+/** Whether a class is one that the rules know. */
+export const isHazardClass = (name: string): boolean =>
+  pictogramsFor([name]).length > 0 || signalWordFor([name]) !== null || statementsFor(name).length > 0;
+
 /** Hazard statements that a class may stand for (UN GHS Annex 3, CLP Annex III), to check a label against its classes. */
 export function statementsFor(name: string): readonly RegExp[] {
   return statementRules.filter(([pattern]) => pattern.test(name)).map(([, statement]) => statement);
 }
 
 const statementRules: readonly (readonly [RegExp, RegExp])[] = [
+  [/^Unst\. Expl\.$/, /^H200$/],
+  [/^Expl\. 1\.[1-6]$/, /^H20[1-5]$/],
+  [/^Flam\. Gas 1[AB]?$/, /^H22[01]$|^H23[0-2]$/],
+  [/^Flam\. Gas 2$/, /^H221$/],
+  [/^Aerosol [123]$/, /^H22[239]$/],
+  [/^Press\. Gas/, /^H28[01]$/],
+  [/^(Self-react\.|Org\. Perox\.) (A|B|CD|EF|[C-F])$/, /^H24[0-2]$/],
+  [/^Pyr\. (Liq|Sol|Gas)\.?( 1)?$/, /^H250$|^H232$/],
+  [/^Self-heat\. [12]$/, /^H25[12]$/],
+  [/^Water-react\. [1-3]$/, /^H26[01]$/],
+  [/^Ox\. Gas 1$/, /^H270$/],
+  [/^Met\. Corr\. 1$/, /^H290$/],
+  [/^STOT SE 2$/, /^H371$/],
+  [/^Aquatic Chronic 4$/, /^H413$/],
+  [/^Ozone 1$/, /^H420$/],
   [/^Flam\. Liq\. 1$/, /^H224$/],
   [/^Flam\. Liq\. 2$/, /^H225$/],
   [/^Flam\. Liq\. 3$/, /^H226$/],

@@ -1,0 +1,52 @@
+import type { OperatorTransferName } from '@aliquot/contract/operator-calls.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form';
+import { Refused } from '../calls/call.ts';
+import { sessionKey } from '../calls/session-key.ts';
+import { bringFile } from '../calls/transfer.ts';
+import { useWords } from '../words/use-words.ts';
+import { type ActForm, isPathOf } from './use-act-form.ts';
+
+/** A form that brings a file with what is said of it: faults of fields come back to their fields, other refusals to the form's head. */
+export function useBringForm<Values extends FieldValues>(
+  name: OperatorTransferName,
+  parametersOf: (values: Values, file: File | null) => Readonly<Record<string, string | number | undefined>>,
+  { values, onDone }: { values: DefaultValues<Values>; onDone: () => void },
+): ActForm<Values> & { choose: (file: File | null) => void } {
+  const { words, language } = useWords();
+  const queries = useQueryClient();
+  const form = useForm<Values>({ defaultValues: values });
+  const [file, setFile] = useState<File | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const [isPending, setPending] = useState(false);
+
+  const show = (error: unknown) => {
+    if (!(error instanceof Refused)) return setFault(words.form.noAnswer);
+    const { data, msg } = error.body;
+    const isPath = isPathOf(form.getValues());
+    const own = (data?.fields ?? []).flatMap(({ field, msg: message }) => (isPath(field) ? [{ field, message }] : []));
+    for (const { field, message } of own) form.setError(field, { message });
+    const reason = data?.details?.['reason'];
+    if (own.length === 0) setFault([msg, typeof reason === 'string' ? reason : null].filter(Boolean).join(' '));
+  };
+  const bring = form.handleSubmit(async (given) => {
+    setFault(null);
+    setPending(true);
+    try {
+      await bringFile(name, parametersOf(given, file), file ?? new Blob(), { language });
+      await queries.invalidateQueries({ predicate: ({ queryKey: [first] }) => first !== sessionKey[0] });
+      onDone();
+    } catch (error) {
+      show(error);
+    } finally {
+      setPending(false);
+    }
+  });
+  const submit = (event?: React.BaseSyntheticEvent) => {
+    // the file is no field that the form knows, and what was said of it would stand in the way for ever
+    form.clearErrors();
+    return bring(event);
+  };
+  return { form, fault, conflict: null, endConflict: () => {}, details: null, isPending, submit, choose: setFile };
+}

@@ -1,0 +1,118 @@
+import { Badge } from '@aliquot/storefront/ui/badge.tsx';
+import { Button } from '@aliquot/storefront/ui/button.tsx';
+import { Cell, DataTable, HeadCell, TableScroller } from '@aliquot/storefront/ui/data-table.tsx';
+import { Message } from '@aliquot/storefront/ui/message.tsx';
+import { formatDate } from '@aliquot/storefront/words/format-time.ts';
+import { useState } from 'react';
+import type { Output } from '../../../calls/call.ts';
+import { transferAddress } from '../../../calls/transfer.ts';
+import { useShown } from '../../../calls/use-calls.ts';
+import { useMay } from '../../../session/me.ts';
+import { InstantText } from '../../../table/instant.tsx';
+import { useWords } from '../../../words/use-words.ts';
+import type { ProductShown } from '../products/states.ts';
+import { BringDocument } from './bring-document.tsx';
+import { RemoveDocument } from './remove-document.tsx';
+
+type Documents = Output<'consoleDocuments.find'>;
+export type Document = Documents['items'][number];
+
+const tones = { shown: 'success', expired: 'warning', replaced: 'neutral', removed: 'neutral' } as const;
+
+/** Files about a product that somebody else issued; what was replaced or taken away stays in the list. */
+export function Documents({ product }: { product: ProductShown }) {
+  const { words } = useWords();
+  const text = words.documents;
+  const mayEdit = useMay('catalogue.edit');
+  const { data } = useShown('consoleDocuments.find', { id: product.id });
+  const [act, setAct] = useState<{ kind: 'add' } | { kind: 'replace' | 'remove'; document: Document } | null>(null);
+  if (!data) return <p role="status">{words.frame.loading}</p>;
+  const close = () => setAct(null);
+  return (
+    <section className="stack">
+      <p className="text-muted">{data.has_own_sheet ? text.ownSheet : text.hint}</p>
+      {data.is_unsheeted && <Message kind="warning">{text.unsheeted}</Message>}
+      {mayEdit && (
+        <p>
+          <Button variant="primary" onClick={() => setAct({ kind: 'add' })}>
+            {text.add}
+          </Button>
+        </p>
+      )}
+      {data.items.length === 0 ? (
+        <p className="text-muted">{text.none}</p>
+      ) : (
+        <TableScroller label={words.catalogue.tabs.documents}>
+          <DataTable caption={words.catalogue.tabs.documents} captionHidden compact>
+            <thead>
+              <tr>
+                <HeadCell>{text.title}</HeadCell>
+                <HeadCell>{text.kind}</HeadCell>
+                <HeadCell>{text.about}</HeadCell>
+                <HeadCell>{text.edition}</HeadCell>
+                <HeadCell>{text.validUntil}</HeadCell>
+                <HeadCell>{words.catalogue.state}</HeadCell>
+                <HeadCell>{text.added}</HeadCell>
+                {mayEdit && <HeadCell hiddenWords>{words.catalogue.act}</HeadCell>}
+              </tr>
+            </thead>
+            <tbody>
+              {data.items.map((document) => (
+                <tr key={document.id}>
+                  <DocumentCells document={document} />
+                  {mayEdit && (
+                    <Cell>
+                      {(document.state === 'shown' || document.state === 'expired') && (
+                        <span className="form-acts">
+                          <Button size="sm" onClick={() => setAct({ kind: 'replace', document })}>
+                            {text.replace}
+                          </Button>
+                          <Button size="sm" variant="quiet" onClick={() => setAct({ kind: 'remove', document })}>
+                            {text.remove}
+                          </Button>
+                        </span>
+                      )}
+                    </Cell>
+                  )}
+                </tr>
+              ))}
+            </tbody>
+          </DataTable>
+        </TableScroller>
+      )}
+      {act?.kind === 'add' && <BringDocument product={product} lots={data.lot_numbers} replaced={null} onClose={close} />}
+      {act?.kind === 'replace' && <BringDocument product={product} lots={data.lot_numbers} replaced={act.document} onClose={close} />}
+      {act?.kind === 'remove' && <RemoveDocument document={act.document} onClose={close} />}
+    </section>
+  );
+}
+
+function DocumentCells({ document }: { document: Document }) {
+  const { words, language } = useWords();
+  const text = words.documents;
+  const { key, title, kind, language: written, pack, lot_number: lot, edition, dated_on: dated, valid_until: until, state } = document;
+  return (
+    <>
+      <Cell>
+        <a href={transferAddress('consoleDocuments.download', { key })} download>
+          {title}
+        </a>{' '}
+        <small className="text-muted">
+          {text.languages[written]}, {text.kilobytes(Math.ceil(document.bytes / 1024))}
+        </small>
+      </Cell>
+      <Cell>{text.kinds[kind]}</Cell>
+      <Cell className={pack || lot ? 'mono' : undefined}>{pack ?? lot ?? text.wholeProduct}</Cell>
+      <Cell>
+        {edition} <time dateTime={dated}>{formatDate(dated, language)}</time>
+      </Cell>
+      <Cell>{until ? <time dateTime={until}>{formatDate(until, language)}</time> : words.frame.none}</Cell>
+      <Cell>
+        <Badge tone={tones[state]}>{text.states[state]}</Badge>
+      </Cell>
+      <Cell>
+        <InstantText at={document.added_at} />
+      </Cell>
+    </>
+  );
+}

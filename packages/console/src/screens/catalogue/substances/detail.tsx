@@ -1,0 +1,112 @@
+import { Badge } from '@aliquot/storefront/ui/badge.tsx';
+import { Cell, DataTable, HeadCell, TableScroller } from '@aliquot/storefront/ui/data-table.tsx';
+import { Tabs } from '@aliquot/storefront/ui/tabs.tsx';
+import { useParams } from 'react-router';
+import { type Output, refusalOf } from '../../../calls/call.ts';
+import { useShown } from '../../../calls/use-calls.ts';
+import { useMay } from '../../../session/me.ts';
+import { useWords } from '../../../words/use-words.ts';
+import { NothingHere } from '../../nothing-here.tsx';
+import { stateTones } from '../products/states.ts';
+import { EditSubstance } from './edit-substance.tsx';
+
+type Substance = Output<'consoleSubstances.get'>;
+
+const tabs = ['facts', 'products'] as const;
+
+/** One substance: its facts, the lists of the law on which it stands, and what is made of it. */
+export function SubstanceDetail() {
+  const { words } = useWords();
+  const { id: given, tab = 'facts' } = useParams();
+  const id = Number(given);
+  const isId = Number.isSafeInteger(id) && id > 0;
+  const { data: substance, error } = useShown('consoleSubstances.get', { id: isId ? id : 1 });
+  const chosen = tabs.find((one) => one === tab);
+  if (refusalOf(error) === 'not_found' || !isId || !chosen) return <NothingHere />;
+  if (!substance || substance.id !== id) return <p role="status">{words.frame.loading}</p>;
+  return (
+    <>
+      <SubstanceHead substance={substance} />
+      <Tabs
+        label={words.substances.parts}
+        replace
+        tabs={tabs.map((one) => ({
+          href: one === 'facts' ? `/catalogue/substances/${id}` : `/catalogue/substances/${id}/${one}`,
+          label: words.substances.tabs[one],
+          current: one === chosen,
+          ...(one === 'products' && { count: substance.products.length }),
+        }))}
+      />
+      {chosen === 'facts' ? <EditSubstance key={id} substance={substance} /> : <Products substance={substance} />}
+    </>
+  );
+}
+
+function SubstanceHead({ substance }: { substance: Substance }) {
+  const { words, language } = useWords();
+  const mayAudit = useMay('audit.read');
+  const text = words.substances;
+  const { id, name_en: english, name_zh: chinese, cas, key, inchikey, lists } = substance;
+  return (
+    <>
+      <div className="area-head">
+        <h1>{language === 'en' ? english : (chinese ?? english)}</h1>
+      </div>
+      <p className="facts-line">
+        <span className="mono">{cas.join(', ')}</span>
+        <span className="mono">{inchikey}</span>
+        <span className="mono">{key}</span>
+        {mayAudit && (
+          <a className="link" href={`/audit?object_kind=substance&object_id=${id}`}>
+            {text.history}
+          </a>
+        )}
+      </p>
+      <section className="listed" aria-label={text.onLists}>
+        {lists.length === 0 && <p className="text-muted">{text.onNone}</p>}
+        {lists.map((list) => (
+          <p key={list.key}>
+            <Badge tone="warning">{list.name}</Badge> {list.version} <small className="text-muted">{list.source}</small>
+          </p>
+        ))}
+        <p>
+          <small className="text-muted">{text.onListsHint}</small>
+        </p>
+      </section>
+    </>
+  );
+}
+
+function Products({ substance: { products } }: { substance: Substance }) {
+  const { words } = useWords();
+  const text = words.catalogue;
+  if (products.length === 0) return <p className="text-muted">{words.substances.noProducts}</p>;
+  return (
+    <TableScroller label={words.substances.tabs.products}>
+      <DataTable caption={words.substances.tabs.products} captionHidden compact>
+        <thead>
+          <tr>
+            <HeadCell>{text.name}</HeadCell>
+            <HeadCell>{text.fields.brand}</HeadCell>
+            <HeadCell>{text.state}</HeadCell>
+          </tr>
+        </thead>
+        <tbody>
+          {products.map(({ id, name, brand, state }) => (
+            <tr key={id}>
+              <Cell>
+                <a className="link" href={`/catalogue/products/${id}`}>
+                  {name}
+                </a>
+              </Cell>
+              <Cell>{brand}</Cell>
+              <Cell>
+                <Badge tone={stateTones[state]}>{text.states[state]}</Badge>
+              </Cell>
+            </tr>
+          ))}
+        </tbody>
+      </DataTable>
+    </TableScroller>
+  );
+}

@@ -1,0 +1,76 @@
+import { promisify } from 'node:util';
+import { inflate } from 'node:zlib';
+
+/** Why a file is not given to buyers as a PDF. */
+export type PdfFault = 'not_pdf' | 'active' | 'locked' | 'unreadable';
+
+const inflateInTime = promisify(inflate);
+
+/** Unpacked, the parts of an honest document are smaller than this together. */
+const mostUnpacked = 64 * 1024 * 1024;
+
+/**
+ * Names of what runs, sends, opens or carries something in a PDF (ISO 32000-1, 7.11.4, 12.6.4, 12.7.8): scripts, programs, forms of their
+ * own language, attached files, players. All of a name counts: `/JS` alone never runs without `/JavaScript`.
+ */
+const active = /\/(?:JavaScript|Launch|EmbeddedFiles?|RichMedia|XFA|GoToE|SubmitForm|ImportData|Movie|Sound|Rendition)(?![A-Za-z0-9])/;
+const locked = /\/Encrypt(?![A-Za-z0-9])/;
+
+/**
+ * Whether a file is a whole PDF that only shows something; null where it is. What nobody can look into is refused: a file
+ * that needs a password, and parts that are packed in other ways than PDF writers pack them.
+ */
+export async function checkPdf(content: Buffer): Promise<PdfFault | null> {
+  const text = content.toString('latin1');
+  if (!text.startsWith('%PDF-') || !text.slice(-2048).includes('%%EOF')) return 'not_pdf';
+  const plain = named(text);
+  if (locked.test(plain)) return 'locked';
+  if (active.test(plain)) return 'active';
+  let left = mostUnpacked;
+  for (const { head, start } of streamsOf(text)) {
+    // pictures and fonts hold no names
+    if (/\/Subtype\s*\/Image\b/.test(head) || /\/Length[123]\b/.test(head)) continue;
+    const holdsObjects = /\/Type\s*\/ObjStm\b/.test(head);
+    const packing = packingOf(head);
+    if (packing === 'none') continue;
+    const unpacked = packing === 'flate' ? await unpack(content.subarray(start), left) : null;
+    if (unpacked) {
+      left -= unpacked.length;
+      if (active.test(named(unpacked.toString('latin1')))) return 'active';
+    }
+    if ((!unpacked || /\/DecodeParms\b/.test(head)) && holdsObjects) return 'unreadable';
+    if (left <= 0) return 'unreadable';
+  }
+  return null;
+}
+
+function packingOf(head: string): 'none' | 'flate' | 'other' {
+  if (!/\/Filter\b/.test(head)) return 'none';
+  const [, written = ''] = /\/Filter\s*(\[[^\]]*\]|\/\w+)/.exec(head) ?? [];
+  return written.match(/\/\w+/g)?.join(' ') === '/FlateDecode' ? 'flate' : 'other';
+}
+
+/** Each stream's dictionary, and where its bytes begin. */
+function* streamsOf(text: string): Generator<{ head: string; start: number }> {
+  // `endstream` is one word, and no beginning
+  const begins = /\bstream\r?\n/g;
+  for (let found = begins.exec(text); found; found = begins.exec(text)) {
+    const before = text.slice(Math.max(0, found.index - 4096), found.index);
+    const head = before.slice(before.lastIndexOf(' obj') + 1);
+    yield { head: named(head), start: begins.lastIndex };
+  }
+}
+
+/** What follows a packed stream is not its own; null where it cannot be unpacked, or becomes too large. */
+async function unpack(content: Buffer, most: number): Promise<Buffer | null> {
+  if (most <= 0) return null;
+  try {
+    return await inflateInTime(content, { maxOutputLength: most });
+  } catch {
+    return null;
+  }
+}
+
+/** A text with its names as they are meant: `/Java#53cript` is another writing of `/JavaScript` (ISO 32000-1, 7.3.5). */
+const named = (text: string): string =>
+  text.replaceAll(/#([0-9A-Fa-f]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));

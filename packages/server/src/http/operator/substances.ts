@@ -1,0 +1,26 @@
+import { done, refuse } from '@aliquot/contract/result.ts';
+import type { OperatorHandlersOf } from '../../api/operator-dispatch.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { getDeskSubstance } from '../../domains/catalogue/desk/desk-substance.ts';
+import { findDeskSubstances } from '../../domains/catalogue/desk/find-desk-substances.ts';
+import { computeSubstance } from '../../domains/imports/typed/compute-substance.ts';
+import { createSubstance, updateSubstance } from '../../domains/imports/typed/save-substance.ts';
+import { substanceValues } from '../../domains/imports/typed/substance-values.ts';
+
+export const consoleSubstancesHandlers: OperatorHandlersOf<'consoleSubstances'> = {
+  async find({ db, language }, { page = 1, limit = 50, ...search }) {
+    const { items, total, isMore } = await findDeskSubstances(db, { ...search, page, limit }, language);
+    return done({ items: items.map((row) => ({ ...row, changed_at: row.changed_at.toISOString() })), total, page, limit, is_more: isMore });
+  },
+  async get({ db, language }, { id }) {
+    const found = await getDeskSubstance(db, id, language);
+    if (!found) return refuse('not_found');
+    const { substance, lists, products } = found;
+    const { version, key, name_en, name_zh, cas, inchikey, ghs } = substance;
+    const shown = { id, version, key, name_en, name_zh, cas, inchikey, pictograms: ghs?.pictograms ?? [], signal: ghs?.signal ?? null };
+    return done({ ...shown, values: substanceValues(substance), lists, products });
+  },
+  compute: async ({ db, language }, { values }) => done(await computeSubstance(db, values, language)),
+  create: ({ db, language }, { values }) => inTransaction(db, (transaction) => createSubstance(transaction, { values, language })),
+  update: ({ db, language }, given) => inTransaction(db, (transaction) => updateSubstance(transaction, { ...given, language })),
+};

@@ -1,0 +1,27 @@
+import { open } from 'node:fs/promises';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+import type { DatabasePool } from '../database/connection.ts';
+import { storedPath } from '../domains/attachments/stored-files.ts';
+import { findShownDocument } from '../domains/documents/uploaded/find-uploaded.ts';
+
+/**
+ * Serves files about products that somebody else issued, `/documents/uploaded/KEY.pdf`, for as long as the product's page shows them: in the
+ * browser, where they can do nothing.
+ */
+export function registerUploadedDocuments(app: FastifyInstance, db: DatabasePool, config: Config): void {
+  app.get<{ Params: { name: string } }>('/documents/uploaded/:name', async (request, reply) => {
+    const [, key] = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.pdf$/.exec(request.params.name) ?? [];
+    const shown = key === undefined ? null : await findShownDocument(db, key);
+    const file = shown && (await open(storedPath(config.dataDir, shown.stored_as)).catch(() => null));
+    if (!shown || !file) return reply.code(404).type('text/plain').header('cache-control', 'no-store').send('Not found');
+    return reply
+      .type('application/pdf')
+      .header('cache-control', 'public, max-age=300')
+      .header('content-language', shown.language)
+      .header('x-content-type-options', 'nosniff')
+      .header('content-disposition', `inline; filename="${shown.file_name.replaceAll(/[^\w.()-]+/g, ' ')}"`)
+      .header('content-security-policy', "sandbox; default-src 'none'")
+      .send(file.createReadStream());
+  });
+}
