@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { isAccessible } from './accessible.ts';
+import { becomes } from './becomes.ts';
+import { launchBrowser } from './browser.ts';
+import { visitConsole } from './operators.ts';
+import { type Shop, startShop } from './shop.ts';
+
+let shop: Shop;
+let browser: Browser;
+before(async () => {
+  // a shop of its own: what it brings and makes must not stand in what other files compare
+  [shop, browser] = await Promise.all([startShop({ own: true }), launchBrowser()]);
+});
+after(async () => {
+  await browser?.close();
+  await shop?.stop();
+});
+
+/** A product that the shop shows, by the search of the console: its page there, and its page in the shop. */
+async function openProduct(page: Page, query: string): Promise<{ path: string; inShop: string }> {
+  await page.goto(`/catalogue?q=${query}&state=published&sort=name`);
+  await page.locator('tbody tr').first().getByRole('link').click();
+  await page.getByRole('button', { name: 'Hide' }).waitFor();
+  const path = new URL(page.url()).pathname;
+  return { path, inShop: `${shop.url}/product/details/${path.split('/').at(-1)}?lang=en` };
+}
+
+test('a maker’s PDF is brought, stands on the product’s page, is followed by a newer one, and is taken away', async () => {
+  const { page, close } = await visitConsole(browser, shop, ['catalogue']);
+  const { path, inShop: address } = await openProduct(page, '7732-18-5');
+  await page.goto(`${path}/documents`);
+  await page.getByText('No files yet.').waitFor();
+  await page.getByRole('button', { name: 'Add a file' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Add a file' }).click();
+  await dialog.getByText('Choose a PDF file.').waitFor();
+  await isAccessible(page);
+  const pdf = (title: string) => ({
+    name: `${title}.pdf`,
+    mimeType: 'application/pdf',
+    buffer: Buffer.from(`%PDF-1.7\n1 0 obj\n<< /Type /Catalog /Title (${title}) >>\nendobj\ntrailer << /Root 1 0 R >>\n%%EOF\n`),
+  });
+  await dialog.getByLabel('PDF file').setInputFiles(pdf('specification'));
+  await dialog.getByLabel('What it is').selectOption('specification');
+  await dialog.getByLabel('Language').selectOption('en');
+  await dialog.getByLabel('Title').fill('Purity specification');
+  await dialog.getByLabel('Version').fill('Rev. 1');
+  await dialog.getByLabel('Date of the file').fill('2026-03-01');
+  await dialog.getByRole('button', { name: 'Add a file' }).click();
+  const row = page.getByRole('row').filter({ hasText: 'Purity specification' });
+  await row.getByText('on the page').waitFor();
+  await isAccessible(page);
+  const pageSays = async (words: RegExp) => words.test(await (await fetch(address)).text());
+  await becomes(() => pageSays(/Purity specification/), true);
+  const href = /\/documents\/uploaded\/[0-9a-f-]{36}\.pdf/.exec(await (await fetch(address)).text())?.[0] ?? '';
+  const taken = await fetch(shop.url + href);
+  assert.deepEqual(
+    ['content-type', 'x-content-type-options', 'content-disposition', 'content-security-policy'].map((name) => taken.headers.get(name)),
+    ['application/pdf', 'nosniff', 'inline; filename="specification.pdf"', "sandbox; default-src 'none'"],
+  );
+  await row.getByRole('button', { name: 'Newer version' }).click();
+  await dialog.getByLabel('PDF file').setInputFiles(pdf('newer'));
+  await dialog.getByLabel('Version').fill('Rev. 2');
+  await dialog.getByLabel('Date of the file').fill('2026-06-01');
+  await dialog.getByRole('button', { name: 'Bring a newer version' }).click();
+  await row.getByText('replaced').waitFor();
+  await becomes(() => pageSays(/Rev\. 2, 2026-06-01/), true);
+  assert.equal((await fetch(shop.url + href)).status, 404);
+  await row.filter({ hasText: 'Rev. 2' }).getByRole('button', { name: 'Take away' }).click();
+  await isAccessible(page);
+  await dialog.getByRole('button', { name: 'Take the file away' }).click();
+  await row.getByText('taken away').waitFor();
+  await becomes(() => pageSays(/Purity specification/), false);
+  await close();
+});
+
+test('a substance is made with its structure compared, and a change of one is in the shop’s search and pages at once', async () => {
+  const { page, close } = await visitConsole(browser, shop, ['catalogue']);
+  await page.goto('/catalogue/substances');
+  await page.locator('tbody tr').first().waitFor();
+  await isAccessible(page);
+  await page.getByRole('link', { name: 'New substance' }).click();
+  await page.getByLabel('English name').fill('Zyxone');
+  await page.getByLabel('SMILES').fill('CCCCC(=O)CCCC');
+  await page.getByLabel('Formula', { exact: true }).fill('C9H20O');
+  await page.getByLabel('Source of these facts').fill('Invented for a walk');
+  await page.getByRole('button', { name: 'Compute and compare' }).click();
+  await page.getByText('What is typed differs:').waitFor();
+  await page.getByRole('img', { name: 'The structure as the shop shows it' }).waitFor();
+  await isAccessible(page);
+  await page.getByRole('button', { name: 'Make the substance' }).click();
+  await page.locator('.field-error').first().waitFor();
+  await page.getByRole('button', { name: 'Take over formula and molar mass' }).click();
+  await page.getByRole('button', { name: 'Make the substance' }).click();
+  await page.getByRole('heading', { name: 'Zyxone' }).waitFor();
+  await page.getByText('On no list by its versions of today.').waitFor();
+  await isAccessible(page);
+  const { path, inShop: address } = await openProduct(page, '7732-18-5');
+  await page.goto(path);
+  await page.locator('.facts-line a[href^="/catalogue/substances/"]').click();
+  const synonyms = page.getByLabel('Synonyms, in English');
+  await synonyms.fill(`${await synonyms.inputValue()}; zyxwater`);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Saved.').waitFor();
+  await becomes(async () => (await (await fetch(address)).text()).includes('zyxwater'), true);
+  const finds = async () => /"total":[1-9]/.test(await (await fetch(`${shop.url}/api/products?q=zyxwater`)).text());
+  await becomes(finds, true);
+  await close();
+});
+
+test('of two who edit one substance the second sees both versions and loses nothing', async () => {
+  const [first, second] = [
+    await visitConsole(browser, shop, ['catalogue'], { name: 'Sub First' }),
+    await visitConsole(browser, shop, ['catalogue'], { name: 'Sub Second' }),
+  ];
+  await first.page.goto('/catalogue/substances?q=50-99-7');
+  await first.page.locator('tbody tr').first().getByRole('link').click();
+  await first.page.getByLabel('Density (g/mL)').waitFor();
+  await second.page.goto(new URL(first.page.url()).pathname);
+  await second.page.getByLabel('Density (g/mL)').waitFor();
+  await first.page.getByLabel('Density (g/mL)').fill('1.23');
+  await first.page.getByRole('button', { name: 'Save' }).click();
+  await first.page.getByText('Saved.').waitFor();
+  await second.page.getByLabel('Density (g/mL)').fill('1.24');
+  await second.page.getByRole('button', { name: 'Save' }).click();
+  await second.page.getByText('Somebody else has changed this in the meantime').waitFor();
+  const row = second.page.getByRole('row').filter({ hasText: 'Density' });
+  assert.match((await row.textContent()) ?? '', /1\.24.*1\.23/);
+  await isAccessible(second.page);
+  await second.page.getByRole('button', { name: 'Save mine over it' }).click();
+  await second.page.getByText('Saved.').waitFor();
+  await first.close();
+  await second.close();
+});
