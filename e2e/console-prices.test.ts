@@ -85,7 +85,9 @@ test('chosen packs are moved by a share with a look at before and after', async 
 test('a price is agreed with an institution, and ended', async () => {
   const { page, close } = await visitConsole(browser, shop, ['catalogue'], { locale: 'zh-CN' });
   await page.goto('/prices');
-  const code = (await page.getByRole('row').nth(1).getByRole('link').textContent()) ?? '';
+  const row = page.getByRole('row').nth(1);
+  const code = (await row.getByRole('link').textContent()) ?? '';
+  const listed = Number(/¥([\d,]+\.\d\d)/.exec((await row.textContent()) ?? '')?.[1]?.replaceAll(',', ''));
   await page.goto('/prices/contracts');
   await page.getByRole('button', { name: '新增协议价' }).click();
   const dialog = page.getByRole('dialog');
@@ -95,6 +97,14 @@ test('a price is agreed with an institution, and ended', async () => {
   await dialog.getByRole('button', { name: '新增协议价' }).click();
   await dialog.getByText('没有该货号。').waitFor();
   await dialog.getByLabel('货号').fill(code);
+  await dialog.getByRole('button', { name: '新增协议价' }).click();
+  // a hundredth of the list price is somebody else's word too
+  await page.getByText('低于目录价三成以上，已提交第二人审批。').waitFor();
+  await dialog.waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: '新增协议价' }).click();
+  await dialog.getByLabel('机构').selectOption({ index: 1 });
+  await dialog.getByLabel('货号').fill(code);
+  await dialog.getByLabel('价格（元）').fill((listed * 0.9).toFixed(2));
   await dialog.getByRole('button', { name: '新增协议价' }).click();
   await page.getByText('协议价已登记。').waitFor();
   await page.goto(`/prices/contracts?q=${code}&state=running`);
