@@ -5,6 +5,7 @@ import { inTransaction } from '../../database/transaction.ts';
 import { openTestDatabase } from '../../database/embedded/test-database.ts';
 import { createTestPack } from '../stock/test-goods.ts';
 import { cancelOrder } from './cancel-order.ts';
+import { expireOrders } from './expire-orders.ts';
 import { getOrder } from './get-order.ts';
 import { sweepInvariants } from './sweep-invariants.ts';
 import { createTestBuyer, valueOf } from './test-buyer.ts';
@@ -86,4 +87,21 @@ test('an activity that is over gets nothing back', async () => {
   await db.query(sql`update activity set ends_at = now() - interval '1 second' where key = ${`quota-${pack.sku_id}`}`);
   valueOf(await cancel(buyer.accountId, order.id));
   assert.deepEqual(await takenOf(pack.product_id), { taken: 2, used: 2 });
+});
+
+test('an order that cannot be closed is told, and keeps no later one from expiring', async () => {
+  const pack = await createReducedPack({ quota: 10 });
+  const [first, second] = [await createTestBuyer(db), await createTestBuyer(db)];
+  await first.add(pack.sku_id, 2);
+  const stuck = valueOf(await first.place(10_000 + 800));
+  // more would come back than was ever counted
+  await db.query(sql`update activity_quota set taken = 0 where product_id = ${pack.product_id}`);
+  const plain = await createTestPack(db, { onHand: 10, weight: 0 });
+  await second.add(plain.sku_id, 1);
+  const later = valueOf(await second.place(10_000 + 800));
+  await db.query(sql`update customer_order set payment_due_at = now() - interval '2 minutes' where number = ${stuck.id}`);
+  await db.query(sql`update customer_order set payment_due_at = now() - interval '1 minute' where number = ${later.id}`);
+  const errors: unknown[] = [];
+  assert.deepEqual(await expireOrders(db, new Date(), { gateway: null, onError: (error) => errors.push(error) }), [later.id]);
+  assert.equal(errors.length, 1);
 });

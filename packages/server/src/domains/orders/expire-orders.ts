@@ -13,6 +13,7 @@ type Surroundings = { gateway: PaymentGateway | null; onError: (error: unknown) 
  * Cancels every order whose payment is overdue at `now`, each in a transaction of its own, and returns their numbers. For a
  * job: may run on several servers at once. An uploaded slip or a payment that comes first keeps its order. Where somebody may be
  * paying at the gateway, that attempt is asked about and closed there first; until that is certain the order waits.
+ * An order that cannot be closed is told to `onError` and keeps no other from being closed.
  */
 export async function expireOrders(
   db: DatabasePool,
@@ -24,12 +25,16 @@ export async function expireOrders(
     order by payment_due_at limit 500`);
   const expired: string[] = [];
   for (const { id } of rows) {
-    if (gateway && (await closeAttempts(db, id))) await askGateway(db, gateway, { now, orderId: id, onError });
-    if (gateway && (await closeAttempts(db, id))) continue;
-    const closed = await withTransaction(db, (transaction) =>
-      closeUnpaidOrder(transaction, sql`o.id = ${id} and o.payment_due_at <= ${now}`, { kind: 'expired', actor: 'system', reason: null }),
-    );
-    if (closed) expired.push(closed.number);
+    try {
+      if (gateway && (await closeAttempts(db, id))) await askGateway(db, gateway, { now, orderId: id, onError });
+      if (gateway && (await closeAttempts(db, id))) continue;
+      const closed = await withTransaction(db, (transaction) =>
+        closeUnpaidOrder(transaction, sql`o.id = ${id} and o.payment_due_at <= ${now}`, { kind: 'expired', actor: 'system', reason: null }),
+      );
+      if (closed) expired.push(closed.number);
+    } catch (error) {
+      onError(error);
+    }
   }
   return expired;
 }

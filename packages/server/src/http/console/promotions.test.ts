@@ -91,6 +91,14 @@ test('an activity that runs keeps its beginning, its products and their reductio
   for (const tag of ['activities', `product:${productId}`, `product:${other.product_id}`]) assert.ok(tags.includes(tag), tag);
 });
 
+test('what runs without a bound gets none: its orders were not counted', async () => {
+  const { id, writing } = await activity(now);
+  const save = (bound: { quota: number | null; buyer_limit: number | null }) =>
+    ask('activities', 'update', { ...writing, id, version: 1, products: [{ ...writing.products[0], ...bound }] });
+  assert.deepEqual(fieldsOf(await save({ quota: 5, buyer_limit: null })), ['products.0.quota']);
+  assert.deepEqual(fieldsOf(await save({ quota: null, buyer_limit: 2 })), ['products.0.buyer_limit']);
+});
+
 test('a quota is never below what buyers took, and what they took stays counted', async () => {
   const { id, writing, productId } = await activity(now, 10);
   await shop.db.query(sql`update activity_quota set taken = 6 where activity_id = ${id}`);

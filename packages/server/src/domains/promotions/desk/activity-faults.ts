@@ -8,7 +8,8 @@ import type { WrittenActivity } from './activity-kind.ts';
 
 /**
  * What is wrong with an activity's products: each once and known; one that has begun keeps its products and their reductions, and more may
- * come; what buyers took stays counted, so that its bound stays, and no quota is below it.
+ * come; what buyers took stays counted, so that its bound stays, and no quota is below it. What
+ * began without a bound was never counted, so that it gets none.
  */
 export async function findActivityFaults(
   transaction: Database,
@@ -25,12 +26,16 @@ export async function findActivityFaults(
   const faults = products.flatMap(({ product_id: id, percent_off: percent, quota, buyer_limit: limit }, index) => {
     const at = (field: string, msg: string) => ({ field: `products.${index}.${field}`, msg });
     const count = taken.get(id) ?? 0;
+    const old = begun.get(id);
+    const isUncounted = old !== undefined && old.quota === null && old.buyer_limit === null;
     return [
       ...(known.has(id) ? [] : [at('product_id', words.unknown)]),
       ...(ids.indexOf(id) < index ? [at('product_id', words.twice)] : []),
-      ...((begun.get(id)?.percent_off ?? percent) === percent ? [] : [at('percent_off', words.kept)]),
+      ...((old?.percent_off ?? percent) === percent ? [] : [at('percent_off', words.kept)]),
       ...(quota !== null && quota < count ? [at('quota', words.taken(count))] : []),
       ...(quota === null && limit === null && count > 0 ? [at('quota', words.bound(count))] : []),
+      ...(isUncounted && quota !== null ? [at('quota', words.unbound)] : []),
+      ...(isUncounted && limit !== null ? [at('buyer_limit', words.unbound)] : []),
       ...(quota !== null && limit !== null && limit > quota ? [at('buyer_limit', words.limit)] : []),
     ];
   });
@@ -52,6 +57,7 @@ const texts = {
     kept: 'It has begun; what it takes off stays.',
     taken: (count: number) => `Buyers have taken ${count}; the quota cannot be less.`,
     bound: (count: number) => `Buyers have taken ${count}; a quota or a limit stays.`,
+    unbound: 'It has begun without a quota or a limit; orders were not counted, so it gets none now.',
     limit: 'One buyer’s share cannot be more than the quota.',
     missing: (names: readonly string[]) => `It has begun, so its products stay: ${names.join(', ')}.`,
   },
@@ -61,6 +67,7 @@ const texts = {
     kept: '活动已开始，折扣不可更改。',
     taken: (count: number) => `买家已购 ${count} 件，限量不能更少。`,
     bound: (count: number) => `买家已购 ${count} 件，须保留限量或限购。`,
+    unbound: '活动开始时未设限量或限购，此前订单未计数，现不能新增。',
     limit: '每人限购不能大于活动限量。',
     missing: (names: readonly string[]) => `活动已开始，不能移除商品：${names.join('、')}。`,
   },
