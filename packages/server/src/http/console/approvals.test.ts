@@ -65,6 +65,10 @@ test('the second person sees the account that the money goes to; the audit log d
   const { items } = (await shop.call('approvals.find', { state: 'waiting', kind: 'refund' }, { cookie: bo.cookie })).data;
   const { wish } = items.find((one: { id: number }) => one.id === id);
   assert.deepEqual([wish.payee_name, wish.payee_account], [payer.name, payer.account]);
+  const cat = await shop.openOperator(['catalogue']);
+  const others = (await shop.call('approvals.find', { state: 'waiting', kind: 'refund' }, { cookie: cat.cookie })).data.items;
+  const unseen = others.find((one: { id: number }) => one.id === id).wish;
+  assert.deepEqual([unseen.payee_name, unseen.payee_account, unseen.payment_reference], [null, null, null]);
   assert.equal((await decide(id, true, bo)).status, 200);
   const log = await shop.db.query(`select count(*)::int as told from audit_entry where changes::text like '%${payer.account}%'`);
   assert.equal(log.rows[0]!.told, 0);

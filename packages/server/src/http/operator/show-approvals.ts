@@ -10,14 +10,12 @@ import type { OperatorPerson } from '../../domains/operators/operator.ts';
 
 export type ShownApproval = Static<OperatorSchemas['approvals']['decide']['output']>;
 
-/** Questions with all that one has to know to decide them, as this operator sees them. */
+/** Questions with all that one has to know to decide them, as this operator sees them: whose account money goes to is told to who decides refunds. */
 export async function showApprovals(db: Database, approvals: readonly Approval[], operator: OperatorPerson): Promise<ShownApproval[]> {
   const accounts = approvals.flatMap(({ wish }) => (wish.kind === 'points_grant' ? [wish.account] : []));
   const addressees = await findAddressees(db, accounts);
-  const payees = await findPayees(
-    db,
-    approvals.flatMap(({ wish }) => (wish.kind === 'refund' ? [wish.refund] : [])),
-  );
+  const maySeePayees = isAllowed(operator.roles, 'refunds.decide');
+  const payees = await findPayees(db, maySeePayees ? approvals.flatMap(({ wish }) => (wish.kind === 'refund' ? [wish.refund] : [])) : []);
   const tied = await findTiedOperators(db, operator.id);
   return approvals.map(({ wish, requested_by: by, requested_by_name, decided_by_name, requested_at, expires_at, decided_at, ...rest }) => {
     const waits = rest.state === 'waiting';
