@@ -58,7 +58,12 @@ test('a maker’s PDF is brought, stands on the product’s page, is followed by
   const taken = await fetch(shop.url + href);
   assert.deepEqual(
     ['content-type', 'x-content-type-options', 'content-disposition', 'content-security-policy'].map((name) => taken.headers.get(name)),
-    ['application/pdf', 'nosniff', 'inline; filename="specification.pdf"', "sandbox; default-src 'none'"],
+    [
+      'application/pdf',
+      'nosniff',
+      `attachment; filename="specification.pdf"; filename*=UTF-8''specification.pdf`,
+      "sandbox; default-src 'none'",
+    ],
   );
   await row.getByRole('button', { name: 'Newer version' }).click();
   await dialog.getByLabel('PDF file').setInputFiles(pdf('newer'));

@@ -6,8 +6,8 @@ import { storedPath } from '../domains/attachments/stored-files.ts';
 import { findShownDocument } from '../domains/documents/uploaded/find-uploaded.ts';
 
 /**
- * Serves files about products that somebody else issued, `/documents/uploaded/KEY.pdf`, for as long as the product's page shows them: in the
- * browser, where they can do nothing.
+ * Serves files about products that somebody else issued, `/documents/uploaded/KEY.pdf`, for as long as the product's page shows them: to be
+ * saved under their own names, and not opened as a page of the shop.
  */
 export function registerUploadedDocuments(app: FastifyInstance, db: DatabasePool, config: Config): void {
   app.get<{ Params: { name: string } }>('/documents/uploaded/:name', async (request, reply) => {
@@ -17,11 +17,21 @@ export function registerUploadedDocuments(app: FastifyInstance, db: DatabasePool
     if (!shown || !file) return reply.code(404).type('text/plain').header('cache-control', 'no-store').send('Not found');
     return reply
       .type('application/pdf')
-      .header('cache-control', 'public, max-age=300')
+      .header('cache-control', 'no-cache')
       .header('content-language', shown.language)
       .header('x-content-type-options', 'nosniff')
-      .header('content-disposition', `inline; filename="${shown.file_name.replaceAll(/[^\w.()-]+/g, ' ')}"`)
+      .header('content-disposition', saved(shown.file_name))
       .header('content-security-policy', "sandbox; default-src 'none'")
       .send(file.createReadStream());
   });
+}
+
+/** The header that has a browser save a file under its name, in any script (RFC 6266). */
+function saved(name: string): string {
+  const plain = name.replaceAll(/[^\w.()-]+/g, ' ');
+  const whole = encodeURIComponent(name.toWellFormed()).replaceAll(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${whole}`;
 }

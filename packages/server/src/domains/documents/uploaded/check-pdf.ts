@@ -8,12 +8,15 @@ const inflateInTime = promisify(inflate);
 
 /** Unpacked, the parts of an honest document are smaller than this together. */
 const mostUnpacked = 64 * 1024 * 1024;
+/** So many parts are looked into; a file of more is not taken. */
+const mostStreams = 20_000;
 
 /**
  * Names of what runs, sends, opens or carries something in a PDF (ISO 32000-1, 7.11.4, 12.6.4, 12.7.8): scripts, programs, forms of their
- * own language, attached files, players. All of a name counts: `/JS` alone never runs without `/JavaScript`.
+ * own language, attached files, players. Short names count only before a value, since the bytes of a picture hold three of any letters.
  */
-const active = /\/(?:JavaScript|Launch|EmbeddedFiles?|RichMedia|XFA|GoToE|SubmitForm|ImportData|Movie|Sound|Rendition)(?![A-Za-z0-9])/;
+const active =
+  /\/(?:(?:JavaScript|Launch|EmbeddedFiles?|FileAttachment|Collection|RichMedia|XFA|GoToE|SubmitForm|ImportData|Movie|Sound|Rendition)(?![A-Za-z0-9])|(?:JS|EF|AF)(?:[\0\s]|%[^\r\n]*[\r\n])*(?:<<|[([]|(?<=[\0\s])\d+[\0\s]+\d+[\0\s]+R\b))/;
 const locked = /\/Encrypt(?![A-Za-z0-9])/;
 
 /**
@@ -27,10 +30,14 @@ export async function checkPdf(content: Buffer): Promise<PdfFault | null> {
   if (locked.test(plain)) return 'locked';
   if (active.test(plain)) return 'active';
   let left = mostUnpacked;
+  let count = 0;
   for (const { head, start } of streamsOf(text)) {
-    // pictures and fonts hold no names
-    if (/\/Subtype\s*\/Image\b/.test(head) || /\/Length[123]\b/.test(head)) continue;
-    const holdsObjects = /\/Type\s*\/ObjStm\b/.test(head);
+    count += 1;
+    if (count > mostStreams) return 'unreadable';
+    const holdsObjects = /\/(?:ObjStm|First)\b/.test(head);
+    // pictures and fonts hold no names, unless they hold objects as well
+    const isPlain = !holdsObjects && !/\/N\b/.test(head) && !/[()%]/.test(head);
+    if (isPlain && (/\/Subtype\s*\/Image\b/.test(head) || /\/Length[123]\b/.test(head))) continue;
     const packing = packingOf(head);
     if (packing === 'none') continue;
     const unpacked = packing === 'flate' ? await unpack(content.subarray(start), left) : null;
@@ -53,11 +60,12 @@ function packingOf(head: string): 'none' | 'flate' | 'other' {
 /** Each stream's dictionary, and where its bytes begin. */
 function* streamsOf(text: string): Generator<{ head: string; start: number }> {
   // `endstream` is one word, and no beginning
-  const begins = /\bstream\r?\n/g;
+  const begins = /\bstream[ \t]*(?:\r\n|\n|\r)/g;
   for (let found = begins.exec(text); found; found = begins.exec(text)) {
     const before = text.slice(Math.max(0, found.index - 4096), found.index);
     const head = before.slice(before.lastIndexOf(' obj') + 1);
-    yield { head: named(head), start: begins.lastIndex };
+    // a text in the dictionary may say ` obj` itself: then all that stands before counts
+    yield { head: named(/[()%]/.test(head) ? before : head), start: begins.lastIndex };
   }
 }
 
