@@ -16,7 +16,9 @@ export async function indexMany(transaction: Database, productIds: readonly numb
   const later = productIds.slice(MOST_AT_ONCE);
   if (later.length === 0) return;
   await transaction.query(sql`
-    insert into search_overdue (product_id) select id from unnest(${later}::bigint[]) id order by id on conflict do nothing`);
+    insert into search_overdue (product_id) select id from unnest(${later}::bigint[]) id order by id
+    -- written again, so that one that the job is taking right now is not lost
+    on conflict (product_id) do update set product_id = excluded.product_id`);
 }
 
 /** Writes the documents that wait; of two that run at once each takes its own. */
