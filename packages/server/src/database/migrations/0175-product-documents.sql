@@ -30,6 +30,9 @@ create table product_document (
   check (replaces_id <> id)
 );
 create index product_document_of on product_document (product_id, id) where removed_at is null and replaced_at is null;
+-- what stood there before, too
+create index product_document_of_product on product_document (product_id, id);
+create index product_document_of_sku on product_document (sku_id);
 -- the same file for the same thing stands there once, however often it is sent
 create unique index product_document_once on product_document (product_id, coalesce(sku_id, 0), coalesce(lot_number, ''), kind, language, sha256)
   where removed_at is null and replaced_at is null;
