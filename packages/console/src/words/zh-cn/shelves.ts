@@ -128,7 +128,7 @@ export const shelves: Words['shelves'] = {
   endedHint: '本店的销售授权当前无效，品牌页和此处的商品均有提示。',
   endingHint: (day) => `授权将于 ${day} 到期，请尽快续签。`,
   comingHint: (day) => `授权将于 ${day} 生效。`,
-  mark: '品牌标志',
+  mark: '品牌标识',
   newMark: '新标志',
   markOf: (name) => `${name} 的标志`,
   noMark: '尚未上传标志，商城显示示意图。',
