@@ -17,7 +17,7 @@ export async function applyForTrial(
 ): Promise<Result<TrialApplication>> {
   if (!buyer.mobileVerified) return refuse('mobile_unverified');
   const { rows: trials } = await transaction.query<{ sku_id: number; open: boolean }>(
-    sql`select sku_id, starts_at <= now() and ends_at > now() as open from trial where id = ${trialId}`,
+    sql`select sku_id, starts_at <= now() and ends_at > now() as open from trial where id = ${trialId} for share`,
   );
   const [trial] = trials;
   if (!trial) return refuse('not_found');
