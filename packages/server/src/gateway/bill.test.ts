@@ -89,6 +89,15 @@ test('a bill that is not there yet is asked for again, and a day with neither bi
   assert.equal(counts.all >= counts.open + counts.balanced, true);
 });
 
+test('a day that nobody asked about is asked for, also where later money has made its own day', async () => {
+  await payments.db.query(sql`insert into gateway_day (day) values (${dayOf(daysAgo(7))}), (${dayOf(daysAgo(1))}) on conflict do nothing`);
+  await takeDueBills(payments.db, payments.gateway, fail);
+  for (const days of [7, 6, 5, 4, 3, 2, 1]) {
+    const asked = (await getGatewayDay(payments.db, dayOf(daysAgo(days))))?.asked ?? 0;
+    assert.ok(asked > 0, `${days} days ago`);
+  }
+});
+
 test('refunds stand in the bill under the number by which they were asked for', async () => {
   const at = daysAgo(6);
   const { trade } = await pay(5_000, at);

@@ -144,14 +144,16 @@ create trigger gateway_day_guarded before update on gateway_day for each row exe
 create trigger gateway_day_kept before delete on gateway_day for each row execute function refuse_mutation();
 create trigger gateway_day_no_truncate before truncate on gateway_day for each statement execute function refuse_mutation();
 
--- what was booked before there were bills
+-- what was booked before there were bills, of the days for which the gateway is still asked: older ones would wait for a bill for ever
 insert into gateway_day (day)
-select shanghai_day(received_at) from payment where method = 'alipay'
-union select shanghai_day(done_at) from refund where way = 'gateway' and state = 'done';
+select shanghai_day(received_at) from payment where method = 'alipay' and shanghai_day(received_at) >= shanghai_day(now()) - 7
+union select shanghai_day(done_at) from refund where way = 'gateway' and state = 'done' and shanghai_day(done_at) >= shanghai_day(now()) - 7;
 insert into gateway_unbilled (day, kind, payment_id, amount, happened_at)
-select shanghai_day(received_at), 'payment', id, amount, received_at from payment where method = 'alipay';
+select shanghai_day(received_at), 'payment', id, amount, received_at from payment
+where method = 'alipay' and shanghai_day(received_at) >= shanghai_day(now()) - 7;
 insert into gateway_unbilled (day, kind, refund_id, amount, happened_at)
-select shanghai_day(done_at), 'refund', id, amount, done_at from refund where way = 'gateway' and state = 'done';
+select shanghai_day(done_at), 'refund', id, amount, done_at from refund
+where way = 'gateway' and state = 'done' and shanghai_day(done_at) >= shanghai_day(now()) - 7;
 
 do $$ begin
   if exists (select from pg_roles where rolname = 'aliquot_app') then

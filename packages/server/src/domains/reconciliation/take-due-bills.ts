@@ -24,12 +24,12 @@ export async function takeDueBills(db: DatabasePool, gateway: PaymentGateway, on
 }
 
 async function findDueDays(db: Database): Promise<string[]> {
-  // a shop that was down has days that nobody asked about
+  // a shop that was down has days that nobody asked about, also before days that came with booked money
   await db.query(sql`
     insert into gateway_day (day)
     select missed::date from (select (now() at time zone 'Asia/Shanghai')::date as today) shop
     cross join lateral generate_series(
-      greatest(shop.today - ${daysAsked}::int, coalesce((select max(day) + 1 from gateway_day where day < shop.today), shop.today - 1)),
+      greatest(shop.today - ${daysAsked}::int, coalesce((select min(day) from gateway_day), shop.today - 1)),
       shop.today - 1, interval '1 day') as missed
     on conflict do nothing`);
   const { rows } = await db.query<{ day: string }>(sql`
