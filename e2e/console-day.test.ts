@@ -2,10 +2,9 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Role } from '@aliquot/contract/permissions.ts';
 import type { Browser, Page } from 'playwright-core';
-import { callApi } from './api.ts';
 import { becomes } from './becomes.ts';
 import { launchBrowser } from './browser.ts';
-import { type Member, handInScan, logInMember, scanOf } from './hand-in.ts';
+import { type Member, handInScan, logInMember, uploadScan } from './hand-in.ts';
 import { visitConsole } from './operators.ts';
 import { type Shop, startShop } from './shop.ts';
 import type { Visit } from './visit.ts';
@@ -63,6 +62,8 @@ async function receiveLot(page: Page, code: string, lot: string): Promise<void> 
 async function importPrice(asker: Page, decider: Page, code: string, yuan: string): Promise<void> {
   await asker.goto('/imports');
   await asker.getByRole('link', { name: 'Import a file' }).click();
+  // the list of before has a kind too
+  await asker.getByLabel('File', { exact: true }).waitFor();
   await asker.getByLabel('Kind').selectOption('prices');
   const buffer = Buffer.from(`code,price\n${code},${yuan}\n`);
   await asker.getByLabel('File').setInputFiles({ name: 'day.csv', mimeType: 'text/csv', buffer });
@@ -98,12 +99,9 @@ async function handIn(member: Member, id: string): Promise<string> {
   const substance = substances.find(({ cas }) => cas === potassiumNitrate);
   assert.ok(substance, JSON.stringify(substances));
   const number = await handInScan(shop, member, { substanceId: substance.id, number: `DAY-${id}`, amount: 5000 });
-  const form = new FormData();
-  form.set('channel', 'identity');
-  form.set('file', new Blob([new Uint8Array(await scanOf('林试验'))], { type: 'image/png' }), 'id.png');
-  const { body } = await callApi(shop.url, 'POST', '/api/attachment/upload', { token: member.token, form });
+  const attachmentId = await uploadScan(shop.url, member.token, 'identity', '林试验');
   // the example of GB 11643-1999
-  const handler = { name: '林试验', identity_number: '11010519491231002X', purpose: '实验教学', attachment_id: body.data.id };
+  const handler = { name: '林试验', identity_number: '11010519491231002X', purpose: '实验教学', attachment_id: attachmentId };
   await member.api.regulated.nameHandler({ id, ...handler }, { idempotencyKey: crypto.randomUUID() });
   return number;
 }
@@ -146,6 +144,27 @@ async function publishArticle(page: Page, title: string): Promise<string> {
   await act(page, 'Publish');
   await page.getByRole('button', { name: 'Withdraw' }).waitFor();
   return new URL(page.url()).pathname.split('/').at(-1) ?? '';
+}
+
+/** Makes an activity with one product, which runs at once, and waits until the shop's offers have it. */
+async function startActivity(page: Page, title: string): Promise<void> {
+  await page.goto('/promotions');
+  await page.getByRole('link', { name: 'New activity' }).click();
+  const fields = {
+    'Title in English': title,
+    'Title in Chinese': '一日优惠',
+    'Summary in English': 'For a day.',
+    'Summary in Chinese': '限时一天。',
+    'Until (Shanghai time)': '2099-12-31T12:00',
+  };
+  for (const [label, text] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(text);
+  await page.getByLabel('Product by name or catalogue number').fill('Sodium chloride');
+  await page.getByLabel('Product by name or catalogue number').press('Enter');
+  await page.getByRole('list', { name: 'Results' }).getByRole('button').first().click();
+  await page.getByLabel(/^% off: /).fill('10');
+  await page.getByRole('button', { name: 'New activity' }).click();
+  await page.locator('.badge', { hasText: 'Running' }).waitFor();
+  await becomes(async () => (await (await fetch(`${shop.url}/offers-and-trials?lang=en`)).text()).includes(title), true, title);
 }
 
 test('a day’s work: from a lot that comes in to what is refunded and read, and the log has all of it', async () => {
@@ -204,7 +223,9 @@ test('a day’s work: from a lot that comes in to what is refunded and read, and
   await rowOf(fay, id).waitFor();
   assert.equal((await api.tickets.get({ id: ticket.id })).state, 'refunded');
 
-  const article = await publishArticle(await comeToWork('Connie Content', 'content'), 'A day at the shop');
+  const connie = await comeToWork('Connie Content', 'content');
+  await startActivity(connie, 'One day only');
+  const article = await publishArticle(connie, 'A day at the shop');
   const read = await fetch(`${shop.url}/article/${article}?lang=en`);
   assert.match(await read.text(), /A lot came in, and left again\./);
 
@@ -216,7 +237,7 @@ test('a day’s work: from a lot that comes in to what is refunded and read, and
     ['Fay Finance', 'consoleOrders.confirmPayment', 'approvals.requestRefund', 'refunds.complete'],
     ['Cora Compliance', 'papers.verify'],
     ['Sal Sales', 'consoleTickets.answer', 'consoleTickets.approve', 'consoleTickets.refund'],
-    ['Connie Content', 'articles.create', 'articles.release'],
+    ['Connie Content', 'activities.create', 'articles.create', 'articles.release'],
   ] as const) {
     await ada.goto(`/audit?actor=${encodeURIComponent(who)}`);
     for (const call of calls) await rowOf(ada, call).filter({ hasText: who }).first().waitFor();

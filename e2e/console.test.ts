@@ -225,3 +225,16 @@ test('the console’s page is for nobody else: its own policy, no frame, no cach
   // what the console's people do is not to be had at the shop's own address
   assert.equal((await fetch(`${shop.url}/api/operator/orders`)).status, 404);
 });
+
+test('a part that cannot be loaded says so, loses nothing of the rest, and is there when the page is loaded again', async () => {
+  const { page, close } = await visitConsole(browser, shop, ['catalogue']);
+  await page.goto('/catalogue');
+  await page.locator('tbody tr').first().waitFor();
+  await page.route('**/assets/part-*.js', (route) => route.abort());
+  await page.getByRole('link', { name: 'Brands', exact: true }).click();
+  await page.getByText('This screen could not be loaded.').waitFor();
+  await page.unroute('**/assets/part-*.js');
+  await page.getByRole('button', { name: 'Load the page again' }).click();
+  await page.getByRole('link', { name: 'New brand' }).waitFor();
+  await close();
+});

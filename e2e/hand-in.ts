@@ -18,7 +18,7 @@ export async function logInMember(shop: Shop): Promise<Member> {
 }
 
 /** A page of paper as a scanner would take it, with these words on it. */
-export const scanOf = (words: string): Promise<Buffer> =>
+const scanOf = (words: string): Promise<Buffer> =>
   sharp(
     Buffer.from(
       `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="1200"><rect width="900" height="1200" fill="#fbfaf5"/>` +
@@ -29,16 +29,23 @@ export const scanOf = (words: string): Promise<Buffer> =>
     .png()
     .toBuffer();
 
+/** Uploads a scan of a page with these words; gives its id. */
+export async function uploadScan(url: string, token: string, channel: 'licence' | 'identity', words: string): Promise<string> {
+  const form = new FormData();
+  form.set('channel', channel);
+  form.set('file', new Blob([new Uint8Array(await scanOf(words))], { type: 'image/png' }), 'scan.png');
+  const { status, body, text } = await callApi(url, 'POST', '/api/attachment/upload', { token, form });
+  if (status !== 200) throw new Error(`the scan was not taken: ${status} ${text}`);
+  return body.data.id;
+}
+
 /** Uploads a scan and hands it in as a paper of the member's institution for the lawful use of a substance; gives its number. */
 export async function handInScan(
   { url }: Shop,
   { api, token }: Member,
   paper: { substanceId: number; number: string; amount: number },
 ): Promise<string> {
-  const form = new FormData();
-  form.set('channel', 'licence');
-  form.set('file', new Blob([new Uint8Array(await scanOf(paper.number))], { type: 'image/png' }), 'scan.png');
-  const { body } = await callApi(url, 'POST', '/api/attachment/upload', { token, form });
+  const attachmentId = await uploadScan(url, token, 'licence', paper.number);
   await api.regulated.handIn(
     {
       kind: 'legal-use-statement',
@@ -50,7 +57,7 @@ export async function handInScan(
       valid_from: '2026-01-01',
       valid_until: '2099-12-31',
       is_single_use: false,
-      attachment_id: body.data.id,
+      attachment_id: attachmentId,
     },
     { idempotencyKey: crypto.randomUUID() },
   );

@@ -1,8 +1,9 @@
 import { Suspense, lazy, useEffect, useState } from 'react';
-import { Navigate, Route, Routes } from 'react-router';
+import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { areasFor } from './frame/areas.ts';
 import { keepLanguage, keepTheme, readTheme } from './frame/choices.ts';
 import { Frame } from './frame/frame.tsx';
+import { PartBoundary } from './frame/part-fault.tsx';
 import type { Choosing } from './frame/reader-choices.tsx';
 import { useSession } from './session/use-session.ts';
 import { MeContext, type Me } from './session/me.ts';
@@ -29,8 +30,11 @@ export function App({ first }: { first: Reading }) {
       setTheme(chosen);
     },
     onLanguage: async (chosen) => {
+      const read = await loadReading(chosen).catch(() => null);
+      // words that cannot be brought now change nothing
+      if (!read) return;
       keepLanguage(chosen);
-      setReading(await loadReading(chosen));
+      setReading(read);
     },
   };
   return (
@@ -67,18 +71,21 @@ function SignedInOrNot({ choosing }: { choosing: Choosing }) {
 /** What somebody may not see is not there for them. */
 function Screens({ me: { permissions } }: { me: Me }) {
   const { words } = useWords();
+  const { pathname } = useLocation();
   const seen = areasFor(permissions);
   const home = seen[0]?.path;
   return (
-    <Suspense fallback={<p role="status">{words.frame.loading}</p>}>
-      <Routes>
-        {home && <Route path="/" element={<Navigate to={home} replace />} />}
-        {seen.map(({ key, path, Screens: Area }) => (
-          <Route key={key} path={`${path}/*`} element={<Area />} />
-        ))}
-        {permissions.includes('orders.read') && <Route path="/search" element={<SearchScreen />} />}
-        <Route path="*" element={<NothingHere />} />
-      </Routes>
-    </Suspense>
+    <PartBoundary place={pathname}>
+      <Suspense fallback={<p role="status">{words.frame.loading}</p>}>
+        <Routes>
+          {home && <Route path="/" element={<Navigate to={home} replace />} />}
+          {seen.map(({ key, path, Screens: Area }) => (
+            <Route key={key} path={`${path}/*`} element={<Area />} />
+          ))}
+          {permissions.includes('orders.read') && <Route path="/search" element={<SearchScreen />} />}
+          <Route path="*" element={<NothingHere />} />
+        </Routes>
+      </Suspense>
+    </PartBoundary>
   );
 }

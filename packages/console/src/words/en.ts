@@ -71,6 +71,8 @@ export const en = {
     results: 'Results',
     nothingHere: 'Nothing is here, or your role does not show it.',
     loading: 'One moment …',
+    notLoaded: 'This screen could not be loaded. Nothing was changed; please load the page again.',
+    reload: 'Load the page again',
     none: '–',
   },
   keys: {

@@ -72,6 +72,8 @@ export const zhCn: Words = {
     results: '操作结果',
     nothingHere: '此处没有内容，或您的角色无权查看。',
     loading: '请稍候……',
+    notLoaded: '此页面未能加载，数据没有改动，请重新加载。',
+    reload: '重新加载',
     none: '—',
   },
   keys: {

@@ -5,7 +5,8 @@ import { withStructureWorker } from './structure-workers.ts';
 /** So many are looked at in one go; a thread then does other work. */
 const BATCH = 100;
 const BATCH_LIMIT_MS = 8_000;
-const ONE_LIMIT_MS = 1_000;
+/** For one that is alone: generous, since a busy machine makes no molecule unreadable. */
+const ONE_LIMIT_MS = 5_000;
 
 /** What these SMILES say of their molecules, one for one; `null` where one cannot be read, or takes too long to be. */
 export async function findMoleculeIdentities(smiles: readonly string[]): Promise<(MoleculeIdentity | null)[]> {

@@ -1,0 +1,38 @@
+import { Button } from '@aliquot/storefront/ui/button.tsx';
+import { Message } from '@aliquot/storefront/ui/message.tsx';
+import { Component, type ReactNode } from 'react';
+import { useWords } from '../words/use-words.ts';
+
+/**
+ * Keeps the console standing where a part of it cannot be loaded: the network lost it, or a new build has replaced it. `place` is where one
+ * is; whoever goes elsewhere tries again.
+ */
+export class PartBoundary extends Component<{ place: string; children: ReactNode }, { isFailed: boolean }> {
+  override state = { isFailed: false };
+
+  static getDerivedStateFromError = () => ({ isFailed: true });
+
+  override componentDidUpdate(before: { place: string }) {
+    if (this.state.isFailed && before.place !== this.props.place) this.setState({ isFailed: false });
+  }
+
+  override render() {
+    return this.state.isFailed ? <PartFault /> : this.props.children;
+  }
+}
+
+function PartFault() {
+  const { words } = useWords();
+  return (
+    <>
+      <Message kind="danger" live>
+        {words.frame.notLoaded}
+      </Message>
+      <p className="form-acts">
+        <Button variant="primary" onClick={() => window.location.reload()}>
+          {words.frame.reload}
+        </Button>
+      </p>
+    </>
+  );
+}
