@@ -7,14 +7,13 @@ import { useWords } from '../words/use-words.ts';
  * Keeps the console standing where a part of it cannot be loaded: the network lost it, or a new build has replaced it. `place` is where one
  * is; whoever goes elsewhere tries again.
  */
-export class PartBoundary extends Component<{ place: string; children: ReactNode }, { isFailed: boolean }> {
-  override state = { isFailed: false };
+export class PartBoundary extends Component<{ place: string; children: ReactNode }, { place: string; isFailed: boolean }> {
+  override state = { place: this.props.place, isFailed: false };
 
   static getDerivedStateFromError = () => ({ isFailed: true });
 
-  override componentDidUpdate(before: { place: string }) {
-    if (this.state.isFailed && before.place !== this.props.place) this.setState({ isFailed: false });
-  }
+  static getDerivedStateFromProps = ({ place }: { place: string }, state: { place: string }) =>
+    place === state.place ? null : { place, isFailed: false };
 
   override render() {
     return this.state.isFailed ? <PartFault /> : this.props.children;
