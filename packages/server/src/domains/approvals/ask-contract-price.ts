@@ -3,12 +3,13 @@ import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import type { Database } from '../../database/connection.ts';
 import type { Operator } from '../operators/operator.ts';
 import { type ContractPrice, type NewContractPrice, agreePrice, isForTwoToAgree } from '../pricing/contract-prices.ts';
+import { findPriceBeforeHands } from '../pricing/find-price-history.ts';
 import type { Wish } from './approval.ts';
 import { requestApproval } from './request-approval.ts';
 
 /**
- * Somebody agrees a price with an institution. One that is further below the list price than one person may go is only asked for, and its
- * question's id given: a second person's yes agrees it. Refuses as `agreePrice`, `wrong_state` where that question waits already, and
+ * Somebody agrees a price with an institution. One that is further below the list price than one person may go, or below what that was
+ * before hands changed it these days, is only asked for, and its question's id given: a second person's yes agrees it. Refuses as `agreePrice`, `wrong_state` where that question waits already, and
  * `second_person_needed` for a program, which is nobody.
  */
 export async function askContractPrice(
@@ -21,7 +22,9 @@ export async function askContractPrice(
   const agreed = await agreePrice(transaction, wish, language);
   if (!agreed.ok) return agreed;
   const { list_price: listPrice, price, institution_key: institution, code } = agreed.value;
-  if (!isForTwoToAgree(listPrice, price)) return done({ agreed: agreed.value, approvalId: null });
+  // a list price that was lowered by hand these days is no way around
+  const before = (await findPriceBeforeHands(transaction, agreed.value.sku_id)) ?? listPrice;
+  if (!isForTwoToAgree(Math.max(listPrice, before), price)) return done({ agreed: agreed.value, approvalId: null });
   if (by.kind !== 'operator') return refuse('second_person_needed');
   await transaction.query('rollback to savepoint agreeing');
   const asked = await requestApproval(
