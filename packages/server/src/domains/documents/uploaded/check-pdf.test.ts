@@ -32,7 +32,7 @@ test('scripts, attached files and forms of their own are found in the open, unde
     '<< /Type /Filespec /EF << /F 9 0 R >> >>',
     '<< /Type /Filespec /EF%\n9 0 R >>',
     '<< /AF [9 0 R] >>',
-    '<< /JS (app.alert(1)) >>',
+    `<< /EF ${'%\n'.repeat(1_000_000)} << /F 9 0 R >> >>`,
     '<< /Collection << >> >>',
     packedObject('/Type /ObjStm /N 1 /First 4 /Length1 9', '7 0 << /S /JavaScript >>'),
     packedObject('/Type /ObjStm /N 1 /First 4 /Subtype /Image', '7 0 << /S /JavaScript >>'),

@@ -13,10 +13,18 @@ const mostStreams = 20_000;
 
 /**
  * Names of what runs, sends, opens or carries something in a PDF (ISO 32000-1, 7.11.4, 12.6.4, 12.7.8): scripts, programs, forms of their
- * own language, attached files, players. Short names count only before a value, since the bytes of a picture hold three of any letters.
+ * own language, attached files, players. `/JS` alone never runs without `/JavaScript`.
  */
-const active =
-  /\/(?:(?:JavaScript|Launch|EmbeddedFiles?|FileAttachment|Collection|RichMedia|XFA|GoToE|SubmitForm|ImportData|Movie|Sound|Rendition)(?![A-Za-z0-9])|(?:JS|EF|AF)(?:[\0\s]|%[^\r\n]*[\r\n])*(?:<<|[([]|(?<=[\0\s])\d+[\0\s]+\d+[\0\s]+R\b))/;
+const long =
+  /\/(?:JavaScript|Launch|EmbeddedFiles?|FileAttachment|Collection|RichMedia|XFA|GoToE|SubmitForm|ImportData|Movie|Sound|Rendition)(?![A-Za-z0-9])/;
+/**
+ * Names of two letters count only before a dictionary or a reference, or after so much room before a value as nobody leaves: the bytes of a
+ * picture hold any three signs.
+ */
+const room = String.raw`(?:[\0\s]|%[^\r\n]{0,200}[\r\n])`;
+const reference = String.raw`\d{1,10}${room}{1,200}\d{1,5}${room}{1,200}R\b`;
+const short = new RegExp(String.raw`/(?:EF|AF)(?:${room}{200}|${room}{0,200}(?:<<|(?:\[${room}{0,200}|(?<=[\0\s]))${reference}))`);
+const active = { test: (text: string): boolean => long.test(text) || short.test(text) };
 const locked = /\/Encrypt(?![A-Za-z0-9])/;
 
 /**
