@@ -20,7 +20,7 @@ export const gatewayDifferenceKinds = [
   'payment_missing',
   'refund_missing',
 ] as const;
-export const gatewayAnswers = ['booked', 'as_booked', 'not_there'] as const;
+export const gatewayAnswers = ['booked', 'as_booked', 'otherwise', 'not_there'] as const;
 export const gatewayActs = ['ask', 'explain', 'reopen'] as const;
 
 const Of = OneOf(['line', 'book']);

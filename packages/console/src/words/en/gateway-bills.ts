@@ -73,7 +73,8 @@ export const gatewayBills = {
   answers: {
     booked: (back: string | null) => (back === null ? 'Booked.' : `Booked; ${back} goes back.`),
     as_booked: 'The gateway says what the books say.',
-    not_there: 'The gateway knows nothing of it.',
+    otherwise: 'The gateway has it, but not as the books do: compare the sums.',
+    not_there: 'The gateway has no such money now.',
   },
   explainHint: 'Colleagues read why this may stay as it is.',
   explained: 'Explained.',

@@ -74,7 +74,8 @@ export const gatewayBills: Words['gatewayBills'] = {
   answers: {
     booked: (back) => (back === null ? '已入账。' : `已入账，${back} 将退回。`),
     as_booked: '网关答复与账目一致。',
-    not_there: '网关查无此记录。',
+    otherwise: '网关有此记录，但与账目不一致，请核对金额。',
+    not_there: '网关目前没有这笔款项。',
   },
   explainHint: '请说明该差异可以保留的原因，供同事查阅。',
   explained: '已说明。',

@@ -6,17 +6,17 @@ import { refuseGivingBack } from '../orders/refuse-giving-back.ts';
 import { takeOnlinePayment } from '../orders/take-online-payment.ts';
 import type { PaymentGateway } from '../payments/payment-gateway.ts';
 import { settleSentRefund } from '../payments/settle-sent-refund.ts';
-import { type SeenDifference, refuseChange } from './decide-difference.ts';
+import { type SeenDifference, confirmUndecided, refuseChange } from './decide-difference.ts';
 import { type Difference, getDifference } from './find-differences.ts';
 
-/** What the gateway said: its money is booked now, it says what the books say, or it knows nothing of it. `givenBack` in fen. */
+/** What the gateway said: its money is booked now, it says what the books say, it has it otherwise, or knows nothing of it. `givenBack` in fen. */
 export type Asked = { answer: (typeof gatewayAnswers)[number]; givenBack: number };
 
 /**
  * Asks the gateway about one difference now and books what it says by the operations that book everything: a payment whose notice never
  * came, one that was paid twice (which goes back), a refund whose answer got lost. `giveBack` (fen) is what somebody has agreed to give back:
- * where another sum would go back nothing is booked. Refuses `not_found`, `changed_meanwhile`, `would_give_back`, and `wrong_state` with
- * `details.reason`. Throws where the gateway's answer is unknown.
+ * where another sum would go back nothing is booked. Refuses `not_found`, `changed_meanwhile` (also where somebody decides it while the gateway
+ * is asked), `would_give_back`, `wrong_state` for one that is decided, and `gateway_unavailable` where the gateway's answer is unknown.
  */
 export async function askAboutDifference(
   db: DatabasePool,
@@ -26,7 +26,18 @@ export async function askAboutDifference(
   const difference = await getDifference(db, seen);
   if (!difference) return refuse('not_found');
   if (difference.version !== seen.version) return refuseChange(difference);
-  return difference.money === 'payment' ? askAboutPayment(db, gateway, difference, giveBack) : askAboutRefund(db, gateway, difference);
+  if (difference.decided_by !== null) return refuse('wrong_state');
+  const asked = { ...difference, ...seen };
+  return difference.money === 'payment' ? askAboutPayment(db, gateway, asked, giveBack) : askAboutRefund(db, gateway, asked);
+}
+
+/** The gateway's answer; where there is none, that with its words. What is booked of it afterwards fails as what it is. */
+async function answerOf<Answer>(ask: Promise<Answer>): Promise<Result<Answer>> {
+  try {
+    return done(await ask);
+  } catch (error) {
+    return refuse('gateway_unavailable', { details: { reason: error instanceof Error ? error.message : String(error) } });
+  }
 }
 
 const nothing = { answer: 'not_there', givenBack: 0 } as const;
@@ -34,15 +45,17 @@ const nothing = { answer: 'not_there', givenBack: 0 } as const;
 async function askAboutPayment(
   db: DatabasePool,
   gateway: PaymentGateway,
-  { kind, trade_no: tradeNo, out_trade_no: outTradeNo, gateway: said, books }: Difference,
+  { kind, trade_no: tradeNo, out_trade_no: outTradeNo, books, ...seen }: Difference & SeenDifference,
   giveBack: number,
 ): Promise<Result<Asked>> {
   if (outTradeNo === '') return done(nothing);
-  const trade = await gateway.query(outTradeNo);
+  const answer = await answerOf(gateway.query(outTradeNo));
+  if (!answer.ok) return answer;
+  const trade = answer.value;
   // a trade that was given back wholly is closed, and says no sum any more
   if (trade.state !== 'paid' || trade.tradeNo !== tradeNo) return done(nothing);
   if (kind !== 'late_notice' && kind !== 'paid_twice') {
-    return done({ answer: trade.amount === (books ?? said) ? 'as_booked' : 'not_there', givenBack: 0 });
+    return done({ answer: trade.amount === books ? 'as_booked' : 'otherwise', givenBack: 0 });
   }
   return inTransaction(db, async (transaction) => {
     // the order is locked before the line, as by everything that books
@@ -50,6 +63,8 @@ async function askAboutPayment(
     if (!booked.ok) return booked;
     const { givenBack, repeated } = booked.value;
     if (givenBack !== giveBack) return refuseGivingBack(givenBack);
+    const undecided = await confirmUndecided(transaction, seen);
+    if (!undecided.ok) return undecided;
     return done<Asked>({ answer: repeated ? 'as_booked' : 'booked', givenBack });
   });
 }
@@ -57,14 +72,19 @@ async function askAboutPayment(
 async function askAboutRefund(
   db: DatabasePool,
   gateway: PaymentGateway,
-  { kind, trade_no: tradeNo, request_no: requestNo }: Difference,
+  { kind, trade_no: tradeNo, request_no: requestNo, ...seen }: Difference & SeenDifference,
 ): Promise<Result<Asked>> {
   if (requestNo === '') return done(nothing);
-  const answer = await gateway.queryRefund({ tradeNo, requestNo });
+  const asked = await answerOf(gateway.queryRefund({ tradeNo, requestNo }));
+  if (!asked.ok) return asked;
+  const answer = asked.value;
   if (answer.state !== 'done') return done(nothing);
-  if (kind !== 'refund_unbooked') return done({ answer: 'as_booked', givenBack: 0 });
+  // the answer has no sum that could be held against the books
+  if (kind !== 'refund_unbooked') return done({ answer: kind === 'amount_differs' ? 'otherwise' : 'as_booked', givenBack: 0 });
   return inTransaction(db, async (transaction) => {
     const settled = await settleSentRefund(transaction, Number(requestNo.replace('refund_', '')), answer.outcome);
-    return settled.ok ? done<Asked>({ answer: 'booked', givenBack: 0 }) : settled;
+    if (!settled.ok) return settled;
+    const undecided = await confirmUndecided(transaction, seen);
+    return undecided.ok ? done<Asked>({ answer: 'booked', givenBack: 0 }) : undecided;
   });
 }

@@ -17,6 +17,21 @@ export async function lockDifference(transaction: Database, { of, id, version }:
   return difference.version === version ? done(difference) : refuseChange(difference);
 }
 
+/**
+ * Makes sure, after whatever an act has booked about a difference, that nobody has decided it since it was seen: its row is locked, and an
+ * act that is refused here is undone whole. Refuses `changed_meanwhile`.
+ */
+export async function confirmUndecided(transaction: Database, { of, id, version }: SeenDifference): Promise<Result<null>> {
+  const { rows } = await transaction.query<{ version: number; decided_by: string | null; reason: string }>(
+    of === 'line'
+      ? sql`select version, decided_by, reason from gateway_bill_line where id = ${id} for no key update`
+      : sql`select version, decided_by, reason from gateway_unbilled where id = ${id} for no key update`,
+  );
+  const [row] = rows;
+  if (!row || (row.version === version && row.decided_by === null)) return done(null);
+  return refuse('changed_meanwhile', { details: { decided_by: row.decided_by, reason: row.reason } });
+}
+
 /** Why an act on another version is refused: who has decided meanwhile, and why. */
 export const refuseChange = ({ decided_by: by, reason }: Difference): Refusal =>
   refuse('changed_meanwhile', { details: { decided_by: by, reason } });

@@ -15,10 +15,13 @@ import { type TestConsole, createTestConsole } from './test-console.ts';
 const trades = new Map<string, Trade>();
 const refunds = new Map<string, RefundAnswer>();
 let isSilent = false;
+/** What happens in the shop while the gateway is asked. */
+let meanwhile: () => Promise<unknown> = async () => {};
 const gateway: PaymentGateway = {
   pageAddress: () => 'https://gateway.example/',
   query: async (outTradeNo) => {
     if (isSilent) throw new Error('no answer');
+    await meanwhile();
     return trades.get(outTradeNo) ?? { state: 'absent' };
   },
   close: async () => 'closed',
@@ -143,6 +146,24 @@ test('a late notice: the gateway is asked, and its money is booked once', async 
     select status, (select count(*)::int from payment where order_id = placed.id) as payments from customer_order placed where id = ${order.id}`);
   assert.deepEqual(rows, [{ status: 'pending_shipment', payments: 1 }]);
   assert.equal(await stateOf(day), 'balanced');
+});
+
+test('what somebody explains while the gateway is asked is not booked', async () => {
+  const day = newDay();
+  const { order, line } = await createPaid(5_000);
+  await takeBill(day, [line]);
+  const difference = await only(day);
+  meanwhile = async () => {
+    meanwhile = async () => {};
+    const explained = await ask('gatewayBills.explain', { ...nameOf(difference), reason: 'Given back by hand' });
+    assert.equal(explained.status, 200, explained.text);
+  };
+  const late = await ask('gatewayBills.ask', { ...nameOf(difference), give_back: 0 });
+  assert.deepEqual([late.status, late.data.error, late.data.details.reason], [409, 'changed_meanwhile', 'Given back by hand']);
+  const { rowCount } = await shop.db.query(sql`select from payment where order_id = ${order.id}`);
+  assert.equal(rowCount, 0);
+  const again = await ask('gatewayBills.ask', { ...nameOf(await only(day)), give_back: 0 });
+  assert.equal(again.data.error, 'wrong_state', 'what is decided is opened again first');
 });
 
 test('paid twice: booked only with the very sum that goes back, which is then in the refund queue', async () => {

@@ -40,7 +40,7 @@ export const gatewayBillsHandlers: OperatorHandlersOf<'gatewayBills'> = {
   },
   async ask({ db, gateway }, { give_back: giveBack, ...seen }) {
     if (!gateway) return refuse('gateway_unavailable');
-    const asked = await orUnavailable(() => askAboutDifference(db, gateway, { ...seen, giveBack }));
+    const asked = await askAboutDifference(db, gateway, { ...seen, giveBack });
     return asked.ok ? done({ answer: asked.value.answer, given_back: asked.value.givenBack }) : asked;
   },
   explain: async ({ db, operator }, { reason, ...seen }) =>
