@@ -90,6 +90,13 @@ test('one that stands in the way keeps all as they are: each is told with its re
     ],
   );
   assert.match(refused.data.details.refused[2].reason, /The new category does not have its properties: \w+.*, /);
+  // the same names in another unit would say something else
+  await shop.db.query(sql`
+    insert into category_attribute (category_id, key, name_en, name_zh, type, unit, position)
+    select ${shelf('categories', 'hplc')}, key, name_en, name_zh, type, case when unit is null then null else unit || '·10' end, position
+    from category_attribute where key in ('well-volume', 'material')`);
+  const inOther = await together(['plate'], { change: 'category', shelf_id: shelf('categories', 'hplc') });
+  assert.match(inOther.data.details.refused[0].reason, /properties: \w[^,]*$/, 'what has no unit is kept, the number is not');
   assert.equal((await at('two')).category, 'salts');
   assert.equal((await together(['two', 'three'], { change: 'category', shelf_id: shelf('categories', 'hplc') })).data.changed, 2);
   assert.equal((await at('three')).category, 'hplc');

@@ -40,14 +40,19 @@ export async function lockProductsTogether(
         select coalesce(known.name, own.key)
         from jsonb_object_keys(product.attributes) own (key)
         left join lateral (
-          select attribute.type, ${language === 'en' ? sql`attribute.name_en` : sql`attribute.name_zh`} as name
+          select attribute.type, attribute.unit, ${language === 'en' ? sql`attribute.name_en` : sql`attribute.name_zh`} as name
           from category_attribute attribute join category present on present.id = product.category_id
-          where attribute.key = own.key and attribute.category_id = any (present.path) limit 1
+          where attribute.key = own.key and attribute.category_id = any (present.path)
+          order by array_position(present.path, attribute.category_id) desc limit 1
         ) known on true
-        where not exists (
-          select from category_attribute attribute join category target on attribute.category_id = any (target.path)
-          where target.id = ${category}::bigint and attribute.key = own.key and (known.type is null or attribute.type = known.type)
-        )
+        left join lateral (
+          select attribute.type, attribute.unit
+          from category_attribute attribute join category target on target.id = ${category}::bigint
+          where attribute.key = own.key and attribute.category_id = any (target.path)
+          order by array_position(target.path, attribute.category_id) desc limit 1
+        ) wanted on true
+        where wanted.type is null
+          or known.type is not null and (wanted.type, wanted.unit) is distinct from (known.type, known.unit)
         order by own.key
       ) end as strange_attributes
     from product ${hazardAsSold} ${regulatedLists}
