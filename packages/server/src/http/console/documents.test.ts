@@ -78,7 +78,15 @@ test('a file is brought once, stands beside the shop’s own, is followed by a n
     issued: 'Rev. 1, 2026-03-01',
   });
   const newer = { ...facts, edition: 'Rev. 2', dated_on: '2026-06-01' };
+  // the same file with other facts is no repeated press
+  const longer = await add('plate', { ...facts, valid_until: '2030-01-01' });
+  assert.deepEqual([longer.status, longer.data.fields[0].field], [422, 'file'], longer.text);
   const other = testPdf('<< /Title (second) >>');
+  const beside = await add('plate', { ...facts, title: 'Another manual' }, testPdf('<< /Title (beside) >>'));
+  assert.equal(beside.status, 200, beside.text);
+  const taken = await bring(`product-documents/${beside.data.id}/next`, newer, testPdf());
+  assert.deepEqual([taken.status, taken.data.fields[0].field], [422, 'file'], 'that file stands there as the other manual');
+  assert.equal((await call('consoleDocuments.remove', { document_id: beside.data.id })).status, 200);
   const replaced = await Promise.all([
     bring(`product-documents/${manual.id}/next`, newer, other),
     bring(`product-documents/${manual.id}/next`, newer, other),
@@ -86,8 +94,9 @@ test('a file is brought once, stands beside the shop’s own, is followed by a n
   assert.equal(replaced[0].data.id, replaced[1].data.id, replaced[0].text);
   const third = await bring(`product-documents/${manual.id}/next`, newer, testPdf('<< /Title (third) >>'));
   assert.deepEqual([third.status, third.data.error], [409, 'changed_meanwhile']);
+  const editions = (await documents('plate')).filter(({ title }: { title: string }) => title === facts.title);
   assert.deepEqual(
-    (await documents('plate')).map(({ edition, state }: { edition: string; state: string }) => [edition, state]),
+    editions.map(({ edition, state }: { edition: string; state: string }) => [edition, state]),
     [
       ['Rev. 2', 'shown'],
       ['Rev. 1', 'replaced'],

@@ -35,12 +35,9 @@ export async function addDocument(
     await transaction.query(sql`select from product where id = ${productId} for no key update`);
     const fields = await findWrongSubject(transaction, productId, facts, language);
     if (fields.length > 0) return { result: refuse('invalid_input', { fields }), isKept: false };
-    const present = await transaction.query<{ id: number }>(sql`
-      select id from product_document where product_id = ${productId} and sku_id is not distinct from ${facts.sku_id}::bigint
-        and lot_number is not distinct from ${facts.lot_number}::text and kind = ${facts.kind} and language = ${facts.language}
-        and sha256 = ${file.sha256} and removed_at is null and replaced_at is null`);
-    const [known] = present.rows;
-    if (known) return { result: done(known), isKept: false };
+    const known = await findPresent(transaction, { productId, ...facts }, file.sha256);
+    if (known)
+      return { result: known.says_same ? done({ id: known.id }) : refuse('invalid_input', { fields: [present(language)] }), isKept: false };
     return { result: done(await write(transaction, { productId, replacesId: null, ...facts, ...file })), isKept: true };
   });
 }
@@ -69,6 +66,8 @@ export async function replaceDocument(
     if (same) return { result: done(same), isKept: false };
     if (old.is_replaced || old.is_removed) return { result: refuse('changed_meanwhile'), isKept: false };
     const { product_id: productId, sku_id, lot_number, kind, language: written } = old;
+    const known = await findPresent(transaction, { ...old, ...facts, productId }, file.sha256);
+    if (known && known.id !== documentId) return { result: refuse('invalid_input', { fields: [present(language)] }), isKept: false };
     await transaction.query(sql`update product_document set replaced_at = now() where id = ${documentId}`);
     const subject = { productId, sku_id, lot_number, kind, language: written };
     return { result: done(await write(transaction, { ...subject, replacesId: documentId, ...facts, ...file })), isKept: true };
@@ -91,6 +90,28 @@ export async function removeDocument(transaction: Database, id: number): Promise
   await transaction.query(sql`update product_document set removed_at = now() where id = ${id} and removed_at is null`);
   return done({ id });
 }
+
+/** The same file as it stands there for the same thing, and whether it says the same about it; null where there is none. */
+async function findPresent(
+  db: Database,
+  about: DocumentFacts & { productId: number },
+  sha256: Buffer,
+): Promise<{ id: number; says_same: boolean } | null> {
+  const { rows } = await db.query<{ id: number; says_same: boolean }>(sql`
+    select id, title = ${about.title} and edition = ${about.edition} and dated_on = ${about.dated_on}::date
+      and valid_until is not distinct from ${about.valid_until}::date as says_same
+    from product_document where product_id = ${about.productId} and sku_id is not distinct from ${about.sku_id}::bigint
+      and lot_number is not distinct from ${about.lot_number}::text and kind = ${about.kind} and language = ${about.language}
+      and sha256 = ${sha256} and removed_at is null and replaced_at is null`);
+  return rows[0] ?? null;
+}
+
+/** What is wrong with a file that stands there already. */
+const present = (language: Language): FieldFault => ({ field: 'file', msg: presentTexts[language] });
+const presentTexts = {
+  en: 'This file is there already. To change what is said about it, choose “newer version” at that entry.',
+  'zh-CN': '该文件已存在。如需修改其信息，请在该条目处选择“新版本”。',
+} as const;
 
 /** What is wrong with the pack or lot that a document is said to be about. */
 async function findWrongSubject(
