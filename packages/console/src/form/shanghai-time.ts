@@ -1,9 +1,13 @@
-/** An instant as a field of date and time shows it, in Shanghai's time, which has had no summer time since 1991. */
-export const writeShanghai = (at: string | null): string =>
-  at === null ? '' : new Date(Date.parse(at) + 8 * 3_600_000).toISOString().slice(0, 16);
+import { onShanghaiClock, shanghaiDay } from '@aliquot/contract/shanghai.ts';
+
+/** An instant as a field of date and time shows it, in Shanghai's time. */
+export const writeShanghai = (at: string | null): string => (at === null ? '' : onShanghaiClock(new Date(at)).toISOString().slice(0, 16));
 
 /** What such a field says as an instant; null where it says none. */
 export function readShanghai(typed: string): string | null {
   const read = new Date(`${typed}:00+08:00`);
   return /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(typed) && !Number.isNaN(read.getTime()) ? read.toISOString() : null;
 }
+
+/** The shop's day, YYYY-MM-DD. */
+export const today = (): string => shanghaiDay(new Date());

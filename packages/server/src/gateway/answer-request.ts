@@ -1,5 +1,5 @@
 import { fenOf, yuanOf } from '../domains/payments/yuan.ts';
-import { gatewayTime } from '../domains/payments/shanghai-time.ts';
+import { gatewayTime } from '../domains/payments/gateway-time.ts';
 import { findBillEntries } from './bill-file.ts';
 import type { DemoTrade, TradeBook } from './trades.ts';
 

@@ -1,4 +1,5 @@
-import { gatewayTime } from '../domains/payments/shanghai-time.ts';
+import { daysAfter } from '@aliquot/contract/shanghai.ts';
+import { gatewayTime } from '../domains/payments/gateway-time.ts';
 import { yuanOf } from '../domains/payments/yuan.ts';
 import { encodeGbk } from './gbk.ts';
 import type { DemoTrade } from './trades.ts';
@@ -50,7 +51,7 @@ type Head = { account: string; day: string };
 
 function headLines(what: string, { account, day }: Head): string[] {
   const chinese = (moment: string) => `[${moment.replace(/^(\d+)-(\d+)-(\d+).*$/, '$1年$2月$3日')} 00:00:00]`;
-  const next = new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString();
+  const next = daysAfter(day, 1);
   return [
     `#支付宝业务${what}查询`,
     `#账号：[${account}]`,

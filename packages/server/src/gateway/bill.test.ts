@@ -6,7 +6,7 @@ import { findGatewayDays, getGatewayDay } from '../domains/reconciliation/find-d
 import { findDifferences } from '../domains/reconciliation/find-differences.ts';
 import { readGatewayBill } from '../domains/reconciliation/read-bill.ts';
 import { takeDueBills } from '../domains/reconciliation/take-due-bills.ts';
-import { gatewayTime } from '../domains/payments/shanghai-time.ts';
+import { gatewayTime } from '../domains/payments/gateway-time.ts';
 import { findBillEntries, makeBillArchive } from './bill-file.ts';
 import { createTestPayments } from './test-gateway.ts';
 

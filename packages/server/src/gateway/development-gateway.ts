@@ -1,7 +1,7 @@
 import formbody from '@fastify/formbody';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { type Language, resolveLanguage } from '@aliquot/contract/language.ts';
-import { gatewayTime, readGatewayTime } from '../domains/payments/shanghai-time.ts';
+import { gatewayTime, readGatewayTime } from '../domains/payments/gateway-time.ts';
 import { fenOf, yuanOf } from '../domains/payments/yuan.ts';
 import { answerRequest, closeExpired } from './answer-request.ts';
 import { createBillAddresses } from './bill-addresses.ts';

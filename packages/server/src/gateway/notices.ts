@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { gatewayTime } from '../domains/payments/shanghai-time.ts';
+import { gatewayTime } from '../domains/payments/gateway-time.ts';
 import { yuanOf } from '../domains/payments/yuan.ts';
 import { withSignature } from './signing.ts';
 import type { DemoTrade } from './trades.ts';

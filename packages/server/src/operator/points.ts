@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { endOfShanghaiDay } from '@aliquot/contract/shanghai.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { DatabasePool } from '../database/connection.ts';
 import { findAccountId } from '../domains/accounts/find-account-id.ts';
@@ -7,7 +8,7 @@ import { expirePoints } from '../domains/points/expire-points.ts';
 import { findPointsHistory } from '../domains/points/find-points-history.ts';
 import { getPointsBook } from '../domains/points/get-points-book.ts';
 import { movePoints } from '../domains/points/move-points.ts';
-import { endOfDayAfter, pointsExpiry } from '../domains/points/points-term.ts';
+import { pointsExpiry } from '../domains/points/points-term.ts';
 import { switchInstitutionPoints } from '../domains/points/switch-institution-points.ts';
 import { type Command, fail, failWith, report, say } from './command.ts';
 import { readCount } from './read-amount.ts';
@@ -43,7 +44,7 @@ const grant: Command = {
         counterpart: 'issued',
         reference: `grant:${randomUUID()}`,
         memo: { en: memo ?? 'Granted by the shop', zh: memo ?? '商城赠送' },
-        expiresAt: term === null ? pointsExpiry(now) : endOfDayAfter(now, term),
+        expiresAt: term === null ? pointsExpiry(now) : endOfShanghaiDay(now, term),
       }),
     );
     return result.ok ? say(`${points} points for ${account.mobile}`) : failWith(result, MOBILE);

@@ -1,4 +1,4 @@
-const format = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short', timeStyle: 'medium' });
+import { shanghaiTime } from '@aliquot/contract/shanghai.ts';
 
 /** An instant as operators read it: `2026-11-21 10:30:00`, Asia/Shanghai. */
-export const time = (instant: string | Date): string => format.format(new Date(instant));
+export const time = (instant: string | Date): string => shanghaiTime(new Date(instant));

@@ -4,18 +4,17 @@ import { useState } from 'react';
 import { ActDialog } from '../../form/act-dialog.tsx';
 import { FormField } from '../../form/form-field.tsx';
 import { useBringForm } from '../../form/use-bring-form.ts';
+import { today } from '../../form/shanghai-time.ts';
 import { useWords } from '../../words/use-words.ts';
 import { type InvoiceValues, formatOf } from './invoice-file.ts';
 import { InvoiceFileField } from './invoice-file-field.tsx';
 import type { TaskShown } from './tasks-screen.tsx';
 
-const shanghaiDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short' });
-
 /** What the tax authority's system issued: its number, its day, its file; for one order, for several, or as a red letter. */
 export function RecordInvoice({ tasks, onClose }: { tasks: readonly TaskShown[]; onClose: () => void }) {
   const { words } = useWords();
   // the day on which the dialog was opened
-  const [today] = useState(() => shanghaiDay.format(new Date()));
+  const [opened] = useState(today);
   const [first] = tasks;
   const isRed = first?.task === 'take_back';
   const sums = {
@@ -36,7 +35,7 @@ export function RecordInvoice({ tasks, onClose }: { tasks: readonly TaskShown[];
         : { orders: tasks.map(({ order }) => order).join(',') }),
     }),
     {
-      values: { number: '', date: today, confirmation: '', file: '' },
+      values: { number: '', date: opened, confirmation: '', file: '' },
       onDone: () => {
         showToast({ text: words.invoices.recorded });
         onClose();

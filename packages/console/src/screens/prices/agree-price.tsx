@@ -6,12 +6,10 @@ import { ActDialog } from '../../form/act-dialog.tsx';
 import { FormField } from '../../form/form-field.tsx';
 import { readYuan } from '../../form/read-yuan.ts';
 import { useActForm } from '../../form/use-act-form.ts';
+import { today } from '../../form/shanghai-time.ts';
 import { useWords } from '../../words/use-words.ts';
 
 type Values = { institution: string; code: string; price: string; allows_offers: boolean; valid_from: string; valid_until: string };
-
-/** The shop's day, YYYY-MM-DD. */
-const today = (): string => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(new Date());
 
 /** A price agreed with an institution, from a day on. */
 export function AgreePrice({ institutions, onClose }: { institutions: readonly { value: string; label: string }[]; onClose: () => void }) {

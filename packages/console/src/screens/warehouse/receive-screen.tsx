@@ -9,11 +9,10 @@ import type { Output } from '../../calls/call.ts';
 import { useShown } from '../../calls/use-calls.ts';
 import { FormField } from '../../form/form-field.tsx';
 import { useActForm } from '../../form/use-act-form.ts';
+import { today } from '../../form/shanghai-time.ts';
 import { useWords } from '../../words/use-words.ts';
 import { ReceivedGoods } from './received-goods.tsx';
 import { type Delivery, type DeliveryLine, ReceiveLines, newLine } from './receive-lines.tsx';
-
-const today = (): string => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
 
 /** Takes a delivery in: its lines by scanner or by hand. */
 export function ReceiveScreen() {

@@ -1,5 +1,6 @@
 import { claimKinds, serviceClaimKinds } from '@aliquot/contract/claim-kinds.ts';
 import type { ticketKinds, ticketReasons } from '@aliquot/contract/schemas/tickets.ts';
+import { endOfShanghaiDay, fromShanghaiClock, monthsAfter } from '@aliquot/contract/shanghai.ts';
 
 export type TicketKind = (typeof ticketKinds)[number];
 export type TicketReason = (typeof ticketReasons)[number];
@@ -26,9 +27,6 @@ export const isOurFault = (reason: TicketReason): boolean => faults.has(reason);
  */
 export const barsNoReason = (waived: readonly string[]): boolean => waived.some((exception) => exception !== 'opened');
 
-const DAY = 24 * 60 * 60 * 1000;
-const SHANGHAI_OFFSET = 8 * 60 * 60 * 1000;
-
 /** Days to return goods without a reason, counted from the day after receipt (Law on the Protection of Consumer Rights, art. 25). */
 const returnDays = 7;
 /** Months for faults, at most; a lot that expires before ends them (domain rules, After-sales b). */
@@ -52,22 +50,13 @@ export function claimEndsAt(
   { receivedAt, lotExpiresOn = null, warrantyMonths }: PeriodFacts,
 ): Date | null {
   if (receivedAt === null) return null;
-  const midnight = Math.floor((receivedAt.getTime() + SHANGHAI_OFFSET) / DAY) * DAY;
-  const endOf = (day: number) => new Date(day + DAY - SHANGHAI_OFFSET);
-  const noReason = endOf(midnight + returnDays * DAY);
+  const noReason = endOfShanghaiDay(receivedAt, returnDays);
   if (reason === 'no_reason') return noReason;
-  if (kind === 'repair') return endOf(addMonths(midnight, warrantyMonths ?? 0));
-  const longest = endOf(addMonths(midnight, faultMonths));
+  if (kind === 'repair') return endOfShanghaiDay(monthsAfter(receivedAt, warrantyMonths ?? 0));
+  const longest = endOfShanghaiDay(monthsAfter(receivedAt, faultMonths));
   if (lotExpiresOn === null || ageless.has(reason)) return longest;
-  const lot = endOf(Date.parse(lotExpiresOn));
+  const lot = endOfShanghaiDay(fromShanghaiClock(new Date(lotExpiresOn)));
   return lot < noReason ? noReason : lot < longest ? lot : longest;
-}
-
-/** The same day of a later month, or that month's last day where it is shorter: 29 February → 28 February. */
-function addMonths(midnight: number, months: number): number {
-  const day = new Date(midnight);
-  const lastDay = new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + months + 1, 0)).getUTCDate();
-  return Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + months, Math.min(day.getUTCDate(), lastDay));
 }
 
 /**

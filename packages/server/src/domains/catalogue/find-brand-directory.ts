@@ -1,8 +1,8 @@
 import type { Output } from '@aliquot/contract/client.ts';
 import type { Language } from '@aliquot/contract/language.ts';
+import { shanghaiDay } from '@aliquot/contract/shanghai.ts';
 import type { Database } from '../../database/connection.ts';
 import { countProductsByBrandAndGroup } from '../search/count-products.ts';
-import { shanghaiTime } from '../shipping/working-days.ts';
 import { findBrands } from './find-brands.ts';
 import { findCategoryNames } from './find-categories.ts';
 
@@ -18,7 +18,7 @@ export async function findBrandDirectory(db: Database, language: Language, now =
     countProductsByBrandAndGroup(db),
   ]);
   const names = new Map(categories.filter(({ is_hidden: isHidden }) => !isHidden).map(({ id, name }) => [id, name]));
-  const today = shanghaiTime(now).day;
+  const today = shanghaiDay(now);
   return brands.map((brand) => ({
     ...brand,
     is_authorised: brand.authorised_until === null || brand.authorised_until >= today,

@@ -1,12 +1,13 @@
 import type { Output } from '@aliquot/contract/client.ts';
 import type { Language } from '@aliquot/contract/language.ts';
 import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+import { shanghaiDay } from '@aliquot/contract/shanghai.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
 import { findArticlesOfProduct } from '../content/find-articles-of-product.ts';
 import { documentsOf } from '../documents/find-documents.ts';
 import { defaultProvince } from '../shipping/tariff.ts';
-import { daysBetween, shanghaiTime } from '../shipping/working-days.ts';
+import { daysBetween } from '../shipping/working-days.ts';
 import { findLicences } from '../shop/licences.ts';
 import { attributeShown } from './attribute-shown.ts';
 import { deliveryOf } from './delivery-shown.ts';
@@ -89,7 +90,7 @@ async function findRows(db: Database, ids: readonly number[]): Promise<Map<numbe
 /** A lot with the days until it expires, else until it is to be analysed again. */
 function lotShown({ number, pack_codes, manufactured_on, retest_on, expires_on }: LotRow, now: Date): ProductDetail['lots'][number] {
   const end = expires_on ?? retest_on;
-  const remaining_days = end === null ? null : daysBetween(shanghaiTime(now).day, end);
+  const remaining_days = end === null ? null : daysBetween(shanghaiDay(now), end);
   return { number, pack_codes, manufactured_on, retest_on, expires_on, remaining_days };
 }
 

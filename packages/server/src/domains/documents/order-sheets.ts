@@ -1,6 +1,7 @@
 import type { Output } from '@aliquot/contract/client.ts';
 import type { Language } from '@aliquot/contract/language.ts';
 import { formatFen } from '@aliquot/contract/money.ts';
+import { shanghaiDay } from '@aliquot/contract/shanghai.ts';
 import { type PrivateDocument, type SheetOptions, dayText, sheetOf } from './document.ts';
 import { orderTexts } from './order-texts.ts';
 
@@ -157,6 +158,3 @@ function transportText({ temperature, dg }: Shipment, language: Language): strin
 /** A lot in a narrow column: days stay YYYY-MM-DD. */
 export const lotText = (lot: { number: string; quantity: number; expires_on: string | null }): string =>
   [`${lot.number} × ${lot.quantity}`, lot.expires_on].filter(Boolean).join(', ');
-
-const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short' });
-const shanghaiDay = (moment: Date): string => day.format(moment);

@@ -1,5 +1,6 @@
 import type { Language } from '@aliquot/contract/language.ts';
 import { formatFen } from '@aliquot/contract/money.ts';
+import { shanghaiDay } from '@aliquot/contract/shanghai.ts';
 import { spoken } from '../catalogue/spoken.ts';
 import { shownReason } from '../pricing/explain-prices.ts';
 import type { Quotation, QuotationLineRow } from '../quotations/find-quotations.ts';
@@ -17,7 +18,7 @@ export function makeQuotation({ quotation, lines }: Quotation, options: SheetOpt
   const entries = [
     { label: texts.buyer, lines: [buyer] },
     { label: texts.number, lines: [number] },
-    { label: texts.issued, lines: [dayText(shanghaiDay.format(issued_at), language)] },
+    { label: texts.issued, lines: [dayText(shanghaiDay(issued_at), language)] },
     { label: texts.validUntil, lines: [dayText(valid_until, language)] },
     { label: texts.seller, lines: [company, address, `${phone} · ${email}`] },
   ];
@@ -62,5 +63,3 @@ function rowsOf(line: QuotationLineRow, language: Language): string[][] {
 /** Each line is rounded by itself, as an invoice does it. */
 const containedVat = (lines: readonly QuotationLineRow[]): number =>
   lines.reduce((sum, { amount, vat_rate }) => sum + Math.round((amount * vat_rate) / (1000 + vat_rate)), 0);
-
-const shanghaiDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short' });

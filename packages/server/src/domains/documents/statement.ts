@@ -1,5 +1,6 @@
 import type { Language } from '@aliquot/contract/language.ts';
 import { formatFen } from '@aliquot/contract/money.ts';
+import { shanghaiDay } from '@aliquot/contract/shanghai.ts';
 import type { StatementLineRow, StatementRow } from '../credit/find-statements.ts';
 import { bankForm } from '../payments/bank-account.ts';
 import { type PrivateDocument, type SheetOptions, dayText, sheetOf } from './document.ts';
@@ -54,9 +55,6 @@ export function makeStatement(
     },
   };
 }
-
-const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short' });
-const shanghaiDay = (moment: Date): string => day.format(moment);
 
 const months = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
 

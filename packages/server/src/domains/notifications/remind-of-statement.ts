@@ -1,10 +1,9 @@
 import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+import { shanghaiDay } from '@aliquot/contract/shanghai.ts';
 import type { Database } from '../../database/connection.ts';
 import { findStatementReaders } from '../credit/find-statement-queue.ts';
 import { getStatement } from '../credit/find-statements.ts';
 import { type Reminder, remind } from '../events/remind.ts';
-
-const shanghaiDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short' });
 
 /**
  * An operator has those who read a statement reminded that money of it is missing, each of them once a day; gives how many are. Refuses
@@ -21,7 +20,7 @@ export async function remindOfStatement(transaction: Database, number: string, n
     transaction,
     readers.map((accountId): Reminder => ({
       kind: 'statement.due_soon',
-      subject: `statement:${number}:${accountId}:${shanghaiDay.format(now)}`,
+      subject: `statement:${number}:${accountId}:${shanghaiDay(now)}`,
       accountId,
       payload: { statement: number, missing: total - received, due_on },
     })),

@@ -1,6 +1,6 @@
 import { AlipaySdk, type AlipaySdkCommonResult } from 'alipay-sdk';
 import type { Notice, PaymentGateway, RefundAnswer, Trade } from './payment-gateway.ts';
-import { gatewayTime, readGatewayTime } from './shanghai-time.ts';
+import { gatewayTime, readGatewayTime } from './gateway-time.ts';
 import { fenOf, yuanOf } from './yuan.ts';
 
 export type AlipaySettings = {

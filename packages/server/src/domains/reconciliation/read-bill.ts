@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync';
-import { readGatewayTime } from '../payments/shanghai-time.ts';
+import { readGatewayTime } from '../payments/gateway-time.ts';
 import { fenOf } from '../payments/yuan.ts';
 import { readBillText } from './bill-text.ts';
 

@@ -1,3 +1,5 @@
+import { daysAfter } from '@aliquot/contract/shanghai.ts';
+
 /** A line of an invented bill; sums as the bill writes them. */
 export type TestBillLine = { tradeNo: string; outTradeNo: string; amount: string; fee?: string; requestNo?: string; at?: string };
 
@@ -9,7 +11,7 @@ const chinese = (day: string) => `[${day.replace(/^(\d+)-(\d+)-(\d+)$/, '$1年$2
 
 /** The details of a day's bill as text, of the account of the test's merchant; a refund is a line with a minus. */
 export function writeTestBill(day: string, lines: readonly TestBillLine[], account = '00000000000000020156'): string {
-  const next = new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+  const next = daysAfter(day, 1);
   const isRefund = ({ amount }: TestBillLine) => amount.startsWith('-');
   return [
     '#支付宝业务明细查询',

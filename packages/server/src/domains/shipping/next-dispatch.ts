@@ -1,6 +1,7 @@
+import { daysAfter, endOfShanghaiDay, fromShanghaiClock, onShanghaiClock, shanghaiDay } from '@aliquot/contract/shanghai.ts';
 import { type Method, type ShippingLine, methodOf, travels } from './shipping-method.ts';
 import { type Zone, defaultProvince, tariff, zoneOf } from './tariff.ts';
-import { addDays, daysBetween, isCalendarPublished, isWorkingDay, shanghaiInstant, shanghaiTime } from './working-days.ts';
+import { daysBetween, isCalendarPublished, isWorkingDay } from './working-days.ts';
 
 /** When goods that are in stock leave and arrive; days are YYYY-MM-DD, Asia/Shanghai. */
 export type Dispatch = { leaves_on: string; arrives_on: string };
@@ -10,11 +11,11 @@ export type Dispatch = { leaves_on: string; arrives_on: string };
  * that day and the day of arrival in the zone are working days, and dangerous goods on a day when their carrier loads.
  */
 export function nextDispatch(method: Method, zone: Zone, now: Date): Dispatch {
-  const { day, hour } = shanghaiTime(now);
-  let leaves = hour < tariff.cutOffHour ? day : addDays(day, 1);
+  const day = shanghaiDay(now);
+  let leaves = isBeforeCutOff(now) ? day : daysAfter(day, 1);
   // Two months hold any run of holidays; the bound keeps a wrong calendar from spinning.
-  for (let tries = 0; tries < 60; tries++, leaves = addDays(leaves, 1)) {
-    const arrives = addDays(leaves, zone.transitDays);
+  for (let tries = 0; tries < 60; tries++, leaves = daysAfter(leaves, 1)) {
+    const arrives = daysAfter(leaves, zone.transitDays);
     if (isWorkingDay(leaves) && isWorkingDay(arrives) && (method !== 'dangerous_goods' || isLoadingDay(leaves)))
       return { leaves_on: leaves, arrives_on: arrives };
   }
@@ -37,8 +38,8 @@ export function promiseDispatch(
   const { leaves_on, arrives_on } = nextDispatch(methodOf(goods), zone, now);
   return {
     on: leaves_on,
-    before: shanghaiInstant(leaves_on, tariff.cutOffHour).toISOString(),
-    in_days: daysBetween(shanghaiTime(now).day, leaves_on),
+    before: cutOffOf(leaves_on).toISOString(),
+    in_days: daysBetween(shanghaiDay(now), leaves_on),
     arrives_on,
     is_provisional: !isCalendarPublished(leaves_on) || !isCalendarPublished(arrives_on),
   };
@@ -46,6 +47,8 @@ export function promiseDispatch(
 
 /** When promises made now must be made anew, by time alone: at the next cut-off, and at midnight, when "today" means another day. */
 export function nextPromiseEdge(now: Date): Date {
-  const { day, hour } = shanghaiTime(now);
-  return hour < tariff.cutOffHour ? shanghaiInstant(day, tariff.cutOffHour) : shanghaiInstant(addDays(day, 1), 0);
+  return isBeforeCutOff(now) ? cutOffOf(shanghaiDay(now)) : endOfShanghaiDay(now);
 }
+
+const isBeforeCutOff = (now: Date): boolean => onShanghaiClock(now).getUTCHours() < tariff.cutOffHour;
+const cutOffOf = (day: string): Date => fromShanghaiClock(new Date(Date.parse(day) + tariff.cutOffHour * 3_600_000));

@@ -35,22 +35,6 @@ export function isWorkingDay(day: string): boolean {
   return weekday !== 0 && weekday !== 6;
 }
 
-/** The day `count` days after a day (YYYY-MM-DD). */
-export function addDays(day: string, count: number): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + count);
-  return date.toISOString().slice(0, 10);
-}
-
 /** Days from one day to another (YYYY-MM-DD). */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
-
-/** Day and hour of an instant in Asia/Shanghai, which has had no summer time since 1991. */
-export function shanghaiTime(instant: Date): { day: string; hour: number } {
-  const local = new Date(instant.getTime() + 8 * 3_600_000);
-  return { day: local.toISOString().slice(0, 10), hour: local.getUTCHours() };
-}
-
-/** The instant at which an hour begins in Asia/Shanghai. */
-export const shanghaiInstant = (day: string, hour: number): Date => new Date(Date.parse(`${day}T00:00:00Z`) + (hour - 8) * 3_600_000);

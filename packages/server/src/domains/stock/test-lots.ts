@@ -1,3 +1,4 @@
+import { daysAfter, shanghaiDay } from '@aliquot/contract/shanghai.ts';
 import sql from 'sql-template-tag';
 import type { DatabasePool } from '../../database/connection.ts';
 import { withTransaction } from '../../database/transaction.ts';
@@ -15,7 +16,7 @@ export type TestLot = {
 };
 
 /** The day (YYYY-MM-DD) so many days from today in Asia/Shanghai. */
-export const dayFromToday = (days: number): string => new Date(Date.now() + 8 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
+export const dayFromToday = (days: number): string => daysAfter(shanghaiDay(new Date()), days);
 
 /** A warehouse of this key. */
 export async function createTestWarehouse(db: DatabasePool, key: string): Promise<void> {

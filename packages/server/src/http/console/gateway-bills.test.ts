@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { shanghaiDay } from '@aliquot/contract/shanghai.ts';
 import sql from 'sql-template-tag';
 import { inTransaction } from '../../database/transaction.ts';
 import { takeOnlinePayment } from '../../domains/orders/take-online-payment.ts';
@@ -120,7 +121,7 @@ test('a bill is taken once; what fits is balanced, and the sums of both sides st
 });
 
 test('another merchant’s bill, today’s, and what is no bill are refused beside the file', async () => {
-  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(new Date());
+  const today = shanghaiDay(new Date());
   for (const file of [writeTestBill(newDay(), [], '20880000000000010156'), writeTestBill(today, []), 'nothing']) {
     const answer = await bring(file);
     assert.deepEqual([answer.status, answer.data.fields.map(({ field }: { field: string }) => field)], [422, ['file']]);

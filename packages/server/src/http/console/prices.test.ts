@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { daysAfter, shanghaiDay } from '@aliquot/contract/shanghai.ts';
 import { continueImports } from '../../domains/imports/continue-imports.ts';
 import { createOperatorToken } from '../../domains/operators/operator-tokens.ts';
 import { createTestProducts, createTestShelves } from '../../domains/search/test-catalogue.ts';
@@ -31,7 +32,7 @@ after(() => shop.close());
 const ask = (name: Parameters<TestConsole['call']>[0], input: Record<string, unknown> = {}) => shop.call(name, input, { cookie });
 const packOf = async (code: string) => (await ask('prices.find', { q: code })).data.items[0];
 const fieldsOf = ({ data }: Awaited<ReturnType<typeof ask>>) => (data.fields ?? []).map(({ field }: { field: string }) => field);
-const day = (from: number) => new Date(Date.now() + 8 * 3_600_000 + from * 86_400_000).toISOString().slice(0, 10);
+const day = (from: number) => daysAfter(shanghaiDay(new Date()), from);
 
 test('packs are found by the beginning of their number, part of a name, brand and category', async () => {
   const codes = async (search: Record<string, unknown>) =>

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import type { CallName } from '@aliquot/contract/calls.ts';
+import { daysAfter, shanghaiDay } from '@aliquot/contract/shanghai.ts';
 import sql from 'sql-template-tag';
 import { plainSku, valueOf } from '../settled-buyer.ts';
 import { type TestShop, createTestShop } from '../test-shop.ts';
@@ -33,9 +34,8 @@ test('a quotation keeps what the cart cost, and counts for thirty days', async (
   const quotation = valueOf(await as('quotations.create', { cart_id: cart.id }));
   assert.match(quotation.number, /^Q\d{6}-\d+$/);
   assert.deepEqual([quotation.goods, quotation.is_valid], [cart.goods, true]);
-  const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short' });
   const issued = new Date(quotation.issued_at);
-  assert.equal(quotation.valid_until, day.format(new Date(issued.getTime() + 30 * 24 * 3_600_000)));
+  assert.equal(quotation.valid_until, daysAfter(shanghaiDay(issued), 30));
   const { items, total } = valueOf(await as('quotations.find'));
   assert.deepEqual([items, total], [[quotation], 1]);
   const { rows } = await shop.db.query<{ code: string; quantity: number; amount: number; vat_rate: number }>(
