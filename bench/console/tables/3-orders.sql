@@ -60,6 +60,9 @@ from placed;
 insert into invoice_order (invoice_id, order_id, amount, line_kind)
 select 10000000 + i, case when i % 10 = 0 then id - 1 else id end, quantity * price + 800, 'goods' from placed where status not in ('pending_payment', 'cancelled');
 
+insert into invoice_task (order_id, order_number, red_letter_of, kind, title, tax_number, goods, services)
+select order_id, order_number, red_letter_of, kind, title, tax_number, goods, services from invoice_work;
+
 insert into ticket (id, number, account_id, order_id, kind, reason, state, submitted_at, order_number, order_shipping, waits_for, waits_since) overriding system value
 select 10000000 + i, 'T20261001' || lpad(i::text, 6, '0'), id, id, pick('{refund,return,exchange,repair}', i), pick('{damaged,wrong,other}', i), state,
   timestamptz '2026-11-01' - i * interval '1 minute', '20260901' || lpad(i::text, 6, '0'), 800,

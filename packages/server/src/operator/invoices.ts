@@ -3,7 +3,7 @@ import { formatFen } from '@aliquot/contract/money.ts';
 import type { Result } from '@aliquot/contract/result.ts';
 import { invoiceFormats } from '@aliquot/contract/schemas/invoices.ts';
 import type { Database, DatabasePool } from '../database/connection.ts';
-import { findInvoicesToDo } from '../domains/invoices/find-invoices.ts';
+import { findInvoicesToDo } from '../domains/invoices/find-invoice-tasks.ts';
 import { type InvoiceFile, isInvoiceFile } from '../domains/invoices/invoice-file.ts';
 import { issueInvoice, issueRedLetter } from '../domains/invoices/issue-invoice.ts';
 import { type InvoiceContent, recordWithFiles } from '../domains/invoices/record-invoice.ts';

@@ -51,10 +51,7 @@ const queues: Readonly<Record<WaitingKind, { permission: Permission; rows: Sql }
   trials: { permission: 'trials.decide', rows: sql`select from trial_application where state = 'submitted'` },
   invoices: {
     permission: 'invoices.issue',
-    rows: sql`
-      select from invoice_wish wish join customer_order placed on placed.id = wish.order_id
-      where placed.payment_state in ('paid', 'on_account', 'refunded')
-        and exists (select from order_money money where money.order_id = placed.id and money.invoiceable > money.invoiced)`,
+    rows: sql`select from invoice_task where task = 'issue'`,
   },
   low_stock: {
     permission: 'stock.move',

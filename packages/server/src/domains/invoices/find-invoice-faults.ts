@@ -4,7 +4,8 @@ import type { Database } from '../../database/connection.ts';
 /**
  * Orders whose goods or services were invoiced over more than they kept of their buyers' money when it was done, or less than nothing:
  * only what has gone back since then may be missing, which finance takes back by a red letter. Invoices that are not the sum of their
- * parts; and refunds of services that are not what the services' lines gave back. Nothing, on healthy data.
+ * parts; refunds of services that are not what the services' lines gave back; and what finance's queue keeps that is not what
+ * follows from the orders. Nothing, on healthy data.
  */
 export async function findInvoiceFaults(db: Database): Promise<{ subject: string; fault: string }[]> {
   const { rows } = await db.query<{ subject: string; fault: string }>(sql`
@@ -34,6 +35,14 @@ export async function findInvoiceFaults(db: Database): Promise<{ subject: string
     join customer_order placed on placed.id = line.order_id
     cross join lateral (select coalesce(sum(services), 0) as services from refund where refund.order_id = placed.id) back
     where line.given_back <> back.services
+    union all
+    select 'order ' || coalesce(task.order_number, work.order_number), 'stands in the queue of invoices with '
+      || coalesce(task.goods || ' and ' || task.services || ' fen', 'nothing') || coalesce(' of invoice ' || task.red_letter_of, '')
+      || ', it has ' || coalesce(work.goods || ' and ' || work.services || ' fen', 'nothing') || coalesce(' of invoice ' || work.red_letter_of, '')
+    from invoice_work work
+    full join invoice_task task on task.order_id = work.order_id and coalesce(task.red_letter_of, '') = coalesce(work.red_letter_of, '')
+    where (task.order_number, task.kind, task.title, task.tax_number, task.goods, task.services)
+      is distinct from (work.order_number, work.kind, work.title, work.tax_number, work.goods, work.services)
     order by 1, 2`);
   return rows;
 }

@@ -7,7 +7,7 @@ import { type TestBuyer, valueOf } from '../orders/test-buyer.ts';
 import { serviceOf } from '../services/lock-service.ts';
 import { moveService } from '../services/move-service.ts';
 import { createTestPack } from '../stock/test-goods.ts';
-import { findInvoicesToDo } from './find-invoices.ts';
+import { findInvoicesToDo } from './find-invoice-tasks.ts';
 import { issueInvoice, issueRedLetter } from './issue-invoice.ts';
 import { createProfile, findProfiles } from './profiles.ts';
 

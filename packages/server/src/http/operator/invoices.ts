@@ -1,6 +1,6 @@
 import { done, refuse } from '@aliquot/contract/result.ts';
 import type { OperatorHandlersOf } from '../../api/operator-dispatch.ts';
-import { type InvoiceToDo, findInvoicesToDo } from '../../domains/invoices/find-invoices.ts';
+import { type InvoiceToDo, findInvoicesToDo } from '../../domains/invoices/find-invoice-tasks.ts';
 import { findIssuedInvoices, getIssuedInvoice } from '../../domains/invoices/find-issued.ts';
 
 export const consoleInvoicesHandlers: OperatorHandlersOf<'consoleInvoices'> = {

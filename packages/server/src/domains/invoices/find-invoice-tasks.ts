@@ -1,0 +1,56 @@
+import sql from 'sql-template-tag';
+import type { Database } from '../../database/connection.ts';
+import { allOf, contains, findTabbedPage, inOrderOf, oncePerText } from '../../database/find-page.ts';
+import type { InvoicedSum } from './sum-of-kinds.ts';
+
+export type InvoiceToDo = InvoicedSum & {
+  order_number: string;
+  kind: string;
+  title: string;
+  tax_number: string | null;
+  /** The invoice to take back; null where one is to be issued. */
+  red_letter_of: string | null;
+};
+
+export type InvoiceTaskSearch = {
+  /** Part of the order's number, of the title or of the tax number. */
+  q?: string;
+  /** The order's own number. */
+  order?: string;
+  task?: 'issue' | 'take_back';
+  kind?: 'ordinary' | 'special';
+  page?: number;
+  limit?: number;
+};
+
+/**
+ * Finance's queue, as the database keeps it: orders that are ready to be invoiced, and invoices whose money has gone back, of each kind by
+ * itself, the oldest order first. An order can stand in it with both: its goods to be taken back, its service to be invoiced. Gives a page
+ * of what is searched for, and how much of each task there is.
+ */
+export async function findInvoicesToDo(
+  db: Database,
+  { q = '', order, task, kind, page = 1, limit = 500 }: InvoiceTaskSearch = {},
+): Promise<{ items: InvoiceToDo[]; total: number; counts: { all: number; issue: number; take_back: number } }> {
+  const words = q.trim().toLowerCase();
+  const named =
+    words !== '' &&
+    sql`(strpos(order_number, ${words}) > 0 or ${contains(sql`title`, words)} or ${contains(sql`coalesce(tax_number, '')`, words)})`;
+  const { ids, total, counts } = await findTabbedPage(
+    db,
+    {
+      from: sql`invoice_task`,
+      id: sql`id`,
+      where: allOf([named, order && sql`order_id = (select id from customer_order where number = ${order})`, kind && sql`kind = ${kind}`]),
+      order: sql`order_id, red_letter_of`,
+      page,
+      limit,
+      ...oncePerText(q),
+    },
+    { by: sql`task`, wanted: task && [task] },
+  );
+  const { rows } = await db.query<InvoiceToDo>(sql`
+    select order_number, kind, title, tax_number, red_letter_of, goods, services, goods + services as amount
+    from invoice_task where id = any (${ids}::bigint[]) order by ${inOrderOf(ids, sql`id`)}`);
+  return { items: rows, total, counts: { all: counts.all, issue: counts['issue'] ?? 0, take_back: counts['take_back'] ?? 0 } };
+}
