@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { PoolClient } from 'pg';
+import sql from 'sql-template-tag';
+import { openTestDatabase } from '../../database/embedded/test-database.ts';
+import { indexMany } from './index-overdue.ts';
+import { indexProducts } from './index-products.ts';
+import { createTestProducts, createTestShelves } from './test-catalogue.ts';
+
+const { db, drop } = await openTestDatabase({ poolSize: 4 });
+let brand: number;
+let salt: number;
+before(async () => {
+  brand = (await createTestShelves(db)).brands.get('basics')!;
+  const made = await createTestProducts(db, [
+    { key: 'salt', name: { en: 'Salt', zh: '盐' }, brand: 'basics', category: 'salts', code: 'BB-1001-1G' },
+  ]);
+  salt = made.get('salt')!;
+});
+after(drop);
+
+/** A transaction on a connection of its own, and how PostgreSQL calls that. */
+async function begin(): Promise<{ client: PoolClient; pid: number }> {
+  const client = await db.connect();
+  await client.query('begin');
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  return { client, pid: rows[0]!.pid };
+}
+
+const commit = async ({ client }: { client: PoolClient }) => {
+  await client.query('commit');
+  client.release();
+};
+
+/** Until the work is done, or its connection waits for another one's lock: it has read what it reads, or is kept from it. */
+async function untilDoneOrWaiting({ pid }: { pid: number }, work: Promise<void>): Promise<void> {
+  const isDone = work.then(() => true);
+  for (;;) {
+    const { rowCount } = await db.query(sql`select from pg_locks where pid = ${pid} and not granted`);
+    if (rowCount || (await Promise.race([isDone, wait(5, false)]))) return;
+  }
+}
+
+const documentOf = async () => {
+  const { rows } = await db.query<{ name_en: string; words: string; in_stock: boolean }>(
+    sql`select name_en, words::text, in_stock from search_document where product_id = ${salt}`,
+  );
+  return rows[0]!;
+};
+
+test('a brand and one of its products saved at once: whichever ends last, the document has both', async () => {
+  const [product, shelf] = [await begin(), await begin()];
+  await product.client.query(sql`update product set name_en = 'Fleur' where id = ${salt}`);
+  await shelf.client.query(sql`update brand set name_en = 'Kitchen' where id = ${brand}`);
+  const indexed = indexMany(shelf.client, [salt]);
+  await untilDoneOrWaiting(shelf, indexed);
+  const saved = indexProducts(product.client, [salt]).then(() => commit(product));
+  await untilDoneOrWaiting(product, saved);
+  await indexed;
+  await commit(shelf);
+  await saved;
+  const { name_en: name, words } = await documentOf();
+  assert.equal(name, 'Fleur');
+  assert.match(words, /'kitchen'/);
+});
+
+test('stock that changes while a product is read for search stands in its document afterwards', async () => {
+  const [stock, shelf] = [await begin(), await begin()];
+  await stock.client.query(sql`update stock set reserved = on_hand where sku_id in (select id from sku where product_id = ${salt})`);
+  await shelf.client.query(sql`update product set popularity = popularity + 1 where id = ${salt}`);
+  const indexed = indexProducts(shelf.client, [salt]);
+  await untilDoneOrWaiting(shelf, indexed);
+  await commit(stock);
+  await indexed;
+  await commit(shelf);
+  assert.equal((await documentOf()).in_stock, false);
+});
