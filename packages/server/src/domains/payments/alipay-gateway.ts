@@ -80,6 +80,8 @@ export function createAlipayGateway(settings: AlipaySettings, notifyUrl: string)
     },
     queryRefund: async ({ tradeNo, requestNo }) => {
       const answer = await ask('alipay.trade.fastpay.refund.query', { trade_no: tradeNo, out_request_no: requestNo });
+      // an answer without a state is one: the request never came, or failed (api_1/alipay.trade.fastpay.refund.query)
+      if (answer.code === '10000' && !answer['refund_status']) return { state: 'absent' };
       return refundOf(answer, answer['refund_status'] === 'REFUND_SUCCESS');
     },
     readNotice: (fields) => {

@@ -16,6 +16,9 @@ export type Trade = { state: 'paid'; tradeNo: string; amount: number } | { state
 /** What came of asking for a refund: `unknown` is asked again with the same number, `refused` is final. */
 export type RefundAnswer = { state: 'done'; outcome: string } | { state: 'unknown' | 'refused'; reason: string };
 
+/** How a refund stands at the gateway; `absent` where the gateway has answered and made none. */
+export type KnownRefund = RefundAnswer | { state: 'absent' };
+
 /** What the gateway says by itself, believed only after its signature and parties were verified. */
 export type Notice = {
   notifyId: string;
@@ -43,7 +46,7 @@ export type PaymentGateway = {
   /** Gives back a part or all of a paid trade; the same `requestNo` again gives back nothing more. */
   refund(refund: { tradeNo: string; requestNo: string; amount: number; reason: string }): Promise<RefundAnswer>;
   /** Whether a refund was made, for one whose answer got lost. */
-  queryRefund(refund: { tradeNo: string; requestNo: string }): Promise<RefundAnswer>;
+  queryRefund(refund: { tradeNo: string; requestNo: string }): Promise<KnownRefund>;
   readNotice(fields: Record<string, string>): { ok: true; notice: Notice } | { ok: false; reason: NoticeRefusal };
   /** The gateway's own bill of a day that is over (YYYY-MM-DD, Asia/Shanghai), as its archive; `absent` where it has none (yet). */
   fetchBill(day: string): Promise<{ state: 'there'; content: Buffer } | { state: 'absent' }>;

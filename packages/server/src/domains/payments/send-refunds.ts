@@ -30,7 +30,9 @@ async function send(gateway: PaymentGateway, refund: DueRefund): Promise<RefundA
     if (known.state === 'done') return known;
   }
   const answer = await gateway.refund({ ...request, amount: refund.amount, reason: `Order ${refund.number}` });
-  return answer.state === 'unknown' ? gateway.queryRefund(request).catch(() => answer) : answer;
+  if (answer.state !== 'unknown') return answer;
+  const known = await gateway.queryRefund(request).catch(() => answer);
+  return known.state === 'absent' ? answer : known;
 }
 
 async function claimRefunds(db: Database, now: Date): Promise<DueRefund[]> {

@@ -6,6 +6,7 @@ import { refuseGivingBack } from '../orders/refuse-giving-back.ts';
 import { takeOnlinePayment } from '../orders/take-online-payment.ts';
 import type { PaymentGateway } from '../payments/payment-gateway.ts';
 import { settleSentRefund } from '../payments/settle-sent-refund.ts';
+import { answerOf, refuseSilence } from './answer-of.ts';
 import { type SeenDifference, confirmUndecided, refuseChange } from './decide-difference.ts';
 import { type Difference, getDifference } from './find-differences.ts';
 
@@ -29,15 +30,6 @@ export async function askAboutDifference(
   if (difference.decided_by !== null) return refuse('wrong_state');
   const asked = { ...difference, ...seen };
   return difference.money === 'payment' ? askAboutPayment(db, gateway, asked, giveBack) : askAboutRefund(db, gateway, asked);
-}
-
-/** The gateway's answer; where there is none, that with its words. What is booked of it afterwards fails as what it is. */
-async function answerOf<Answer>(ask: Promise<Answer>): Promise<Result<Answer>> {
-  try {
-    return done(await ask);
-  } catch (error) {
-    return refuse('gateway_unavailable', { details: { reason: error instanceof Error ? error.message : String(error) } });
-  }
 }
 
 const nothing = { answer: 'not_there', givenBack: 0 } as const;
@@ -78,6 +70,7 @@ async function askAboutRefund(
   const asked = await answerOf(gateway.queryRefund({ tradeNo, requestNo }));
   if (!asked.ok) return asked;
   const answer = asked.value;
+  if (answer.state === 'unknown') return refuseSilence(answer.reason);
   if (answer.state !== 'done') return done(nothing);
   // the answer has no sum that could be held against the books
   if (kind !== 'refund_unbooked') return done({ answer: kind === 'amount_differs' ? 'otherwise' : 'as_booked', givenBack: 0 });

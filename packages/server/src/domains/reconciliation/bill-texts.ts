@@ -30,12 +30,14 @@ const refusals = {
     known_lines: 'Lines of this bill stand in the bill of another day.',
     not_over: 'This day is not over yet; its bill is made on the next morning.',
     other_merchant: 'This is another merchant’s bill.',
+    no_gateway: 'No payment gateway is set up, so that nobody can tell whose bill this is. Set it up first.',
   },
   'zh-CN': {
     other_bill: '当日账单此前已导入，且明细与本文件不同。',
     known_lines: '本账单中有明细已出现在其他日期的账单中。',
     not_over: '当日尚未结束，账单于次日上午生成。',
     other_merchant: '这是其他商户的账单。',
+    no_gateway: '尚未配置支付网关，无法核实账单所属商户，请先完成配置。',
   },
 } as const satisfies Record<Language, Record<string, string>>;
 

@@ -1,8 +1,9 @@
-import { type Result, done } from '@aliquot/contract/result.ts';
+import { type Refusal, type Result, done } from '@aliquot/contract/result.ts';
 import sql from 'sql-template-tag';
 import type { Database, DatabasePool } from '../../database/connection.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { PaymentGateway } from '../payments/payment-gateway.ts';
+import { answerOf } from './answer-of.ts';
 import { type GatewayBill, readGatewayBill } from './read-bill.ts';
 import { type TakenBill, takeBill } from './take-bill.ts';
 
@@ -16,7 +17,8 @@ const daysAsked = 7;
 export async function takeDueBills(db: DatabasePool, gateway: PaymentGateway, onError: (error: unknown) => void): Promise<void> {
   for (const day of await findDueDays(db)) {
     try {
-      await fetchAndTakeBill(db, gateway, { day, by: 'alipay' });
+      const taken = await fetchAndTakeBill(db, gateway, { day, by: 'alipay' });
+      if (!taken.ok) onError(new Error(`the bill of ${day}: ${reasonOf(taken)}`));
     } catch (error) {
       onError(error);
     }
@@ -42,22 +44,33 @@ async function findDueDays(db: Database): Promise<string[]> {
 /** What came of asking for a bill: `absent` where the gateway has none of that day (yet). */
 export type FetchedBill = { state: 'taken'; bill: TakenBill } | { state: 'absent' };
 
-/** Asks the gateway for the bill of one day now and takes it. Throws where its answer is unknown or no bill; refuses as `takeBill` does. */
+/**
+ * Asks the gateway for the bill of one day now and takes it. Refuses `gateway_unavailable` where its answer is unknown or no bill of ours, and as
+ * `takeBill` does. What is refused, or breaks while it is taken, is kept with the day.
+ */
 export async function fetchAndTakeBill(
   db: DatabasePool,
   gateway: PaymentGateway,
   { day, by }: { day: string; by: string },
 ): Promise<Result<FetchedBill>> {
   await db.query(sql`update gateway_day set asked = asked + 1, asked_at = now() where day = ${day}`);
+  const answer = await answerOf(fetchOwn(gateway, day));
+  const fetched = answer.ok ? await takeFetched(db, answer.value, { day, by }) : answer;
+  if (!fetched.ok) await noteFault(db, day, reasonOf(fetched));
+  return fetched;
+}
+
+async function takeFetched(
+  db: DatabasePool,
+  bill: GatewayBill | 'absent',
+  { day, by }: { day: string; by: string },
+): Promise<Result<FetchedBill>> {
+  if (bill === 'absent') {
+    await db.query(sql`update gateway_day set is_absent = true, fault = null where day = ${day} and taken_at is null`);
+    return done({ state: 'absent' });
+  }
   try {
-    const answer = await gateway.fetchBill(day);
-    if (answer.state === 'absent') {
-      await db.query(sql`update gateway_day set is_absent = true, fault = null where day = ${day} and taken_at is null`);
-      return done({ state: 'absent' });
-    }
-    const bill = await readOwn(gateway, answer.content, day);
     const taken = await inTransaction(db, (transaction) => takeBill(transaction, bill, { source: 'gateway', by }));
-    if (!taken.ok) await noteFault(db, day, `${taken.error}: ${JSON.stringify(taken.details ?? {})}`);
     return taken.ok ? done({ state: 'taken', bill: taken.value }) : taken;
   } catch (error) {
     await noteFault(db, day, error instanceof Error ? error.message : String(error));
@@ -69,14 +82,21 @@ export async function fetchAndTakeBill(
 export const isOwnBill = ({ account }: Pick<GatewayBill, 'account'>, { sellerId }: Pick<PaymentGateway, 'sellerId'>): boolean =>
   account.startsWith(sellerId);
 
-async function readOwn(gateway: PaymentGateway, content: Buffer, day: string): Promise<GatewayBill> {
-  const read = await readGatewayBill(content);
+/** The bill of a day; throws where there is no answer, or one that is no bill of this day and merchant. */
+async function fetchOwn(gateway: PaymentGateway, day: string): Promise<GatewayBill | 'absent'> {
+  const answer = await gateway.fetchBill(day);
+  if (answer.state === 'absent') return 'absent';
+  const read = await readGatewayBill(answer.content);
   if (!read.ok)
     throw new Error(`the bill of ${day} cannot be read: ${read.fault.code}${read.fault.line ? ` in line ${read.fault.line}` : ''}`);
   if (read.bill.day !== day) throw new Error(`the gateway gave the bill of ${read.bill.day} for ${day}`);
   if (!isOwnBill(read.bill, gateway)) throw new Error(`the bill of ${day} is another merchant’s`);
   return read.bill;
 }
+
+/** Why there is no bill, in one line: the gateway's own words, or what our side refused. */
+const reasonOf = ({ error, details }: Refusal): string =>
+  error === 'gateway_unavailable' ? String(details?.['reason']) : `${error}: ${JSON.stringify(details ?? {})}`;
 
 const noteFault = (db: Database, day: string, fault: string) =>
   db.query(sql`update gateway_day set is_absent = false, fault = ${fault.slice(0, 300)} where day = ${day} and taken_at is null`);

@@ -5,7 +5,7 @@ import sql from 'sql-template-tag';
 import { inTransaction } from '../../database/transaction.ts';
 import { takeOnlinePayment } from '../../domains/orders/take-online-payment.ts';
 import { startAttempt } from '../../domains/payments/payment-attempts.ts';
-import type { PaymentGateway, RefundAnswer, Trade } from '../../domains/payments/payment-gateway.ts';
+import type { KnownRefund, PaymentGateway, RefundAnswer, Trade } from '../../domains/payments/payment-gateway.ts';
 import { requestRefund } from '../../domains/payments/request-refund.ts';
 import { sendRefunds } from '../../domains/payments/send-refunds.ts';
 import { createTestOrder } from '../../domains/payments/test-order.ts';
@@ -15,6 +15,9 @@ import { type TestConsole, createTestConsole } from './test-console.ts';
 /** What the gateway says when it is asked, by the shop's number of an attempt or of a refund. */
 const trades = new Map<string, Trade>();
 const refunds = new Map<string, RefundAnswer>();
+/** What it says of a refund that it is asked about, where that is something else. */
+const known = new Map<string, KnownRefund>();
+let fetchBill: PaymentGateway['fetchBill'] = async () => ({ state: 'absent' });
 let isSilent = false;
 /** What happens in the shop while the gateway is asked. */
 let meanwhile: () => Promise<unknown> = async () => {};
@@ -27,9 +30,9 @@ const gateway: PaymentGateway = {
   },
   close: async () => 'closed',
   refund: async ({ requestNo }) => refunds.get(requestNo) ?? { state: 'unknown', reason: 'lost' },
-  queryRefund: async ({ requestNo }) => refunds.get(requestNo) ?? { state: 'unknown', reason: 'never heard of' },
+  queryRefund: async ({ requestNo }) => known.get(requestNo) ?? refunds.get(requestNo) ?? { state: 'absent' },
   readNotice: () => ({ ok: false, reason: 'malformed' }),
-  fetchBill: async () => ({ state: 'absent' }),
+  fetchBill: (day) => fetchBill(day),
   sellerId: '0000000000000002',
 };
 
@@ -43,14 +46,21 @@ after(() => shop.close());
 
 const ask = (...[name, input]: Parameters<TestConsole['call']>) => shop.call(name, input, { cookie: finance.cookie });
 
-async function bring(content: string) {
-  const response = await shop.app.inject({
+async function bring(content: string, { to = shop, by = finance } = {}) {
+  const response = await to.app.inject({
     method: 'PUT',
     url: '/api/operator/gateway-bills',
-    headers: { cookie: `console=${finance.cookie}`, 'x-console': '1', 'content-type': 'application/octet-stream', 'accept-language': 'en' },
+    headers: { cookie: `console=${by.cookie}`, 'x-console': '1', 'content-type': 'application/octet-stream', 'accept-language': 'en' },
     payload: Buffer.from(content),
   });
   return { status: response.statusCode, data: JSON.parse(response.body).data };
+}
+
+/** The shop's own role may not change tables. */
+async function asOwner(statements: string) {
+  const client = await shop.db.connect();
+  await client.query(`reset role; ${statements}; set role aliquot_app`);
+  client.release();
 }
 
 // each test has a day of its own, long over
@@ -126,6 +136,37 @@ test('another merchant’s bill, today’s, and what is no bill are refused besi
     const answer = await bring(file);
     assert.deepEqual([answer.status, answer.data.fields.map(({ field }: { field: string }) => field)], [422, ['file']]);
   }
+});
+
+test('a shop without a gateway takes no bill, since nobody can tell whose it is', async () => {
+  const other = await createTestConsole();
+  const by = await other.openOperator(['finance']);
+  const answer = await bring(writeTestBill(newDay(), []), { to: other, by });
+  assert.deepEqual([answer.status, answer.data.fields[0].field], [422, 'file']);
+  const { rowCount } = await other.db.query('select from gateway_day');
+  assert.equal(rowCount, 0);
+  await other.close();
+});
+
+test('a bill that cannot be had is told in the gateway’s words; a fault while it is booked is a fault, and stands with the day', async () => {
+  const day = newDay();
+  await shop.db.query(sql`insert into gateway_day (day) values (${day})`);
+  fetchBill = async () => {
+    throw new Error('closed for tonight');
+  };
+  const silent = await ask('gatewayBills.fetch', { day });
+  assert.deepEqual([silent.status, silent.data.error, silent.data.details.reason], [503, 'gateway_unavailable', 'closed for tonight']);
+  assert.equal((await ask('gatewayBills.get', { day })).data.day.fault, 'closed for tonight');
+  const { line } = await createPaid(1_500);
+  fetchBill = async () => ({ state: 'there', content: Buffer.from(writeTestBill(day, [line])) });
+  await asOwner(`
+    create function break_bill() returns trigger language plpgsql as $$ begin raise exception 'broken'; end $$;
+    create trigger break_bill before insert on gateway_bill_line for each row execute function break_bill()`);
+  assert.equal((await ask('gatewayBills.fetch', { day })).status, 500);
+  assert.equal((await ask('gatewayBills.get', { day })).data.day.fault, 'broken');
+  await asOwner('drop function break_bill cascade');
+  assert.deepEqual((await ask('gatewayBills.fetch', { day })).data, { state: 'taken' });
+  fetchBill = async () => ({ state: 'absent' });
 });
 
 test('a late notice: the gateway is asked, and its money is booked once', async () => {
@@ -257,7 +298,12 @@ test('a refund whose answer got lost, or that was taken for refused, is done by 
     await takeBill(day, [refund.line, refund.back]);
     const difference = await only(day);
     assert.deepEqual([difference.kind, difference.gateway, difference.books], ['refund_unbooked', 3_000, null]);
+    known.set(refund.requestNo, { state: 'unknown', reason: 'busy' });
+    const unknown = await ask('gatewayBills.ask', { ...nameOf(difference), give_back: 0 });
+    assert.deepEqual([unknown.status, unknown.data.error, unknown.data.details.reason], [503, 'gateway_unavailable', 'busy']);
+    known.set(refund.requestNo, { state: 'absent' });
     assert.equal((await ask('gatewayBills.ask', { ...nameOf(difference), give_back: 0 })).data.answer, 'not_there');
+    known.delete(refund.requestNo);
     refunds.set(refund.requestNo, { state: 'done', outcome: 'yes' });
     assert.equal((await ask('gatewayBills.ask', { ...nameOf(difference), give_back: 0 })).data.answer, 'booked');
     assert.deepEqual([await refundState(refund.id), await stateOf(day)], ['done', 'balanced']);
@@ -303,6 +349,7 @@ test('a bill can be asked for by hand; who may only read may not', async () => {
   const sales = await shop.openOperator(['sales']);
   assert.equal((await shop.call('gatewayBills.fetch', { day }, { cookie: sales.cookie })).status, 403);
   const open = (await ask('gatewayBills.find', { state: 'open', limit: 100 })).data;
+  assert.ok(open.items.length > 0);
   assert.ok(open.items.every(({ state }: { state: string }) => state === 'differs' || state === 'missing'));
   assert.equal(open.total, open.counts.open);
 });

@@ -26,7 +26,8 @@ async function readSent({ gateway, request, language }: TransferContext): Promis
   if (!Buffer.isBuffer(content)) return refuse('malformed');
   const read = await readGatewayBill(content);
   if (!read.ok) return refuseFile(tellBillFault(read.fault, language));
-  if (gateway && !isOwnBill(read.bill, gateway)) return refuseFile(tellBillRefusal('other_merchant', language));
+  if (!gateway) return refuseFile(tellBillRefusal('no_gateway', language));
+  if (!isOwnBill(read.bill, gateway)) return refuseFile(tellBillRefusal('other_merchant', language));
   return done(read.bill);
 }
 

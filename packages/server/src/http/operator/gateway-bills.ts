@@ -35,7 +35,7 @@ export const gatewayBillsHandlers: OperatorHandlersOf<'gatewayBills'> = {
     if (!found) return refuse('not_found');
     if (!canFetch(found)) return refuse('wrong_state', { details: { status: found.state } });
     if (!gateway) return refuse('gateway_unavailable');
-    const fetched = await orUnavailable(() => fetchAndTakeBill(db, gateway, { day, by: signatureOf(operator) }));
+    const fetched = await fetchAndTakeBill(db, gateway, { day, by: signatureOf(operator) });
     return fetched.ok ? done({ state: fetched.value.state }) : fetched;
   },
   async ask({ db, gateway }, { give_back: giveBack, ...seen }) {
@@ -53,15 +53,6 @@ export const gatewayBillsHandlers: OperatorHandlersOf<'gatewayBills'> = {
 };
 
 const nothing = (result: Result<null>) => (result.ok ? done({}) : result);
-
-/** What the gateway cannot be asked is told as that, with its words. */
-async function orUnavailable<Value>(ask: () => Promise<Result<Value>>): Promise<Result<Value>> {
-  try {
-    return await ask();
-  } catch (error) {
-    return refuse('gateway_unavailable', { details: { reason: error instanceof Error ? error.message : String(error) } });
-  }
-}
 
 const canFetch = ({ state }: GatewayDay): boolean => state === 'missing' || state === 'quiet';
 

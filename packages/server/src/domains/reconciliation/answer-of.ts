@@ -1,0 +1,13 @@
+import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+
+/** The gateway's answer; `gateway_unavailable` with its words where there is none. What is booked of it afterwards fails as what it is. */
+export async function answerOf<Answer>(ask: Promise<Answer>): Promise<Result<Answer>> {
+  try {
+    return done(await ask);
+  } catch (error) {
+    return refuseSilence(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** Says that the gateway's answer is unknown, and why. */
+export const refuseSilence = (reason: string) => refuse('gateway_unavailable', { details: { reason } });
