@@ -81,6 +81,7 @@ export const operatorCalls = {
     confirmPayment: 'POST /api/operator/orders/:id/payments',
     ship: 'POST /api/operator/orders/:id/shipments',
     cancel: 'POST /api/operator/orders/:id/cancellation',
+    recordEvent: 'POST /api/operator/shipments/:shipment_id/events',
   },
   transfers: {
     find: 'GET /api/operator/transfers',
@@ -290,6 +291,7 @@ export const operatorCalls = {
     get: 'GET /api/operator/points-orders/:id',
     ship: 'POST /api/operator/points-orders/:id/shipment',
     cancel: 'POST /api/operator/points-orders/:id/cancellation',
+    takeBack: 'POST /api/operator/points-orders/:id/returns',
   },
   consoleStock: {
     find: 'GET /api/operator/stock',
@@ -385,6 +387,8 @@ export const operatorTransfers = {
   'consoleProducts.uploadPicture': { line: 'PUT /api/operator/products/:id/photo', permission: 'catalogue.edit' },
   'consoleProducts.showPicture': { line: 'GET /api/operator/product-pictures/:key', permission: 'catalogue.read' },
   'consoleBrands.uploadMark': { line: 'PUT /api/operator/brands/:id/mark', permission: 'catalogue.edit' },
+  'consoleOrders.recordCondition': { line: 'PUT /api/operator/shipments/:id/condition', permission: 'orders.ship' },
+  'consoleOrders.showLoggerFile': { line: 'GET /api/operator/shipments/:id/logger-file', permission: 'orders.read' },
   'shipping.sheets': { line: 'GET /api/operator/shipping-sheets', permission: 'orders.ship' },
 } as const satisfies Record<string, { line: string; permission: Permission }>;
 

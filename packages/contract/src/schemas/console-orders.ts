@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
-import { Day, Fen, Instant, Limit, List, Nullable, OneOf, Page, call, closed } from '../call-schema.ts';
+import { Day, Fen, Id, Instant, Limit, List, Nothing, Nullable, OneOf, Page, call, closed } from '../call-schema.ts';
 import { orderPaymentMethods } from './checkout.ts';
-import { OrderDetail, orderStatuses, paymentStates } from './orders.ts';
+import { OrderDetail, orderStatuses, paymentStates, shipmentEventKinds } from './orders.ts';
 
 export const OrderNumber = Type.String({ pattern: '^\\d{14}$' });
 
@@ -101,5 +101,18 @@ export const consoleOrdersSchemas = {
     input: closed({ id: OrderNumber, reason: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }) }),
     output: Type.Object({ money: Fen, points: Type.Integer() }),
     errors: ['not_found', 'wrong_state'],
+  }),
+  recordEvent: call({
+    summary: 'Say where a carrier saw a parcel; its buyer reads it. The same is entered once.',
+    access: 'operator',
+    permission: 'orders.ship',
+    input: closed({
+      shipment_id: Id,
+      kind: OneOf(shipmentEventKinds),
+      place: Type.String({ maxLength: 100 }),
+      happened_at: Instant,
+    }),
+    output: Nothing,
+    errors: ['not_found', 'invalid_input'],
   }),
 } as const;

@@ -4,7 +4,7 @@ import { Instant, Limit, List, Nullable, OneOf, Page, call, closed } from '../ca
 const OrderNumber = Type.String({ pattern: '^P\\d{14}$' });
 export const pointsOrderStates = ['pending_shipment', 'shipped', 'completed', 'cancelled'] as const;
 export const pointsOrderSorts = ['placed', '-placed', 'points', '-points'] as const;
-export const pointsOrderActs = ['ship', 'cancel'] as const;
+export const pointsOrderActs = ['ship', 'cancel', 'take_back'] as const;
 
 const Row = Type.Object({
   id: Type.String(),
@@ -22,6 +22,8 @@ const Row = Type.Object({
 const Detail = Type.Object({
   ...Row.properties,
   returned_quantity: Type.Integer(),
+  /** What came back faulty, oldest first. */
+  returns: Type.Array(Type.Object({ reference: Type.String(), quantity: Type.Integer(), points: Type.Integer(), returned_at: Instant })),
   mobile: Nullable(Type.String()),
   address: Nullable(Type.String()),
   carrier: Nullable(Type.String()),
@@ -77,5 +79,18 @@ export const consolePointsOrdersSchemas = {
     input: closed({ id: OrderNumber, reason: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }) }),
     output: Detail,
     errors: ['not_found', 'wrong_state'],
+  }),
+  takeBack: call({
+    summary: 'Take faulty redeemed goods back; their points return to where they came from. One reference gives back once.',
+    access: 'operator',
+    permission: 'point_orders.ship',
+    input: closed({
+      id: OrderNumber,
+      quantity: Type.Integer({ minimum: 1, maximum: 1000 }),
+      /** What found the fault, such as a parcel's number. */
+      reference: Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' }),
+    }),
+    output: Detail,
+    errors: ['not_found', 'invalid_input', 'wrong_state', 'quantity_limit'],
   }),
 } as const;

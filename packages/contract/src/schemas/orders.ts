@@ -59,7 +59,7 @@ const OrderSummary = Type.Object({
 
 const DocumentLink = Type.Object({ kind: OneOf(['order', 'delivery_note']), title: Type.String(), href: Type.String() });
 
-export const shipmentEventKinds = ['in_transit', 'out_for_delivery', 'delivered', 'failed'] as const;
+export const shipmentEventKinds = ['in_transit', 'out_for_delivery', 'delivered', 'failed', 'lost', 'returned'] as const;
 
 const Shipment = Type.Object({
   id: Id,

@@ -2,11 +2,12 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { resolveLanguage } from '@aliquot/contract/language.ts';
 import { shipmentEventKinds } from '@aliquot/contract/schemas/orders.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { removeStoredFile, writeStoredFile } from '../domains/attachments/stored-files.ts';
 import { makePickingSlip } from '../domains/documents/order-sheets.ts';
 import { createTypesetter } from '../domains/documents/typesetter.ts';
 import { planOrderPicking } from '../domains/orders/plan-order-picking.ts';
-import { recordCondition, recordShipmentEvent } from '../domains/orders/record-shipment.ts';
+import { readDegrees } from '../domains/orders/read-degrees.ts';
+import { recordShipmentEvent } from '../domains/orders/record-shipment.ts';
+import { takeCondition } from '../domains/orders/take-condition.ts';
 import { type Command, fail, failWith, report, say } from './command.ts';
 import { readCount } from './read-amount.ts';
 
@@ -65,9 +66,6 @@ const seen: Command = {
   },
 };
 
-/** A temperature as typed, in degrees Celsius; null where it is none. */
-const readDegrees = (text: string): number | null => (/^-?\d{1,3}(\.\d)?$/.test(text) ? Number(text) : null);
-
 const condition: Command = {
   words: 'shipments condition',
   positionals: ['SHIPMENT'],
@@ -85,11 +83,8 @@ const condition: Command = {
     if (id === null || low === null || high === null || low > high)
       return fail('SHIPMENT is a number; --lowest and --highest are degrees such as -18.5');
     const content = file === undefined ? null : await readFile(file);
-    if (content && !content.subarray(0, 5).equals(Buffer.from('%PDF-'))) return fail(`${file} is no PDF`);
-    const storedAs = content && (await writeStoredFile(dataDir, content, 'pdf'));
-    const logged = { shipmentId: id, lowest: low, highest: high, note: note.trim().slice(0, 500), storedAs, by };
-    const result = await inTransaction(db, (transaction) => recordCondition(transaction, logged));
-    if (!result.ok && storedAs !== null) await removeStoredFile(dataDir, storedAs);
+    const logged = { shipmentId: id, lowest: low, highest: high, note: note.trim().slice(0, 500), content, by };
+    const result = await takeCondition(db, dataDir, logged, 'en');
     return report(`shipment ${id}`, result, ({ isExcursion }) => [
       `shipment ${id}: ${low} to ${high} °C${isExcursion ? ', out of its range: the buyer sees it' : ', within its range'}`,
     ]);

@@ -1,9 +1,9 @@
 import { lazy } from 'react';
 import { Route, Routes } from 'react-router';
 import { NothingHere } from '../nothing-here.tsx';
-import { ArticlesScreen } from './articles-screen.tsx';
-import { CategoriesScreen } from './categories-screen.tsx';
 
+const ArticlesScreen = lazy(async () => ({ default: (await import('./articles-screen.tsx')).ArticlesScreen }));
+const CategoriesScreen = lazy(async () => ({ default: (await import('./categories-screen.tsx')).CategoriesScreen }));
 const ArticlePart = lazy(async () => ({ default: (await import('./articles/part.tsx')).ArticlePart }));
 const HomePart = lazy(async () => ({ default: (await import('./home/part.tsx')).HomePart }));
 const InstitutionsPart = lazy(async () => ({ default: (await import('./institutions/part.tsx')).InstitutionsPart }));

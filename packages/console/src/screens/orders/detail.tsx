@@ -11,6 +11,7 @@ import { useWords } from '../../words/use-words.ts';
 import { NothingHere } from '../nothing-here.tsx';
 import { OrderActs } from './order-acts.tsx';
 import { OrderFacts } from './order-facts.tsx';
+import { OrderParcels } from './order-parcels.tsx';
 import { OrderRefunds } from './order-refunds.tsx';
 import { orderTones } from './order-tones.ts';
 
@@ -43,6 +44,7 @@ export function OrderDetail() {
       <Lines order={order} />
       <div className="columns">
         <section className="stack">
+          <OrderParcels order={order} />
           <OrderRefunds refunds={order.refunds} />
           <h2>{words.orders.timeline}</h2>
           <Timeline

@@ -1,10 +1,9 @@
 import { formatFen } from '@aliquot/contract/money.ts';
 import { useMay } from '../../session/me.ts';
-import { InstantText } from '../../table/instant.tsx';
 import { useWords } from '../../words/use-words.ts';
 import type { OrderShown } from './detail.tsx';
 
-/** Sums, where it goes, and the parcels that have left. */
+/** Sums, and where it goes. */
 export function OrderFacts({ order }: { order: OrderShown['order'] }) {
   const { words } = useWords();
   const maySeeMoney = useMay('payments.read');
@@ -51,14 +50,6 @@ export function OrderFacts({ order }: { order: OrderShown['order'] }) {
           <p>{order.remarks}</p>
         </>
       )}
-      {order.shipments.length > 0 && <h2>{words.orders.shipments}</h2>}
-      <ul>
-        {order.shipments.map((shipment) => (
-          <li key={shipment.id}>
-            <InstantText at={shipment.shipped_at} /> {shipment.carrier} <span className="mono">{shipment.tracking_number}</span>
-          </li>
-        ))}
-      </ul>
     </section>
   );
 }

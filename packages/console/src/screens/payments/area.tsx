@@ -2,12 +2,12 @@ import { lazy } from 'react';
 import { Route, Routes } from 'react-router';
 import { useMay } from '../../session/me.ts';
 import { NothingHere } from '../nothing-here.tsx';
-import { RefundsScreen } from './refunds/screen.tsx';
-import { StatementDetail } from './statements/detail.tsx';
-import { StatementsScreen } from './statements/screen.tsx';
-import { TransferDetail } from './transfers/detail.tsx';
 import { TransfersScreen } from './transfers/screen.tsx';
 
+const RefundsScreen = lazy(async () => ({ default: (await import('./refunds/screen.tsx')).RefundsScreen }));
+const StatementsScreen = lazy(async () => ({ default: (await import('./statements/screen.tsx')).StatementsScreen }));
+const StatementDetail = lazy(async () => ({ default: (await import('./statements/detail.tsx')).StatementDetail }));
+const TransferDetail = lazy(async () => ({ default: (await import('./transfers/detail.tsx')).TransferDetail }));
 const BankPart = lazy(async () => ({ default: (await import('./bank/part.tsx')).BankPart }));
 const GatewayPart = lazy(async () => ({ default: (await import('./gateway/part.tsx')).GatewayPart }));
 

@@ -44,3 +44,31 @@ export function CancelPointsOrder({ id, onClose }: Open) {
     </ActDialog>
   );
 }
+
+/** Faulty goods came back; their points return to where they came from. */
+export function TakeBackPointsGoods({ id, left, onClose }: Open & { left: number }) {
+  const { words } = useWords();
+  const text = words.pointsOrders;
+  const act = useActForm(
+    'consolePointsOrders.takeBack',
+    { quantity: String(left), reference: '' },
+    ({ quantity, reference }: { quantity: string; reference: string }) => ({ id, quantity: Number(quantity), reference }),
+    () => {
+      showToast({ text: text.takenBack });
+      onClose();
+    },
+  );
+  return (
+    <ActDialog title={text.takeBack} hint={text.takeBackHint(left)} act={act} onClose={onClose}>
+      <FormField form={act.form} of="return" name="quantity" label={text.takeBackQuantity} control={{ inputMode: 'numeric' }} />
+      <FormField
+        form={act.form}
+        of="return"
+        name="reference"
+        label={text.takeBackReference}
+        hint={text.takeBackReferenceHint}
+        control={{ maxLength: 100 }}
+      />
+    </ActDialog>
+  );
+}

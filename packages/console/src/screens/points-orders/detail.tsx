@@ -10,7 +10,7 @@ import { useMay } from '../../session/me.ts';
 import { InstantText } from '../../table/instant.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { NothingHere } from '../nothing-here.tsx';
-import { CancelPointsOrder, ShipPointsOrder } from './acts.tsx';
+import { CancelPointsOrder, ShipPointsOrder, TakeBackPointsGoods } from './acts.tsx';
 import { pointsOrderTones } from './screen.tsx';
 
 export type PointsOrderShown = Output<'consolePointsOrders.get'>;
@@ -48,7 +48,7 @@ export function PointsOrderDetail() {
 function Acts({ order }: { order: PointsOrderShown }) {
   const { words } = useWords();
   const mayAct = useMay('point_orders.ship');
-  const [open, setOpen] = useState<'ship' | 'cancel' | null>(null);
+  const [open, setOpen] = useState<PointsOrderShown['acts'][number] | null>(null);
   if (!mayAct || order.acts.length === 0) return null;
   return (
     <div className="form-acts">
@@ -62,8 +62,12 @@ function Acts({ order }: { order: PointsOrderShown }) {
           {words.orders.cancel}
         </Button>
       )}
+      {order.acts.includes('take_back') && <Button onClick={() => setOpen('take_back')}>{words.pointsOrders.takeBack}</Button>}
       {open === 'ship' && <ShipPointsOrder id={order.id} onClose={() => setOpen(null)} />}
       {open === 'cancel' && <CancelPointsOrder id={order.id} onClose={() => setOpen(null)} />}
+      {open === 'take_back' && (
+        <TakeBackPointsGoods id={order.id} left={order.quantity - order.returned_quantity} onClose={() => setOpen(null)} />
+      )}
     </div>
   );
 }
@@ -91,19 +95,25 @@ function Facts({ order }: { order: PointsOrderShown }) {
 
 function History({ order }: { order: PointsOrderShown }) {
   const { words } = useWords();
-  const steps = [
+  const steps: { key: string; title: string; detail?: string; at: string | null }[] = [
     { key: 'placed', title: words.orders.placed, at: order.placed_at },
     { key: 'shipped', title: words.orders.statuses.shipped, at: order.shipped_at },
     { key: 'completed', title: words.orders.statuses.completed, at: order.completed_at },
     { key: 'cancelled', title: words.orders.statuses.cancelled, at: order.cancelled_at },
+    ...order.returns.map(({ reference, quantity, points, returned_at: at }) => ({
+      key: `return ${reference}`,
+      title: words.pointsOrders.cameBack(quantity, points),
+      detail: reference,
+      at,
+    })),
   ];
   return (
     <section className="stack">
       <h2>{words.orders.timeline}</h2>
       <Timeline
         label={words.orders.timeline}
-        steps={steps.flatMap(({ key, title, at }) =>
-          at === null ? [] : [{ key, title, time: <InstantText at={at} />, state: 'done' as const }],
+        steps={steps.flatMap(({ key, title, detail, at }) =>
+          at === null ? [] : [{ key, title, detail, time: <InstantText at={at} />, state: 'done' as const }],
         )}
       />
     </section>

@@ -11,10 +11,13 @@ export type SeenShipment = {
   by: string;
 };
 
-/** Enters where a carrier saw a parcel; the same once. Refuses `not_found`, and `wrong_state` for what lies before its leaving or in the future. */
+/**
+ * Enters where a carrier saw a parcel; the same once. People say minutes, so the minute in which it left counts. Refuses `not_found`, and
+ * `wrong_state` for what lies before its leaving or in the future.
+ */
 export async function recordShipmentEvent(transaction: Database, seen: SeenShipment): Promise<Result<null>> {
   const { rows } = await transaction.query<{ is_possible: boolean }>(sql`
-    select ${seen.happenedAt}::timestamptz between shipped_at and now() as is_possible from shipment where id = ${seen.shipmentId}`);
+    select ${seen.happenedAt}::timestamptz between date_trunc('minute', shipped_at) and now() as is_possible from shipment where id = ${seen.shipmentId}`);
   const [shipment] = rows;
   if (!shipment) return refuse('not_found');
   if (!shipment.is_possible) {

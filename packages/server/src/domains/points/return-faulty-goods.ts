@@ -1,7 +1,7 @@
 import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
-import { pointsOrderReference } from './points-order-reference.ts';
+import { faultyReturnPrefix, pointsOrderReference } from './points-order-reference.ts';
 import { returnPoints } from './return-points.ts';
 
 export type FaultyReturn = {
@@ -18,7 +18,8 @@ export type FaultyReturn = {
 /**
  * Takes redeemed goods back that were faulty, the one reason for which they are (domain rules, Points): their points return to the
  * lots that they came from. The packs do not go back to the mall. Gives how many points. Refuses `not_found`, `wrong_state` for what
- * has not left and for coupons, `quantity_limit` for more packs than are left of the order.
+ * has not left, for coupons, and for a reference that has given back other packs (`details.returned` says how many), `quantity_limit` for
+ * more packs than are left of the order.
  */
 export async function returnFaultyGoods(
   transaction: Database,
@@ -30,9 +31,11 @@ export async function returnFaultyGoods(
   const [order] = rows;
   if (!order) return refuse('not_found');
   const points = order.each * quantity;
-  const returnReference = `${pointsOrderReference(order.id)}:faulty:${reference}`;
-  const earlier = await transaction.query(sql`select from points_transfer where reference = ${returnReference}`);
-  if (earlier.rows.length > 0) return done({ points });
+  const returnReference = `${faultyReturnPrefix(order.id)}${reference}`;
+  const earlier = await transaction.query<{ change: number }>(sql`select change from points_transfer where reference = ${returnReference}`);
+  const [given] = earlier.rows;
+  if (given)
+    return given.change === points ? done({ points }) : refuse('wrong_state', { details: { returned: given.change / order.each } });
   if (order.kind !== 'goods' || !['shipped', 'completed'].includes(order.status)) return refuse('wrong_state');
   if (quantity > order.left) return refuse('quantity_limit');
   await transaction.query(sql`update points_order set returned_quantity = returned_quantity + ${quantity} where id = ${order.id}`);

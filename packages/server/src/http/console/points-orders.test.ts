@@ -28,7 +28,7 @@ test('a points order is found, shipped once and no more, and the log says by who
     [id, 200, 1, ['ship', 'cancel']],
   );
   const shipped = await call('consolePointsOrders.ship', { id, carrier: 'SF', tracking_number: 'SF-1' });
-  assert.deepEqual([shipped.data.status, shipped.data.carrier, shipped.data.acts], ['shipped', 'SF Express', []], shipped.text);
+  assert.deepEqual([shipped.data.status, shipped.data.carrier, shipped.data.acts], ['shipped', 'SF Express', ['take_back']], shipped.text);
   for (const [name, more] of [
     ['consolePointsOrders.ship', { carrier: 'SF', tracking_number: 'SF-1' }],
     ['consolePointsOrders.cancel', { reason: 'too late' }],
@@ -48,4 +48,32 @@ test('a points order that has not left is cancelled with its points; a coupon’
   assert.equal(await spendableOf(shop.db, buyer), 450);
   assert.deepEqual((await call('consolePointsOrders.get', { id: coupon.value.id })).data.acts, []);
   assert.equal((await call('consolePointsOrders.cancel', { id: coupon.value.id, reason: 'x' })).data.error, 'wrong_state');
+});
+
+test('faulty goods give their points back once by a reference, never more than were sent, and the page tells it', async () => {
+  const buyer = await createTestRedeemer(shop.db, 500);
+  const redeemed = await redeemFor(shop.db, buyer, await createTestGood(shop.db, 5, 100), 3);
+  assert.ok(redeemed.ok);
+  const { id } = redeemed.value;
+  const takeBack = (quantity: number, reference: string) => call('consolePointsOrders.takeBack', { id, quantity, reference });
+  assert.equal((await takeBack(1, 'too early')).data.error, 'wrong_state');
+  await call('consolePointsOrders.ship', { id, carrier: 'SF', tracking_number: 'SF-2' });
+  for (const _press of [1, 2]) {
+    const taken = await takeBack(2, ' R-1 ');
+    assert.deepEqual([taken.data.returned_quantity, taken.data.acts], [2, ['take_back']], taken.text);
+  }
+  const other = await takeBack(1, 'R-1');
+  assert.deepEqual([other.status, other.data.fields[0].field], [422, 'reference']);
+  assert.equal((await takeBack(2, 'R-2')).data.error, 'quantity_limit');
+  const last = await takeBack(1, 'R-2');
+  assert.deepEqual(
+    last.data.returns.map(({ reference, quantity, points }: Record<string, unknown>) => [reference, quantity, points]),
+    [
+      ['R-1', 2, 200],
+      ['R-2', 1, 100],
+    ],
+  );
+  assert.deepEqual(last.data.acts, []);
+  assert.equal(await spendableOf(shop.db, buyer), 500);
+  assert.equal((await call('consolePointsOrders.takeBack', { id: 'P00000000000000', quantity: 1, reference: 'x' })).status, 404);
 });

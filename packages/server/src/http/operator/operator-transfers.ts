@@ -20,6 +20,7 @@ import { customerTransfers } from './customer-transfers.ts';
 import { complianceTransfers } from './compliance-transfers.ts';
 import { documentTransfers } from './documents-transfers.ts';
 import { importTransfers } from './import-transfers.ts';
+import { orderTransfers } from './order-transfers.ts';
 import { invoiceTransfers } from './invoice-transfers.ts';
 import { slipTransfers } from './slip-transfers.ts';
 import { statementTransfers } from './statement-transfers.ts';
@@ -51,6 +52,7 @@ const handlers: Record<OperatorTransferName, Transfer> = {
   ...complianceTransfers,
   ...customerTransfers,
   ...shippingTransfers,
+  ...orderTransfers,
 };
 
 export type TransferParts = {

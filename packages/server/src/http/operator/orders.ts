@@ -7,8 +7,10 @@ import { cancelAsOperator } from '../../domains/orders/cancel-as-operator.ts';
 import { confirmPayment } from '../../domains/orders/confirm-payment.ts';
 import { findOrderQueue } from '../../domains/orders/find-order-queue.ts';
 import { getOrder } from '../../domains/orders/get-order.ts';
+import { recordShipmentEvent } from '../../domains/orders/record-shipment.ts';
 import { shipOrder } from '../../domains/orders/ship-order.ts';
 import type { ShownOrder } from '../../domains/orders/show-order.ts';
+import { doneBy } from './done-by.ts';
 
 export const consoleOrdersHandlers: OperatorHandlersOf<'consoleOrders'> = {
   async find({ db }, { page = 1, limit = 50, ...search }) {
@@ -49,7 +51,18 @@ export const consoleOrdersHandlers: OperatorHandlersOf<'consoleOrders'> = {
     const result = await inTransaction(db, (transaction) => cancelAsOperator(transaction, request));
     return result.ok ? done({ money: result.value?.money ?? 0, points: result.value?.points ?? 0 }) : result;
   },
+  async recordEvent({ db, operator, language }, { shipment_id: shipmentId, kind, place, happened_at: at }) {
+    const seen = { shipmentId, kind, place: place.trim(), happenedAt: new Date(at), by: signatureOf(operator) };
+    const result = await doneBy(db, (transaction) => recordShipmentEvent(transaction, seen));
+    if (result.ok || result.error !== 'wrong_state') return result;
+    return refuse('invalid_input', { fields: [{ field: 'happened_at', msg: notThen[language] }] });
+  },
 };
+
+const notThen = {
+  en: 'Enter a time after the parcel left, and not in the future.',
+  'zh-CN': '时间须在发货之后，且不能晚于现在。',
+} as const;
 
 const namedTwice = { en: 'This pack is named twice: put its packs together.', 'zh-CN': '该货号重复，请合并数量。' } as const;
 

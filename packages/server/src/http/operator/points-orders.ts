@@ -1,14 +1,16 @@
 import type { Language } from '@aliquot/contract/language.ts';
 import type { OperatorSchemas } from '@aliquot/contract/operator-schemas.ts';
-import { type Result, done } from '@aliquot/contract/result.ts';
+import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import type { Static } from 'typebox';
 import type { OperatorHandlersOf } from '../../api/operator-dispatch.ts';
 import type { DatabasePool } from '../../database/connection.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { cancelPointsOrder } from '../../domains/points/cancel-points-order.ts';
+import { type FaultyReturned, findFaultyReturns } from '../../domains/points/find-faulty-returns.ts';
 import { findPointsOrderQueue } from '../../domains/points/find-points-order-queue.ts';
 import { getPointsOrder } from '../../domains/points/get-points-order.ts';
 import type { PointsOrder } from '../../domains/points/points-order.ts';
+import { returnFaultyGoods } from '../../domains/points/return-faulty-goods.ts';
 import { shipPointsOrder } from '../../domains/points/ship-points-order.ts';
 
 type Shown = Static<OperatorSchemas['consolePointsOrders']['get']['output']>;
@@ -29,11 +31,24 @@ export const consolePointsOrdersHandlers: OperatorHandlersOf<'consolePointsOrder
     const cancelled = await inTransaction(db, (transaction) => cancelPointsOrder(transaction, cancelling));
     return cancelled.ok ? show(db, id, language) : cancelled;
   },
+  async takeBack({ db, language }, { id, quantity, reference }) {
+    const faulty = { number: id, quantity, reference: reference.trim() };
+    const taken = await inTransaction(db, (transaction) => returnFaultyGoods(transaction, faulty));
+    if (taken.ok) return show(db, id, language);
+    const before = taken.details?.['returned'];
+    if (before === undefined) return taken;
+    return refuse('invalid_input', { fields: [{ field: 'reference', msg: givenBefore[language](before) }] });
+  },
 };
+
+const givenBefore = {
+  en: (packs: unknown) => `This reference has given back ${String(packs)} already. Another return needs another reference.`,
+  'zh-CN': (packs: unknown) => `该凭据已退回 ${String(packs)} 件，再次退回请使用其他凭据。`,
+} as const;
 
 async function show(db: DatabasePool, number: string, language: Language): Promise<Result<Shown>> {
   const found = await getPointsOrder(db, null, number, language);
-  return found.ok ? done(detailOf(found.value)) : found;
+  return found.ok ? done(detailOf(found.value, await findFaultyReturns(db, number))) : found;
 }
 
 const rowOf = ({ id, status, kind, name, label, code, quantity, points, address, placed_at }: PointsOrder) => ({
@@ -49,9 +64,10 @@ const rowOf = ({ id, status, kind, name, label, code, quantity, points, address,
   placed_at,
 });
 
-const detailOf = (order: PointsOrder): Shown => ({
+const detailOf = (order: PointsOrder, returns: readonly FaultyReturned[]): Shown => ({
   ...rowOf(order),
   returned_quantity: order.returned_quantity,
+  returns: returns.map(({ returned_at: at, ...returned }) => ({ ...returned, returned_at: at.toISOString() })),
   mobile: order.address?.mobile ?? null,
   address:
     order.address && [order.address.province, order.address.city, order.address.district, order.address.detail].filter(Boolean).join(''),
@@ -62,5 +78,12 @@ const detailOf = (order: PointsOrder): Shown => ({
   shipped_at: order.shipped_at,
   completed_at: order.completed_at,
   cancelled_at: order.cancelled_at,
-  acts: order.status === 'pending_shipment' && order.kind === 'goods' ? ['ship', 'cancel'] : [],
+  acts: actsOn(order),
 });
+
+/** What its state allows; the operations decide it once more when it is done. */
+function actsOn({ kind, status, quantity, returned_quantity: returned }: PointsOrder): Shown['acts'] {
+  if (kind !== 'goods') return [];
+  if (status === 'pending_shipment') return ['ship', 'cancel'];
+  return status !== 'cancelled' && returned < quantity ? ['take_back'] : [];
+}

@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { fitsWindow, isAccessible } from './accessible.ts';
+import { apiClient, createBuyers, placeOrderBy } from './api-client.ts';
+import { launchBrowser } from './browser.ts';
+import { visitConsole } from './operators.ts';
+import { type Shop, startShop } from './shop.ts';
+
+let shop: Shop;
+let browser: Browser;
+before(async () => {
+  [shop, browser] = await Promise.all([startShop(), launchBrowser()]);
+});
+after(async () => {
+  await browser?.close();
+  await shop?.stop();
+});
+
+const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer << /Root 1 0 R >>\n%%EOF\n');
+const dialogOf = (page: Page) => page.getByRole('dialog');
+
+/** An order of one pack whose parcel has left, and its buyer's client. */
+async function shippedOrder() {
+  const [buyer] = await createBuyers(shop, 1);
+  const api = apiClient(shop.url, { token: buyer!.token });
+  const id = await placeOrderBy(api, buyer!, 'beaker');
+  const { total } = await api.orders.get({ id });
+  await shop.operator('confirm-payment', id, '--amount', (total / 100).toFixed(2), '--reference', `E2E-${id}`);
+  await shop.operator('ship', id, '--carrier', 'sf', '--tracking', `SF${id}`);
+  return { id, api };
+}
+
+/** A points order of three packs that has left. */
+async function shippedPointsOrder(): Promise<string> {
+  const [buyer] = await createBuyers(shop, 1);
+  await shop.operator('points', 'grant', buyer!.mobile, '5000');
+  const api = apiClient(shop.url, { token: buyer!.token });
+  const { goods } = await api.points.getMall({});
+  const good = goods.find((one) => one.pack !== null && one.stock >= 9 && one.points <= 1000);
+  const { id } = await api.points.redeem(
+    { good_id: good!.id, quantity: 3, address_id: buyer!.address_id },
+    { idempotencyKey: crypto.randomUUID() },
+  );
+  await shop.operator('point-orders', 'ship', id, '--carrier', 'sf', '--tracking', `SF${id}`);
+  return id;
+}
+
+test('what the carrier says and what the logger recorded is entered at the parcel, and its buyer reads it', async () => {
+  const { id, api } = await shippedOrder();
+  const { page, faults, close } = await visitConsole(browser, shop, ['warehouse'], { name: 'Wang Wei' });
+  await page.goto(`/orders/${id}`);
+  const parcel = page.getByRole('article').filter({ hasText: `SF${id}` });
+  await parcel.getByRole('button', { name: 'Enter tracking' }).click();
+  const when = dialogOf(page).getByLabel('When (Shanghai time)');
+  const left = await when.inputValue();
+  await when.fill('2020-01-01T08:00');
+  await dialogOf(page).getByRole('button', { name: 'Enter tracking' }).click();
+  await dialogOf(page).getByText('Enter a time after the parcel left').waitFor();
+  await when.fill(left);
+  await dialogOf(page).getByLabel('What happened').selectOption('Lost on the way');
+  await dialogOf(page).getByLabel('Where').fill('Wuhan');
+  await isAccessible(page);
+  await dialogOf(page).getByRole('button', { name: 'Enter tracking' }).click();
+  await parcel.locator('.badge', { hasText: 'Lost on the way' }).waitFor();
+  await parcel.getByRole('button', { name: 'Enter the temperature log' }).click();
+  await dialogOf(page).getByRole('button', { name: 'Enter the temperature log' }).click();
+  await dialogOf(page).getByText('Enter degrees Celsius such as -18.5.').first().waitFor();
+  await dialogOf(page).getByLabel('Lowest temperature').fill('4');
+  await dialogOf(page).getByLabel('Highest temperature').fill('55.5');
+  await dialogOf(page).getByLabel('The logger’s file').setInputFiles({ name: 'logger.pdf', mimeType: 'application/pdf', buffer: pdf });
+  await dialogOf(page).getByRole('button', { name: 'Enter the temperature log' }).click();
+  await parcel.getByText('Recorded on the way: 4 to 55.5 °C.').waitFor();
+  await parcel.getByText('out of its range').waitFor();
+  await parcel.getByRole('button', { name: 'Enter the temperature log' }).waitFor({ state: 'detached' });
+  const file = page.waitForEvent('download');
+  await parcel.getByRole('link', { name: 'Logger file' }).click();
+  assert.match((await file).suggestedFilename(), /^logger \d+\.pdf$/);
+  const [shipment] = (await api.orders.get({ id })).shipments;
+  assert.deepEqual(
+    shipment!.events.map(({ kind, place }) => [kind, place]),
+    [['lost', 'Wuhan']],
+  );
+  assert.equal(shipment!.condition?.is_excursion, true);
+  assert.deepEqual(
+    faults.filter((fault) => !fault.includes('422')),
+    [],
+  );
+  await close();
+});
+
+test('faulty goods of the points mall come back in parts, and one reference gives back once', async () => {
+  const id = await shippedPointsOrder();
+  const { page, faults, close } = await visitConsole(browser, shop, ['warehouse'], { name: 'Wang Wei' });
+  await page.goto(`/points-orders/${id}`);
+  const takeBack = async (quantity: string, reference: string) => {
+    await dialogOf(page).getByLabel('Packs that came back').fill(quantity);
+    await dialogOf(page).getByLabel('What found the fault').fill(reference);
+    await dialogOf(page).getByRole('button', { name: 'Take faulty goods back' }).click();
+  };
+  await page.getByRole('button', { name: 'Take faulty goods back' }).click();
+  await takeBack('2', 'R-1');
+  await page.getByRole('listitem').filter({ hasText: '2 came back faulty' }).waitFor();
+  await page.getByRole('button', { name: 'Take faulty goods back' }).click();
+  await takeBack('1', 'R-1');
+  await dialogOf(page).getByText('This reference has given back 2 already.').waitFor();
+  await isAccessible(page);
+  await takeBack('1', 'R-2');
+  await page.getByRole('listitem').filter({ hasText: '1 came back faulty' }).waitFor();
+  await page.getByRole('button', { name: 'Take faulty goods back' }).waitFor({ state: 'detached' });
+  assert.deepEqual(
+    faults.filter((fault) => !fault.includes('422')),
+    [],
+  );
+  await close();
+});
+
+for (const [language, colorScheme, width] of [
+  ['en-GB', 'dark', 1440],
+  ['zh-CN', 'light', 360],
+] as const) {
+  test(`axe finds nothing at a sent parcel, ${language}, ${colorScheme}, ${width} px wide, and nothing is wider than the window`, async () => {
+    const [{ id }, pointsId] = [await shippedOrder(), await shippedPointsOrder()];
+    const options = { locale: language, colorScheme, viewport: { width, height: 900 } } as const;
+    const { page, faults, close } = await visitConsole(browser, shop, ['administrator'], options);
+    for (const path of [`/orders/${id}`, `/points-orders/${pointsId}`]) {
+      await page.goto(path);
+      await page
+        .getByText(`SF${path.split('/').at(-1)}`)
+        .first()
+        .waitFor();
+      await isAccessible(page);
+      await fitsWindow(page);
+    }
+    assert.deepEqual(faults, []);
+    await close();
+  });
+}

@@ -1,0 +1,23 @@
+import type { Language } from '@aliquot/contract/language.ts';
+import type { Result } from '@aliquot/contract/result.ts';
+import type { DatabasePool } from '../../database/connection.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { keepPdf } from '../documents/uploaded/keep-pdf.ts';
+import { type LoggedCondition, recordCondition } from './record-shipment.ts';
+
+/**
+ * Enters what a parcel's temperature logger recorded, with the PDF that it wrote (`content`) where there is one, checked as everything
+ * that buyers are given. Refuses as `recordCondition` and `keepPdf` do; then no file stays.
+ */
+export async function takeCondition(
+  db: DatabasePool,
+  dataDir: string,
+  { content, ...logged }: Omit<LoggedCondition, 'storedAs'> & { content: Buffer | null },
+  language: Language,
+): Promise<Result<{ isExcursion: boolean }>> {
+  if (!content) return inTransaction(db, (transaction) => recordCondition(transaction, { ...logged, storedAs: null }));
+  return keepPdf(db, dataDir, { fileName: 'logger.pdf', content }, language, async (transaction, { storedAs }) => {
+    const result = await recordCondition(transaction, { ...logged, storedAs });
+    return { result, isKept: result.ok };
+  });
+}

@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { testPdf } from '../../domains/documents/uploaded/test-pdf.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { confirmPayment } from '../../domains/orders/confirm-payment.ts';
+import { createTestBuyer, valueOf } from '../../domains/orders/test-buyer.ts';
+import { createTestPack } from '../../domains/stock/test-goods.ts';
+import { type TestConsole, createTestConsole } from './test-console.ts';
+
+let shop: TestConsole;
+let cookie: string;
+before(async () => {
+  shop = await createTestConsole();
+  cookie = (await shop.openOperator(['warehouse', 'compliance'], 'Wang Wei')).cookie;
+});
+after(() => shop.close());
+
+const call = (name: Parameters<TestConsole['call']>[0], input: Record<string, unknown> = {}) => shop.call(name, input, { cookie });
+
+/** An order whose only parcel has left; gives its number and the parcel's. */
+async function shippedOrder(): Promise<{ id: string; parcel: number }> {
+  const pack = await createTestPack(shop.db, { onHand: 5, price: 40_000 });
+  const buyer = await createTestBuyer(shop.db);
+  valueOf(await buyer.add(pack.sku_id, 1));
+  const { id } = valueOf(await buyer.place(40_000));
+  const payment = { number: id, amount: 40_000, bankReference: `P-${id}`, confirmedBy: 'a test' };
+  valueOf(await inTransaction(shop.db, (tx) => confirmPayment(tx, payment)));
+  const shipped = await call('consoleOrders.ship', { id, carrier: 'SF', tracking_number: `SF-${id}` });
+  return { id, parcel: shipped.data.shipment_id };
+}
+
+const parcelOf = async (id: string) => (await call('consoleOrders.get', { id })).data.order.shipments[0];
+
+/** The minute in which it left, as a field of date and time says it. */
+const minuteOf = (instant: string) => `${instant.slice(0, 16)}:00Z`;
+
+test('where a parcel was seen is entered once, not before it left nor in the future, and the log says by whom', async () => {
+  const { id, parcel } = await shippedOrder();
+  const at = minuteOf((await parcelOf(id)).shipped_at);
+  const seen = { shipment_id: parcel, kind: 'lost', place: ' 武汉 ', happened_at: at };
+  for (const _press of [1, 2]) assert.equal((await call('consoleOrders.recordEvent', seen)).status, 200);
+  const { events } = await parcelOf(id);
+  assert.deepEqual(
+    events.map(({ kind, place, happened_at }: Record<string, string>) => [kind, place, Date.parse(happened_at ?? '')]),
+    [['lost', '武汉', Date.parse(at)]],
+  );
+  for (const wrong of ['2020-01-01T00:00:00Z', '2099-01-01T00:00:00Z']) {
+    const refused = await call('consoleOrders.recordEvent', { ...seen, happened_at: wrong });
+    assert.deepEqual([refused.status, refused.data.fields[0].field], [422, 'happened_at'], wrong);
+  }
+  assert.equal((await call('consoleOrders.recordEvent', { ...seen, kind: 'eaten' })).status, 422);
+  assert.equal((await call('consoleOrders.recordEvent', { ...seen, shipment_id: 999_999_999 })).status, 404);
+  const log = (await call('audit.find', { object_kind: 'shipment_event' })).data.items;
+  assert.deepEqual(
+    log.map((entry: Record<string, string>) => [entry['actor_name'], entry['call']]),
+    [['Wang Wei', 'consoleOrders.recordEvent']],
+  );
+});
+
+const send = (parcel: number, query: Record<string, string>, payload?: Buffer) =>
+  shop.app.inject({
+    method: 'PUT',
+    url: `/api/operator/shipments/${parcel}/condition?${new URLSearchParams(query)}`,
+    headers: { 'x-console': '1', 'content-type': 'application/octet-stream', 'accept-language': 'en', cookie: `console=${cookie}` },
+    payload: payload ?? Buffer.alloc(0),
+  });
+const fieldsOf = (body: string) => JSON.parse(body).data.fields.map(({ field }: { field: string }) => field);
+
+test('what a logger recorded is checked, entered once with its file, and the file given to operators', async () => {
+  const { id, parcel } = await shippedOrder();
+  assert.deepEqual(fieldsOf((await send(parcel, { lowest: 'cold', highest: '' })).body), ['lowest', 'highest']);
+  assert.deepEqual(fieldsOf((await send(parcel, { lowest: '8', highest: '2' })).body), ['highest']);
+  const hot = { lowest: '−2.5', highest: '55', note: 'Left in the sun' };
+  const active = await send(parcel, hot, testPdf('<< /S /JavaScript >>'));
+  assert.equal(JSON.parse(active.body).data.error, 'file_type_refused');
+  assert.equal((await parcelOf(id)).condition, null);
+  const content = testPdf();
+  const taken = await send(parcel, hot, content);
+  assert.deepEqual([taken.statusCode, JSON.parse(taken.body).data.is_excursion], [200, true], taken.body);
+  const { condition } = await parcelOf(id);
+  assert.deepEqual([condition.lowest, condition.highest, condition.note], [-2.5, 55, 'Left in the sun']);
+  const twice = await send(parcel, hot, content);
+  assert.deepEqual([twice.statusCode, JSON.parse(twice.body).data.error], [409, 'wrong_state']);
+  const file = await shop.app.inject({
+    method: 'GET',
+    url: `/api/operator/shipments/${parcel}/logger-file`,
+    headers: { 'x-console': '1', cookie: `console=${cookie}` },
+  });
+  assert.deepEqual([file.statusCode, file.headers['content-type']], [200, 'application/pdf']);
+  assert.deepEqual(file.rawPayload, content);
+});
+
+test('a logger without a file is entered too; a parcel that is not there has none', async () => {
+  const { id, parcel } = await shippedOrder();
+  assert.equal((await send(parcel, { lowest: '4', highest: '21.5' })).statusCode, 200);
+  const { condition } = await parcelOf(id);
+  assert.deepEqual([condition.is_excursion, condition.file], [false, null]);
+  for (const missing of [999_999_999, 0]) assert.equal((await send(missing, { lowest: '4', highest: '5' })).statusCode, 404);
+});
