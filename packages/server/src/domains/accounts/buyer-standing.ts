@@ -5,7 +5,7 @@ import type { Database } from '../../database/connection.ts';
 export type BuyerStanding = { institution_id: number | null; earns_points: boolean };
 
 /** Selects the account's `BuyerStanding`. */
-export const selectBuyerStanding = (accountId: number): Sql => sql`
+export const selectBuyerStanding = (accountId: number | Sql): Sql => sql`
   select account.institution_id,
     coalesce((select earns_points from institution where id = account.institution_id), true) as earns_points
   from account where account.id = ${accountId}`;

@@ -3,7 +3,7 @@ import type { Database } from '../../database/connection.ts';
 import { type StoredAddress, addressColumns } from './get-address.ts';
 
 /** Selects the buyer's `StoredAddress`es, the default one first, then the newest. */
-export const selectAddresses = (accountId: number): Sql => sql`
+export const selectAddresses = (accountId: number | Sql): Sql => sql`
   select ${addressColumns} from address where account_id = ${accountId} and deleted_at is null order by is_default desc, id desc`;
 
 /** The buyer's addresses, the default one first, then the newest. */

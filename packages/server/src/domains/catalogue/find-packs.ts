@@ -92,7 +92,7 @@ export async function findPacks(
  * Selects `PackForSale` rows whose SKU's id equals `ids`, an `any (…)` of a query. Activities, what the buyer had of them, and contracts
  * are looked up pack by pack (a limit keeps them from being joined whole): there may be thousands that run.
  */
-export const selectPacks = (ids: Sql, accountId: number | null): Sql => sql`
+export const selectPacks = (ids: Sql, accountId: number | Sql | null): Sql => sql`
     select
       sku.id as sku_id, sku.product_id, sku.code, product.name_en, product.name_zh, sku.label_en, sku.label_zh, product.picture,
       sku.price, sku.stocked, sku.lead_days, sku.min_quantity, sku.multiple, sku.weight_g, product.transport, reduction.percent_off, reduction.activity_id,

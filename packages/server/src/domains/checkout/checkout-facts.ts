@@ -4,7 +4,7 @@ import type { Database } from '../../database/connection.ts';
 import { type BuyerStanding, selectBuyerStanding } from '../accounts/buyer-standing.ts';
 import { selectAddresses } from '../addresses/find-addresses.ts';
 import type { StoredAddress } from '../addresses/get-address.ts';
-import { hasAccountCart, selectAccountLines } from '../cart/account-lines.ts';
+import { hasAskedCart, selectAskedLines } from '../cart/account-lines.ts';
 import { type JudgedLine, judgePacks } from '../cart/describe-cart.ts';
 import type { CartRow } from '../cart/find-cart-lines.ts';
 import { type PackForSale, selectPacks } from '../catalogue/find-packs.ts';
@@ -22,29 +22,47 @@ export type CheckoutFacts = {
   reductions: RunningReduction[];
 };
 
-type Row = Omit<CheckoutFacts, 'lines'> & { lines: CartRow[]; packs: PackForSale[] };
+/** Whose cart, and in which language its problems are told; `cartId` null or left out is the current one. */
+export type AskedFacts = { accountId: number; cartId?: number | null | undefined; language: Language };
+
+type Row = Omit<CheckoutFacts, 'lines' | 'standing'> & { standing: BuyerStanding | null; lines: CartRow[]; packs: PackForSale[] };
 
 /**
- * Reads everything about an account's cart in one statement, and so in one snapshot and one round trip; `cartId` null is the current
- * cart. Each part is selected by the domain that it belongs to. Throws for an account that is not there.
+ * Reads everything about the accounts' carts in one statement, and so in one snapshot and one round trip; the answers stand in the order of
+ * the questions, null for an account that is not there. Each part is selected by the domain that it belongs to.
  */
-export async function findCheckoutFacts(
-  db: Database,
-  { accountId, cartId = null, language }: { accountId: number; cartId?: number | null | undefined; language: Language },
-): Promise<CheckoutFacts> {
+export async function findCheckoutFacts(db: Database, asked: readonly AskedFacts[]): Promise<(CheckoutFacts | null)[]> {
+  const accountId = sql`asked.account_id`;
+  const cart = { accountId, cartId: sql`asked.cart_id` };
   const { rows } = await db.query<Row>(sql`
-    with line as materialized (${selectAccountLines(accountId, cartId)})
-    select
-      ${hasAccountCart(accountId, cartId)} as "hasCart",
-      (select row_to_json(standing) from (${selectBuyerStanding(accountId)}) standing) as standing,
-      (select coalesce(json_agg(line order by line.id), '[]') from line) as lines,
-      (select coalesce(json_agg(pack), '[]') from (${selectPacks(sql`any (array(select sku_id from line))`, accountId)}) pack) as packs,
-      (select coalesce(json_agg(address), '[]') from (${selectAddresses(accountId)}) address) as addresses,
-      (select coalesce(json_agg(claim), '[]') from (${selectOpenClaims(accountId)}) claim) as claims,
-      (select coalesce(json_agg(reduction), '[]') from (${selectRunningReductions}) reduction) as reductions`);
-  const [row] = rows;
-  if (!row?.standing) throw new Error(`there is no account ${accountId}`);
-  const packs = new Map(row.packs.map((pack) => [pack.sku_id, pack]));
-  const lines = judgePacks(row.lines, packs, { isMember: row.standing.institution_id !== null }, language);
-  return { hasCart: row.hasCart, standing: row.standing, lines, addresses: row.addresses, claims: row.claims, reductions: row.reductions };
+    select facts.*
+    from unnest((select ${asked.map((one) => one.accountId)}::bigint[]), (select ${asked.map((one) => one.cartId ?? null)}::bigint[]))
+      with ordinality as asked (account_id, cart_id, position),
+    lateral (
+      with line as materialized (${selectAskedLines(cart)})
+      select
+        ${hasAskedCart(cart)} as "hasCart",
+        (select row_to_json(standing) from (${selectBuyerStanding(accountId)}) standing) as standing,
+        (select coalesce(json_agg(line order by line.id), '[]') from line) as lines,
+        (select coalesce(json_agg(pack), '[]') from (${selectPacks(sql`any (array(select sku_id from line))`, accountId)}) pack) as packs,
+        (select coalesce(json_agg(address), '[]') from (${selectAddresses(accountId)}) address) as addresses,
+        (select coalesce(json_agg(claim), '[]') from (${selectOpenClaims(accountId)}) claim) as claims,
+        (select coalesce(json_agg(reduction), '[]') from (${selectRunningReductions}) reduction) as reductions
+    ) facts
+    order by asked.position`);
+  return rows.map((row, index) => {
+    const language = asked[index]?.language;
+    if (!row.standing || language === undefined) return null;
+    const { hasCart, standing, addresses, claims, reductions } = row;
+    const packs = new Map(row.packs.map((pack) => [pack.sku_id, pack]));
+    const lines = judgePacks(row.lines, packs, { isMember: standing.institution_id !== null }, language);
+    return { hasCart, standing, lines, addresses, claims, reductions };
+  });
+}
+
+/** The facts of one account's cart. Throws for an account that is not there. */
+export async function getCheckoutFacts(db: Database, asked: AskedFacts): Promise<CheckoutFacts> {
+  const [facts] = await findCheckoutFacts(db, [asked]);
+  if (!facts) throw new Error(`there is no account ${asked.accountId}`);
+  return facts;
 }

@@ -9,7 +9,7 @@ import { findPaymentWays } from '../payments/find-payment-ways.ts';
 import { getPointsBalance } from '../points/get-points-balance.ts';
 import { describePapers } from '../regulated/paper-rules.ts';
 import { defaultProvince } from '../shipping/tariff.ts';
-import { type CheckoutFacts, findCheckoutFacts } from './checkout-facts.ts';
+import { type CheckoutFacts, getCheckoutFacts } from './checkout-facts.ts';
 import { type OrderQuote, quoteOrder } from './quote-order.ts';
 import { returnExceptionText, returnExceptions } from './return-exceptions.ts';
 
@@ -32,7 +32,7 @@ export async function previewCheckout(
   { accountId, language, now, hasGateway }: Circumstances,
   input: Input<'checkout', 'preview'>,
 ): Promise<Result<Preview>> {
-  const facts = await findCheckoutFacts(db, { accountId, cartId: input.cart_id, language });
+  const facts = await getCheckoutFacts(db, { accountId, cartId: input.cart_id, language });
   const { addresses, lines } = facts;
   if (!facts.hasCart) return refuse('cart_gone');
   const address = input.address_id === undefined ? addresses[0] : addresses.find(({ id }) => id === input.address_id);

@@ -4,14 +4,14 @@ import sql from 'sql-template-tag';
 import { openTestDatabase } from '../../database/embedded/test-database.ts';
 import { createTestBuyer } from '../orders/test-buyer.ts';
 import { createTestPack } from '../stock/test-goods.ts';
-import { findCheckoutFacts } from './checkout-facts.ts';
+import { getCheckoutFacts } from './checkout-facts.ts';
 import { quoteOrder } from './quote-order.ts';
 
 const { db, drop } = await openTestDatabase();
 after(drop);
 
 const wish = { provinceId: '310000', now: new Date('2026-11-18T02:00:00Z'), language: 'zh-CN' } as const;
-const facts = (accountId: number) => findCheckoutFacts(db, { accountId, language: 'zh-CN' });
+const facts = (accountId: number) => getCheckoutFacts(db, { accountId, language: 'zh-CN' });
 
 /** A coupon in the buyer's hands, for one product or for all. */
 async function giveCoupon(

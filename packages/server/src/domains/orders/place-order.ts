@@ -5,9 +5,12 @@ import type { DatabasePool } from '../../database/connection.ts';
 import type { KeyClaim } from '../../database/key-claim.ts';
 import { retryConflicts } from '../../database/transaction.ts';
 import { BoundedQueue } from '../bounded-queue.ts';
-import { findCheckoutFacts } from '../checkout/checkout-facts.ts';
+import { Batches, type Turn } from '../batches.ts';
+import { type AskedFacts, type CheckoutFacts, findCheckoutFacts } from '../checkout/checkout-facts.ts';
 import { decideOrder } from './decide-order.ts';
-import { writeOrder } from './write-order.ts';
+import type { OrderOutcome } from './order-outcome.ts';
+import { type ClaimedDraft, hasMore, writeOrder } from './write-order.ts';
+import { writeOrders } from './write-orders.ts';
 
 export type OrderingBuyer = { accountId: number; mobileVerified: boolean };
 export type PlacedOrder = Output<'orders', 'place'>;
@@ -24,17 +27,36 @@ export type Circumstances = {
 /** So often an order is decided anew because its cart, or an activity's packs, moved between reading and writing. */
 const mostAttempts = 4;
 
-/**
- * So many orders are written at once by one process; the others wait here, in memory. Orders that want the same packs would only queue
- * at their row anyway, each holding a connection that everybody else's requests need.
- */
-const writing = new BoundedQueue({ running: 5, waiting: 500 });
+/** At work in one database: whoever arrives meanwhile is read, or written, together with all others that wait. */
+type Together = {
+  reading: Batches<AskedFacts, CheckoutFacts | null>;
+  writing: Batches<ClaimedDraft, OrderOutcome | 'alone'>;
+};
+const together = new WeakMap<DatabasePool, Together>();
+
+/** So many are read or written at once, while 500 wait in memory: a commit of more would be waited for longer than its setting up costs. */
+const limits = { running: 1, waiting: 500, most: 32 };
+
+function togetherIn(db: DatabasePool): Together {
+  const found = together.get(db);
+  if (found) return found;
+  const made: Together = {
+    reading: new Batches(limits, (asked) => findCheckoutFacts(db, asked)),
+    writing: new Batches(limits, (orders) => retryConflicts(() => writeOrders(db, orders))),
+  };
+  together.set(db, made);
+  return made;
+}
+
+/** So many orders that concern more than stock, or that rivals hold up, are written by themselves at once; the others wait here, in memory. */
+const alone = new BoundedQueue({ running: 4, waiting: 500 });
 
 /**
  * Places the order from one of the account's carts. Everything that its price depends on is read in one statement, without a lock;
  * it is priced and compared with the total that the buyer saw; then one transaction writes all of it, guarded, with stock last, since
- * its rows are the hottest. In most orders that transaction is one statement. Whatever moved in between is read and decided anew.
- * Null where the key was claimed before. `details` of a refusal tell which lines are short or not for sale, and the new totals.
+ * its rows are the hottest. Orders that arrive together share both statements, each refused or written for itself. Whatever moved in
+ * between is read and decided anew. Null where the key was claimed before. `details` of a refusal tell which lines are short or not for
+ * sale, and the new totals.
  */
 export async function placeOrder(
   db: DatabasePool,
@@ -42,16 +64,28 @@ export async function placeOrder(
   input: Input<'orders', 'place'>,
   { language, now, claim, hasGateway }: Circumstances,
 ): Promise<Result<PlacedOrder> | null> {
-  for (let attempt = 1; ; attempt++) {
-    const facts = await findCheckoutFacts(db, { accountId: buyer.accountId, cartId: input.cart_id, language });
-    const decided = decideOrder(facts, buyer, input, { language, now, hasGateway });
+  const { reading } = togetherIn(db);
+  for (let attempt = 1; attempt <= mostAttempts; attempt++) {
+    const read = await reading.run({ accountId: buyer.accountId, cartId: input.cart_id, language });
+    if (read.full) return refuse('unavailable', { retryAfter: 1 });
+    if (!read.value) throw new Error(`there is no account ${buyer.accountId}`);
+    const decided = decideOrder(read.value, buyer, input, { language, now, hasGateway });
     if (!decided.ok) return decided;
-    const turn = await writing.run(() => retryConflicts(() => writeOrder(db, decided.value, claim)));
+    const { head } = decided.value;
+    const turn = await write(db, { draft: decided.value, claim });
     if (turn.full) return refuse('unavailable', { retryAfter: 1 });
-    const written = turn.value;
-    if (written === 'moved' && attempt < mostAttempts) continue;
-    if (written === 'moved') throw new Error(`the cart of account ${buyer.accountId} moved ${attempt} times while it was ordered`);
-    if (written === null || !written.ok) return written;
-    return done({ id: written.value.number, total: decided.value.head.total, status: decided.value.head.status });
+    if (turn.value === 'moved') continue;
+    if (turn.value === 'claimed') return null;
+    return turn.value.ok ? done({ id: turn.value.value.number, total: head.total, status: head.status }) : turn.value;
   }
+  throw new Error(`the cart of account ${buyer.accountId} moved ${mostAttempts} times while it was ordered`);
+}
+
+async function write(db: DatabasePool, order: ClaimedDraft): Promise<Turn<OrderOutcome>> {
+  if (!hasMore(order.draft)) {
+    const turn = await togetherIn(db).writing.run(order);
+    if (turn.full) return turn;
+    if (turn.value !== 'alone') return { full: false, value: turn.value };
+  }
+  return alone.run(() => retryConflicts(() => writeOrder(db, order)));
 }

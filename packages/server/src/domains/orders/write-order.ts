@@ -1,5 +1,4 @@
-import { type ErrorName, errors } from '@aliquot/contract/errors.ts';
-import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+import { type Result, done } from '@aliquot/contract/result.ts';
 import sql from 'sql-template-tag';
 import type { Database, DatabasePool } from '../../database/connection.ts';
 import type { KeyClaim } from '../../database/key-claim.ts';
@@ -8,32 +7,46 @@ import { reserveCredit } from '../credit/reserve-credit.ts';
 import { recordInvoiceWish } from '../invoices/record-invoice-wish.ts';
 import { spendPoints } from '../points/spend-points.ts';
 import { openPapers } from '../regulated/open-papers.ts';
-import { type StockLine, reserveStock } from '../stock/reserve-stock.ts';
+import { reserveStock } from '../stock/reserve-stock.ts';
 import type { OrderDraft } from './draft-order.ts';
+import { type OrderOutcome, type WrittenOrder, readRefusal } from './order-outcome.ts';
 import { orderReference, pointsReference } from './order-references.ts';
 
-type Written = { id: number; number: string };
-/** `moved`: cart or prices are no longer those that were read. Null: the key was claimed before. */
-type Outcome = Result<Written> | 'moved' | null;
+/** A decided order, and the key under which it is placed; null without one. */
+export type ClaimedDraft = { draft: OrderDraft; claim: KeyClaim | null };
+
+/** What `place_orders` is to write of an order; without its packs where the caller reserves them later. */
+export const wishOf = ({ draft, claim }: ClaimedDraft, { withStock }: { withStock: boolean }) => ({
+  claim,
+  account_id: draft.accountId,
+  head: draft.head,
+  lines: draft.lines,
+  events: draft.events,
+  coupon_claim_id: draft.couponClaimId,
+  activity_packs: draft.activityPacks,
+  cart: draft.cartLines,
+  stock: withStock ? draft.stock : null,
+});
+
+/** Whether an order concerns more than cart, coupon, quotas and stock, which `place_orders` writes. */
+export const hasMore = ({ head, points, needsPapers, invoiceProfileId }: OrderDraft) =>
+  head.payment_state === 'on_account' || points > 0 || needsPapers || invoiceProfileId !== null;
 
 /**
- * Writes a decided order in one transaction: a single statement where nothing but cart, coupon, quotas and stock is concerned, else
- * that statement and then credit, points, papers and invoice, each by its own domain, with stock last all the same.
+ * Writes a decided order in one transaction: a single statement, and then credit, points, papers and invoice where they are concerned,
+ * each by its own domain, with stock last all the same.
  */
-export function writeOrder(db: DatabasePool, draft: OrderDraft, claim: KeyClaim | null): Promise<Outcome> {
-  if (!hasMore(draft)) return asOutcome(() => insertOrder(db, draft, claim, draft.stock));
-  return withTransaction<Outcome>(db, async (transaction, rollBack) => {
-    const written = await asOutcome(() => insertOrder(transaction, draft, claim, null));
-    if (written === null || written === 'moved' || !written.ok) return rollBack(written);
-    const rest = await writeMore(transaction, draft, written.value);
+export function writeOrder(db: DatabasePool, order: ClaimedDraft): Promise<OrderOutcome> {
+  if (!hasMore(order.draft)) return asOutcome(() => insertOrder(db, order, { withStock: true }));
+  return withTransaction<OrderOutcome>(db, async (transaction, rollBack) => {
+    const written = await asOutcome(() => insertOrder(transaction, order, { withStock: false }));
+    if (written === 'claimed' || written === 'moved' || !written.ok) return rollBack(written);
+    const rest = await writeMore(transaction, order.draft, written.value);
     return rest.ok ? written : rollBack(rest);
   });
 }
 
-const hasMore = ({ head, points, needsPapers, invoiceProfileId }: OrderDraft) =>
-  head.payment_state === 'on_account' || points > 0 || needsPapers || invoiceProfileId !== null;
-
-async function writeMore(transaction: Database, draft: OrderDraft, { id, number }: Written): Promise<Result<null>> {
+async function writeMore(transaction: Database, draft: OrderDraft, { id, number }: WrittenOrder): Promise<Result<null>> {
   const { accountId, institutionId, head, points, needsPapers, invoiceProfileId } = draft;
   if (head.payment_state === 'on_account' && institutionId !== null) {
     const reserved = await reserveCredit(transaction, { institutionId, orderId: id, amount: head.total });
@@ -52,52 +65,21 @@ async function writeMore(transaction: Database, draft: OrderDraft, { id, number 
   return reserveStock(transaction, orderReference(id), draft.stock);
 }
 
-/** One statement; `stock` null leaves the packs to be reserved later. What moved throws, with a refusal's name as its message. */
-export async function insertOrder(
-  db: Database,
-  draft: OrderDraft,
-  claim: KeyClaim | null,
-  stock: readonly StockLine[] | null,
-): Promise<Written | null> {
-  const wish = {
-    claim,
-    account_id: draft.accountId,
-    head: draft.head,
-    lines: draft.lines,
-    events: draft.events,
-    coupon_claim_id: draft.couponClaimId,
-    activity_packs: draft.activityPacks,
-  };
-  const { rows } = await db.query<{ placed: Written | null }>(sql`
-    select place_order(
-      ${JSON.stringify(wish)}::jsonb,
-      ${draft.cartLines.map(({ id }) => id)}, ${skuIds(draft.cartLines)}, ${quantities(draft.cartLines)},
-      ${stock && skuIds(stock)}, ${stock && quantities(stock)}
-    ) as placed`);
-  return rows[0]?.placed ?? null;
+/** One statement. What `readRefusal` reads is thrown. */
+export async function insertOrder(db: Database, order: ClaimedDraft, options: { withStock: boolean }): Promise<WrittenOrder> {
+  const { rows } = await db.query<{ placed: WrittenOrder[] }>(sql`
+    select place_orders(${JSON.stringify([wishOf(order, options)])}::jsonb) as placed`);
+  const [written] = rows[0]?.placed ?? [];
+  if (!written) throw new Error('an order was written without a number');
+  return written;
 }
 
-const skuIds = (lines: readonly StockLine[]) => lines.map(({ sku_id }) => sku_id);
-const quantities = (lines: readonly StockLine[]) => lines.map(({ quantity }) => quantity);
-
-/** `place_order` refuses by an error of its own, so that the statement undoes itself. */
-async function asOutcome(write: () => Promise<Written | null>): Promise<Outcome> {
+async function asOutcome(write: () => Promise<WrittenOrder>): Promise<OrderOutcome> {
   try {
-    const written = await write();
-    return written && done(written);
+    return done(await write());
   } catch (error) {
-    const refusal = readRefusal(error);
+    const refusal = error instanceof Error && 'code' in error ? readRefusal(error) : null;
     if (!refusal) throw error;
-    if (refusal.name === 'cart_moved' || refusal.name === 'prices_moved') return 'moved';
-    if (!isErrorName(refusal.name)) throw error;
-    return refuse(refusal.name, { details: refusal.details });
+    return refusal;
   }
 }
-
-function readRefusal(error: unknown): { name: string; details: Record<string, unknown> | undefined } | null {
-  if (!(error instanceof Error) || !('code' in error) || error.code !== 'AQ001') return null;
-  const detail = 'detail' in error && typeof error.detail === 'string' && error.detail !== '' ? JSON.parse(error.detail) : undefined;
-  return { name: error.message, details: detail };
-}
-
-const isErrorName = (name: string): name is ErrorName => name in errors;

@@ -19,7 +19,7 @@ export type OpenClaim = {
 export type JudgedClaim = { claim_id: number; title: string; off: number; usable: boolean; /** Why not. */ reason: string | null };
 
 /** Selects the account's `OpenClaim`s, the first to expire first. */
-export const selectOpenClaims = (accountId: number): Sql => sql`
+export const selectOpenClaims = (accountId: number | Sql): Sql => sql`
   select claim.id as claim_id, coupon.id as coupon_id, title_en, title_zh, off, threshold,
     (select json_agg(json_build_object('product_id', product_id, 'brand_id', brand_id, 'category_id', category_id))
      from offer_scope scope where scope.coupon_id = coupon.id) as scope

@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { setImmediate as turn } from 'node:timers/promises';
+import { Batches } from './batches.ts';
+
+/** Batches whose work ends when it is told to, and what they were given. */
+function heldBatches(limits: { running: number; waiting: number; most: number }) {
+  const given: (readonly number[])[] = [];
+  const ends: (() => void)[] = [];
+  const batches = new Batches<number, string>(limits, async (items) => {
+    given.push(items);
+    await new Promise<void>((resolve) => ends.push(resolve));
+    return items.map((item) => `did ${item}`);
+  });
+  return { batches, given, endNext: () => ends.shift()?.() };
+}
+
+test('who comes first goes at once, and who comes meanwhile goes together, so many at most, each with an outcome of its own', async () => {
+  const { batches, given, endNext } = heldBatches({ running: 1, waiting: 10, most: 3 });
+  const first = batches.run(1);
+  await turn();
+  const others = [2, 3, 4, 5].map((item) => batches.run(item));
+  await turn();
+  assert.deepEqual(given, [[1]]);
+  endNext();
+  assert.deepEqual(await first, { full: false, value: 'did 1' });
+  await turn();
+  assert.deepEqual(given, [[1], [2, 3, 4]]);
+  endNext();
+  assert.deepEqual(await others[1], { full: false, value: 'did 3' });
+  await turn();
+  endNext();
+  assert.deepEqual(await others[3], { full: false, value: 'did 5' });
+  assert.deepEqual(given, [[1], [2, 3, 4], [5]]);
+});
+
+test('who arrives in the same turn of the event loop goes together', async () => {
+  const { batches, given, endNext } = heldBatches({ running: 2, waiting: 10, most: 5 });
+  const both = Promise.all([batches.run(1), Promise.resolve().then(() => batches.run(2))]);
+  await turn();
+  endNext();
+  await both;
+  assert.deepEqual(given, [[1, 2]]);
+});
+
+test('whoever finds the waiting room full is turned away', async () => {
+  const { batches, endNext } = heldBatches({ running: 1, waiting: 2, most: 2 });
+  const turns = [1, 2, 3].map((item) => batches.run(item));
+  assert.deepEqual(await turns[2], { full: true });
+  await turn();
+  endNext();
+  assert.deepEqual(await turns[1], { full: false, value: 'did 2' });
+});
+
+test('work that fails fails all of its items, and the next ones are done', async () => {
+  let fails = true;
+  const batches = new Batches<number, number>({ running: 1, waiting: 10, most: 2 }, async (items) => {
+    if (fails) throw new Error('broken');
+    return items;
+  });
+  const results = await Promise.allSettled([batches.run(1), batches.run(2)]);
+  assert.deepEqual(
+    results.map(({ status }) => status),
+    ['rejected', 'rejected'],
+  );
+  fails = false;
+  assert.deepEqual(await batches.run(3), { full: false, value: 3 });
+});

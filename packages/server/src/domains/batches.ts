@@ -1,0 +1,59 @@
+/** What becomes of a piece of work; `full` when even the waiting room is taken. */
+export type Turn<Outcome> = { full: true } | { full: false; value: Outcome };
+
+type Waiting<Item, Outcome> = { item: Item; resolve: (outcome: Turn<Outcome>) => void; reject: (error: unknown) => void };
+
+type Work<Item, Outcome> = (items: readonly Item[]) => Promise<readonly Outcome[]>;
+
+/**
+ * Does together what arrives together: an item waits while `running` batches are at work, and goes with all others that wait then, `most` at
+ * once. An item that finds nobody at work starts at the end of this turn of the event loop, so that it waits for nobody. `work` gives an
+ * outcome for each item, in their order; when it throws, all of its items fail.
+ */
+export class Batches<Item, Outcome> {
+  readonly #limits: { running: number; waiting: number; most: number };
+  readonly #work: Work<Item, Outcome>;
+  readonly #waiting: Waiting<Item, Outcome>[] = [];
+  #active = 0;
+  #starts = false;
+
+  constructor(limits: { running: number; waiting: number; most: number }, work: Work<Item, Outcome>) {
+    this.#limits = limits;
+    this.#work = work;
+  }
+
+  run(item: Item): Promise<Turn<Outcome>> {
+    if (this.#waiting.length >= this.#limits.waiting) return Promise.resolve({ full: true });
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ item, resolve, reject });
+      this.#startSoon();
+    });
+  }
+
+  #startSoon(): void {
+    if (this.#starts || this.#active >= this.#limits.running || this.#waiting.length === 0) return;
+    this.#starts = true;
+    setImmediate(() => {
+      this.#starts = false;
+      void this.#runBatch(this.#waiting.splice(0, this.#limits.most));
+      this.#startSoon();
+    });
+  }
+
+  async #runBatch(batch: readonly Waiting<Item, Outcome>[]): Promise<void> {
+    this.#active += 1;
+    try {
+      const outcomes = await this.#work(batch.map(({ item }) => item));
+      for (const [index, { resolve, reject }] of batch.entries()) {
+        const value = outcomes[index];
+        if (value === undefined) reject(new Error('a batch left an item without an outcome'));
+        else resolve({ full: false, value });
+      }
+    } catch (error) {
+      for (const { reject } of batch) reject(error);
+    } finally {
+      this.#active -= 1;
+      this.#startSoon();
+    }
+  }
+}
