@@ -56,15 +56,22 @@ drop function place_order(jsonb, bigint[], bigint[], integer[], bigint[], intege
 -- number that was read), stock (the packs to be reserved; null where the caller reserves them later). Gives [{id, number}] in their order.
 create function place_orders(wishes jsonb) returns jsonb language plpgsql as $$
 declare
-  numbers text[] := array(select next_order_number() from jsonb_array_elements(wishes));
+  numbers text[];
   ids bigint[];
+  keys integer;
+  cart_lines integer;
   wish jsonb;
+  placed jsonb := '[]';
   touched integer;
   short jsonb;
   causes text[];
   stock_ids bigint[];
   stock_quantities integer[];
 begin
+  select array_agg(next_order_number()), count(*) filter (where asked.wish -> 'claim' <> 'null'), sum(jsonb_array_length(asked.wish -> 'cart'))
+  into numbers, keys, cart_lines
+  from jsonb_array_elements(wishes) as asked (wish);
+
   insert into idempotency_key (owner, key, call, body_hash, answer)
   select claim ->> 'owner', claim ->> 'key', claim ->> 'call', decode(claim ->> 'hash', 'hex'),
     jsonb_build_object('id', numbers[position], 'total', head -> 'total', 'status', head -> 'status')
@@ -73,9 +80,7 @@ begin
   where claim <> 'null'
   on conflict do nothing;
   get diagnostics touched = row_count;
-  if touched <> (select count(*) from jsonb_array_elements(wishes) as asked (wish) where asked.wish -> 'claim' <> 'null') then
-    perform refuse_order('key_claimed');
-  end if;
+  if touched <> keys then perform refuse_order('key_claimed'); end if;
 
   -- of two orders from one cart the second waits here, and then finds nothing
   delete from cart_line
@@ -83,9 +88,7 @@ begin
     jsonb_to_recordset(asked.wish -> 'cart') as ordered (id bigint, sku_id bigint, quantity integer)
   where cart_line.id = ordered.id and cart_line.sku_id = ordered.sku_id and cart_line.quantity = ordered.quantity;
   get diagnostics touched = row_count;
-  if touched <> (select sum(jsonb_array_length(asked.wish -> 'cart')) from jsonb_array_elements(wishes) as asked (wish)) then
-    perform refuse_order('cart_moved');
-  end if;
+  if touched <> cart_lines then perform refuse_order('cart_moved'); end if;
 
   with written as (
     insert into customer_order (
@@ -138,6 +141,7 @@ begin
     if jsonb_array_length(wish -> 'activity_packs') > 0 then
       perform take_activity_packs((wish ->> 'account_id')::bigint, wish -> 'activity_packs');
     end if;
+    placed := placed || jsonb_build_object('id', ids[position], 'number', numbers[position]);
   end loop;
 
   -- last, since these rows are the hottest
@@ -152,8 +156,7 @@ begin
     perform refuse_order('out_of_stock');
   end if;
 
-  return (select jsonb_agg(jsonb_build_object('id', ids[position], 'number', numbers[position]) order by position)
-    from generate_subscripts(ids, 1) as position);
+  return placed;
 end $$;
 -- rows are found by key, whatever the planner knew when it made the plan that is kept
 alter function place_orders(jsonb)
