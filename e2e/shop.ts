@@ -34,6 +34,9 @@ const roomyLimits = {
   LIMIT_RESETS_PER_HOUR: '100000',
 };
 
+/** A shop that has sold nothing yet: what tests count is their own. */
+const noTrade = { DEMO_TRADE: 'false' };
+
 /** Programs that tests let the shop tell of events stand on this machine. */
 const nearReceivers = { WEBHOOK_PRIVATE_ADDRESSES: 'true' };
 
@@ -59,6 +62,7 @@ export async function startShop({
       ...process.env,
       ...roomyLimits,
       ...nearReceivers,
+      ...noTrade,
       NODE_ENV: 'production',
       LOG_LEVEL: 'warn',
       PORT: String(port),

@@ -14,7 +14,9 @@ import { openGateway } from './gateway/open-gateway.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { type Storefront, loadStorefront } from './pages/storefront.ts';
 import { loadDemo } from '../../../demo/load.ts';
+import { loadTrade } from '../../../demo/load-trade.ts';
 import { demoNotice } from '../../../demo/notice.ts';
+import { hush } from '../../../demo/trade/hush.ts';
 
 /** Starts the shop: database, migrations, demo data, pages, jobs. Ends cleanly on SIGINT and SIGTERM. */
 const say = (line: string) => void process.stdout.write(`${line}\n`);
@@ -29,7 +31,8 @@ const payments = await openGateway(config).catch(refuseToStart);
 const gateway = payments?.gateway ?? null;
 const app = await createApp({ config, db, search, gateway, storefront, attach });
 const operators = await openConsole({ config, db, gateway });
-const jobs = await startJobs({ db, url: storage.url, config, gateway, say, log: app.log });
+const messages = hush(say);
+const jobs = await startJobs({ db, url: storage.url, config, gateway, say: messages.say, log: app.log });
 
 let stopping = false;
 const stop = async (code: number) => {
@@ -56,6 +59,7 @@ try {
   say(await operators.listen());
   if (config.demo) for (const line of demoNotice(config)) say(line);
   if (payments?.notice) say(payments.notice);
+  void openTrade();
 } catch (error) {
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
     process.stderr.write(`Port ${config.port} is taken. Stop what listens there, or choose another one: PORT=3100 npm start\n`);
@@ -70,6 +74,19 @@ async function prepare(): Promise<void> {
   await (config.demoOperator ? openDemoOperator(patient, config.dataDir) : closeDemoOperator(patient));
   await renewDocuments(patient, say);
   await patient.end();
+}
+
+/** The demo shop's first weeks, which the first visitor need not wait for. */
+async function openTrade(): Promise<void> {
+  let isNew = false;
+  try {
+    isNew = config.demoTrade && (await loadTrade({ db, config, search, gateway }, say));
+  } catch (error) {
+    if (!stopping) app.log.error({ err: error }, 'the demo orders are not complete');
+  }
+  await messages
+    .end(isNew && !stopping ? db : null)
+    .catch((error: unknown) => app.log.warn({ err: error }, 'demo messages are still under way'));
 }
 
 /** The engine that the settings choose; whichever it is, PostgreSQL can answer. */

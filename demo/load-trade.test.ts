@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { openTestDatabase } from '../packages/server/src/database/embedded/test-database.ts';
+import { countWaiting } from '../packages/server/src/domains/desk/count-waiting.ts';
+import { openDemoOperator } from '../packages/server/src/domains/operators/demo-operator.ts';
+import { sweepInvariants } from '../packages/server/src/domains/orders/sweep-invariants.ts';
+import { createPostgresSearch } from '../packages/server/src/domains/search/postgres/postgres-search.ts';
+import { readTestConfig } from '../packages/server/src/http/test-config.ts';
+import { demoTemplate } from './demo-template.ts';
+import { loadTrade } from './load-trade.ts';
+
+const { db, drop } = await openTestDatabase({ template: demoTemplate, poolSize: 4 });
+const dataDir = await mkdtemp(join(tmpdir(), 'aliquot-trade-'));
+const shop = { db, config: readTestConfig({ DATA_DIR: dataDir }), search: createPostgresSearch(db), gateway: null };
+const orders = async () => (await db.query('select number, status from customer_order order by number')).rows;
+
+before(async () => {
+  await loadTrade(shop, () => {});
+  assert.deepEqual(await orders(), [], 'without the demo operator nobody works in the shop');
+  await openDemoOperator(db, dataDir);
+  // two processes that start together
+  await Promise.all([loadTrade(shop, () => {}), loadTrade(shop, () => {})]);
+});
+after(async () => {
+  await drop();
+  await rm(dataDir, { recursive: true });
+});
+
+test('something waits in every queue of the desk that buyers fill', async () => {
+  const waiting = new Map((await countWaiting(db, () => true)).map(({ kind, count }) => [kind, count]));
+  const filled = ['slips', 'bank_lines', 'gateway', 'refunds', 'approvals', 'papers', 'to_ship', 'point_orders'] as const;
+  const others = ['tickets', 'services', 'trials', 'invoices', 'low_stock'] as const;
+  for (const kind of [...filled, ...others]) assert.ok((waiting.get(kind) ?? 0) > 0, kind);
+});
+
+test('tickets of the four kinds stand at different steps, and statements are owed and paid', async () => {
+  const { rows: kinds } = await db.query<{ kind: string }>('select distinct kind from ticket order by kind');
+  assert.deepEqual(
+    kinds.map(({ kind }) => kind),
+    ['exchange', 'refund', 'repair', 'return'],
+  );
+  const { rows: states } = await db.query<{ count: number }>('select count(distinct state)::int as count from ticket');
+  assert.ok((states[0]?.count ?? 0) >= 6);
+  const { rows: statements } = await db.query<{ settled: boolean }>(
+    'select settled_at is not null as settled from credit_statement order by month',
+  );
+  assert.deepEqual(statements, [{ settled: true }, { settled: false }]);
+});
+
+test('all laws of the shop hold for it', async () => {
+  assert.deepEqual(await sweepInvariants(db), []);
+});
+
+test('a shop that has sold something is left as it is', async () => {
+  const before = await orders();
+  await loadTrade(shop, () => {});
+  assert.deepEqual(await orders(), before);
+});

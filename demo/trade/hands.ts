@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { type Client, createClient } from '@aliquot/contract/client.ts';
+import type { OperatorCallName, OperatorTransferName } from '@aliquot/contract/operator-calls.ts';
+import type { Result } from '@aliquot/contract/result.ts';
+import sql from 'sql-template-tag';
+import { createDispatch } from '../../packages/server/src/api/dispatch.ts';
+import { createInProcessTransport } from '../../packages/server/src/api/in-process-transport.ts';
+import type { PersonContext } from '../../packages/server/src/api/operator-dispatch.ts';
+import type { Config } from '../../packages/server/src/config.ts';
+import { actingPool } from '../../packages/server/src/database/acting-pool.ts';
+import type { DatabasePool } from '../../packages/server/src/database/connection.ts';
+import { createAttachment } from '../../packages/server/src/domains/attachments/create-attachment.ts';
+import type { Channel } from '../../packages/server/src/domains/attachments/channels.ts';
+import { prepareFile } from '../../packages/server/src/domains/attachments/prepare-file.ts';
+import { withStoredFile } from '../../packages/server/src/domains/attachments/stored-files.ts';
+import { readCatalogue } from '../../packages/server/src/domains/catalogue/catalogue-reader.ts';
+import { type OperatorPerson, signatureOf } from '../../packages/server/src/domains/operators/operator.ts';
+import type { PaymentGateway } from '../../packages/server/src/domains/payments/payment-gateway.ts';
+import type { SearchEngine } from '../../packages/server/src/domains/search/search-engine.ts';
+import { handlers } from '../../packages/server/src/http/handlers.ts';
+
+export type OpenShop = { db: DatabasePool; config: Config; search: SearchEngine; gateway: PaymentGateway | null };
+
+/** Somebody who buys: the shop's own calls, made in their name, and files handed in as their page does. */
+export type Buyer = {
+  accountId: number;
+  api: Client;
+  /** Gives the attachment's id. */
+  handIn: (channel: Channel, fileName: string, content: Buffer) => Promise<string>;
+};
+
+/** Both sides of the counter: buyers by their account, and the demo operator with the context of each of their calls. */
+export type Hands = OpenShop & {
+  buyer: (accountId: number) => Buyer;
+  by: (call: OperatorCallName | OperatorTransferName) => PersonContext;
+  /** How the operator is written where an act needs a name for ever. */
+  signature: string;
+};
+
+const buyersPlace = { lapsed: false, cartToken: null, language: 'zh-CN', address: '127.0.0.1', userAgent: '', browser: false } as const;
+
+/** What was done; a refusal is a fault of the demo data and throws with its name. */
+export function did<Value>(result: Result<Value>): Value {
+  if (!result.ok)
+    throw new Error(`demo data: an act was refused: ${result.error} ${JSON.stringify(result.details ?? result.fields ?? '')}`);
+  return result.value;
+}
+
+/** The hands of the shop's buyers, and of one of its operators. */
+export function lendHands(shop: OpenShop, operator: Pick<OperatorPerson, 'id' | 'name'>): Hands {
+  const { db, config, search, gateway } = shop;
+  const dispatch = createDispatch({ db, config, search, catalogue: readCatalogue(db), gateway }, handlers);
+  const person: OperatorPerson = { kind: 'operator', sessionId: 0, roles: ['administrator'], expiresAt: new Date(), ...operator };
+  const buyer = (accountId: number): Buyer => {
+    const actor = { ...buyersPlace, buyer: { accountId, sessionId: 0, mobileVerified: true } };
+    const transport = createInProcessTransport(dispatch, actor, () => {});
+    return {
+      accountId,
+      api: createClient((name, input, options) => transport(name, input, { idempotencyKey: randomUUID(), ...options })),
+      handIn: async (channel, fileName, content) => {
+        const file = did(await prepareFile(channel, { fileName, content }));
+        const kept = await withStoredFile(config.dataDir, file, async (storedAs) => ({
+          ok: true,
+          value: await createAttachment(db, { accountId, channel, file, storedAs }),
+        }));
+        return did(kept).id;
+      },
+    };
+  };
+  const by = (call: OperatorCallName | OperatorTransferName): PersonContext => ({
+    db: actingPool(db, { kind: 'operator', id: person.id, name: person.name, call, request: null }),
+    config,
+    gateway,
+    language: 'zh-CN',
+    operator: person,
+    address: '127.0.0.1',
+    userAgent: '',
+    request: randomUUID(),
+    effects: { keepSession() {}, dropSession() {} },
+  });
+  return { ...shop, buyer, by, signature: signatureOf(person) };
+}
+
+/** The id of a pack by its catalogue number. */
+export async function packId({ db }: Pick<OpenShop, 'db'>, code: string): Promise<number> {
+  const { rows } = await db.query<{ id: number }>(sql`select id from sku where code = ${code}`);
+  if (!rows[0]) throw new Error(`demo data: there is no pack ${code}`);
+  return rows[0].id;
+}
