@@ -30,7 +30,14 @@ export function Frame({ choosing, children }: { choosing: Choosing; children: Re
           Aliquot
         </a>
         <FrameSearch />
-        <Button variant="quiet" square aria-label={words.frame.help} title={`${words.frame.help} (?)`} onClick={() => setHelping(true)}>
+        <Button
+          variant="quiet"
+          square
+          className="frame-help"
+          aria-label={words.frame.help}
+          title={`${words.frame.help} (?)`}
+          onClick={() => setHelping(true)}
+        >
           <kbd>?</kbd>
         </Button>
         <Choices {...choosing} />

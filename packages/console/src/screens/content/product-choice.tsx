@@ -1,4 +1,5 @@
 import { Button } from '@aliquot/storefront/ui/button.tsx';
+import { Icon } from '@aliquot/storefront/ui/icon.tsx';
 import { useState } from 'react';
 import { OrderButtons, moved } from '../../form/order-buttons.tsx';
 import { useWords } from '../../words/use-words.ts';
@@ -36,8 +37,14 @@ export function ProductChoice({ label, known, chosen, onChange, fault }: Props) 
                   count={chosen.length}
                   onMove={(by) => onChange(moved(chosen, index, by))}
                 />
-                <Button size="sm" variant="quiet" onClick={() => onChange(chosen.filter((one) => one !== id))}>
-                  {words.content.remove(product?.name ?? String(id))}
+                <Button
+                  size="sm"
+                  variant="quiet"
+                  square
+                  aria-label={words.content.remove(product?.name ?? String(id))}
+                  onClick={() => onChange(chosen.filter((one) => one !== id))}
+                >
+                  <Icon name="close" />
                 </Button>
               </li>
             );

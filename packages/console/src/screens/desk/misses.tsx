@@ -19,10 +19,10 @@ export function MissesScreen() {
   ];
   return (
     <>
-      <h1>{words.desk.kinds.misses}</h1>
+      <h1>{words.desk.missesTitle}</h1>
       <p className="text-muted">{words.desk.missesHint}</p>
       <WorkTable
-        label={words.desk.kinds.misses}
+        label={words.desk.missesTitle}
         columns={columns}
         state={state}
         usualSort=""

@@ -43,5 +43,6 @@ export const desk = {
   languages: { en: 'English', 'zh-CN': 'Chinese' },
   times: 'Times',
   last: 'Last on',
+  missesTitle: 'Searches without a result',
   missesHint: 'Words alone are kept, and never who searched. A name that buyers use and the shop does not know is worth a synonym.',
 };

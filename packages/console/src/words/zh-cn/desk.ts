@@ -45,5 +45,6 @@ export const desk: Words['desk'] = {
   languages: { en: '英文', 'zh-CN': '中文' },
   times: '次数',
   last: '最近一次',
+  missesTitle: '无结果的搜索词',
   missesHint: '仅记录搜索词，不记录搜索者。买家常用而本店未收录的名称，可考虑补充为别名。',
 };
