@@ -8,6 +8,8 @@ const Tiers = Type.Array(Tier, { maxItems: 20 });
 /** What somebody saw who changes it: where something else stands by now, nothing is changed. */
 const Seen = closed({ price: Fen, tiers: Type.Array(closed({ min_quantity: Type.Integer(), price: Fen }), { maxItems: 100 }) });
 
+const ShownTiers = Type.Array(Type.Object({ min_quantity: Type.Integer(), price: Fen }));
+
 const PricedPack = Type.Object({
   sku_id: Id,
   code: Type.String(),
@@ -16,7 +18,7 @@ const PricedPack = Type.Object({
   product: Type.String(),
   brand: Type.String(),
   price: Fen,
-  tiers: Type.Array(Type.Object({ min_quantity: Type.Integer(), price: Fen })),
+  tiers: ShownTiers,
   /** The running activity's reduction; null without one. */
   percent_off: Nullable(Type.Number()),
   /** Institutions that have a price of their own today. */
@@ -72,7 +74,17 @@ export const consolePricesSchemas = {
     input: closed({ sku_id: Id }),
     output: Type.Object({
       pack: PricedPack,
-      history: Type.Array(Type.Object({ price_before: Fen, price_after: Fen, changed_at: Instant, changed_by: Nullable(Type.String()) })),
+      history: Type.Array(
+        Type.Object({
+          price_before: Fen,
+          price_after: Fen,
+          /** Null where they were not kept yet. */
+          tiers_before: Nullable(ShownTiers),
+          tiers_after: Nullable(ShownTiers),
+          changed_at: Instant,
+          changed_by: Nullable(Type.String()),
+        }),
+      ),
       contracts: Type.Array(Contract),
     }),
     errors: ['not_found'],

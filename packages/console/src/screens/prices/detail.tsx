@@ -83,14 +83,38 @@ function History({ changes }: { changes: PriceShown['history'] }) {
               <Cell>
                 <InstantText at={change.changed_at} />
               </Cell>
-              <Cell align="end">{formatFen(change.price_before)}</Cell>
-              <Cell align="end">{formatFen(change.price_after)}</Cell>
+              <Cell align="end">
+                <Cost price={change.price_before} tiers={change.tiers_before} other={change.tiers_after} />
+              </Cell>
+              <Cell align="end">
+                <Cost price={change.price_after} tiers={change.tiers_after} other={change.tiers_before} />
+              </Cell>
               <Cell>{change.changed_by ?? words.prices.byFile}</Cell>
             </tr>
           ))}
         </tbody>
       </DataTable>
     </TableScroller>
+  );
+}
+
+type Tiers = PriceShown['history'][number]['tiers_before'];
+
+/** A list price; its tiers below it where they changed too. */
+function Cost({ price, tiers, other }: { price: number; tiers: Tiers; other: Tiers }) {
+  const { words } = useWords();
+  const isChanged = tiers !== null && JSON.stringify(tiers) !== JSON.stringify(other);
+  if (!isChanged) return formatFen(price);
+  const told = tiers.map((tier) => words.prices.tier(tier.min_quantity, formatFen(tier.price)));
+  return (
+    <>
+      {formatFen(price)}
+      {(told.length > 0 ? told : [words.prices.noTiers]).map((line) => (
+        <small key={line} className="block text-muted">
+          {line}
+        </small>
+      ))}
+    </>
   );
 }
 

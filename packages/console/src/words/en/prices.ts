@@ -10,6 +10,7 @@ export const prices = {
   priceYuan: 'Price in yuan',
   tiers: 'Tiers',
   tier: (min: number, price: string) => `${min}+ ${price}`,
+  noTiers: 'no tiers',
   tiersHint: 'From so many packs on: 10: 90.00; 50: 80.00',
   activity: 'Activity',
   contractCount: 'Agreed',

@@ -12,6 +12,7 @@ export const prices: Words['prices'] = {
   priceYuan: '价格（元）',
   tiers: '阶梯价',
   tier: (min, price) => `${min} 件起 ${price}`,
+  noTiers: '无阶梯价',
   tiersHint: '起订数量: 单价，例如 10: 90.00; 50: 80.00',
   activity: '活动',
   contractCount: '协议价',

@@ -23,7 +23,7 @@ export async function askContractPrice(
   if (!agreed.ok) return agreed;
   const { list_price: listPrice, price, institution_key: institution, code } = agreed.value;
   // a list price that was lowered by hand these days is no way around
-  const before = (await findPriceBeforeHands(transaction, agreed.value.sku_id)) ?? listPrice;
+  const before = (await findPriceBeforeHands(transaction, agreed.value.sku_id))?.price ?? listPrice;
   if (!isForTwoToAgree(Math.max(listPrice, before), price)) return done({ agreed: agreed.value, approvalId: null });
   if (by.kind !== 'operator') return refuse('second_person_needed');
   await transaction.query('rollback to savepoint agreeing');

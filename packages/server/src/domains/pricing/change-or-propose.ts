@@ -19,8 +19,9 @@ export async function changeOrProposePrice(
   const { skuId, seen, price, tiers } = change;
   const pack = await getPricedPack(db, skuId, language);
   if (!pack) return refuse('not_found');
-  const before = (await findPriceBeforeHands(db, skuId)) ?? pack.price;
-  if (!isForTwo(seen, { price, tiers }) && !isForTwo({ price: before, tiers: [] }, { price, tiers: [] })) {
+  const before = await findPriceBeforeHands(db, skuId);
+  const isLongWay = before !== null && isForTwo({ price: before.price, tiers: before.tiers ?? pack.tiers }, { price, tiers });
+  if (!isForTwo(seen, { price, tiers }) && !isLongWay) {
     const changed = await inTransaction(db, (transaction) => changePrice(transaction, change, language));
     return changed.ok ? done({ importId: null }) : changed;
   }

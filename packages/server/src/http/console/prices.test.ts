@@ -94,6 +94,39 @@ test('many small steps by hand are one large one, and a large one is refused too
   assert.equal((await step(price, 8_000)).import_id, null);
 });
 
+test('tiers go down in small steps by hand no further than the list price, and the history has them with it', async () => {
+  const { sku_id: id, price, tiers } = await packOf('PR-1003');
+  let standing = { price, tiers };
+  const step = async (tier: number) => {
+    const to = { price, tiers: [{ min_quantity: 10, price: tier }] };
+    const { data } = await ask('prices.change', { sku_id: id, ...to, seen: standing });
+    if (data.import_id === null) standing = to;
+    return data;
+  };
+  const share = (part: number) => Math.round(price * part);
+  assert.equal((await step(share(0.9))).import_id, null);
+  assert.equal((await step(share(0.75))).import_id, null);
+  assert.notEqual((await step(share(0.6))).import_id, null, 'three tenths below what so many packs cost a week ago');
+  assert.deepEqual((await packOf('PR-1003')).tiers, standing.tiers);
+  const { history } = (await ask('prices.get', { sku_id: id })).data;
+  assert.deepEqual(
+    history.slice(0, 2).map((change: Record<string, unknown>) => [change['tiers_before'], change['tiers_after'], change['price_after']]),
+    [
+      [[{ min_quantity: 10, price: share(0.9) }], [{ min_quantity: 10, price: share(0.75) }], price],
+      [tiers, [{ min_quantity: 10, price: share(0.9) }], price],
+    ],
+  );
+  // price and tiers of one act are one change
+  const both = { price: price + 1, tiers: [{ min_quantity: 10, price: share(0.9) }] };
+  assert.equal((await ask('prices.change', { sku_id: id, ...both, seen: standing })).data.import_id, null);
+  const after = (await ask('prices.get', { sku_id: id })).data.history;
+  assert.deepEqual(
+    [after.length, after[0].price_before, after[0].price_after, after[0].tiers_after],
+    [history.length + 1, price, price + 1, both.tiers],
+  );
+  assert.equal((await ask('prices.change', { sku_id: id, price, tiers, seen: both })).data.import_id, null);
+});
+
 test('chosen packs move by a share, to a tenth of a yuan, as an import', async () => {
   const { sku_id: id } = await packOf('PR-1003');
   const { data } = await ask('prices.propose', { sku_ids: [id], percent: 3.33 });
