@@ -6,7 +6,7 @@ import { indexMany } from '../../search/index-overdue.ts';
 import { findProductsOfShelf } from '../find-products-of-shelf.ts';
 import { isStillNamed } from '../is-still-named.ts';
 import { belowCategory, countSaid, findLost, lostReason, ofProducts } from './said-attributes.ts';
-import { type SavedCategory, lockCategory } from './save-category.ts';
+import { type LockedCategory, type SavedCategory, lockCategory } from './save-category.ts';
 
 /** Refuses a change after which products would say less than before; null where they keep all. */
 async function refuseLost(
@@ -23,7 +23,7 @@ async function refuseLost(
 
 /**
  * Puts a category with all below it under another one. Refuses `not_found`, `changed_meanwhile`, and `wrong_state` for a family, for a
- * place below itself, and where products would lose what they say.
+ * place below itself, for another family where there are products, and where products would lose what they say.
  */
 export async function moveCategory(
   transaction: Database,
@@ -36,6 +36,9 @@ export async function moveCategory(
   const reason = locked.value.parent_id === null ? 'family' : parent.value.path.includes(id) ? 'below' : null;
   if (reason) return refuse('wrong_state', { details: { reason: reasons[reason][language] } });
   if (locked.value.parent_id === parentId) return done({ id, version });
+  if (isOtherFamily(locked.value, parent.value) && (await hasProducts(transaction, belowCategory(id)))) {
+    return refuse('wrong_state', { details: { reason: reasons.otherFamily[language] } });
+  }
   const lost = await refuseLost(transaction, belowCategory(id), language, () =>
     transaction.query(sql`
       update category set parent_id = ${parentId},
@@ -49,24 +52,27 @@ export async function moveCategory(
 }
 
 /**
- * Moves the products that stand in a category itself to another one. Refuses `not_found`, and `wrong_state` for the same one and where
- * products would lose what they say.
+ * Moves the products that stand in a category itself to another one. Refuses `not_found`, and `wrong_state` for the same one, for one of another
+ * family, and where products would lose what they say.
  */
 export async function emptyCategory(
   transaction: Database,
   { id, to_id: toId, language }: { id: number; to_id: number; language: Language },
 ): Promise<Result<{ moved: number }>> {
-  for (const one of [id, toId]) {
-    const locked = await lockCategory(transaction, one, null);
-    if (!locked.ok) return locked;
-  }
-  if (id === toId) return refuse('wrong_state', { details: { reason: reasons.same[language] } });
+  const from = await lockCategory(transaction, id, null);
+  if (!from.ok) return from;
+  const to = await lockCategory(transaction, toId, null);
+  if (!to.ok) return to;
+  const reason = id === toId ? 'same' : isOtherFamily(from.value, to.value) ? 'otherFamily' : null;
+  if (reason) return refuse('wrong_state', { details: { reason: reasons[reason][language] } });
   const { rows } = await transaction.query<{ id: number }>(sql`
     select id from product where category_id = ${id} order by id for update`);
   const ids = rows.map((row) => row.id);
-  const lost = await refuseLost(transaction, ofProducts(ids), language, () =>
-    transaction.query(sql`update product set category_id = ${toId} where id = any (${ids}::bigint[])`),
-  );
+  const lost = await refuseLost(transaction, ofProducts(ids), language, async () => {
+    for (let from = 0; from < ids.length; from += atOnce) {
+      await transaction.query(sql`update product set category_id = ${toId} where id = any (${ids.slice(from, from + atOnce)}::bigint[])`);
+    }
+  });
   if (lost) return lost;
   await indexMany(transaction, ids);
   return done({ moved: ids.length });
@@ -92,12 +98,27 @@ export async function removeCategory(
   return (await isStillNamed(transaction, sql`delete from category where id = ${id}`)) ? refuseFor('named') : done(null);
 }
 
+/** A change of a product tells everybody who shows it: a hundred thousand would take longer than one statement may. */
+const atOnce = 5_000;
+
+/** By its family a product is a substance with papers, a thing, a thing with a warranty, or a work: none becomes another. */
+const isOtherFamily = (one: Pick<LockedCategory, 'path'>, other: Pick<LockedCategory, 'path'>): boolean => one.path[0] !== other.path[0];
+
+async function hasProducts(transaction: Database, products: Sql): Promise<boolean> {
+  const { rowCount } = await transaction.query(sql`select from product where ${products} limit 1`);
+  return rowCount === 1;
+}
+
 const reasons = {
   family: {
     en: 'The families (reagents, consumables, instruments, services) stay where they are.',
     'zh-CN': '一级分类（试剂、耗材、仪器、服务）不能移动或删除。',
   },
   below: { en: 'A category cannot stand below itself.', 'zh-CN': '分类不能移动到自身或其下级。' },
+  otherFamily: {
+    en: 'Products stay in their family (reagents, consumables, instruments, services): papers, returns and taxes follow from it.',
+    'zh-CN': '商品不能移到其他一级分类（试剂、耗材、仪器、服务）：资质要求、退货规则和税率均由其决定。',
+  },
   same: { en: 'Choose another category.', 'zh-CN': '请选择另一个分类。' },
   products: { en: 'There are still products in it: move them first.', 'zh-CN': '该分类下还有商品，请先移走。' },
   children: { en: 'There are still categories below it: move or remove them first.', 'zh-CN': '该分类下还有子分类，请先移动或删除。' },

@@ -24,6 +24,10 @@ const texts = {
     en: 'It is hazardous and has no issued safety data sheet.',
     'zh-CN': '该商品属于危险品，尚未发布安全技术说明书。',
   },
+  family: {
+    en: 'The new category is of another family (reagents, consumables, instruments, services).',
+    'zh-CN': '新分类属于其他一级分类（试剂、耗材、仪器、服务）。',
+  },
   shelf: { en: 'Choose one from the list.', 'zh-CN': '请从列表中选择。' },
 } as const;
 const strange: Record<Language, (names: readonly string[]) => string> = {
@@ -82,6 +86,7 @@ function isSo(product: ProductTogether, change: Change, shelfId: number | null):
 }
 
 function reasonAgainst({ strange_attributes: names, ...product }: ProductTogether, change: Change, language: Language): string | null {
+  if (change === 'category' && product.is_other_family) return texts.family[language];
   if (change === 'category') return names.length === 0 ? null : strange[language](names);
   if (change !== 'show') return null;
   if (!product.has_packs) return reasons.no_packs[language];

@@ -19,6 +19,8 @@ export type ProductTogether = {
   has_packs: boolean;
   /** Hazardous, without an issued safety data sheet. */
   is_unsheeted: boolean;
+  /** Whether the category asked about stands in another family than its own. */
+  is_other_family: boolean;
   /** Its attributes that the category asked about does not have, or has as something else. */
   strange_attributes: string[];
 };
@@ -36,6 +38,8 @@ export async function lockProductsTogether(
       product.hide_at is not null as is_to_be_hidden,
       exists (select from sku where sku.product_id = product.id and sku.withdrawn_at is null) as has_packs,
       ${isWithoutSheet} as is_unsheeted,
+      coalesce((select own.path[1] <> target.path[1] from category own, category target
+        where own.id = product.category_id and target.id = ${category}::bigint), false) as is_other_family,
       case when ${category}::bigint is null then '{}' else array(
         select coalesce(known.name, own.key)
         from jsonb_object_keys(product.attributes) own (key)
