@@ -31,7 +31,7 @@ const products =
 export const cacheManifest: Partial<Record<CallName, Tags>> = {
   'app.getCommonConfig': fixed(),
   'app.findDivisions': fixed(),
-  'catalogue.getHome': products('articles', 'institutions', 'point-mall', 'lists', 'home'),
+  'catalogue.getHome': products('articles', 'institutions', 'point-mall', 'lists', 'home', 'own-brand'),
   'catalogue.getCategories': fixed('categories', 'products'),
   'catalogue.findProducts': products('offers', 'point-mall', 'substances', 'search'),
   'catalogue.suggest': fixed('search', 'products', 'brands', 'categories', 'substances'),

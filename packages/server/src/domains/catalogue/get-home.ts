@@ -5,6 +5,7 @@ import type { Database } from '../../database/connection.ts';
 import { findInstitutionNames } from '../content/find-institution-names.ts';
 import { findRecentArticles } from '../content/find-recent-articles.ts';
 import { type WrittenHomeBlock, findShownBlocks } from '../content/home-blocks.ts';
+import { findOwnBrands } from '../content/own-brand-page.ts';
 import { pictureUrl } from '../content/pictures.ts';
 import { findGoods } from '../points/find-goods.ts';
 import { findOpenActivities } from '../promotions/find-open-activities.ts';
@@ -34,9 +35,10 @@ export async function getHome(db: Database, language: Language): Promise<Home> {
   ]);
   const newest = inTurn(shelves.map((shelf) => shelf.newest)).slice(0, most('newest'));
   const listed = (block: WrittenHomeBlock) => lists.get(block.list_id ?? 0)?.slice(0, block.most ?? 0) ?? [];
-  const [products, brands, activities, articles, institutions, goods] = await Promise.all([
+  const [products, brands, ownEntries, activities, articles, institutions, goods] = await Promise.all([
     findShelfProducts(db, [...new Set([...shelves.flatMap(({ popular }) => popular), ...newest, ...blocks.flatMap(listed)])], language),
     findBrands(db, language),
+    findOwnBrands(db),
     where('activities', () => findOpenActivities(db, language)),
     where('articles', () => findRecentArticles(db, language, most('articles'))),
     where('institutions', () => findInstitutionNames(db, language)),
@@ -59,8 +61,9 @@ export async function getHome(db: Database, language: Language): Promise<Home> {
     })),
     activities: [...activities],
     newest: shown(newest),
-    own_brands: brands
-      .filter(({ kind }) => kind === 'own')
+    // those of the own-brand page, in its order
+    own_brands: ownEntries
+      .flatMap((entry) => (entry.is_shown ? brands.filter(({ id }) => id === entry.id) : []))
       .map(({ id, name, list_id, picture, summary, product_count }) => ({ id, name, list_id, picture, summary, product_count })),
     brands: brands.filter(({ kind }) => kind === 'agent').map(({ id, name, list_id, picture }) => ({ id, name, list_id, picture })),
     articles: [...articles],

@@ -90,9 +90,10 @@ async function faultsOf(db: Database, id: number, writing: OwnBrandWriting, lang
   const text = texts[language];
   const faults: FieldFault[] = [];
   if (writing.picture_id !== null && !(await findPicture(db, writing.picture_id))) faults.push({ field: 'picture_id', msg: text.picture });
-  const { rows } = await db.query<{ known: number }>(sql`
-    select count(*)::int as known from product where brand_id = ${id} and id = any (${writing.product_ids}::bigint[])`);
-  if (rows[0]?.known !== writing.product_ids.length) faults.push({ field: 'product_ids', msg: text.products });
+  // none of them goes to another brand meanwhile
+  const { rowCount } = await db.query(sql`
+    select from product where brand_id = ${id} and id = any (${writing.product_ids}::bigint[]) order by id for share`);
+  if (rowCount !== writing.product_ids.length) faults.push({ field: 'product_ids', msg: text.products });
   return faults;
 }
 

@@ -123,6 +123,14 @@ test('a category with products cannot be removed, only emptied, and nothing that
   assert.equal((await remove(idOf('plates'))).data.error, 'wrong_state');
   await assert.rejects(shop.db.query(sql`delete from category where id = ${idOf('plates')}`), /foreign key/);
   const boxes = await make('consumables', 'Boxes');
+  const toReagents = await call('consoleCategories.empty', { id: idOf('plates'), to_id: idOf('salts') });
+  assert.match(toReagents.text, /stay in their family/);
+  const whole = await call('consoleCategories.move', {
+    id: idOf('plates'),
+    version: await versionOf(idOf('plates')),
+    parent_id: idOf('reagents'),
+  });
+  assert.match(whole.text, /stay in their family/);
   const lost = await call('consoleCategories.empty', { id: idOf('plates'), to_id: boxes });
   assert.deepEqual([lost.status, /well-volume/.test(lost.text)], [409, true]);
   const inside = (await call('consoleCategories.create', { parent_id: idOf('plates'), name_en: 'Deep', name_zh: '深' })).data.id;
@@ -153,6 +161,15 @@ test('an attribute that products say keeps its type, unit and choices, and says 
     ['unit', false],
     ['facet', false],
   ]);
+  assert.equal((await update('material', { type: 'choice', choices: 'PS | 聚苯乙烯\nPP | 聚丙烯' })).status, 200);
+  const said = async () => {
+    const { rows } = await shop.db.query<{ said: unknown }>(
+      sql`select attributes -> 'material' as said from product where id = ${products.get('plate')}`,
+    );
+    return rows[0]?.said;
+  };
+  assert.equal((await update('material', { type: 'choice', choices: 'PS | 聚苯乙烯\nPP | 聚丙烯塑料' })).status, 200);
+  assert.deepEqual(await said(), { en: 'PP', zh: '聚丙烯塑料' }, 'a choice that is reworded is so wherever it is said');
   assert.equal((await update('material', { type: 'choice', choices: 'PS | 聚苯乙烯\nPP | 聚丙烯' })).status, 200);
   assert.equal((await own('material')).type, 'choice');
   assert.equal((await update('note', { type: 'number', unit: 'mm' })).status, 200);

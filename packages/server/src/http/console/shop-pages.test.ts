@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import sql from 'sql-template-tag';
 import { withTransaction } from '../../database/transaction.ts';
+import { getHome } from '../../domains/catalogue/get-home.ts';
 import { getOwnBrand } from '../../domains/catalogue/get-own-brand.ts';
 import { findInstitutionNames } from '../../domains/content/find-institution-names.ts';
 import { findInstitutions } from '../../domains/content/find-institutions.ts';
@@ -117,6 +119,17 @@ test('the own-brand page shows the words, the brands and the products that were 
   assert.equal((await own('updateBrand', { ...writing, version: 1 })).data.error, 'changed_meanwhile');
   await own('updateBrand', { ...writing, version: 2, is_shown: false });
   assert.deepEqual((await getOwnBrand(shop.db, 'en')).brands, []);
+  const atHome = async () => (await getHome(shop.db, 'en')).own_brands.length;
+  assert.equal(await atHome(), 0);
+  await own('updateBrand', { ...writing, version: 3, is_shown: true });
+  assert.equal(await atHome(), 1);
+  // what goes to another brand is no longer this one's to show
+  const move = (brand: string) =>
+    shop.db.query(sql`update product set brand_id = (select id from brand where key = ${brand}) where id = ${products.get('solvent')}`);
+  await move('kestrel');
+  assert.equal((await getOwnBrand(shop.db, 'en')).brands[0]!.is_chosen, false);
+  await move('basics');
+  assert.equal((await own('updateBrand', { ...writing, version: 4, product_ids: [] })).status, 200);
 
   const { rows } = await shop.db.query<{ id: number }>(`select id from brand where kind = 'agent'`);
   assert.equal((await own('getBrand', { id: rows[0]!.id })).data.error, 'not_found');

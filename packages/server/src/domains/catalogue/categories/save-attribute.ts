@@ -28,7 +28,7 @@ export async function createAttribute(transaction: Database, wish: Wish): Promis
 }
 
 /**
- * Changes an attribute. Refuses `not_found`, `changed_meanwhile`, and `invalid_input` for what does not go together, with how many products
+ * Changes an attribute; products say a choice in the words that it has now. Refuses `not_found`, `changed_meanwhile`, and `invalid_input` for what does not go together, with how many products
  * say it where a new type, unit or choice would make that wrong.
  */
 export async function updateAttribute(transaction: Database, wish: Wish & { version: number }): Promise<Result<{ version: number }>> {
@@ -38,6 +38,7 @@ export async function updateAttribute(transaction: Database, wish: Wish & { vers
   if (faults.length > 0) return refuse('invalid_input', { fields: faults });
   const lost = await refuseChangedMeaning(transaction, wish, () => writeAttribute(transaction, wish));
   if (lost) return lost;
+  if (wish.type === 'choice') await rewordChoices(transaction, wish);
   await indexMany(transaction, await findProductsOfShelf(transaction, { category: wish.id }));
   const saved = await lockAttribute(transaction, { ...wish, version: null });
   return saved.ok ? done({ version: saved.value.version }) : saved;
@@ -132,6 +133,23 @@ async function refuseChangedMeaning(transaction: Database, wish: Wish, change: (
     where ${products} and product.attributes ? ${wish.key} and product.attributes #>> array[${wish.key}, 'en'] <> all (${offered}::text[])`);
   const count = rows[0]?.count ?? 0;
   return count > 0 ? refuse('invalid_input', { fields: [{ field: 'choices', msg: texts.others(count) }] }) : null;
+}
+
+/** A choice is known by its English words: where the Chinese ones are others by now, products that are read by this category say them too. */
+async function rewordChoices(transaction: Database, { id, key, choices }: Wish): Promise<void> {
+  const fresh = sql`jsonb_to_recordset(${JSON.stringify(readChoices(choices) ?? [])}::jsonb) as choice (en text, zh text)`;
+  await transaction.query(sql`
+    with reworded as (
+      select product.id, choice.zh
+      from product join category own on own.id = product.category_id
+      join ${fresh} on choice.en = product.attributes #>> array[${key}, 'en'] and choice.zh is distinct from product.attributes #>> array[${key}, 'zh']
+      where ${belowCategory(id)} and ${id} = (
+        select named.category_id from category_attribute named join category holder on holder.id = named.category_id
+        where named.category_id = any (own.path) and named.key = ${key} order by cardinality(holder.path) desc limit 1
+      )
+      order by product.id for update of product
+    )
+    update product set attributes = jsonb_set(attributes, array[${key}, 'zh'], to_jsonb(reworded.zh)) from reworded where product.id = reworded.id`);
 }
 
 async function findAttributeKeys(db: Database, categoryId: number, keys: readonly string[]): Promise<ReadonlySet<string>> {
