@@ -27,13 +27,10 @@ export async function takeBill(
     const isSame = fingerprint(lines) === fingerprint(await findLines(transaction, day));
     return isSame ? done({ day, lines: lines.length, isNew: false }) : refuse('wrong_state', { details: { reason: 'other_bill' } });
   }
-  const { rowCount } = await transaction.query(sql`
-    insert into gateway_bill_line (day, file_line, kind, trade_no, out_trade_no, request_no, amount, fee, happened_at)
-    select ${day}, given."fileLine", given.kind, given."tradeNo", given."outTradeNo", given."requestNo", given.amount, given.fee, given."happenedAt"
-    from json_to_recordset(${JSON.stringify(lines)}) as given (
-      "fileLine" int, kind text, "tradeNo" text, "outTradeNo" text, "requestNo" text, amount bigint, fee bigint, "happenedAt" timestamptz
-    ) on conflict do nothing`);
-  if (rowCount !== lines.length) return refuse('wrong_state', { details: { reason: 'known_lines' } });
+  for (let from = 0; from < lines.length; from += atOnce) {
+    const isNew = await insertLines(transaction, day, lines.slice(from, from + atOnce));
+    if (!isNew) return refuse('wrong_state', { details: { reason: 'known_lines' } });
+  }
   await transaction.query(sql`
     update gateway_day set taken_at = now(), taken_by = ${by}, source = ${source}, is_absent = false, fault = null, payments = sums.payments,
       paid = sums.paid, refunds = sums.refunds, refunded = sums.refunded, fees = sums.fees
@@ -44,6 +41,20 @@ export async function takeBill(
       from gateway_bill_line where day = ${day}
     ) sums where gateway_day.day = ${day}`);
   return done({ day, lines: lines.length, isNew: true });
+}
+
+/** Each line looks for its money: a day of a hundred thousand would take longer than one statement may. */
+const atOnce = 5_000;
+
+/** Whether none of these lines was there before. */
+async function insertLines(transaction: Database, day: string, lines: readonly BillLine[]): Promise<boolean> {
+  const { rowCount } = await transaction.query(sql`
+    insert into gateway_bill_line (day, file_line, kind, trade_no, out_trade_no, request_no, amount, fee, happened_at)
+    select ${day}, given."fileLine", given.kind, given."tradeNo", given."outTradeNo", given."requestNo", given.amount, given.fee, given."happenedAt"
+    from json_to_recordset(${JSON.stringify(lines)}) as given (
+      "fileLine" int, kind text, "tradeNo" text, "outTradeNo" text, "requestNo" text, amount bigint, fee bigint, "happenedAt" timestamptz
+    ) on conflict do nothing`);
+  return rowCount === lines.length;
 }
 
 type Compared = Pick<BillLine, 'kind' | 'tradeNo' | 'outTradeNo' | 'requestNo' | 'amount' | 'fee'>;

@@ -19,6 +19,9 @@ export type LedgerRow = {
   cause: string;
 };
 
+/** What the packs are for with which a shop begins; nobody delivered them. */
+const opening = { en: 'Opening stock', 'zh-CN': '期初库存' } as const;
+
 type LedgerSearch = { code: string; lotId?: number | undefined; warehouse?: string | undefined; page: number; limit: number };
 
 /** A page of the ledger of a pack, or of one of its lots, the newest first; of one warehouse, or of all together. Empty for what is not there. */
@@ -47,7 +50,9 @@ export async function findLedger(
     )
     select page.id, moved_at, page.kind, ${name} as warehouse, on_hand_change, other_change,
       (before.on_hand + sum(on_hand_change) over told)::int as on_hand, (before.other + sum(other_change) over told)::int as other,
-      page.acted_by, total, coalesce(act.reason, case when page.kind in ('receive', 'return') then page.reference end) as reason,
+      page.acted_by, total, coalesce(act.reason, case
+        when page.reference like 'opening:%' then ${opening[language]}
+        when page.kind in ('receive', 'return') then page.reference end) as reason,
       coalesce(reservation, page.reference) as cause
     from page cross join before join warehouse on warehouse.id = warehouse_id
     left join stock_act act on act.reference = page.reference
