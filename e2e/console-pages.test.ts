@@ -192,6 +192,7 @@ test('an institution says something of itself, and another one goes from its pag
   await save(page);
   await isAccessible(page);
   await inShop('/school?lang=en', 'Four campuses, one store room.');
+  await inShop('/?lang=en', 'Luyuan University');
   await page.getByLabel('Shown on the institutions page').uncheck();
   await save(page);
   await inShop('/school?lang=en', 'Luyuan University', false);

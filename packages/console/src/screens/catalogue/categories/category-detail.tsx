@@ -22,8 +22,10 @@ export function CategoryDetail() {
   const id = Number(useParams()['id']);
   const isId = Number.isSafeInteger(id) && id > 0;
   const { data: category, error } = useShown('consoleCategories.get', { id: isId ? id : 1 });
-  if (refusalOf(error) === 'not_found' || !isId) return <NothingHere />;
-  if (!category || category.id !== id) return <p role="status">{words.frame.loading}</p>;
+  const isShown = category?.id === id;
+  // one that was just removed stays until its page is left
+  if (!isId || (refusalOf(error) === 'not_found' && !isShown)) return <NothingHere />;
+  if (!category || !isShown) return <p role="status">{words.frame.loading}</p>;
   return (
     <>
       <CategoryHead category={category} />
