@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
 import sql from 'sql-template-tag';
 import { openTestDatabase } from '../../database/embedded/test-database.ts';
+import { lockBrand } from '../catalogue/brands/save-brand.ts';
 import { indexMany } from './index-overdue.ts';
 import { indexProducts } from './index-products.ts';
 import { createTestProducts, createTestShelves } from './test-catalogue.ts';
@@ -75,4 +76,27 @@ test('stock that changes while a product is read for search stands in its docume
   await indexed;
   await commit(shelf);
   assert.equal((await documentOf()).in_stock, false);
+});
+
+test('a product that comes to a brand while that is saved is found by what the brand is called then', async () => {
+  const [product, shelf] = [await begin(), await begin()];
+  assert.ok((await lockBrand(shelf.client, brand, null)).ok);
+  await shelf.client.query(sql`update brand set name_en = 'Larder' where id = ${brand}`);
+  const make = async () => {
+    const { rows } = await product.client.query<{ id: number }>(sql`
+      insert into product (key, brand_id, category_id, name_en, summary_en, summary_zh, description_en, description_zh, transport, picture)
+      select 'pepper', brand_id, category_id, 'Pepper', '-', '-', '-', '-', transport, picture from product where id = ${salt} returning id`);
+    const { id } = rows[0]!;
+    await product.client.query(sql`
+      insert into sku (product_id, code, position, amount, unit, label_en, label_zh, price, weight_g, stocked)
+      values (${id}, 'BB-1002-1G', 1, 1, 'g', '1 g', '1 g', 1000, 10, false)`);
+    await indexProducts(product.client, [id]);
+    await commit(product);
+  };
+  const made = make();
+  await untilDoneOrWaiting(product, made);
+  await commit(shelf);
+  await made;
+  const { rows } = await db.query<{ words: string }>(sql`select words::text from search_document where name_en = 'Pepper'`);
+  assert.match(rows[0]!.words, /'larder'/);
 });

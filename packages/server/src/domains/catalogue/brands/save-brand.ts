@@ -19,6 +19,7 @@ export type SavedBrand = { id: number; version: number };
 
 /** A brand, locked until the transaction ends. Refuses `not_found`, and `changed_meanwhile` with what stands there for another version. */
 export async function lockBrand(transaction: Database, id: number, version: number | null): Promise<Result<DeskBrandDetail>> {
+  // against its key too: a product that comes to it meanwhile waits, and is then read for search with the brand's new facts
   await transaction.query(sql`select from brand where id = ${id} for update`);
   const brand = await getDeskBrand(transaction, id);
   if (!brand) return refuse('not_found');

@@ -13,6 +13,7 @@ export type LockedCategory = SavedCategory & Names & { parent_id: number | null;
 
 /** A category, locked until the transaction ends. Refuses `not_found`, and `changed_meanwhile` with what stands there for another version. */
 export async function lockCategory(transaction: Database, id: number, version: number | null): Promise<Result<LockedCategory>> {
+  // against its key too, as a brand is: products that come to it meanwhile wait
   const { rows } = await transaction.query<LockedCategory>(sql`
     select id, version, name_en, name_zh, parent_id, to_json(path) as path, hidden_at is not null as is_hidden
     from category where id = ${id} for update`);
