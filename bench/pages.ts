@@ -56,16 +56,17 @@ async function measureRenders(api: Client, ids: readonly number[]) {
     return { product, path: href('productDetails', { id: product.id }) };
   };
   const bare = await buildBareRender('en', api);
-  const { renderPage } = await loadStorefront(readConfigOrExit(process.env).storefrontDir);
+  const { readPage } = await loadStorefront(readConfigOrExit(process.env).storefrontDir);
   const byId = new Map(products.map((product) => [product.id, product]));
   const held: Client = {
     ...api,
     catalogue: { ...api.catalogue, getProduct: async ({ id }) => byId.get(id) ?? api.catalogue.getProduct({ id }) },
   };
   const alone = await measureRender((turn) => bare(at(turn).product, at(turn).path));
-  const routed = await measureRender((turn) =>
-    renderPage({ url: `http://shop.invalid${at(turn).path}`, language: 'en', api: held, loggedIn: false }),
-  );
+  const routed = await measureRender(async (turn) => {
+    const paint = await readPage({ url: `http://shop.invalid${at(turn).path}`, language: 'en', api: held, loggedIn: false });
+    return paint();
+  });
   return { alone, routed };
 }
 

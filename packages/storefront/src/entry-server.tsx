@@ -5,6 +5,7 @@ import { type RouteKey, pathOf, routes } from '@aliquot/contract/routes.ts';
 import { renderToString } from 'react-dom/server';
 import {
   RouterContextProvider,
+  type StaticHandlerContext,
   StaticRouterProvider,
   createStaticHandler,
   createStaticRouter,
@@ -72,15 +73,29 @@ export function screenSources(screen: string, language: Language): string[] {
 const screenSource = (key: RouteKey): string =>
   `src/screens/${key.replace('searchKeyword', 'search').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}/screen.tsx`;
 
-/** Renders one page as text; loaders run through the API in process. */
-export async function renderPage({ url, language, api, loggedIn }: PageRequest): Promise<RenderedPage> {
+/**
+ * Reads all that one page shows: its loaders run through the API in process. Gives how it is painted as text, which asks for nothing any more, so
+ * that whoever reads in a transaction can end it before.
+ */
+export async function readPage({ url, language, api, loggedIn }: PageRequest): Promise<() => RenderedPage> {
   ready ??= loadAll();
   const handler = await ready;
-  const words = allWords[language];
   const requestContext = new RouterContextProvider();
   requestContext.set(surroundings, { api, language, loggedIn: () => loggedIn, initialise: async () => true, standsAt: () => true });
   const context = await handler.query(new Request(url), { requestContext });
-  if (context instanceof Response) return { kind: 'redirect', location: context.headers.get('location') ?? routes.error };
+  if (context instanceof Response) {
+    const location = context.headers.get('location') ?? routes.error;
+    return () => ({ kind: 'redirect', location });
+  }
+  return () => paintPage(handler, context, { url, language, api });
+}
+
+function paintPage(
+  handler: ReturnType<typeof createStaticHandler>,
+  context: StaticHandlerContext,
+  { url, language, api }: Pick<PageRequest, 'url' | 'language' | 'api'>,
+): RenderedPage {
+  const words = allWords[language];
   const router = createStaticRouter(handler.dataRoutes, context);
   const navigate = () => {
     throw new Error('a page that is being rendered cannot navigate');

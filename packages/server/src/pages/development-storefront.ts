@@ -18,7 +18,7 @@ export async function developmentStorefront(): Promise<{ storefront: Storefront;
   // all of them for every screen, the one first that gives the layers their order
   const styles = ['app.css', ...look.filter((file) => file !== 'app.css')].map((file) => `/src/look/${file}`);
   const storefront: Storefront = {
-    renderPage: async (request) => (await bundle()).renderPage(request),
+    readPage: async (request) => (await bundle()).readPage(request),
     screenOf,
     clientFolder: join(root, 'public'),
     build: 'development',

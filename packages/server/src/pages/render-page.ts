@@ -25,31 +25,42 @@ export type RenderParts = {
   onFault: (fault: unknown) => void;
 };
 
-/** Renders one page for an actor; gives it with the calls that were made for it. */
-export async function renderPage(
+/** A page with the calls that were made for it. */
+export type RenderedCalls = { page: ReadyPage; calls: MadeCall[] };
+
+/** Renders one page for an actor. */
+export async function renderPage(url: URL, actor: Actor, nonce: string | null, parts: RenderParts): Promise<RenderedCalls> {
+  return (await readPage(url, actor, nonce, parts))();
+}
+
+/** Reads what one page shows for an actor, and gives how it is rendered: that asks for nothing any more. */
+export async function readPage(
   url: URL,
   actor: Actor,
   nonce: string | null,
   { dispatch, storefront, origin, onFault }: RenderParts,
-): Promise<{ page: ReadyPage; calls: MadeCall[] }> {
+): Promise<() => Promise<RenderedCalls>> {
   const calls: MadeCall[] = [];
   const api = createClient(createInProcessTransport(dispatch, actor, (name, input, output) => calls.push({ name, input, output })));
   const { language } = actor;
-  const page = await storefront.renderPage({ url: url.href, language, api, loggedIn: actor.buyer !== null });
-  if (page.kind === 'redirect') return { page, calls };
-  const status = page.fault ? statusOfFault(page.fault) : page.status;
-  if (page.fault && status >= 500) onFault(page.fault);
-  const document = documentOf({
-    page: { ...page, status },
-    storefront,
-    language,
-    addressed: addressedLanguage(url),
-    path: url.pathname,
-    origin,
-    nonce,
-  });
-  const html = storefront.transform ? await storefront.transform(url.pathname, document) : document;
-  return { page: { kind: 'page', status, body: new PageBody(html) }, calls };
+  const paint = await storefront.readPage({ url: url.href, language, api, loggedIn: actor.buyer !== null });
+  return async () => {
+    const page = paint();
+    if (page.kind === 'redirect') return { page, calls };
+    const status = page.fault ? statusOfFault(page.fault) : page.status;
+    if (page.fault && status >= 500) onFault(page.fault);
+    const document = documentOf({
+      page: { ...page, status },
+      storefront,
+      language,
+      addressed: addressedLanguage(url),
+      path: url.pathname,
+      origin,
+      nonce,
+    });
+    const html = storefront.transform ? await storefront.transform(url.pathname, document) : document;
+    return { page: { kind: 'page', status, body: new PageBody(html) }, calls };
+  };
 }
 
 /** The status that says what the page says: a refusal's own, else of a fault on our side. */

@@ -8,8 +8,8 @@ import type { Language } from '@aliquot/contract/language.ts';
 /** The server bundle's exports: what `packages/storefront/src/entry-server.tsx` gives. */
 type ServerBundle = typeof entryServer;
 
-/** The built storefront: how to render it, and which files the browser needs for a screen. */
-export type Storefront = Pick<ServerBundle, 'renderPage' | 'screenOf'> & {
+/** The built storefront: how to read and paint its pages, and which files the browser needs for a screen. */
+export type Storefront = Pick<ServerBundle, 'readPage' | 'screenOf'> & {
   /** Folder of the browser's files. */
   clientFolder: string;
   /** Changes with every build; lazy loads that fail are forgiven once per build. */
@@ -47,7 +47,7 @@ export async function loadStorefront(folder: string): Promise<Storefront> {
     return files;
   };
   return {
-    renderPage: bundle.renderPage,
+    readPage: bundle.readPage,
     screenOf: bundle.screenOf,
     clientFolder: join(folder, 'client'),
     build: createHash('sha256').update(manifestText).digest('base64url').slice(0, 10),
