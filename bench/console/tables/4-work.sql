@@ -36,12 +36,31 @@ select 'P20261001' || lpad(i::text, 6, '0'), 10000000 + i, 1, 10000000 + i, 1000
   case when status = 'cancelled' then now() end
 from number, lateral (select pick('{pending_shipment,shipped,completed,completed,cancelled}', i) as status) made;
 
-insert into trial (id, key, sku_id, title_en, title_zh, terms_en, terms_zh, places, ends_at) overriding system value
-select 10000000 + n, 'bench-' || n, 10000000 + n, 'Trial of methyl acetate ' || n, '甲基乙酸盐试用' || n, '-', '-', 1000, '2027-01-01' from generate_series(1, 20) n;
+insert into trial (id, key, sku_id, title_en, title_zh, terms_en, terms_zh, places, starts_at, ends_at) overriding system value
+select 10000000 + i, 'bench-' || i, 10000000 + i, 'Trial of methyl acetate ' || i, '甲基乙酸盐试用' || i, '-', '-', 1000,
+  timestamptz '2026-01-01', case when i <= 20 then timestamptz '2027-01-01' else timestamptz '2026-06-01' end
+from number;
 insert into trial_application (trial_id, account_id, address_id, purpose, state, applied_at, decided_at, order_id)
 select 10000001 + i % 20, 10000000 + i, 1, '-', state, timestamptz '2026-11-01' - i * interval '1 minute', case when state <> 'submitted' then now() end,
   case when state = 'granted' then 10000000 + i end
 from number, lateral (select pick('{submitted,granted,declined}', i) as state) made;
+
+-- promotions that are over, and lists that are not shown: the shop itself looks at those that count today
+insert into activity (title_en, title_zh, summary_en, summary_zh, rules, starts_at, ends_at)
+select pick('{Spring,Autumn,Winter}', i) || ' weeks ' || i, pick('{春季,秋季,冬季}', i) || '活动' || i, '-', '-', '{"en": [], "zh": []}',
+  timestamptz '2026-01-01' + i % 90 * interval '1 day', timestamptz '2026-06-01' + i % 60 * interval '1 day'
+from number;
+insert into full_reduction (title_en, title_zh, starts_at, ends_at)
+select pick('{Spring,Autumn,Winter}', i) || ' reduction ' || i, pick('{春季,秋季,冬季}', i) || '满减' || i,
+  timestamptz '2026-01-01' + i % 90 * interval '1 day', timestamptz '2026-06-01' + i % 60 * interval '1 day'
+from number;
+insert into coupon (title_en, title_zh, terms_en, terms_zh, off, threshold, valid_days, quota, claimed, starts_at, ends_at)
+select pick('{Spring,Autumn,Winter}', i) || ' coupon ' || i, pick('{春季,秋季,冬季}', i) || '优惠券' || i, '-', '-', 100, 1000, 30, 1000, i % 1000,
+  timestamptz '2026-01-01' + i % 90 * interval '1 day', timestamptz '2026-06-01' + i % 60 * interval '1 day'
+from number;
+insert into product_list (id, name_en, name_zh, summary_en, summary_zh, is_shown) overriding system value
+select 10000000 + i, pick('{Spring,Autumn,Winter}', i) || ' list ' || i, pick('{春季,秋季,冬季}', i) || '清单' || i, '-', '-', false from number;
+insert into product_list_item (list_id, product_id, position) select 10000000 + i, 10000000 + i, 1 from number where i % 3 = 0;
 
 insert into article (category_id, title_en, title_zh, summary_en, summary_zh, author_en, author_zh, body, state, publishes_at)
 select (select min(id) from article_category) + i % 3, pick('{Choosing,Storing,Reading,Weighing}', i) || ' ' || pick('{solvents,columns,balances}', i / 4) || ' ' || i,
@@ -49,9 +68,14 @@ select (select min(id) from article_category) + i % 3, pick('{Choosing,Storing,R
   case when i % 3 <> 1 then timestamptz '2026-11-01' + (i % 60 - 40) * interval '1 day' end
 from number;
 insert into approval (kind, subject, wish, state, requested_by, requested_by_name, requested_at, expires_at, decided_by, decided_by_name, decided_at)
-select pick('{refund,points_grant,price_import}', i), 'refund:' || i, '{}', state, 1, 'bench', now() - i * interval '1 minute', now() + interval '7 days',
+select kind, kind || ':' || i, case kind
+    when 'refund' then jsonb_build_object('kind', kind, 'refund', i, 'order', '20260901' || lpad(i::text, 6, '0'), 'amount', 100)
+    when 'points_grant' then jsonb_build_object('kind', kind, 'account', 10000000 + i, 'points', 100, 'memo', '-')
+    else jsonb_build_object('kind', kind, 'import', i, 'acceptGoodRows', false,
+      'plan', '{"file": "bench.csv", "sha256": "-", "columns": ["price"], "rows": 1, "faultyRows": 0}'::jsonb)
+  end, state, 1, 'bench', now() - i * interval '1 minute', now() + interval '7 days',
   case when state in ('approved', 'refused') then 2 end, case when state in ('approved', 'refused') then 'bench' end, case when state <> 'waiting' then now() end
-from number, lateral (select pick('{approved,approved,refused,withdrawn,waiting}', i) as state) made;
+from number, lateral (select pick('{refund,points_grant,price_import}', i) as kind, pick('{approved,approved,refused,withdrawn,waiting}', i) as state) made;
 insert into import_job (kind, file_name, file_bytes, received_bytes, state, made_by, ended_at)
 select pick('{products,prices,substances}', i), 'bench.csv', 100, 100, state, 'bench', case when state <> 'checked' then now() end
 from number, lateral (select pick('{done,refused,cancelled,checked}', i) as state) made;

@@ -3,12 +3,15 @@ import { Field } from '@aliquot/storefront/ui/field.tsx';
 import { Select } from '@aliquot/storefront/ui/select.tsx';
 import { TextInput } from '@aliquot/storefront/ui/text-input.tsx';
 import { useLocation } from 'react-router';
+import { SuggestedInput, type Suggestion } from '../form/suggested-input.tsx';
 import { useWords } from '../words/use-words.ts';
 import type { TableState } from './table-state.ts';
 
 export type Filter = { name: string; label: string } & (
   | { kind: 'text' | 'day' }
   | { kind: 'choice'; options: readonly { value: string; label: string }[] }
+  /** Too many to choose from: they are offered while one types. */
+  | { kind: 'suggested'; hint?: string | undefined; suggestions: readonly Suggestion[]; onTyped: (typed: string) => void }
 );
 
 /** What a table is filtered by; applied together, and written into the address. */
@@ -16,6 +19,11 @@ export function FilterBar({ filters, state }: { filters: readonly Filter[]; stat
   const { words } = useWords();
   // another address is another form: its fields begin with what that one says
   const { search } = useLocation();
+  const hintOf = (filter: Filter): string | undefined => {
+    if (filter.kind === 'suggested') return filter.hint;
+    // what the server does with it, in every table
+    return filter.kind === 'text' && filter.name === 'q' && isOneLetter(state.filter('q')) ? words.table.oneLetter : undefined;
+  };
   const apply = (form: HTMLFormElement) => {
     const given = new FormData(form);
     state.change(
@@ -38,7 +46,7 @@ export function FilterBar({ filters, state }: { filters: readonly Filter[]; stat
       }}
     >
       {filters.map((filter) => (
-        <Field key={filter.name} id={`filter-${filter.name}`} label={filter.label}>
+        <Field key={filter.name} id={`filter-${filter.name}`} label={filter.label} hint={hintOf(filter)}>
           {(ties) => <FilterControl ties={ties} filter={filter} value={state.filter(filter.name) ?? ''} />}
         </Field>
       ))}
@@ -52,9 +60,25 @@ export function FilterBar({ filters, state }: { filters: readonly Filter[]; stat
   );
 }
 
+const isOneLetter = (typed: string | undefined): boolean => /^[!-~]$/.test(typed ?? '');
+
 function FilterControl({ ties, filter, value }: { ties: { id: string }; filter: Filter; value: string }) {
   const { words } = useWords();
   const { name } = filter;
+  if (filter.kind === 'suggested') {
+    const { suggestions, onTyped } = filter;
+    return (
+      <SuggestedInput
+        {...ties}
+        name={name}
+        type="search"
+        defaultValue={value}
+        maxLength={100}
+        suggestions={suggestions}
+        onTyped={onTyped}
+      />
+    );
+  }
   if (filter.kind !== 'choice')
     return <TextInput {...ties} name={name} type={filter.kind === 'day' ? 'date' : 'search'} defaultValue={value} maxLength={100} />;
   return (

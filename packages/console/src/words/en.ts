@@ -114,6 +114,7 @@ export const en = {
     clear: 'Clear',
     columns: 'Columns',
     empty: 'Nothing matches.',
+    oneLetter: 'One letter or digit finds what begins with it.',
     total: (count: number, isMore?: boolean) => (isMore ? `more than ${count} entries` : count === 1 ? '1 entry' : `${count} entries`),
     selected: (count: number) => `${count} selected`,
     selectAll: 'Select all on this page',

@@ -114,6 +114,7 @@ export const zhCn: Words = {
     apply: '应用',
     clear: '清除',
     columns: '显示列',
+    oneLetter: '单个字母或数字仅按开头匹配。',
     empty: '没有符合条件的记录。',
     total: (count, isMore) => (isMore ? `超过 ${count} 条` : `共 ${count} 条`),
     selected: (count) => `已选 ${count} 条`,

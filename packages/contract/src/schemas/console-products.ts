@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Day, Fen, Id, Instant, List, Nothing, Nullable, OneOf, Page, call, closed } from '../call-schema.ts';
+import { BoundedList, Day, Fen, Id, Instant, Nothing, Nullable, OneOf, Page, call, closed } from '../call-schema.ts';
 
 export const productStates = ['draft', 'published', 'hidden'] as const;
 /** What may be missing of a product: what its page, its search entry or its sale would be better for. */
@@ -94,7 +94,7 @@ export const consoleProductsSchemas = {
       page: Type.Optional(Page),
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: mostTogether, default: 50 })),
     }),
-    output: Type.Object({ ...List(Row).properties, is_more: Type.Boolean() }),
+    output: BoundedList(Row),
     errors: [],
   }),
   get: call({

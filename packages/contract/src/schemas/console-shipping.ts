@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Day, Id, Instant, Limit, List, Nullable, OneOf, Page, call, closed } from '../call-schema.ts';
+import { BoundedList, Day, Id, Instant, Limit, Nullable, OneOf, Page, call, closed } from '../call-schema.ts';
 import { transportTemperatures } from './checkout.ts';
 import { orderStatuses, paperStates } from './orders.ts';
 
@@ -77,7 +77,7 @@ export const consoleShippingSchemas = {
       page: Type.Optional(Page),
       limit: Type.Optional(Limit(50)),
     }),
-    output: List(Row),
+    output: BoundedList(Row),
     errors: [],
   }),
   get: call({

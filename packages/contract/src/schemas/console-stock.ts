@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Day, Id, Instant, Limit, List, Nothing, Nullable, OneOf, Page, call, closed } from '../call-schema.ts';
+import { BoundedList, Day, Id, Instant, Limit, List, Nothing, Nullable, OneOf, Page, call, closed } from '../call-schema.ts';
 
 export const stockStates = ['low', 'short', 'aside', 'none'] as const;
 export const stockSorts = ['code', '-code', 'on_hand', '-on_hand', 'free', '-free'] as const;
@@ -113,7 +113,7 @@ export const consoleStockSchemas = {
       page: Type.Optional(Page),
       limit: Type.Optional(Limit(50)),
     }),
-    output: Type.Object({ ...List(StockRow).properties, warehouses: Type.Array(Warehouse) }),
+    output: Type.Object({ ...BoundedList(StockRow).properties, warehouses: Type.Array(Warehouse) }),
     errors: [],
   }),
   findLots: call({
@@ -128,7 +128,7 @@ export const consoleStockSchemas = {
       page: Type.Optional(Page),
       limit: Type.Optional(Limit(50)),
     }),
-    output: Type.Object({ ...List(LotRow).properties, warehouses: Type.Array(Warehouse) }),
+    output: Type.Object({ ...BoundedList(LotRow).properties, warehouses: Type.Array(Warehouse) }),
     errors: [],
   }),
   getPack: call({

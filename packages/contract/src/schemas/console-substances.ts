@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Id, Instant, Limit, List, Nullable, OneOf, Page, call, closed } from '../call-schema.ts';
+import { BoundedList, Id, Instant, Limit, Nullable, OneOf, Page, call, closed } from '../call-schema.ts';
 import { productStates } from './console-products.ts';
 
 /** What may be missing of a substance. */
@@ -59,7 +59,7 @@ export const consoleSubstancesSchemas = {
       page: Type.Optional(Page),
       limit: Type.Optional(Limit(50)),
     }),
-    output: Type.Object({ ...List(Row).properties, is_more: Type.Boolean() }),
+    output: BoundedList(Row),
     errors: [],
   }),
   get: call({

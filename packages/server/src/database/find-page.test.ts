@@ -40,14 +40,28 @@ test('a page and its counts are the same whether an index gives them or rows are
   assert.deepEqual(await findPage(database.db, { ...list, where: sql`false`, page: 1, limit: 8 }), { ids: [], total: 0 });
 });
 
-test('a bounded count ends at one more than is counted, and the page is right all the same', async () => {
+test('a bounded count says that there are more, and the page is right all the same', async () => {
   const list = { ...rowsUpTo(mostCounted + 500), page: 2, limit: 3 };
   const first = await findBoundedPage(database.db, list);
-  assert.equal(first.total, mostCounted + 1);
-  assert.deepEqual(first.ids, [24, 29, 34]);
+  assert.deepEqual(first, { ids: [24, 29, 34], total: mostCounted, isMore: true });
   assert.deepEqual(await findBoundedPage(database.db, { ...list, reads: 'once' }), first);
   const few = { ...list, where: sql`thing.id between 11 and 20` };
-  assert.deepEqual(await findBoundedPage(database.db, few), { ids: [18, 12, 17], total: 10 });
+  const found = { ids: [18, 12, 17], total: 10, isMore: false };
+  assert.deepEqual(await findBoundedPage(database.db, few), found);
+  assert.deepEqual(await findBoundedPage(database.db, { ...few, reads: 'once' }), found);
+  const meant = {
+    given: sql`meant as materialized (select generate_series(11, 20) as id)`,
+    where: sql`thing.id in (select id from meant)`,
+  };
+  assert.deepEqual(await findBoundedPage(database.db, { ...list, ...meant }), found);
+  assert.deepEqual(await findBoundedPage(database.db, { ...list, ...meant, reads: 'once' }), found);
+  const many = {
+    ...list,
+    given: sql`meant as materialized (select 1 as id)`,
+    where: sql`thing.id > (select id from meant)`,
+    reads: 'once' as const,
+  };
+  assert.deepEqual(await findBoundedPage(database.db, many), { ids: [19, 24, 29], total: mostCounted, isMore: true });
 });
 
 test('rows keep the order of their page', async () => {
@@ -67,5 +81,7 @@ test('a text contains words in any size of letters, of every script, and never a
   };
   const name = sql`'Éthanol ABSOLU 99% 无水乙醇 12'::text`;
   for (const words of ['absolu', 'éthanol', '99%', '乙醇', '12', '% 无']) assert.equal(await holds(name, words), true, words);
+  for (const words of ['a', '%', '1']) assert.equal(await holds(name, words), false, words);
+  assert.deepEqual([await holds(sql`'Acetone'::text`, 'a'), await holds(sql`'无水'::text`, '水')], [true, true]);
   for (const words of ['absolute', 'b_olu', '9_%', '甲醇', '%12%']) assert.equal(await holds(name, words), false, words);
 });

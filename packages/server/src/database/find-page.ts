@@ -11,6 +11,8 @@ export type PageSearch = {
   order: Sql;
   page: number;
   limit: number;
+  /** What the search speaks of beyond its tables, found once for count and page: `name as materialized (…)`; of bounded pages alone. */
+  given?: Sql | undefined;
   /** Whether each row is looked into and few are found, as for a text: then they are read once, and sorted among themselves. */
   reads?: 'once';
 };
@@ -49,18 +51,36 @@ export async function findPage(db: Database, search: PageSearch): Promise<{ ids:
 /** So many rows are counted where counting all of a search would take longer than the page itself. */
 export const mostCounted = 10_000;
 
-/** The keys of a page; `total` counts no further than `mostCounted` + 1. */
-export async function findBoundedPage(db: Database, search: PageSearch): Promise<{ ids: number[]; total: number }> {
-  const { from, where, reads } = search;
-  if (reads === 'once') {
-    const { ids, total } = await findPage(db, search);
-    return { ids, total: Math.min(total, mostCounted + 1) };
-  }
-  const { rows } = await db.query<{ ids: number[]; total: number }>(sql`
-    select array(${pageOf(search, sql`true`)})::float8[] as ids,
-      (select count(*)::int from (select from ${from} where ${where} limit ${mostCounted + 1}) bounded) as total`);
-  return rows[0] ?? { ids: [], total: 0 };
+/** A page whose search counts no further than `mostCounted`; `isMore` says that there are more. */
+export type BoundedPage = { ids: number[]; total: number; isMore: boolean };
+
+/** The keys of a page, and how many rows the search finds, as far as they are counted. */
+export async function findBoundedPage(db: Database, search: PageSearch): Promise<BoundedPage> {
+  const { rows } = await db.query<{ ids: number[] | null; count: number }>(
+    search.reads === 'once' ? fewOfText(search) : boundedByIndex(search),
+  );
+  const { ids = [], count = 0 } = rows[0] ?? {};
+  const bounded = { total: Math.min(count, mostCounted), isMore: count > mostCounted };
+  if (ids !== null) return { ids, ...bounded };
+  // of many the first ones are soon found in the order of an index
+  const many = await db.query<{ ids: number[] }>(sql`${given(search)} select array(${pageOf(search, sql`true`)})::float8[] as ids`);
+  return { ids: many.rows[0]?.ids ?? [], ...bounded };
 }
+
+const boundedByIndex = (search: PageSearch): Sql => sql`${given(search)}
+  select array(${pageOf(search, sql`true`)})::float8[] as ids,
+    (select count(*)::int from (select from ${search.from} where ${search.where} limit ${mostCounted + 1}) bounded) as count`;
+
+/** As many rows as are counted are found and sorted among themselves; `ids` is null where there are more. */
+const fewOfText = (search: PageSearch): Sql => sql`
+  with ${search.given ? sql`${search.given},` : sql``} found as materialized (
+    select ${search.id} as id from ${search.from} where ${search.where} limit ${mostCounted + 1}
+  ), counted as materialized (select count(*)::int as count from found)
+  select case when counted.count <= ${mostCounted} then
+    array(${pageOf({ ...search, where: sql`${search.id} in (select id from found)` }, sql`true`)})::float8[]
+  end as ids, counted.count from counted`;
+
+const given = ({ given: rows }: PageSearch): Sql => (rows ? sql`with ${rows}` : sql``);
 
 /** Rows in the order of their page's keys, where a statement asks for those by `${id} = any (ids)`. */
 export const inOrderOf = (ids: readonly number[], id: Sql): Sql => sql`array_position(${[...ids]}::bigint[], ${id})`;
@@ -99,12 +119,16 @@ export const allOf = (conditions: readonly (Sql | undefined | false | '')[]): Sq
 /** Says that a search with a text reads its rows once. */
 export const oncePerText = (text: string | undefined): Pick<PageSearch, 'reads'> => ((text ?? '').trim() === '' ? {} : { reads: 'once' });
 
+/** One letter or digit of ASCII stands in nearly every text: what begins with it is meant. */
+export const isBeginning = (words: string): boolean => /^[!-~]$/.test(words);
+
 /**
- * Whether a text contains words in small letters, whatever letters it has itself; what is typed is never a pattern. Looking into a hundred
+ * Whether a text contains words in small letters, or begins with them where they are one letter (`isBeginning`), whatever letters it has itself; what is typed is never a pattern. Looking into a hundred
  * thousand texts takes half as long byte by byte, which is as good unless the words have letters of two sizes beyond ASCII; and without a
  * second form of each text where they have none at all, as Chinese words and numbers.
  */
 export function contains(text: Sql, words: string): Sql {
+  if (isBeginning(words)) return sql`starts_with(lower(${text} collate "C"), ${words})`;
   if (words.toUpperCase() === words) return sql`strpos(${text} collate "C", ${words}) > 0`;
   return isAscii(words) ? sql`strpos(lower(${text} collate "C"), ${words}) > 0` : sql`strpos(lower(${text}), ${words}) > 0`;
 }

@@ -68,7 +68,7 @@ function matches(words: string): Sql {
   if (words.includes('@')) return sql`lower(account.email) like ${`${escapePattern(lower)}%`}`;
   return sql`(${contains(sql`account.nick_name`, lower)} or ${contains(sql`account.inc_name`, lower)}
     or lower(account.email) like ${`${escapePattern(lower)}%`}
-    or account.institution_id in (select id from institution where ${contains(sql`name_en`, lower)} or strpos(name_zh, ${words}) > 0))`;
+    or account.institution_id in (select id from institution where ${contains(sql`name_en`, lower)} or ${contains(sql`name_zh`, lower)}))`;
 }
 
 const escapePattern = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);

@@ -1,7 +1,7 @@
 import type { ticketSorts, ticketWaits } from '@aliquot/contract/schemas/console-tickets.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
-import { allOf, findTabbedPage, inOrderOf, oncePerText } from '../../database/find-page.ts';
+import { allOf, contains, findTabbedPage, inOrderOf, oncePerText } from '../../database/find-page.ts';
 import { findAccountId } from '../accounts/find-account-id.ts';
 import type { TicketKind, TicketReason } from './claim-rules.ts';
 import type { TicketState } from './ticket-states.ts';
@@ -67,7 +67,7 @@ async function matches(db: Database, { q = '', kind, state }: Pick<TicketQueueSe
   const buyer = /^1\d{10}$/.test(words) ? await findAccountId(db, words) : null;
   const named =
     words !== '' &&
-    sql`(strpos(t.number, ${words.toUpperCase()}) > 0 or strpos(t.order_number, ${words}) > 0 or t.account_id = ${buyer}::bigint
+    sql`(${contains(sql`t.number`, words.toLowerCase())} or ${contains(sql`t.order_number`, words.toLowerCase())} or t.account_id = ${buyer}::bigint
           or t.id in (select line.ticket_id from ticket_line line where lower(line.code) = ${words.toLowerCase()}))`;
   return allOf([named, kind && sql`t.kind = ${kind}`, state && sql`t.state = ${state}`]);
 }

@@ -40,7 +40,7 @@ export async function findArticlesToWrite(
 ): Promise<{ items: ArticleLine[]; total: number }> {
   const words = q.trim().toLowerCase();
   const where = allOf([
-    words !== '' && sql`(${contains(sql`title_en`, words)} or strpos(title_zh, ${words}) > 0)`,
+    words !== '' && sql`(${contains(sql`title_en`, words)} or ${contains(sql`title_zh`, words)})`,
     state && sql`${articleState} = ${state}`,
     category_id !== undefined && sql`category_id = ${category_id}`,
   ]);

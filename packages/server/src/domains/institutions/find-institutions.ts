@@ -56,7 +56,7 @@ export async function findInstitutionPage(
   const words = q.trim().toLowerCase();
   const named =
     words !== '' &&
-    sql`(strpos(institution.key, ${words}) > 0 or ${contains(sql`institution.name_en`, words)} or strpos(institution.name_zh, ${words}) > 0)`;
+    sql`(${contains(sql`institution.key`, words)} or ${contains(sql`institution.name_en`, words)} or ${contains(sql`institution.name_zh`, words)})`;
   const { ids, total } = await findPage(db, {
     from: sql`institution ${besides(sort)}`,
     id: sql`institution.id`,

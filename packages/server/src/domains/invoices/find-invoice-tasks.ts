@@ -35,7 +35,7 @@ export async function findInvoicesToDo(
   const words = q.trim().toLowerCase();
   const named =
     words !== '' &&
-    sql`(strpos(order_number, ${words}) > 0 or ${contains(sql`title`, words)} or ${contains(sql`coalesce(tax_number, '')`, words)})`;
+    sql`(${contains(sql`order_number`, words)} or ${contains(sql`title`, words)} or ${contains(sql`coalesce(tax_number, '')`, words)})`;
   const { ids, total, counts } = await findTabbedPage(
     db,
     {

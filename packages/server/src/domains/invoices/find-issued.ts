@@ -60,7 +60,7 @@ export async function findIssuedInvoices(
   const words = q.trim().toLowerCase();
   const named =
     words !== '' &&
-    sql`(strpos(invoice.number, ${words}) > 0 or ${contains(sql`invoice.title`, words)} or invoice.id in (
+    sql`(${contains(sql`invoice.number`, words)} or ${contains(sql`invoice.title`, words)} or invoice.id in (
       select part.invoice_id from invoice_order part join customer_order placed on placed.id = part.order_id where placed.number = ${words}
     ))`;
   const where = allOf([

@@ -53,7 +53,7 @@ export async function findOperators(
 ): Promise<{ items: OperatorRow[]; total: number }> {
   const words = q.trim().toLowerCase();
   const where = allOf([
-    words !== '' && sql`(${contains(sql`name`, words)} or strpos(email, ${words}) > 0)`,
+    words !== '' && sql`(${contains(sql`name`, words)} or ${contains(sql`email`, words)})`,
     role && sql`${role} = any (roles)`,
     wanted && sql`${state} = ${wanted}`,
   ]);

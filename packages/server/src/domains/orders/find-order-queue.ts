@@ -65,7 +65,7 @@ export async function findOrderQueue(
 export function ordersNamed(q: string | undefined): Sql {
   const words = (q ?? '').trim().toLowerCase();
   if (words === '') return sql`true`;
-  return sql`(strpos(o.number, ${words}) > 0 or ${contains(sql`o.recipient`, words)}
+  return sql`(${contains(sql`o.number`, words)} or ${contains(sql`o.recipient`, words)}
     or o.id in (select line.order_id from order_line line where lower(line.code) = ${words}))`;
 }
 

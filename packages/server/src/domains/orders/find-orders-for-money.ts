@@ -11,21 +11,20 @@ export type OrderForMoney = {
   names: string[];
 };
 
+const received = sql`select coalesce(sum(amount), 0)::bigint as received from payment where payment.order_id = o.id`;
+
 /** The orders of these numbers, however they stand, and those that wait for exactly one of these sums (fen). */
 export async function findOrdersForMoney(
   db: Database,
   { numbers, amounts }: { numbers: readonly string[]; amounts: readonly number[] },
 ): Promise<OrderForMoney[]> {
   const { rows } = await db.query<OrderForMoney>(sql`
-    with named as (
-      select id from customer_order where number = any (${[...numbers]}::text[])
+    with meant as materialized (
+      select o.id, money.received from customer_order o cross join lateral (${received}) money where o.number = any (${[...numbers]}::text[])
       union
-      select id from customer_order where status = 'pending_payment' and payment_method = 'bank_transfer'
-        and (total = any (${[...amounts]}::bigint[]) or payment_state = 'slip_uploaded')
-    ), meant as materialized (
-      select o.id, money.received from named join customer_order o using (id)
-      cross join lateral (select coalesce(sum(amount), 0)::bigint as received from payment where payment.order_id = o.id) money
-      where o.number = any (${[...numbers]}::text[]) or o.total - money.received = any (${[...amounts]}::bigint[])
+      select o.id, money.received from customer_order o cross join lateral (${received}) money
+      where o.status = 'pending_payment' and o.payment_method = 'bank_transfer'
+        and (o.total = any (${[...amounts]}::bigint[]) or o.payment_state = 'slip_uploaded') and o.total - money.received = any (${[...amounts]}::bigint[])
     )
     select o.number, o.status = 'pending_payment' as waits, greatest(0, o.total - meant.received)::bigint as missing,
       array_remove(array[o.recipient, institution.name_zh, institution.name_en, wish.title], null) as names

@@ -48,28 +48,29 @@ const dues = { overdue: sql`o.dispatch_by < ${today}`, today: sql`o.dispatch_by 
 >;
 const orders = {
   due: sql`o.dispatch_by, o.id`,
-  '-due': sql`o.dispatch_by desc nulls last, o.id desc`,
+  '-due': sql`o.dispatch_by desc, o.id desc`,
   placed: sql`o.placed_at, o.id`,
   '-placed': sql`o.placed_at desc, o.id desc`,
 } as const satisfies Record<(typeof shippingSorts)[number], Sql>;
 
-/** A page of the orders to ship; `total` counts no further than ten thousand and one. */
+/** A page of the orders to ship, counted as far as `mostCounted`. */
 export async function findShippingQueue(
   db: Database,
   { q, hold, due, temperature, sort = 'due', page, limit }: ShippingSearch,
-): Promise<{ items: ShippingRow[]; total: number }> {
-  const ofTemperature = sql`exists (select from order_line line where line.order_id = o.id and line.transport = ${temperature ?? null})`;
+): Promise<{ items: ShippingRow[]; total: number; isMore: boolean }> {
+  // services are not sent, so that whatever is said of a line for goods says that there is one
+  const hasGoods = sql`exists (select from order_line line where line.order_id = o.id and line.kind = 'goods'
+    and ${temperature === undefined ? sql`true` : sql`line.transport = ${temperature}`})`;
   const where = allOf([
     sql`o.status = 'pending_shipment'`,
     ordersNamed(q),
-    sql`exists (select from order_line line where line.order_id = o.id and line.kind = 'goods')`,
-    hold && holds[hold],
     due && dues[due],
-    temperature && ofTemperature,
+    hold && holds[hold],
+    (hold === undefined || temperature !== undefined) && hasGoods,
   ]);
   const reads = temperature === undefined && hold !== 'held' ? oncePerText(q) : { reads: 'once' as const };
   const list = { from: sql`customer_order o`, id: sql`o.id`, where, order: orders[sort], page, limit, ...reads };
-  const { ids, total } = await findBoundedPage(db, list);
+  const { ids, ...counted } = await findBoundedPage(db, list);
   const { rows } = await db.query<ShippingRow>(sql`
     select o.number as id, o.recipient, o.province || case when o.city = o.province then '' else o.city end as place,
       o.dispatch_by::text, coalesce(o.dispatch_by < ${today}, false) as is_overdue, o.placed_at, coalesce(rest.packs, 0) as packs,
@@ -86,5 +87,5 @@ export async function findShippingQueue(
       ) line where line.packs > 0
     ) rest
     where o.id = any (${ids}::bigint[]) order by ${inOrderOf(ids, sql`o.id`)}`);
-  return { items: rows, total };
+  return { items: rows, ...counted };
 }

@@ -52,7 +52,7 @@ export async function findTransferQueue(
   { q = '', state, sort = 'due', page, limit }: TransferSearch,
 ): Promise<{ items: AwaitedTransfer[]; total: number; counts: Record<string, number> }> {
   const words = q.trim().toLowerCase();
-  const named = sql`(strpos(o.number, ${words}) > 0 or ${contains(sql`o.recipient`, words)} or ${contains(sql`institution.name_zh`, words)}
+  const named = sql`(${contains(sql`o.number`, words)} or ${contains(sql`o.recipient`, words)} or ${contains(sql`institution.name_zh`, words)}
     or ${contains(sql`institution.name_en`, words)})`;
   const where = sql`o.status = 'pending_payment' and o.payment_method = 'bank_transfer' and ${words === '' ? sql`true` : named}`;
   // how far an order is paid is added up for each: once, where the page is chosen by it

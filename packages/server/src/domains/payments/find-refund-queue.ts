@@ -33,7 +33,7 @@ export async function findRefundQueue(
   const words = q.trim().toLowerCase();
   const named =
     words !== '' &&
-    sql`(strpos(customer_order.number, ${words}) > 0 or ${contains(sql`coalesce(refund.payee_name, payment.payer_name, '')`, words)})`;
+    sql`(${contains(sql`customer_order.number`, words)} or ${contains(sql`coalesce(refund.payee_name, payment.payer_name, '')`, words)})`;
   // the order and the payment are looked at only where one searches in them
   const from = words === '' ? sql`refund` : refundTables;
   const where = allOf([named, way && sql`refund.way = ${way}`]);

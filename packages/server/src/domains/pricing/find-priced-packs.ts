@@ -2,7 +2,7 @@ import type { Language } from '@aliquot/contract/language.ts';
 import type { priceSorts } from '@aliquot/contract/schemas/console-prices.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
-import { allOf, contains, findPage, inOrderOf, oncePerText } from '../../database/find-page.ts';
+import { allOf, contains, findBoundedPage, inOrderOf, oncePerText } from '../../database/find-page.ts';
 
 /** A pack with what it costs, as those see it who set prices; sums in fen. */
 export type PricedPack = {
@@ -38,16 +38,16 @@ const orders = {
   '-price': sql`sku.price desc, sku.id desc`,
 } as const satisfies Record<(typeof priceSorts)[number], Sql>;
 
-/** A page of packs by what they cost, and how many are found. */
+/** A page of packs by what they cost, counted as far as `mostCounted`. */
 export async function findPricedPacks(
   db: Database,
   { sort = 'code', page, limit, ...search }: PriceSearch,
   language: Language,
-): Promise<{ items: PricedPack[]; total: number }> {
+): Promise<{ items: PricedPack[]; total: number; isMore: boolean }> {
   const list = { from: sql`sku`, id: sql`sku.id`, where: matches(search), order: orders[sort], page, limit };
-  const { ids, total } = await findPage(db, { ...list, ...oncePerText(search.q) });
+  const { ids, ...counted } = await findBoundedPage(db, { ...list, ...oncePerText(search.q) });
   const { rows } = await db.query<PricedPack>(sql`${selectPacks(ids, language)} order by ${inOrderOf(ids, sql`sku.id`)}`);
-  return { items: rows, total };
+  return { items: rows, ...counted };
 }
 
 /** One pack with what it costs; null where there is none. */

@@ -59,9 +59,11 @@ export async function findTrialApplications(
 ): Promise<{ items: TrialApplicationForDecision[]; total: number; counts: Record<string, number> }> {
   const where = await matches(db, q.trim());
   const order = sort === undefined ? sql`state = 'submitted' desc, ${orders.applied}` : orders[sort];
+  // a number may be an order's, which is looked up among all of them; words are looked up among the few trials
+  const reads = /^\d+$/.test(q.trim()) ? oncePerText(q) : {};
   const { ids, ...found } = await findTabbedPage(
     db,
-    { from: sql`trial_application application`, id: sql`application.id`, where, order, page, limit, ...oncePerText(q) },
+    { from: sql`trial_application application`, id: sql`application.id`, where, order, page, limit, ...reads },
     { by: sql`state`, wanted: state && [state] },
   );
   const { rows } = await db.query<TrialApplicationForDecision>(sql`
@@ -82,7 +84,7 @@ async function matches(db: Database, words: string): Promise<Sql> {
   const small = words.toLowerCase();
   const ofTrial = sql`application.trial_id in (
     select trial.id from trial join sku on sku.id = trial.sku_id
-    where ${contains(sql`trial.title_en`, small)} or strpos(trial.title_zh, ${words}) > 0 or lower(sku.code) = ${small})`;
+    where ${contains(sql`trial.title_en`, small)} or ${contains(sql`trial.title_zh`, small)} or lower(sku.code) = ${small})`;
   if (!/^\d+$/.test(words)) return ofTrial;
   return sql`(${ofTrial} or application.account_id = ${buyer}::bigint
     or application.order_id in (select id from customer_order where strpos(number, ${words}) > 0))`;

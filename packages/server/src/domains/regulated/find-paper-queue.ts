@@ -111,7 +111,7 @@ function matches(words: string): Sql {
   if (words === '') return sql`true`;
   const lower = words.toLowerCase();
   return sql`(strpos(paper.number_key, (select nullif(paper_number_key(${words}), ''))) > 0
-    or paper.institution_id in (select id from institution where ${contains(sql`name_en`, lower)} or strpos(name_zh, ${words}) > 0)
-    or paper.substance_id in (select id from substance where ${contains(sql`name_en`, lower)} or strpos(name_zh, ${words}) > 0)
+    or paper.institution_id in (select id from institution where ${contains(sql`name_en`, lower)} or ${contains(sql`name_zh`, lower)})
+    or paper.substance_id in (select id from substance where ${contains(sql`name_en`, lower)} or ${contains(sql`name_zh`, lower)})
     or paper.substance_id in (select substance_id from substance_cas where cas = ${words}))`;
 }

@@ -117,12 +117,12 @@ function matches({ list, state: wanted, substance = '', buyer = '', date_start: 
   const [what, who] = [substance.trim(), buyer.trim()];
   const ofSubstance =
     what !== '' &&
-    sql`(sale.substance_id in (select id from substance where ${contains(sql`name_en`, what.toLowerCase())} or strpos(name_zh, ${what}) > 0)
+    sql`(sale.substance_id in (select id from substance where ${contains(sql`name_en`, what.toLowerCase())} or ${contains(sql`name_zh`, what.toLowerCase())})
           or sale.substance_id in (select substance_id from substance_cas where cas = ${what})
           or sale.order_line_id in (select id from order_line where lower(code) = ${what.toLowerCase()}))`;
   const ofBuyer =
     who !== '' &&
-    sql`(sale.institution_id in (select id from institution where ${contains(sql`name_en`, who.toLowerCase())} or strpos(name_zh, ${who}) > 0)
+    sql`(sale.institution_id in (select id from institution where ${contains(sql`name_en`, who.toLowerCase())} or ${contains(sql`name_zh`, who.toLowerCase())})
           or sale.order_line_id in (
             select line.id from order_line line join customer_order placed on placed.id = line.order_id where placed.number = ${who}
           ))`;

@@ -1,7 +1,7 @@
 import type { serviceSorts } from '@aliquot/contract/schemas/console-services.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
-import { allOf, findTabbedPage, inOrderOf } from '../../database/find-page.ts';
+import { allOf, contains, findTabbedPage, inOrderOf } from '../../database/find-page.ts';
 import { findAccountId } from '../accounts/find-account-id.ts';
 import type { Service } from './lock-service.ts';
 
@@ -70,6 +70,6 @@ async function matches(db: Database, { q = '', state }: Pick<ServiceQueueSearch,
   const buyer = /^1\d{10}$/.test(words) ? await findAccountId(db, words) : null;
   const named =
     words !== '' &&
-    sql`(strpos(placed.number, ${words}) > 0 or lower(line.code) = ${words.toLowerCase()} or placed.account_id = ${buyer}::bigint)`;
+    sql`(${contains(sql`placed.number`, words.toLowerCase())} or lower(line.code) = ${words.toLowerCase()} or placed.account_id = ${buyer}::bigint)`;
   return allOf([sql`placed.status in ('pending_shipment', 'shipped', 'completed')`, named, state && sql`work.state = ${state}`]);
 }

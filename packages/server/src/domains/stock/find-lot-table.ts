@@ -3,7 +3,7 @@ import type { lotSorts, lotStates } from '@aliquot/contract/schemas/console-stoc
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
 import { allOf, findBoundedPage, inOrderOf } from '../../database/find-page.ts';
-import { packColumns } from './find-stock-table.ts';
+import { getWarehouseId, packColumns } from './find-stock-table.ts';
 import { packsNamed } from './pack-search.ts';
 
 export type LotState = (typeof lotStates)[number];
@@ -35,7 +35,8 @@ export type LotSearch = {
 
 /** A released lot is about to expire when so many days or fewer are left of it: time to sell it as short-dated. */
 const expiringDays = 180;
-const today = sql`(now() at time zone 'Asia/Shanghai')::date`;
+/** Reckoned once, not for every lot. */
+const today = sql`(select (now() at time zone 'Asia/Shanghai')::date)`;
 const end = sql`least(lot.expires_on, lot.retest_on)`;
 
 /** How a lot stands today; speaks of `lot`. */
@@ -63,18 +64,20 @@ const orders = {
   '-received': sql`lot.received_on desc, lot.id desc`,
 } as const satisfies Record<(typeof lotSorts)[number], Sql>;
 
-/** A page of lots; `total` counts no further than `mostCounted` + 1. */
+/** A page of lots, counted as far as `mostCounted`. */
 export async function findLotTable(
   db: Database,
   { q, warehouse, state, sort = 'expires', page, limit }: LotSearch,
   language: Language,
-): Promise<{ items: LotTableRow[]; total: number }> {
-  const lies = sql`lot.id in (
-    select lot_id from lot_stock where on_hand > 0 and warehouse_id = (select id from warehouse where key = ${warehouse})
-  )`;
-  const where = allOf([await packsNamed(db, q), warehouse !== undefined && lies, state && states[state]]);
+): Promise<{ items: LotTableRow[]; total: number; isMore: boolean }> {
+  const named = packsNamed(q);
+  const lies =
+    warehouse !== undefined &&
+    sql`lot.id in (select lot_id from lot_stock where on_hand > 0 and warehouse_id = ${await getWarehouseId(db, warehouse)})`;
+  const where = allOf([named.where, lies, state && states[state]]);
   const from = sql`lot join sku on sku.id = lot.sku_id`;
-  const { ids, total } = await findBoundedPage(db, { from, id: sql`lot.id`, where, order: orders[sort], page, limit });
+  const list = { from, id: sql`lot.id`, given: named.given, where, order: orders[sort], page, limit };
+  const { ids, ...counted } = await findBoundedPage(db, list);
   const { rows } = await db.query<LotTableRow>(sql`
     select lot.id, ${packColumns(language)}, lot.number, ${lotState} as state, lot.expires_on::text, lot.retest_on::text, lot.received_on::text,
       coalesce(left_over.on_hand, 0) as on_hand, coalesce(left_over.aside, 0) as aside, coalesce(left_over.warehouses, '{}') as warehouses
@@ -85,5 +88,5 @@ export async function findLotTable(
       from lot_stock join warehouse on warehouse.id = lot_stock.warehouse_id where lot_stock.lot_id = lot.id and on_hand > 0
     ) left_over on true
     where lot.id = any (${ids}::bigint[]) order by ${inOrderOf(ids, sql`lot.id`)}`);
-  return { items: rows, total };
+  return { items: rows, ...counted };
 }

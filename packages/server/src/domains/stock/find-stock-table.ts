@@ -63,29 +63,40 @@ export const stockColumns = (language: Language): Sql => sql`
   ${warehouseObject(language)} as warehouse, stock.on_hand, stock.reserved, stock.unsellable, ${free} as free,
   greatest(0, stock.reserved + stock.unsellable - stock.on_hand) as short`;
 
-/** A page of what each warehouse has of each pack; `total` counts no further than `mostCounted` + 1. */
+/** A page of what each warehouse has of each pack, counted as far as `mostCounted`. */
 export async function findStockTable(
   db: Database,
   { q, warehouse, state, sort = 'code', page, limit }: StockSearch,
   language: Language,
-): Promise<{ items: StockTableRow[]; total: number }> {
+): Promise<{ items: StockTableRow[]; total: number; isMore: boolean }> {
+  const named = packsNamed(q);
   const from = sql`stock join sku on sku.id = stock.sku_id`;
   const found = allOf([
-    await packsNamed(db, q),
-    warehouse !== undefined && sql`stock.warehouse_id = (select id from warehouse where key = ${warehouse})`,
+    named.where,
+    warehouse !== undefined && sql`stock.warehouse_id = ${await getWarehouseId(db, warehouse)}`,
     state && states[state],
   ]);
-  const counted = await db.query<{ total: number }>(
-    sql`select count(*)::int as total from (select from ${from} where ${found} limit ${mostCounted + 1}) as bounded`,
-  );
-  const { rows } = await db.query<StockTableRow>(sql`
-    with stock as materialized (
+  const { rows } = await db.query<{ count: number; items: StockTableRow[] }>(sql`
+    with ${named.given ? sql`${named.given},` : sql``} bounded as (
+      select from ${from} where ${found} limit ${mostCounted + 1}
+    ), stock as materialized (
       select stock.* from ${from} where ${found} order by ${orders[sort]} limit ${limit} offset ${(page - 1) * limit}
     )
-    select ${packColumns(language)}, ${stockColumns(language)}
-    from ${from} join product on product.id = sku.product_id join warehouse on warehouse.id = stock.warehouse_id
-    order by ${orders[sort]}`);
-  return { items: rows, total: counted.rows[0]?.total ?? 0 };
+    select (select count(*)::int from bounded) as count, coalesce((
+      select json_agg(shown) from (
+        select ${packColumns(language)}, ${stockColumns(language)}
+        from ${from} join product on product.id = sku.product_id join warehouse on warehouse.id = stock.warehouse_id
+        order by ${orders[sort]}
+      ) shown
+    ), '[]') as items`);
+  const { count = 0, items = [] } = rows[0] ?? {};
+  return { items, total: Math.min(count, mostCounted), isMore: count > mostCounted };
+}
+
+/** The id of a warehouse by its key, null where there is none: said to the database, it knows how much lies there before it plans. */
+export async function getWarehouseId(db: Database, key: string): Promise<number | null> {
+  const { rows } = await db.query<{ id: number }>(sql`select id from warehouse where key = ${key}`);
+  return rows[0]?.id ?? null;
 }
 
 /** All warehouses, in the order of their age. */

@@ -6,8 +6,9 @@ import { findWarehouses } from '../../domains/stock/find-stock-table.ts';
 
 export const consoleShippingHandlers: OperatorHandlersOf<'consoleShipping'> = {
   async find({ db }, { page = 1, limit = 50, ...search }) {
-    const { items, total } = await findShippingQueue(db, { ...search, page, limit });
-    return done({ items: items.map(({ placed_at: at, ...row }) => ({ ...row, placed_at: at.toISOString() })), total, page, limit });
+    const { items, total, isMore } = await findShippingQueue(db, { ...search, page, limit });
+    const shown = items.map(({ placed_at: at, ...row }) => ({ ...row, placed_at: at.toISOString() }));
+    return done({ items: shown, total, is_more: isMore, page, limit });
   },
   async get({ db, language }, { id }) {
     const found = await getShippingOrder(db, id, language);

@@ -20,12 +20,12 @@ import { receiveDelivery } from './receive-delivery.ts';
 
 export const consoleStockHandlers: OperatorHandlersOf<'consoleStock'> = {
   async find({ db, language }, { page = 1, limit = 50, ...search }) {
-    const { items, total } = await findStockTable(db, { ...search, page, limit }, language);
-    return done({ items, total, page, limit, warehouses: await findWarehouses(db, language) });
+    const { items, total, isMore } = await findStockTable(db, { ...search, page, limit }, language);
+    return done({ items, total, is_more: isMore, page, limit, warehouses: await findWarehouses(db, language) });
   },
   async findLots({ db, language }, { page = 1, limit = 50, ...search }) {
-    const { items, total } = await findLotTable(db, { ...search, page, limit }, language);
-    return done({ items, total, page, limit, warehouses: await findWarehouses(db, language) });
+    const { items, total, isMore } = await findLotTable(db, { ...search, page, limit }, language);
+    return done({ items, total, is_more: isMore, page, limit, warehouses: await findWarehouses(db, language) });
   },
   async getPack({ db, language }, { code }) {
     const found = await getPackShelves(db, code, language);

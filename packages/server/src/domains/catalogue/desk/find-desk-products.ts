@@ -2,6 +2,7 @@ import type { Language } from '@aliquot/contract/language.ts';
 import type { productGaps, productSorts, productStates } from '@aliquot/contract/schemas/console-products.ts';
 import sql, { type Sql, join } from 'sql-template-tag';
 import type { Database } from '../../../database/connection.ts';
+import { contains, mostCounted } from '../../../database/find-page.ts';
 import { isAuthorisationDue } from '../brands/authorisation.ts';
 import { readCas } from '../../chemistry/cas-number.ts';
 
@@ -39,9 +40,6 @@ export type DeskSearch = {
   page: number;
   limit: number;
 };
-
-/** More are not counted one by one. */
-const mostCounted = 10_000;
 
 const orders = {
   name: sql`product.name_en, product.id`,
@@ -141,7 +139,7 @@ async function findNamed(db: Database, words: string): Promise<number[]> {
       select product.id from product join brand on brand.id = brand_id
       where ${plain} in (lower(brand.name_en), lower(brand.name_zh), lower(brand.key))
       union all
-      select id from product where strpos(lower(name_en), ${plain}) > 0 or strpos(lower(name_zh), ${plain}) > 0 or strpos(lower(key), ${plain}) > 0
+      select id from product where ${contains(sql`name_en`, plain)} or ${contains(sql`name_zh`, plain)} or ${contains(sql`key`, plain)}
     ) found limit ${mostCounted + 1}`);
   return [...new Set(rows.map(({ id }) => id))];
 }

@@ -2,6 +2,7 @@ import type { Language } from '@aliquot/contract/language.ts';
 import type { substanceGaps, substanceSorts } from '@aliquot/contract/schemas/console-substances.ts';
 import sql, { type Sql, join } from 'sql-template-tag';
 import type { Database } from '../../../database/connection.ts';
+import { contains, mostCounted } from '../../../database/find-page.ts';
 import { readCas } from '../../chemistry/cas-number.ts';
 import { hillFormula } from '../../chemistry/formula.ts';
 import { readInchikey } from '../../chemistry/read-inchikey.ts';
@@ -31,9 +32,6 @@ export type SubstanceSearch = {
   page: number;
   limit: number;
 };
-
-/** More are not counted one by one. */
-const mostCounted = 10_000;
 
 const orders = {
   name: sql`substance.name_en, substance.id`,
@@ -103,7 +101,7 @@ async function findNamed(db: Database, words: string): Promise<number[]> {
       union all
       select id from substance where folded_names(name_en, name_zh, synonyms_en, synonyms_zh) @> array[${plain}]
       union all
-      select id from substance where strpos(lower(name_en), ${plain}) > 0 or strpos(lower(name_zh), ${plain}) > 0 or strpos(lower(key), ${plain}) > 0
+      select id from substance where ${contains(sql`name_en`, plain)} or ${contains(sql`name_zh`, plain)} or ${contains(sql`key`, plain)}
     ) found limit ${mostCounted + 1}`);
   return [...new Set(rows.map(({ id }) => id))];
 }

@@ -2,6 +2,7 @@ import type { listSorts } from '@aliquot/contract/schemas/console-lists.ts';
 import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../../database/connection.ts';
+import { allOf, contains, findPage, inOrderOf, oncePerText } from '../../../database/find-page.ts';
 
 export type ListLine = { id: number; name_en: string; name_zh: string; is_shown: boolean; products: number };
 
@@ -27,9 +28,10 @@ export type WrittenList = ListWriting & { id: number; version: number };
 const orders = {
   name: sql`name_en, id`,
   '-name': sql`name_en desc, id desc`,
-  products: sql`products, id`,
-  '-products': sql`products desc, id desc`,
+  products: sql`coalesce(held.products, 0), id`,
+  '-products': sql`coalesce(held.products, 0) desc, id desc`,
 } as const satisfies Record<(typeof listSorts)[number], Sql>;
+const counted = sql`left join (select list_id, count(*) as products from product_list_item group by 1) held on held.list_id = id`;
 
 /** A page of the lists that people have made; those of brands are their brands' pages. */
 export async function findLists(
@@ -37,12 +39,20 @@ export async function findLists(
   { q = '', sort = 'name', page, limit }: ListSearch,
 ): Promise<{ items: ListLine[]; total: number }> {
   const words = q.trim().toLowerCase();
-  const found = sql`brand_id is null and (${words} = '' or strpos(lower(name_en), ${words}) > 0 or strpos(name_zh, ${words}) > 0)`;
-  const { rows: counted } = await db.query<{ total: number }>(sql`select count(*)::int as total from product_list where ${found}`);
+  const named = words !== '' && sql`(${contains(sql`name_en`, words)} or ${contains(sql`name_zh`, words)})`;
+  const { ids, total } = await findPage(db, {
+    from: sql`product_list ${sort.endsWith('products') ? counted : sql``}`,
+    id: sql`id`,
+    where: allOf([sql`brand_id is null`, named]),
+    order: orders[sort],
+    page,
+    limit,
+    ...oncePerText(q),
+  });
   const { rows } = await db.query<ListLine>(sql`
     select id, name_en, name_zh, is_shown, (select count(*)::int from product_list_item where list_id = product_list.id) as products
-    from product_list where ${found} order by ${orders[sort]} limit ${limit} offset ${(page - 1) * limit}`);
-  return { items: rows, total: counted[0]?.total ?? 0 };
+    from product_list where id = any (${ids}::bigint[]) order by ${inOrderOf(ids, sql`id`)}`);
+  return { items: rows, total };
 }
 
 /** A list that people have made, as it is written. Refuses `not_found`, also for a brand's. */

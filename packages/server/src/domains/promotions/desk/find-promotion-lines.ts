@@ -1,6 +1,7 @@
 import type { promotionSorts } from '@aliquot/contract/schemas/promotion-calls.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../../database/connection.ts';
+import { allOf, contains, findPage, inOrderOf, oncePerText } from '../../../database/find-page.ts';
 import { findCouponPoints } from '../../points/find-coupon-points.ts';
 import { selectSteps } from '../running-reductions.ts';
 import { type PromotionState, windowState } from '../window-state.ts';
@@ -53,14 +54,16 @@ async function findLines<More extends object>(
   more: Sql,
   { q = '', state, sort = '-starts', page, limit }: PromotionSearch,
 ): Promise<Found<PromotionLine & More>> {
-  const words = q.trim();
-  const found = sql`(${words} = '' or strpos(lower(title_en), ${words.toLowerCase()}) > 0 or strpos(title_zh, ${words}) > 0)
-    and (${state ?? null}::text is null or ${windowState} = ${state ?? null})`;
-  const counted = await db.query<{ total: number }>(sql`select count(*)::int as total from ${table} where ${found}`);
+  const words = q.trim().toLowerCase();
+  const where = allOf([
+    words !== '' && sql`(${contains(sql`title_en`, words)} or ${contains(sql`title_zh`, words)})`,
+    state && sql`${windowState} = ${state}`,
+  ]);
+  const { ids, total } = await findPage(db, { from: table, id: sql`id`, where, order: orders[sort], page, limit, ...oncePerText(q) });
   const { rows } = await db.query<PromotionLine & More>(sql`
     select id, title_en, title_zh, ${windowState} as state, ${inUtc(sql`starts_at`)} as starts_at, ${inUtc(sql`ends_at`)} as ends_at, ${more}
-    from ${table} where ${found} order by ${orders[sort]} limit ${limit} offset ${(page - 1) * limit}`);
-  return { items: rows, total: counted.rows[0]?.total ?? 0 };
+    from ${table} where id = any (${ids}::bigint[]) order by ${inOrderOf(ids, sql`id`)}`);
+  return { items: rows, total };
 }
 
 /** A page of activities with their products; quota and what was taken of it count the products that have one, null where none has. */
