@@ -15,13 +15,13 @@ import type { People, Person } from './people.ts';
 
 /** Services that wait for their sample, are in work, and have a report. */
 export async function orderServices(hands: Hands, { zhou, chen }: People): Promise<void> {
-  const delivered = await serviceOf(hands, zhou, 'AS-SV-NMA101', '聚酰亚胺薄膜 PI-7');
+  const delivered = await serviceOf(hands, zhou, 'AS-SV-NMA101', '硅油样品 S-7');
   const act = { id: delivered, note: '' };
   did(await consoleServicesHandlers.receive(hands.by('consoleServices.receive'), act));
   did(await consoleServicesHandlers.begin(hands.by('consoleServices.begin'), act));
   const report = {
-    content: demoPdf(['Infrared spectrum, ATR', 'Sample PI-7']),
-    fileName: 'ATR-PI-7.pdf',
+    content: demoPdf(['Infrared spectrum, ATR', 'Sample S-7']),
+    fileName: 'ATR-S-7.pdf',
     actor: hands.signature,
     note: '',
   };
@@ -39,7 +39,8 @@ async function serviceOf(hands: Hands, who: Person, code: string, sample: string
   const { lines } = await who.api.services.getOrderServices({ id: placed.id });
   const line = lines[0];
   if (!line) throw new Error(`demo data: ${code} is no service`);
-  const answers = line.fields.map(({ key, choices }) => ({ key, value: choices[0]?.value ?? (key === 'sample' ? sample : '无已知危险') }));
+  const written: Readonly<Record<string, string>> = { sample, count: '3 份，每份约 2 mL', hazards: '无已知危险' };
+  const answers = line.fields.map(({ key, choices }) => ({ key, value: choices[0]?.value ?? written[key] ?? '无' }));
   await who.api.services.fillIntake({ id: placed.id, line_id: line.line_id, answers });
   return line.line_id;
 }
