@@ -45,7 +45,7 @@ function useColumns(): Column<ApprovalRow>[] {
   const { words } = useWords();
   return [
     { key: 'kind', head: words.approvals.kind, cell: ({ kind }) => words.approvals.kinds[kind] },
-    { key: 'subject', head: words.approvals.subject, cell: ({ subject }) => <code>{subject}</code> },
+    { key: 'subject', head: words.approvals.subject, cell: ({ subject }) => <code>{subject}</code>, extra: true },
     { key: 'wish', head: words.approvals.wish, cell: ({ wish }) => <WishText wish={wish} /> },
     { key: 'by', head: words.approvals.by, cell: ({ requested_by: name }) => name },
     { key: 'at', head: words.approvals.at, cell: ({ requested_at: at }) => <InstantText at={at} /> },

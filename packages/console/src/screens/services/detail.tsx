@@ -54,9 +54,10 @@ function Service({ id }: { id: number }) {
 function Answers({ shown: { fields, answers, events } }: { shown: ServiceShown }) {
   const { words } = useWords();
   const text = words.services;
-  const labelled = (answers ?? []).map(({ key, value }) => {
-    const field = fields.find((one) => one.key === key);
-    return { key, term: field?.label ?? key, value: field?.choices.find((choice) => choice.value === value)?.label ?? value };
+  // in the order of the form, which the answers do not keep
+  const labelled = fields.flatMap(({ key, label, choices }) => {
+    const answer = answers?.find((one) => one.key === key);
+    return answer ? [{ key, term: label, value: choices.find(({ value }) => value === answer.value)?.label ?? answer.value }] : [];
   });
   return (
     <section className="stack">

@@ -69,7 +69,7 @@ function messagesOf({ kind, facts, addressee, choices }: Told, shopUrl: string |
   const { title, text } = noticeText(kind, facts, language);
   const messages: Message[] = [];
   if (mobile !== null && isTold(kind, 'sms', choices)) {
-    messages.push({ channel: 'sms', recipient: mobile, subject: kind, body: signed(text, language) });
+    messages.push({ channel: 'sms', recipient: mobile, subject: title, body: signed(text, language) });
   }
   if (email !== '' && isTold(kind, 'mail', choices)) {
     const link = shopUrl === undefined ? '' : `\n${shopUrl}${noticeHref(kind, facts)}`;
