@@ -60,7 +60,7 @@ export const permissions = {
   /** Sales, baskets and searches over time. */
   'figures.read': ['catalogue', 'sales', 'finance', 'content', 'administrator'],
   /** See what waits for a second person; deciding also takes the permission of the act itself. */
-  'approvals.read': ['catalogue', 'sales', 'finance', 'administrator'],
+  'approvals.read': ['catalogue', 'sales', 'finance', 'content', 'administrator'],
   'audit.read': ['compliance', 'finance', 'administrator'],
   'operators.manage': ['administrator'],
 } as const satisfies Record<string, readonly Role[]>;

@@ -1,7 +1,8 @@
 import { Type } from 'typebox';
 import { Day, Fen, Id, Instant, Limit, List, Nullable, OneOf, Page, call, closed } from '../call-schema.ts';
 
-export const approvalKinds = ['refund', 'points_grant', 'price_import', 'contract_price'] as const;
+export const approvalKinds = ['refund', 'points_grant', 'price_import', 'contract_price', 'promotion'] as const;
+const promotionNames = ['activities', 'reductions', 'coupons'] as const;
 export const approvalStates = ['waiting', 'approved', 'refused', 'expired', 'withdrawn'] as const;
 
 /** What is done when it is approved, with what one has to know to decide it. */
@@ -39,6 +40,29 @@ const Wish = Type.Union([
     allows_offers: Type.Boolean(),
     valid_from: Day,
     valid_until: Nullable(Day),
+  }),
+  Type.Object({
+    kind: Type.Literal('promotion'),
+    promotion: OneOf(promotionNames),
+    /** Null for a new one. */
+    id: Nullable(Id),
+    title_en: Type.String(),
+    title_zh: Type.String(),
+    starts_at: Instant,
+    ends_at: Nullable(Instant),
+    /** What of it takes off more than one person may give alone; sums in fen. */
+    takes: Type.Array(
+      Type.Object({
+        /** A product's, where it is one. */
+        name: Nullable(Type.String()),
+        percent_off: Nullable(Type.Number()),
+        off: Nullable(Fen),
+        threshold: Nullable(Fen),
+        quota: Nullable(Type.Integer()),
+      }),
+    ),
+    /** Names of the products, brands and categories that a coupon or reduction covers; none for the whole shop. */
+    covers: Type.Array(Type.String()),
   }),
 ]);
 

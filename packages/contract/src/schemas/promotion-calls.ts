@@ -58,14 +58,15 @@ export const promotionCalls = <const Writing extends TProperties, const Figures 
   what: string,
   { writing, figures, line }: { writing: Writing; figures: Figures; line: Line },
 ) => {
-  const Written = Type.Object({
+  const written = {
     id: Id,
     version: Type.Integer(),
     state: OneOf(promotionStates),
     acts: Type.Array(OneOf(promotionActs)),
     ...writing,
     ...figures,
-  });
+  };
+  const Written = Type.Object(written);
   return {
     find: call({
       ...read,
@@ -99,17 +100,19 @@ export const promotionCalls = <const Writing extends TProperties, const Figures 
     }),
     create: call({
       ...edit,
-      summary: `Make one ${what}.`,
+      summary: `Make one ${what}. What takes off more than three tenths is only asked for: a second person’s yes makes it.`,
       input: closed({ ...writing }),
-      output: Type.Object({ id: Id }),
-      errors: ['invalid_input'],
+      /** Either the new one or the question. */
+      output: Type.Object({ id: Nullable(Id), approval_id: Nullable(Id) }),
+      errors: ['invalid_input', 'wrong_state', 'second_person_needed'],
     }),
     update: call({
       ...edit,
-      summary: `Change one ${what}; what has begun keeps what buyers count on.`,
+      summary: `Change one ${what}; what has begun keeps what buyers count on. As making one, it may only be asked for.`,
       input: closed({ id: Id, version: Version, ...writing }),
-      output: Written,
-      errors: ['not_found', 'changed_meanwhile', 'wrong_state', 'invalid_input'],
+      /** As it stands afterwards; with a question it stands as before. */
+      output: Type.Object({ ...written, approval_id: Nullable(Id) }),
+      errors: ['not_found', 'changed_meanwhile', 'wrong_state', 'invalid_input', 'second_person_needed'],
     }),
     end: call({
       ...edit,

@@ -1,6 +1,8 @@
 import { formatFen } from '@aliquot/contract/money.ts';
 import type { Output } from '../../calls/call.ts';
+import { InstantText } from '../../table/instant.tsx';
 import { useWords } from '../../words/use-words.ts';
+import { paths } from '../promotions/promotion-kinds.ts';
 
 export type ApprovalRow = Output<'approvals.find'>['items'][number];
 
@@ -34,10 +36,40 @@ export function WishText({ wish }: { wish: ApprovalRow['wish'] }) {
       </>
     );
   }
+  if (wish.kind === 'promotion') return <PromotionWish wish={wish} />;
   return (
     <>
       {words.approvals.file(wish.file, wish.rows, wish.faulty_rows, wish.accept_good_rows)} <code>{wish.columns.join(', ')}</code>{' '}
       <span className="mono">SHA-256 {wish.sha256.slice(0, 16)}…</span>
+    </>
+  );
+}
+
+/** So many of its products are named; the others are counted. */
+const mostNamed = 10;
+
+function PromotionWish({ wish }: { wish: Extract<ApprovalRow['wish'], { kind: 'promotion' }> }) {
+  const { words, language } = useWords();
+  const texts = words.approvals.promotion;
+  const title = language === 'en' ? wish.title_en : wish.title_zh;
+  const told = wish.takes.slice(0, mostNamed).map(({ name, percent_off: percent, off, threshold, quota }) => {
+    const what =
+      percent === null ? texts.off(formatFen(off ?? 0), threshold ? formatFen(threshold) : null) : texts.percent(name ?? '', percent);
+    return quota === null ? what : texts.times(what, quota);
+  });
+  const rest = wish.takes.length - told.length;
+  return (
+    <>
+      {wish.id === null ? (
+        title
+      ) : (
+        <a className="link" href={`${paths[wish.promotion]}/${wish.id}`}>
+          {title}
+        </a>
+      )}{' '}
+      (<InstantText at={wish.starts_at} /> – {wish.ends_at === null ? words.promotions.noEnd : <InstantText at={wish.ends_at} />}):{' '}
+      <strong>{[...told, ...(rest > 0 ? [texts.more(rest)] : [])].join(words.promotions.comma)}</strong>
+      {wish.covers.length > 0 && ` · ${wish.covers.join(words.promotions.comma)}`}
     </>
   );
 }

@@ -4,7 +4,7 @@ import type { DefaultValues, FieldValues } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { type ActForm, useActForm } from '../../form/use-act-form.ts';
 import { useWords } from '../../words/use-words.ts';
-import { type KindName, type Promotion, type Writing, paths } from './promotion-kinds.ts';
+import { type KindName, type Promotion, type Writing, paths, tables } from './promotion-kinds.ts';
 
 type Asked<Values extends FieldValues> = {
   kind: KindName;
@@ -34,14 +34,18 @@ export function usePromotionForm<Values extends FieldValues>({
   const navigate = useNavigate();
   const begun = useRef(shown?.version ?? 0);
   const create = useActForm<Values, `${KindName}.create`>(`${kind}.create` as const, values, writingOf, ({ id }) => {
-    showToast({ text: words.form.saved });
-    void navigate(`${paths[kind]}/${id}`);
+    showToast({ text: id === null ? words.promotions.asked : words.form.saved });
+    void navigate(id === null ? tables[kind] : `${paths[kind]}/${id}`);
   });
   const update = useActForm<Values, `${KindName}.update`>(
     `${kind}.update` as const,
     values,
     (given) => ({ ...writingOf(given), id: shown?.id ?? 0, version: begun.current }),
     (saved, form) => {
+      if (saved.approval_id !== null) {
+        showToast({ text: words.promotions.asked });
+        return;
+      }
       begun.current = saved.version;
       form.reset(form.getValues());
       showToast({ text: words.form.saved });

@@ -8,7 +8,7 @@ export const approvals = {
   expires: 'Until',
   decided: 'Decided by',
   states: { waiting: 'waiting', approved: 'approved', refused: 'refused', expired: 'expired', withdrawn: 'taken back' },
-  kinds: { refund: 'Refund', points_grant: 'Points', price_import: 'Prices', contract_price: 'Agreed price' },
+  kinds: { refund: 'Refund', points_grant: 'Points', price_import: 'Prices', contract_price: 'Agreed price', promotion: 'Promotion' },
   approve: 'Approve',
   refuse: 'Refuse',
   approved: 'Approved and done.',
@@ -24,6 +24,12 @@ export const approvals = {
   closedAccount: 'a closed account',
   file: (name: string, rows: number, faulty: number, acceptsGood: boolean) =>
     `${name}, ${rows} rows${faulty > 0 ? `, ${faulty} of them faulty${acceptsGood ? ' and left out' : ''}` : ''}`,
+  promotion: {
+    percent: (name: string, percent: number) => `${name} −${percent} %`,
+    off: (off: string, threshold: string | null) => (threshold === null ? `${off} off, from any sum on` : `${off} off ${threshold}`),
+    times: (what: string, quota: number) => `${what}, ${quota} times at most`,
+    more: (count: number) => `and ${count} more`,
+  },
   days: (from: string, until: string | null) => (until === null ? `from ${from}` : `${from} to ${until}`),
   grant: 'Grant points',
   grantHint: 'Somebody else has to approve it before the buyer has them.',

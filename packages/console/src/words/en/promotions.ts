@@ -51,6 +51,7 @@ export const promotions = {
     },
   },
   history: 'Changes in the audit log',
+  asked: 'It takes off more than three tenths: somebody else is asked now.',
   another: 'New one like this',
   end: 'End now',
   ended: 'Ended.',

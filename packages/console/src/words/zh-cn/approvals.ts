@@ -10,7 +10,7 @@ export const approvals: Words['approvals'] = {
   expires: '有效期至',
   decided: '审批人',
   states: { waiting: '待审批', approved: '已批准', refused: '已驳回', expired: '已过期', withdrawn: '已撤回' },
-  kinds: { refund: '退款', points_grant: '赠送积分', price_import: '价格导入', contract_price: '协议价' },
+  kinds: { refund: '退款', points_grant: '赠送积分', price_import: '价格导入', contract_price: '协议价', promotion: '促销' },
   approve: '批准',
   refuse: '驳回',
   approved: '已批准并执行。',
@@ -26,6 +26,12 @@ export const approvals: Words['approvals'] = {
   closedAccount: '已注销的账号',
   file: (name: string, rows: number, faulty: number, acceptsGood: boolean) =>
     `${name}，共 ${rows} 行${faulty > 0 ? `，其中 ${faulty} 行有误${acceptsGood ? '（将跳过）' : ''}` : ''}`,
+  promotion: {
+    percent: (name, percent) => `${name} −${percent}%`,
+    off: (off, threshold) => (threshold === null ? `无门槛减 ${off}` : `满 ${threshold} 减 ${off}`),
+    times: (what, quota) => `${what}（限 ${quota} 份）`,
+    more: (count) => `另有 ${count} 项`,
+  },
   days: (from, until) => (until === null ? `自 ${from} 起` : `${from} 至 ${until}`),
   grant: '赠送积分',
   grantHint: '须经另一位同事批准，积分才会到账。',

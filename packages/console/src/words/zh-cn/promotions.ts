@@ -52,6 +52,7 @@ export const promotions: Words['promotions'] = {
     },
   },
   history: '审计日志中的变更',
+  asked: '优惠超过三成，已提交第二人审批。',
   another: '复制新建',
   end: '立即结束',
   ended: '已结束。',

@@ -1,7 +1,11 @@
 import type { Permission } from '@aliquot/contract/permissions.ts';
+import type { ActivityWriting } from '@aliquot/contract/schemas/console-activities.ts';
 import type { approvalKinds, approvalStates } from '@aliquot/contract/schemas/console-approvals.ts';
+import type { CouponWriting } from '@aliquot/contract/schemas/console-coupons.ts';
+import type { ReductionWriting } from '@aliquot/contract/schemas/console-reductions.ts';
 import type { NewContractPrice } from '../pricing/contract-prices.ts';
 import type { ImportPlan } from '../imports/import-plan.ts';
+import type { Seen } from '../promotions/desk/write-promotion.ts';
 
 export type ApprovalKind = (typeof approvalKinds)[number];
 export type ApprovalState = (typeof approvalStates)[number];
@@ -11,8 +15,28 @@ export type Wish =
   | { kind: 'refund'; refund: number; order: string; amount: number }
   | { kind: 'points_grant'; account: number; points: number; memo: string }
   | { kind: 'price_import'; import: number; plan: ImportPlan; acceptGoodRows: boolean }
+  | PromotionWish
   /** `name` is the institution's, as it was when it was asked; prices in fen. */
   | ({ kind: 'contract_price'; list_price: number; name: string } & NewContractPrice);
+
+/** A promotion as it is to be saved: a new one, or another version of the one that was seen. */
+type AskedAs<Name extends string, Writing> = {
+  kind: 'promotion';
+  promotion: Name;
+  seen: Seen | null;
+  writing: Writing;
+  told: ToldPromotion;
+};
+export type PromotionWish =
+  | AskedAs<'activities', ActivityWriting>
+  | AskedAs<'reductions', ReductionWriting>
+  | AskedAs<'coupons', CouponWriting>;
+
+/** What it takes off that one person may not give alone, and the names of what it covers, in the words of who asked; fen. */
+export type ToldPromotion = {
+  takes: { name: string | null; percent_off: number | null; off: number | null; threshold: number | null; quota: number | null }[];
+  covers: string[];
+};
 
 /** Who asks or decides, by their account: a name changes, two people may share one, and a program is nobody. */
 export type Approver = { kind: 'operator'; id: number; name: string };
@@ -38,6 +62,7 @@ export const permissionFor: Readonly<Record<ApprovalKind, Permission>> = {
   points_grant: 'points.grant',
   price_import: 'prices.import',
   contract_price: 'prices.edit',
+  promotion: 'content.edit',
 };
 
 /** How an import is named as what a question is about. */
@@ -49,6 +74,7 @@ export const refundSubject = (refundId: number): string => `refund:${refundId}`;
 /** How the thing that is asked about is named: of one thing one question waits at a time. */
 export function subjectOf(wish: Wish): string {
   if (wish.kind === 'refund') return refundSubject(wish.refund);
+  if (wish.kind === 'promotion') return `promotion:${wish.promotion}:${wish.seen?.id ?? wish.writing.title_en.trim()}`;
   if (wish.kind === 'contract_price') return `contract:${wish.institution}:${wish.code}`;
   return wish.kind === 'price_import' ? importSubject(wish.import) : `account:${wish.account}`;
 }

@@ -13,6 +13,7 @@ import { pointsExpiry } from '../points/points-term.ts';
 import { type Approval, type Approver, permissionFor } from './approval.ts';
 import { agreeAsAsked } from './ask-contract-price.ts';
 import { runAsAsked } from './ask-import-run.ts';
+import { saveAsAsked } from './ask-promotion.ts';
 
 export type Decision = { id: number; approved: boolean; reason: string; language: Language };
 type Asked = Pick<Approval, 'kind' | 'wish' | 'state' | 'requested_by' | 'requested_by_name'> & { late: boolean };
@@ -82,6 +83,8 @@ function carryOut(
       return runAsAsked(transaction, wish);
     case 'contract_price':
       return agreeAsAsked(transaction, wish, language);
+    case 'promotion':
+      return saveAsAsked(transaction, wish, language);
     case 'points_grant':
       return movePoints(transaction, {
         accountId: wish.account,

@@ -24,10 +24,13 @@ test('everybody’s desk has their own work, and counts what waits', async () =>
     (await ask('desk.get', [role])).data.waiting.map(({ kind }: { kind: string }) => kind);
   assert.deepEqual(await kinds('warehouse'), ['to_ship', 'point_orders', 'low_stock', 'expiring_lots']);
   assert.deepEqual(await kinds('compliance'), ['papers']);
-  assert.deepEqual(await kinds('content'), ['misses']);
+  assert.deepEqual(await kinds('content'), ['approvals', 'misses']);
   await shop.db.query(`insert into search_miss (query, language) values ('unobtainium', 'en'), ('wonderflonium', 'en')`);
   const { data } = await ask('desk.get', ['content']);
-  assert.deepEqual(data.waiting, [{ kind: 'misses', count: 2, is_more: false }]);
+  assert.deepEqual(data.waiting, [
+    { kind: 'approvals', count: 0, is_more: false },
+    { kind: 'misses', count: 2, is_more: false },
+  ]);
 });
 
 test('figures say each step and the one as many steps before, in days of Shanghai', async () => {

@@ -4,6 +4,8 @@ import sql from 'sql-template-tag';
 import { inTransaction } from '../../database/transaction.ts';
 import { createTestAccount } from '../../domains/accounts/test-account.ts';
 import { createTestAddress } from '../../domains/addresses/test-address.ts';
+import type { PromotionWish } from '../../domains/approvals/approval.ts';
+import { saveAsAsked } from '../../domains/approvals/ask-promotion.ts';
 import { findGoods } from '../../domains/points/find-goods.ts';
 import { applyForTrial } from '../../domains/promotions/apply-for-trial.ts';
 import { claimCoupon } from '../../domains/promotions/claim-coupon.ts';
@@ -288,4 +290,70 @@ test('a preview says what saving would, and changes nothing', async () => {
   assert.deepEqual(errorOf(await ask('activities', 'preview', { ...writing, id: 999_999_999 })), [404, 'not_found']);
   const kept = await ask('activities', 'get', { id });
   assert.deepEqual([kept.data.title_en, kept.data.version], [titles.title_en, 1]);
+});
+
+test('what takes off more than three tenths waits for somebody else, and then is as it was asked; texts may change, quotas are asked about', async () => {
+  const { product_id } = await createPack();
+  const line = { product_id, percent_off: 90, quota: 5, buyer_limit: null };
+  const writing = { ...titles, title_en: 'Nine tenths', summary_en: 's', summary_zh: 's', ...later, rules: [], products: [line] };
+  const second = await shop.openOperator(['content']);
+  const decide = (id: number, approved = true, by = second) => shop.call('approvals.decide', { id, approved }, by);
+  const found = async () => (await ask('activities', 'find', { q: 'Nine tenths' })).data.items;
+
+  const asked = await ask('activities', 'create', writing);
+  assert.deepEqual([asked.data.id, typeof asked.data.approval_id, await found()], [null, 'number', []], asked.text);
+  assert.equal((await ask('activities', 'create', writing)).data.error, 'wrong_state', 'the question waits already');
+  const [question] = (await shop.call('approvals.find', { kind: 'promotion', state: 'waiting' }, second)).data.items;
+  assert.deepEqual(
+    [question.wish.title_en, question.wish.takes.map(({ percent_off, quota }: Record<string, unknown>) => [percent_off, quota])],
+    ['Nine tenths', [[90, 5]]],
+  );
+  assert.equal((await decide(asked.data.approval_id, true, writer)).data.error, 'second_person_needed');
+  assert.equal((await decide(asked.data.approval_id)).status, 200);
+  const [{ id }] = await found();
+
+  const reworded = await ask('activities', 'update', { ...writing, id, version: 1, summary_en: 'Other words.' });
+  assert.deepEqual([reworded.data.approval_id, reworded.data.version], [null, 2], reworded.text);
+  const more = await ask('activities', 'update', { ...writing, id, version: 2, products: [{ ...line, quota: 5_000 }] });
+  assert.deepEqual([typeof more.data.approval_id, more.data.products[0].quota, more.data.version], ['number', 5, 2], more.text);
+  assert.equal(
+    (await ask('activities', 'update', { ...writing, id, version: 2, products: [{ ...line, percent_off: 30 }] })).data.version,
+    3,
+  );
+  const late = await decide(more.data.approval_id);
+  assert.deepEqual([late.status, late.data.error], [409, 'wrong_state'], 'another version than the one that was asked about');
+  assert.equal((await decide(more.data.approval_id, false)).status, 200);
+});
+
+test('coupons and full reductions are held to the same share, and a coupon’s points count against it', async () => {
+  const coupon = { ...titles, ...terms, ...later, off: 3_000, threshold: 10_000, valid_days: 30, quota: 5, points: null, scope: [] };
+  let made = 0;
+  const isAsked = async (kind: Kind, writing: Record<string, unknown>) => {
+    const { data, text } = await ask(kind, 'create', { ...writing, title_en: `Share ${++made}` });
+    assert.ok('approval_id' in data, text);
+    return data.approval_id !== null;
+  };
+  assert.equal(await isAsked('coupons', coupon), false);
+  assert.equal(await isAsked('coupons', { ...coupon, off: 3_001 }), true);
+  assert.equal(await isAsked('coupons', { ...coupon, off: 1_001, threshold: 0 }), true);
+  assert.equal(await isAsked('coupons', { ...coupon, off: 3_002, points: 100 }), false);
+  const reduction = { ...titles, ...later, steps: [{ threshold: 10_000, off: 3_000 }], scope: [] };
+  assert.equal(await isAsked('reductions', reduction), false);
+  assert.equal(await isAsked('reductions', { ...reduction, steps: [...reduction.steps, { threshold: 20_000, off: 6_001 }] }), true);
+});
+
+test('a yes that comes after the beginning lets a new one begin with it, and one after the end is told why not', async () => {
+  const coupon = { ...titles, ...terms, off: 5_000, threshold: 0, valid_days: 30, quota: 5, points: null, scope: [] };
+  const saveLate = (window: { starts_at: string; ends_at: string }) => {
+    const told = { takes: [], covers: [] };
+    const wish: PromotionWish = { kind: 'promotion', promotion: 'coupons', seen: null, writing: { ...coupon, ...window }, told };
+    return inTransaction(shop.db, (transaction) => saveAsAsked(transaction, wish, 'en'));
+  };
+  const saved = await saveLate({ starts_at: inDays(-2), ends_at: inDays(5) });
+  assert.ok(saved.ok && Date.parse(saved.value.starts_at) > Date.now() - 3_600_000, JSON.stringify(saved));
+  const over = await saveLate({ starts_at: inDays(-2), ends_at: inDays(-1) });
+  assert.deepEqual(
+    [over.ok, !over.ok && over.error, !over.ok && over.details],
+    [false, 'wrong_state', { reason: 'The end lies after the beginning and after now.' }],
+  );
 });

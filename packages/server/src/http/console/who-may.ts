@@ -18,7 +18,7 @@ const customerEditors = ['sales', 'administrator'] as const;
 const stockReaders = ['catalogue', 'sales', 'warehouse', 'compliance', 'administrator'] as const;
 const stockMovers = ['warehouse', 'administrator'] as const;
 const figureReaders = ['catalogue', 'sales', 'finance', 'content', 'administrator'] as const;
-const deciders = ['catalogue', 'sales', 'finance', 'administrator'] as const;
+const deciders = ['catalogue', 'sales', 'finance', 'content', 'administrator'] as const;
 
 /** Who may make which call and carry which file, said once more by hand: a slip in the table that the shop works by must show here. */
 export const whoMay: Readonly<Record<OperatorCallName | OperatorTransferName, readonly Role[] | 'anybody' | 'signed in'>> = {

@@ -1,7 +1,9 @@
-import { type Result, done } from '@aliquot/contract/result.ts';
+import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import { href, routes } from '@aliquot/contract/routes.ts';
 import type { OperatorContext, OperatorHandlersOf } from '../../api/operator-dispatch.ts';
 import { inTransaction, withTransaction } from '../../database/transaction.ts';
+import type { PromotionWish } from '../../domains/approvals/approval.ts';
+import { type AskedPromotion, askPromotion } from '../../domains/approvals/ask-promotion.ts';
 import { findBrandNames } from '../../domains/catalogue/find-brands.ts';
 import { findCategoryNames } from '../../domains/catalogue/find-categories.ts';
 import { findPacksToGive } from '../../domains/catalogue/find-packs-to-give.ts';
@@ -18,28 +20,38 @@ import {
 import type { PromotionKind, WindowWriting, Written } from '../../domains/promotions/desk/promotion-kind.ts';
 import { reductionKind } from '../../domains/promotions/desk/reduction-kind.ts';
 import { trialKind } from '../../domains/promotions/desk/trial-kind.ts';
-import {
-  type Seen,
-  callOffPromotion,
-  createPromotion,
-  endPromotion,
-  getPromotion,
-  tryPromotion,
-  updatePromotion,
-} from '../../domains/promotions/desk/write-promotion.ts';
+import { type Seen, callOffPromotion, endPromotion, getPromotion, tryPromotion } from '../../domains/promotions/desk/write-promotion.ts';
 import { doneBy } from './done-by.ts';
 import { previewUrls } from './preview-urls.ts';
 
 /** The page that shows a promotion, and by which name its preview is kept. */
 type Place = { kind: PreviewedChange['kind']; path: (id: number) => string };
 
+/** How a question about one of a kind is put; kinds that give nothing by themselves have none. */
+type WishOf<Writing> = (asked: AskedPromotion<Writing>) => PromotionWish | null;
+
 /** What the operator's calls do with one kind of promotion. */
-const actsOn = <Writing extends WindowWriting, Shown extends Written>(kind: PromotionKind<Writing, Shown>, place: Place) => ({
+const actsOn = <Writing extends WindowWriting, Shown extends Written & Writing & { named?: readonly { id: number; name: string }[] }>(
+  kind: PromotionKind<Writing, Shown>,
+  place: Place,
+  wishOf: WishOf<Writing>,
+) => ({
   get: ({ db, language }: OperatorContext, { id }: { id: number }) => getPromotion(db, kind, id, language),
-  create: ({ db, language }: OperatorContext, writing: Writing) =>
-    inTransaction(db, (transaction) => createPromotion(transaction, kind, writing, language)),
-  update: ({ db, language }: OperatorContext, writing: Seen & Writing) =>
-    inTransaction(db, (transaction) => updatePromotion(transaction, kind, { id: writing.id, version: writing.version, writing }, language)),
+  async create({ db, language, operator }: OperatorContext, writing: Writing) {
+    const made = await inTransaction(db, (transaction) =>
+      askPromotion(transaction, kind, { seen: null, writing, wishOf }, { by: operator, language }),
+    );
+    return made.ok ? done({ id: made.value.saved?.id ?? null, approval_id: made.value.approvalId }) : made;
+  },
+  async update({ db, language, operator }: OperatorContext, writing: Seen & Writing) {
+    const seen = { id: writing.id, version: writing.version };
+    const asked = await inTransaction(db, (transaction) =>
+      askPromotion(transaction, kind, { seen, writing, wishOf }, { by: operator, language }),
+    );
+    if (!asked.ok) return asked;
+    const { saved, approvalId } = asked.value;
+    return saved ? done({ ...saved, approval_id: approvalId }) : refuse('not_found');
+  },
   end: ({ db, language }: OperatorContext, seen: Seen) =>
     inTransaction(db, (transaction) => endPromotion(transaction, kind, seen, language)),
   callOff: ({ db, language }: OperatorContext, seen: Seen) =>
@@ -75,17 +87,21 @@ export const consolePromotionsHandlers: OperatorHandlersOf<'consolePromotions'> 
 
 export const activitiesHandlers: OperatorHandlersOf<'activities'> = {
   find: pageOf(findActivityLines),
-  ...actsOn(activityKind, { kind: 'activity', path: (id) => href('activity', { id }) }),
+  ...actsOn(activityKind, { kind: 'activity', path: (id) => href('activity', { id }) }, (asked) => ({
+    kind: 'promotion',
+    promotion: 'activities',
+    ...asked,
+  })),
 };
 export const reductionsHandlers: OperatorHandlersOf<'reductions'> = {
   find: pageOf(findReductionLines),
-  ...actsOn(reductionKind, onOffers('reduction')),
+  ...actsOn(reductionKind, onOffers('reduction'), (asked) => ({ kind: 'promotion', promotion: 'reductions', ...asked })),
 };
 export const couponsHandlers: OperatorHandlersOf<'coupons'> = {
   find: pageOf(findCouponLines),
-  ...actsOn(couponKind, onOffers('coupon')),
+  ...actsOn(couponKind, onOffers('coupon'), (asked) => ({ kind: 'promotion', promotion: 'coupons', ...asked })),
 };
 export const trialOffersHandlers: OperatorHandlersOf<'trialOffers'> = {
   find: pageOf(findTrialLines),
-  ...actsOn(trialKind, onOffers('trial')),
+  ...actsOn(trialKind, onOffers('trial'), () => null),
 };

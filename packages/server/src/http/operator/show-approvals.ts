@@ -49,6 +49,10 @@ function shownWish(
     const { name, institution: _key, valid_until: until = null, ...price } = wish;
     return { ...price, institution: name, valid_until: until };
   }
+  if (wish.kind === 'promotion') {
+    const { title_en, title_zh, starts_at, ends_at } = wish.writing;
+    return { kind: wish.kind, promotion: wish.promotion, id: wish.seen?.id ?? null, title_en, title_zh, starts_at, ends_at, ...wish.told };
+  }
   const { kind, import: id, plan, acceptGoodRows } = wish;
   const { file, sha256, columns, rows, faultyRows } = plan;
   return { kind, import: id, file, sha256, columns, rows, faulty_rows: faultyRows, accept_good_rows: acceptGoodRows };

@@ -4,7 +4,16 @@ import sql from 'sql-template-tag';
 import type { Database } from '../../../database/connection.ts';
 import { type NamedProduct, findNamedProducts } from '../../catalogue/find-products-to-name.ts';
 import { findActivityFaults } from './activity-faults.ts';
-import { type PromotionKind, type WindowRow, type Written, shownWindow, windowColumns } from './promotion-kind.ts';
+import {
+  type BoldPart,
+  type PromotionKind,
+  type WindowRow,
+  type Written,
+  isBold,
+  plainWindow,
+  shownWindow,
+  windowColumns,
+} from './promotion-kind.ts';
 
 /** `named` has its products by name, with how many packs buyers took from the quota of each. */
 export type WrittenActivity = Written & ActivityWriting & { named: (NamedProduct & { taken: number })[] };
@@ -75,10 +84,16 @@ async function writeProducts(transaction: Database, id: number, { products }: Ac
     where activity_quota.quota is distinct from excluded.quota or activity_quota.buyer_limit is distinct from excluded.buyer_limit`);
 }
 
+const findBoldProducts = ({ products, ...window }: ActivityWriting): BoldPart[] =>
+  products.flatMap(({ product_id, percent_off, quota, buyer_limit: limit }) =>
+    isBold(percent_off, 100) ? [{ product_id, percent_off, quota, off: null, threshold: null, more: [limit, plainWindow(window)] }] : [],
+  );
+
 export const activityKind: PromotionKind<ActivityWriting, WrittenActivity> = {
   table: sql`activity`,
   read: readActivity,
   findFaults: findActivityFaults,
+  findBold: findBoldProducts,
   insert: insertActivity,
   update: updateActivity,
 };

@@ -7,7 +7,16 @@ import type { Database } from '../../../database/connection.ts';
 import { findCouponPoints } from '../../points/find-coupon-points.ts';
 import { putCouponGood, removeCouponGood } from '../../points/put-coupon-good.ts';
 import { nameScope, selectScope } from '../named-scope.ts';
-import { type PromotionKind, type WindowRow, type Written, shownWindow, windowColumns } from './promotion-kind.ts';
+import {
+  type BoldPart,
+  type PromotionKind,
+  type WindowRow,
+  type Written,
+  isBold,
+  plainWindow,
+  shownWindow,
+  windowColumns,
+} from './promotion-kind.ts';
 import { findScopeFaults } from './scope-faults.ts';
 import { isSameScope, writeScope } from './write-scope.ts';
 
@@ -88,10 +97,18 @@ async function writeBeside(transaction: Database, id: number, { scope, points, q
   await putCouponGood(transaction, { couponId: id, points, stock: quota - (rows[0]?.claimed ?? 0) });
 }
 
+/** Points are paid for it, each worth a fen; one without a threshold takes all off goods that cost no more. */
+function findBoldCoupon({ off, threshold, quota, points, valid_days: days, scope, ...window }: CouponWriting): BoldPart[] {
+  if (!isBold(off - (points ?? 0), threshold || off)) return [];
+  const more = [points, days, plainWindow(window), scope.map(({ kind, id }) => `${kind} ${id}`).toSorted()];
+  return [{ product_id: null, percent_off: null, off, threshold, quota, more }];
+}
+
 export const couponKind: PromotionKind<CouponWriting, WrittenCoupon> = {
   table: sql`coupon`,
   read: readCoupon,
   findFaults: findCouponFaults,
+  findBold: findBoldCoupon,
   insert: insertCoupon,
   update: updateCoupon,
   remove: removeCouponGood,

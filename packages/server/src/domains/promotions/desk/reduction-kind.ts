@@ -6,7 +6,16 @@ import sql from 'sql-template-tag';
 import type { Database } from '../../../database/connection.ts';
 import { nameScope, selectScope } from '../named-scope.ts';
 import { selectSteps } from '../running-reductions.ts';
-import { type PromotionKind, type WindowRow, type Written, shownWindow, windowColumns } from './promotion-kind.ts';
+import {
+  type BoldPart,
+  type PromotionKind,
+  type WindowRow,
+  type Written,
+  isBold,
+  plainWindow,
+  shownWindow,
+  windowColumns,
+} from './promotion-kind.ts';
 import { findScopeFaults } from './scope-faults.ts';
 import { isSameScope, writeScope } from './write-scope.ts';
 
@@ -74,10 +83,17 @@ async function writeSteps(transaction: Database, id: number, { steps }: Reductio
     on conflict (full_reduction_id, threshold) do update set off = excluded.off where full_reduction_step.off <> excluded.off`);
 }
 
+const findBoldSteps = ({ steps, scope, ...window }: ReductionWriting): BoldPart[] =>
+  steps.flatMap(({ threshold, off }) => {
+    const more = [plainWindow(window), scope.map(({ kind, id }) => `${kind} ${id}`).toSorted()];
+    return isBold(off, threshold) ? [{ product_id: null, percent_off: null, off, threshold, quota: null, more }] : [];
+  });
+
 export const reductionKind: PromotionKind<ReductionWriting, WrittenReduction> = {
   table: sql`full_reduction`,
   read: readReduction,
   findFaults: findReductionFaults,
+  findBold: findBoldSteps,
   insert: insertReduction,
   update: updateReduction,
 };

@@ -68,6 +68,8 @@ export const trialKind: PromotionKind<TrialWriting, WrittenTrial> = {
   table: sql`trial`,
   read: readTrial,
   findFaults: findTrialFaults,
+  // each pack is given by a decision of its own
+  findBold: () => [],
   insert: insertTrial,
   update: updateTrial,
 };
