@@ -215,3 +215,32 @@ test('of two who change the same coupon the second is shown both, and nothing is
   await first.close();
   await second.close();
 });
+
+test('a coupon that takes off more than three tenths is asked for, and is there once somebody else has approved it', async () => {
+  const writer = await visitConsole(browser, shop, ['content'], { name: 'Cai Coupon' });
+  const decider = await visitConsole(browser, shop, ['content'], { name: 'Dai Decides' });
+  await writer.page.goto('/promotions/coupons/new');
+  await fill(writer.page, {
+    'Title in English': 'Half off coupon',
+    'Title in Chinese': '半价券',
+    'Terms in English': 'Once a buyer.',
+    'Terms in Chinese': '每人一次。',
+    'Takes off, in yuan': '100',
+    'From goods of, in yuan': '200',
+    'How many there are': '1000',
+  });
+  await writer.page.getByRole('button', { name: 'New coupon' }).click();
+  await writer.page.getByText('It takes off more than three tenths: somebody else is asked now.').waitFor();
+  await writer.page.waitForURL(/\/promotions\/coupons$/);
+  await shows('/offers-and-trials', 'Half off coupon', false);
+  await decider.page.goto('/approvals');
+  const row = decider.page.getByRole('row').filter({ hasText: 'Half off coupon' });
+  await row.getByText('¥100.00 off ¥200.00, 1000 times at most').waitFor();
+  await isAccessible(decider.page);
+  await row.getByRole('button', { name: 'Approve' }).click();
+  await decider.page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+  await decider.page.getByText('Approved and done.').waitFor();
+  await shows('/offers-and-trials', 'Half off coupon');
+  await writer.close();
+  await decider.close();
+});
