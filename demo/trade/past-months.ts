@@ -1,3 +1,4 @@
+import { fromShanghaiClock, onShanghaiClock } from '@aliquot/contract/shanghai.ts';
 import sql from 'sql-template-tag';
 import { inTransaction } from '../../packages/server/src/database/transaction.ts';
 import { issueStatements } from '../../packages/server/src/domains/credit/issue-statements.ts';
@@ -32,8 +33,8 @@ export async function billPastMonths(hands: Hands, { lin }: People): Promise<voi
 
 /** Midnight in Shanghai at which the month so many months ago began. */
 function firstOfMonth(monthsAgo: number): Date {
-  const today = new Date(Date.now() + 8 * 3_600_000);
-  return new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - monthsAgo, 1) - 8 * 3_600_000);
+  const today = onShanghaiClock(new Date());
+  return fromShanghaiClock(new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - monthsAgo, 1)));
 }
 
 async function writeOrder({ db }: Hands, who: Person, { monthsAgo, day, code, packs, purchase }: (typeof bought)[number]): Promise<void> {

@@ -1,0 +1,55 @@
+import { inTransaction } from '../../packages/server/src/database/transaction.ts';
+import { readBankFile } from '../../packages/server/src/domains/bank/read-bank-file.ts';
+import { takeBankFile } from '../../packages/server/src/domains/bank/take-bank-file.ts';
+import { bankHandlers } from '../../packages/server/src/http/operator/bank.ts';
+import { did, type Hands } from './hands.ts';
+import { accountOf } from './orders.ts';
+import type { People } from './people.ts';
+import { daysAgo } from './days.ts';
+import type { leaveOrdersOpen } from './open-orders.ts';
+
+type BankRow = { amount: number; reference: string; payer: string; account: string; remark: string };
+
+/** A bank's file of yesterday: lines that are booked, one that paid too little, and some that somebody has to look at. */
+export async function takeBankLines(
+  hands: Hands,
+  { chen, zhou }: People,
+  orders: Awaited<ReturnType<typeof leaveOrdersOpen>>,
+): Promise<void> {
+  const { short, named, waiting } = orders;
+  const rows: BankRow[] = [
+    { amount: named.total, reference: 'DEMOBANK0001', ...from(zhou), remark: `货款 ${named.id}` },
+    { amount: short.total - 5_000, reference: 'DEMOBANK0002', ...from(chen), remark: `订单 ${short.id}` },
+    { amount: waiting.total, reference: 'DEMOBANK0003', ...from(zhou), remark: `货款 ${waiting.id}` },
+    { amount: 128_000, reference: 'DEMOBANK0004', payer: '湘禾理工学院', account: '0000 0101 0000 0002', remark: '试剂款' },
+    { amount: 36, reference: 'DEMOBANK0005', payer: '量取示范银行', account: '', remark: '存款利息' },
+  ];
+  const heads = '交易日期,贷方金额,流水号,对方户名,对方账号,附言';
+  const content = [
+    heads,
+    ...rows.map(({ amount, reference, payer, account, remark }) =>
+      [daysAgo(1), (amount / 100).toFixed(2), reference, payer, account, remark].join(','),
+    ),
+  ].join('\r\n');
+  const file = await readBankFile(Buffer.from(content), async () => null);
+  const upload = { fileName: `量取示范银行-${daysAgo(1)}.csv`, by: hands.signature };
+  did(
+    await inTransaction(hands.by('bank.takeFile').db, async (transaction) => ({
+      ok: true,
+      value: await takeBankFile(transaction, file, upload),
+    })),
+  );
+  const { items } = did(await bankHandlers.find(hands.by('bank.find'), { state: 'open' }));
+  const lineOf = (reference: string) => {
+    const line = items.find((one) => one.reference === reference);
+    if (!line) throw new Error(`demo data: the bank’s line ${reference} was not taken`);
+    return { id: line.id, version: line.version };
+  };
+  const book = async (reference: string, amount: number, number: string) =>
+    did(await bankHandlers.book(hands.by('bank.book'), { ...lineOf(reference), parts: [{ kind: 'order', number, amount }] }));
+  await book('DEMOBANK0001', named.total, named.id);
+  await book('DEMOBANK0002', short.total - 5_000, short.id);
+  did(await bankHandlers.putAside(hands.by('bank.putAside'), { ...lineOf('DEMOBANK0005'), reason: '存款利息，不是货款' }));
+}
+
+const from = (who: People['zhou']) => ({ payer: accountOf(who).name, account: accountOf(who).account });

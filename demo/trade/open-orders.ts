@@ -1,0 +1,53 @@
+import sql from 'sql-template-tag';
+import { approvalsHandlers } from '../../packages/server/src/http/operator/approvals.ts';
+import { photographedSlip } from './files.ts';
+import { did, type Hands } from './hands.ts';
+import { type Placed, accountOf, confirm, order, ship } from './orders.ts';
+import type { People } from './people.ts';
+
+/** Orders that stand at every step from the unpaid one to the one on its way, and those that ended early. */
+export async function leaveOrdersOpen(
+  hands: Hands,
+  { lin, chen, zhou, he }: People,
+): Promise<{ short: Placed; named: Placed; waiting: Placed }> {
+  const slip = await order(hands, lin, { 'BW-CT15-500': 1, 'TM-3371-100G': 2 }, { purchase_order_number: 'LX-2026-118' });
+  const picture = await lin.handIn('remittance', 'slip.jpg', await photographedSlip(1));
+  await lin.api.orders.uploadSlip({ id: slip.id, attachment_id: picture });
+  const second = await order(hands, he, { 'AB-CT5-100': 6 });
+  const another = await he.handIn('remittance', 'slip.jpg', await photographedSlip(5));
+  await he.api.orders.uploadSlip({ id: second.id, attachment_id: another });
+  const waiting = await order(hands, zhou, { 'MB-8144-500G': 1 });
+
+  const parts = await order(hands, chen, { 'BW-T1000-960': 2, 'YL-7289-2.5KG': 3 });
+  await confirm(hands, parts, accountOf(chen));
+  await ship(hands, parts, { packs: { 'BW-T1000-960': 2 } });
+  const next = await order(hands, zhou, { 'BW-CT50-500': 2, 'SM-GV-M': 10 });
+  await confirm(hands, next, accountOf(zhou));
+  const under = await order(hands, lin, { 'BW-CT15-500': 2 }, { by: 'on_account', purchase_order_number: 'LX-2026-121' });
+  await ship(hands, under);
+  await order(hands, lin, { 'BW-T10-960': 1, 'AB-200291-500G': 2 }, { by: 'on_account' });
+
+  const regretted = await order(hands, he, { 'BW-T10K-24': 2 });
+  await he.api.orders.cancel({ id: regretted.id, reason: '规格选错，重新下单。' });
+  return { short: await order(hands, chen, { 'BW-CT50S-500': 1 }), named: await order(hands, zhou, { 'BW-T300-960': 2 }), waiting };
+}
+
+/** A large order that its buyer takes back: its refund waits for a second person; a small one waits for its first. */
+export async function askForRefunds(hands: Hands, { chen, he }: People): Promise<void> {
+  const large = await order(hands, chen, { 'JT-WP101-C': 1 });
+  await confirm(hands, large, accountOf(chen));
+  await chen.api.orders.cancel({ id: large.id, reason: '项目经费调整，暂缓采购。' });
+  const { rows } = await hands.db.query<{ id: number }>(sql`
+    select refund.id from refund join customer_order placed on placed.id = refund.order_id where placed.number = ${large.id}`);
+  for (const { id } of rows) did(await approvalsHandlers.requestRefund(hands.by('approvals.requestRefund'), { refund_id: id }));
+  const small = await order(hands, he, { 'BW-CT50-25': 4 });
+  await confirm(hands, small, accountOf(he));
+  await he.api.orders.cancel({ id: small.id, reason: '实验取消。' });
+  did(
+    await approvalsHandlers.requestPointsGrant(hands.by('approvals.requestPointsGrant'), {
+      mobile: he.mobile,
+      points: 300,
+      memo: '手套质量问题补偿',
+    }),
+  );
+}
