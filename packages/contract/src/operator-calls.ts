@@ -332,6 +332,15 @@ export const operatorCalls = {
     getVersion: 'GET /api/operator/rule-list-versions/:id',
     createVersion: 'POST /api/operator/rule-lists/:key/versions',
     withdrawVersion: 'POST /api/operator/rule-lists/:key/versions/:id/withdrawal',
+    createRule: 'POST /api/operator/rule-lists/:key/rules',
+    withdrawRule: 'POST /api/operator/rule-lists/:key/rules/:valid_from/withdrawal',
+    verifyRule: 'POST /api/operator/rule-lists/:key/rules/:valid_from/verification',
+  },
+  licences: {
+    find: 'GET /api/operator/licences',
+    create: 'POST /api/operator/licences',
+    update: 'PUT /api/operator/licences/:key',
+    end: 'POST /api/operator/licences/:key/end',
   },
   customers: {
     find: 'GET /api/operator/customers',

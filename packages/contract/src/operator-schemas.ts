@@ -12,6 +12,7 @@ import { consoleInvoicesSchemas } from './schemas/console-invoices.ts';
 import { consoleDeskSchemas } from './schemas/console-desk.ts';
 import { consoleHomeSchemas } from './schemas/console-home.ts';
 import { consoleInstitutionPagesSchemas, consoleOwnBrandSchemas } from './schemas/console-shop-pages.ts';
+import { consoleLicencesSchemas } from './schemas/console-licences.ts';
 import { consoleListsSchemas } from './schemas/console-lists.ts';
 import { consoleMachinerySchemas } from './schemas/console-machinery.ts';
 import { consoleOperatorsSchemas } from './schemas/console-operators.ts';
@@ -85,6 +86,7 @@ export const operatorSchemas = {
   papers: consolePapersSchemas,
   register: consoleRegisterSchemas,
   ruleLists: consoleRuleListsSchemas,
+  licences: consoleLicencesSchemas,
   customers: consoleCustomersSchemas,
   institutions: consoleInstitutionsSchemas,
 } satisfies {

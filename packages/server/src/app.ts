@@ -112,7 +112,7 @@ export async function createApp({ config, db, search, gateway = null, storefront
 }
 
 /** Of what has moments at which pages change by themselves. */
-const edgeTags = ['activities', 'offers', 'articles', 'home'];
+const edgeTags = ['activities', 'offers', 'articles', 'home', 'substances'];
 
 /** Empties the caches of what has changed, from the first request to the last. */
 function followCache(

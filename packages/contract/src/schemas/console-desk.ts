@@ -18,6 +18,7 @@ export const waitingKinds = [
   'low_stock',
   'expiring_lots',
   'authorisations',
+  'licences',
   'misses',
   'dead_deliveries',
 ] as const;

@@ -2,6 +2,9 @@ import { Type } from 'typebox';
 import { Day, Id, Nothing, Nullable, OneOf, call, closed } from '../call-schema.ts';
 
 export const versionStates = ['future', 'in_force', 'past'] as const;
+export const ruleBuyers = ['everyone', 'institutions'] as const;
+/** Never in cash, whatever the list. */
+export const rulePayments = ['bank_transfer', 'on_account', 'alipay'] as const;
 
 const Key = Type.String({ maxLength: 60, pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' });
 const Text = (most: number) => Type.String({ minLength: 1, maxLength: most, pattern: '\\S' });
@@ -20,15 +23,20 @@ const Version = Type.Object({
 });
 
 const Rule = Type.Object({
-  valid_from: Type.String(),
-  valid_until: Nullable(Type.String()),
-  buyers: OneOf(['everyone', 'institutions']),
-  papers: Type.Array(Type.String()),
+  valid_from: Day,
+  valid_until: Nullable(Day),
+  state: OneOf(versionStates),
+  buyers: OneOf(ruleBuyers),
+  paper_kinds: Type.Array(Type.String()),
+  payment_methods: Type.Array(OneOf(rulePayments)),
   report_days: Nullable(Type.Integer()),
   keep_years: Type.Integer(),
   source: Type.String(),
-  /** Whether somebody has compared it with the printed law. */
+  /** Null where it came with the shop. */
+  written_by: Nullable(Type.String()),
+  /** Whether somebody has compared it with the printed law, and who. */
   is_verified: Type.Boolean(),
+  verified_by: Nullable(Type.String()),
 });
 
 const Entry = Type.Object({
@@ -65,7 +73,14 @@ export const consoleRuleListsSchemas = {
     access: 'operator',
     permission: 'compliance.read',
     input: closed({ key: Key }),
-    output: Type.Object({ key: Type.String(), name: Type.String(), versions: Type.Array(Version), rules: Type.Array(Rule) }),
+    output: Type.Object({
+      key: Type.String(),
+      name: Type.String(),
+      versions: Type.Array(Version),
+      rules: Type.Array(Rule),
+      /** The kinds of papers that it can ask for. */
+      paper_kinds: Type.Array(Type.Object({ key: Type.String(), name: Type.String() })),
+    }),
     errors: ['not_found'],
   }),
   getVersion: call({
@@ -103,6 +118,42 @@ export const consoleRuleListsSchemas = {
     access: 'operator',
     permission: 'compliance.decide',
     input: closed({ key: Key, id: Id }),
+    output: Nothing,
+    errors: ['not_found', 'wrong_state'],
+  }),
+  createRule: call({
+    summary: 'Write what a list asks for from a day to come; until then nothing changes.',
+    access: 'operator',
+    permission: 'compliance.decide',
+    input: closed({
+      key: Key,
+      /** From when on the newest version holds that the writer has seen; null where there is none. */
+      seen: Nullable(Day),
+      valid_from: Day,
+      buyers: OneOf(ruleBuyers),
+      /** All of them are needed. */
+      paper_kinds: Type.Array(Key, { maxItems: 20, uniqueItems: true }),
+      payment_methods: Type.Array(OneOf(rulePayments), { minItems: 1, uniqueItems: true }),
+      report_days: Nullable(Type.Integer({ minimum: 1, maximum: 365 })),
+      keep_years: Type.Integer({ minimum: 1, maximum: 100 }),
+      source: Text(500),
+    }),
+    output: Nothing,
+    errors: ['not_found', 'invalid_input', 'changed_meanwhile', 'list_version_date'],
+  }),
+  withdrawRule: call({
+    summary: 'Take back what a list would have asked for from a day to come.',
+    access: 'operator',
+    permission: 'compliance.decide',
+    input: closed({ key: Key, valid_from: Day }),
+    output: Nothing,
+    errors: ['not_found', 'wrong_state'],
+  }),
+  verifyRule: call({
+    summary: 'Give one’s word that what a list asks for was compared with the printed law.',
+    access: 'operator',
+    permission: { person: 'compliance.decide' },
+    input: closed({ key: Key, valid_from: Day }),
     output: Nothing,
     errors: ['not_found', 'wrong_state'],
   }),

@@ -2,7 +2,7 @@ import type { Database } from '../database/connection.ts';
 import { nextPromiseEdge } from '../domains/shipping/next-dispatch.ts';
 import { longestLifetimeMs } from './cache-manifest.ts';
 
-/** Knows when time alone will change what pages show: the next start or end of a promotion, an article's or a home page's block's moment, and the next cut-off of the day. */
+/** Knows when time alone will change what pages show: the next start or end of a promotion, an article's or a home page's block's moment, a licence's end, the day of what a list asks for, and the next cut-off of the day. */
 export class NextEdge {
   #edge = Number.POSITIVE_INFINITY;
   readonly #db: Database;
@@ -11,7 +11,7 @@ export class NextEdge {
     this.#db = db;
   }
 
-  /** Reads the next edge; called at start-up, after a change of activities or offers, and when an edge has passed. */
+  /** Reads the next edge; called at start-up, after a change of what has edges, and when an edge has passed. */
   async refresh(): Promise<void> {
     const { rows } = await this.#db.query<{ edge: Date | null }>(
       `select min(edge) as edge from (
@@ -22,6 +22,8 @@ export class NextEdge {
          union all select starts_at from home_block where is_shown union all select ends_at from home_block where is_shown
          union all select publishes_at from article where state = 'released'
          union all select (valid_until + 1)::timestamp at time zone 'Asia/Shanghai' from shop_licence
+         union all select valid_from::timestamp at time zone 'Asia/Shanghai' from regulated_rule
+         union all select (valid_until + 1)::timestamp at time zone 'Asia/Shanghai' from regulated_rule
        ) edges where edge > now()`,
     );
     this.#edge = rows[0]?.edge?.getTime() ?? Number.POSITIVE_INFINITY;

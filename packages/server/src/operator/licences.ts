@@ -1,4 +1,5 @@
-import { findLicences, renewLicence } from '../domains/shop/licences.ts';
+import { findLicences } from '../domains/shop/licences.ts';
+import { renewLicence } from '../domains/shop/save-licence.ts';
 import { type Command, fail, say } from './command.ts';
 import { isDay } from './read-day.ts';
 

@@ -2,8 +2,13 @@ import { Tabs } from '@aliquot/storefront/ui/tabs.tsx';
 import type { ReactNode } from 'react';
 import { useWords } from '../../words/use-words.ts';
 
-const parts = { papers: '/compliance', register: '/compliance/register', lists: '/compliance/lists' } as const;
-const names = ['papers', 'register', 'lists'] as const;
+const parts = {
+  papers: '/compliance',
+  register: '/compliance/register',
+  lists: '/compliance/lists',
+  licences: '/compliance/licences',
+} as const;
+const names = ['papers', 'register', 'lists', 'licences'] as const;
 
 /** The head of each part of the area, with the way to the others; `children` are the part's own acts. */
 export function ComplianceHead({ part, children }: { part: keyof typeof parts; children?: ReactNode }) {

@@ -7,11 +7,10 @@ import { useShown } from '../../calls/use-calls.ts';
 import { useMay } from '../../session/me.ts';
 import { useWords } from '../../words/use-words.ts';
 import { NothingHere } from '../nothing-here.tsx';
+import { ListRules, stateTones } from './list-rules.tsx';
 import { SimpleTable } from './simple-table.tsx';
 
 type List = Output<'ruleLists.get'>;
-
-export const versionTones = { future: 'info', in_force: 'success', past: 'neutral' } as const;
 
 /** One list: its versions, the newest first, and what it asks for from when on. */
 export function ListDetail() {
@@ -33,8 +32,7 @@ export function ListDetail() {
       </div>
       <h2>{words.compliance.versions}</h2>
       <Versions list={list} />
-      <h2>{words.compliance.rules}</h2>
-      <Rules rules={list.rules} />
+      <ListRules list={list} />
     </>
   );
 }
@@ -52,7 +50,7 @@ function Versions({ list: { key, versions } }: { list: List }) {
           <a key="version" className="link" href={`/compliance/lists/${key}/versions/${version.id}`}>
             {version.version}
           </a>,
-          <Badge key="state" tone={versionTones[version.state]}>
+          <Badge key="state" tone={stateTones[version.state]}>
             {text.versionStates[version.state]}
           </Badge>,
           formatDate(version.valid_from, language),
@@ -60,32 +58,6 @@ function Versions({ list: { key, versions } }: { list: List }) {
           formatDate(version.issued_on, language),
           version.entry_count,
           version.source,
-        ],
-      }))}
-    />
-  );
-}
-
-function Rules({ rules }: { rules: List['rules'] }) {
-  const { words, language } = useWords();
-  const text = words.compliance;
-  if (rules.length === 0) return <p className="text-muted">{words.frame.none}</p>;
-  return (
-    <SimpleTable
-      label={text.rules}
-      heads={[text.validFrom, text.untilNext, text.buyers, text.paperKinds, text.reportDays, text.keepYears, text.source]}
-      rows={rules.map((rule) => ({
-        key: rule.valid_from,
-        cells: [
-          formatDate(rule.valid_from, language),
-          rule.valid_until === null ? words.frame.none : formatDate(rule.valid_until, language),
-          text.buyerKinds[rule.buyers],
-          rule.papers.join(', '),
-          rule.report_days === null ? words.frame.none : text.days(rule.report_days),
-          text.years(rule.keep_years),
-          <span key="source">
-            {rule.source} {!rule.is_verified && <Badge tone="warning">{text.unverified}</Badge>}
-          </span>,
         ],
       }))}
     />

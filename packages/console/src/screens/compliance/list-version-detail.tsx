@@ -11,7 +11,7 @@ import { useAct, useShown } from '../../calls/use-calls.ts';
 import { useMay } from '../../session/me.ts';
 import { useWords } from '../../words/use-words.ts';
 import { NothingHere } from '../nothing-here.tsx';
-import { versionTones } from './list-detail.tsx';
+import { stateTones } from './list-rules.tsx';
 import { SimpleTable } from './simple-table.tsx';
 
 type Shown = Output<'ruleLists.getVersion'>;
@@ -31,7 +31,7 @@ export function ListVersionDetail() {
     <>
       <div className="area-head">
         <h1>{version.version}</h1>
-        <Badge tone={versionTones[version.state]}>{text.versionStates[version.state]}</Badge>
+        <Badge tone={stateTones[version.state]}>{text.versionStates[version.state]}</Badge>
         <a className="link" href={`/compliance/lists/${key}`}>
           {text.versions}
         </a>

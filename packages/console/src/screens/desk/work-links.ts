@@ -19,6 +19,7 @@ export const workLinks: Readonly<Record<WaitingKind, string>> = {
   low_stock: '/warehouse?state=low',
   expiring_lots: '/warehouse/lots?state=expiring',
   authorisations: '/catalogue/brands?authorisation=due',
+  licences: '/compliance/licences',
   misses: '/desk/misses',
   dead_deliveries: '/machinery/deliveries?state=dead',
 };

@@ -14,6 +14,7 @@ const kinds = {
   low_stock: 'packs that run low',
   expiring_lots: 'lots that expire within 60 days',
   authorisations: 'brand authorisations that have ended or end within 60 days',
+  licences: 'licences of the shop that have run out or end within 60 days',
   misses: 'searches without a result',
   dead_deliveries: 'webhooks given up',
 };

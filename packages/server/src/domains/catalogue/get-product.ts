@@ -61,7 +61,7 @@ export async function getProduct(db: Database, id: number, language: Language, n
     returns: returnTerms(product, detail.returns, language),
     licences:
       detail.is_hazardous || summary.sold_to === 'papers'
-        ? licences.map(({ name, number, valid_until }) => ({ name, number, valid_until }))
+        ? licences.flatMap(({ name, number, valid_until, is_over: isOver }) => (isOver ? [] : [{ name, number, valid_until }]))
         : [],
     lots: detail.lots.map((lot) => lotShown(lot, now)),
     documents: documentsOf({ id, family: summary.family, lots: detail.lots, uploaded: detail.uploaded }, detail.is_sheet_issued, language),

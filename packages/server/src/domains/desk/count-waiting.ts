@@ -3,6 +3,7 @@ import type { waitingKinds } from '@aliquot/contract/schemas/console-desk.ts';
 import sql, { type Sql, join } from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
 import { isAuthorisationDue } from '../catalogue/brands/authorisation.ts';
+import { isLicenceDue } from '../shop/licences.ts';
 import { lowPacks } from '../stock/find-stock-table.ts';
 
 export type WaitingKind = (typeof waitingKinds)[number];
@@ -69,6 +70,7 @@ const queues: Readonly<Record<WaitingKind, { permission: Permission; rows: Sql }
     permission: 'catalogue.edit',
     rows: sql`select from brand where ${isAuthorisationDue}`,
   },
+  licences: { permission: 'compliance.decide', rows: sql`select from shop_licence where ${isLicenceDue}` },
   misses: { permission: 'figures.read', rows: sql`select from search_miss where last_on > ${today} - 7` },
   dead_deliveries: { permission: 'machinery.act', rows: sql`select from webhook_delivery where state = 'dead'` },
 };

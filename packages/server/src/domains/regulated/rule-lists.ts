@@ -3,6 +3,7 @@ import type { versionStates } from '@aliquot/contract/schemas/console-rule-lists
 import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
+import { type ListRule, findKnownPaperKinds, findListRules } from './list-rules.ts';
 
 /** A version of a list; days are YYYY-MM-DD of Asia/Shanghai, `valid_until` the last one before the next version. */
 export type ListVersion = {
@@ -15,18 +16,6 @@ export type ListVersion = {
   state: (typeof versionStates)[number];
   entry_count: number;
   written_by: string;
-};
-
-/** What a list asks for from a day on, with the law that says so. */
-export type ListRule = {
-  valid_from: string;
-  valid_until: string | null;
-  buyers: 'everyone' | 'institutions';
-  papers: string[];
-  report_days: number | null;
-  keep_years: number;
-  source: string;
-  is_verified: boolean;
 };
 
 export type ListEntry = { position: number; cas: string | null; name_en: string; name_zh: string; is_sold: boolean };
@@ -56,25 +45,25 @@ export async function findRuleLists(db: Database, language: Language): Promise<L
   return rows;
 }
 
+type RuleList = {
+  key: string;
+  name: string;
+  versions: ListVersion[];
+  rules: ListRule[];
+  /** The kinds of papers that it can ask for. */
+  paper_kinds: { key: string; name: string }[];
+};
+
 /** One list with all its versions, the newest first, and what it asks for. Refuses `not_found`. */
-export async function getRuleList(
-  db: Database,
-  key: string,
-  language: Language,
-): Promise<Result<{ key: string; name: string; versions: ListVersion[]; rules: ListRule[] }>> {
+export async function getRuleList(db: Database, key: string, language: Language): Promise<Result<RuleList>> {
   const { rows } = await db.query<{ id: number; name: string }>(
     sql`select id, ${nameIn(language)} as name from regulated_list list where key = ${key}`,
   );
   const [list] = rows;
   if (!list) return refuse('not_found');
   const versions = await selectVersions(db, sql`regulated_list_id = ${list.id}`);
-  const rules = await db.query<ListRule>(sql`
-    select to_char(valid_from, 'YYYY-MM-DD') as valid_from, to_char(valid_until, 'YYYY-MM-DD') as valid_until, buyers, report_days, keep_years,
-      source, is_verified, array(
-        select ${language === 'en' ? sql`kind.name_en` : sql`kind.name_zh`} from paper_kind kind where kind.key = any (paper_kinds) order by kind.key
-      ) as papers
-    from regulated_rule where list_key = ${key} order by valid_from desc`);
-  return done({ key, name: list.name, versions, rules: rules.rows });
+  const [rules, kinds] = [await findListRules(db, key), await findKnownPaperKinds(db, language)];
+  return done({ key, name: list.name, versions, rules, paper_kinds: kinds });
 }
 
 /** A version with its entries, and what it adds to and takes from the one before it. Refuses `not_found`. */

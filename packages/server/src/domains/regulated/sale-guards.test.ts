@@ -4,7 +4,7 @@ import sql from 'sql-template-tag';
 import { openWithOwner } from '../../database/embedded/open-with-owner.ts';
 import { hasRightCheckDigit } from '../chemistry/cas-number.ts';
 import { findPacks } from '../catalogue/find-packs.ts';
-import { renewLicence } from '../shop/licences.ts';
+import { renewLicence } from '../shop/save-licence.ts';
 import { createTestPack } from '../stock/test-goods.ts';
 
 const { db, owner, drop } = await openWithOwner(4);

@@ -12,3 +12,8 @@ const kinds: ReadonlyMap<string, CarrierKind> = new Map([
 
 /** A carrier that the shop does not know counts as a courier, who may carry least. */
 export const carrierKind = (carrier: string): CarrierKind => kinds.get(carrier.trim().toUpperCase()) ?? 'courier';
+
+/** Those who are licensed for dangerous goods, as rules of regulated lists name them. */
+export const licensedCarriers: readonly string[] = [...kinds]
+  .filter(([, kind]) => kind === 'dangerous_goods')
+  .map(([name]) => name.toLowerCase());

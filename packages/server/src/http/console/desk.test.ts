@@ -23,7 +23,7 @@ test('everybody’s desk has their own work, and counts what waits', async () =>
   const kinds = async (role: Parameters<TestConsole['openOperator']>[0][number]) =>
     (await ask('desk.get', [role])).data.waiting.map(({ kind }: { kind: string }) => kind);
   assert.deepEqual(await kinds('warehouse'), ['to_ship', 'point_orders', 'low_stock', 'expiring_lots']);
-  assert.deepEqual(await kinds('compliance'), ['papers']);
+  assert.deepEqual(await kinds('compliance'), ['papers', 'licences']);
   assert.deepEqual(await kinds('content'), ['approvals', 'misses']);
   await shop.db.query(`insert into search_miss (query, language) values ('unobtainium', 'en'), ('wonderflonium', 'en')`);
   const { data } = await ask('desk.get', ['content']);

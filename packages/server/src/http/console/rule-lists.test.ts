@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import sql from 'sql-template-tag';
 import { applyRuleLists } from '../../domains/regulated/save-list-version.ts';
 import { createRegulatedPack } from '../../domains/regulated/test-papers.ts';
+import { createTestPack } from '../../domains/stock/test-goods.ts';
 import { type TestConsole, createTestConsole } from './test-console.ts';
 
 let shop: TestConsole;
@@ -117,4 +118,86 @@ test('faults of rows are told by their lines, and nothing is written', async () 
   const [{ field, msg }] = wrong.data.fields;
   assert.equal(field, 'entries');
   assert.match(msg, /Line 2: this is no CAS number\. Line 3: a name is missing\. Line 4: this CAS number stands above already\./);
+});
+
+const demand = {
+  key: 'precursor-2',
+  buyers: 'everyone',
+  paper_kinds: ['precursor-purchase-filing'],
+  payment_methods: ['bank_transfer'],
+  report_days: null,
+  keep_years: 4,
+  source: ' a law of a test ',
+};
+/** A list that the shop knows by a substance on it. */
+const knows = (list: string) => createTestPack(shop.db, { list });
+const rulesOf = async (list: string, who: { cookie: string }) =>
+  (await shop.call('ruleLists.get', { key: list }, who)).data.rules as Record<string, unknown>[];
+
+test('what a list asks for is written for a day to come by who has seen the newest version, and changes nothing before', async () => {
+  const [ann, ben] = [await shop.openOperator(['compliance'], 'Ann Rules'), await shop.openOperator(['compliance'])];
+  await knows(demand.key);
+  const [standing] = await rulesOf(demand.key, ann);
+  const seen = standing?.['valid_from'];
+  await announced();
+  assert.equal((await shop.call('ruleLists.createRule', { ...demand, seen, valid_from: '2098-01-01' }, ann)).status, 200);
+  assert.ok(await announced());
+  const late = await shop.call('ruleLists.createRule', { ...demand, seen, valid_from: '2098-02-01' }, ben);
+  assert.deepEqual([late.data.error, late.data.details.now.valid_from], ['changed_meanwhile', '2098-01-01']);
+  const [next, now] = await rulesOf(demand.key, ben);
+  assert.deepEqual(
+    [next?.['state'], next?.['source'], next?.['written_by'], next?.['is_verified'], now?.['state'], now?.['valid_until']],
+    ['future', 'a law of a test', `Ann Rules (operator:${ann.id})`, false, 'in_force', '2097-12-31'],
+  );
+  const { rows } = await shop.db.query(sql`select buyers, carriers from regulated_rule where list_key = ${demand.key} order by valid_from`);
+  assert.deepEqual(
+    rows.map((row) => Object.values(row)),
+    [
+      ['institutions', ['dg']],
+      ['everyone', ['dg']],
+    ],
+  );
+  const { rows: today } = await shop.db.query(sql`select buyers from regulated_rule_now where list_key = ${demand.key}`);
+  assert.deepEqual(today, [{ buyers: 'institutions' }]);
+});
+
+test('a day that is not to come, papers that nobody knows and a list that is not there are refused; nothing in force is changed', async () => {
+  const ann = await shop.openOperator(['compliance']);
+  const list = 'precursor-3';
+  await knows(list);
+  const [standing] = await rulesOf(list, ann);
+  const wish = { ...demand, key: list, seen: standing?.['valid_from'], valid_from: '2098-01-01' };
+  const refusalOf = async (more: Record<string, unknown>) => (await shop.call('ruleLists.createRule', { ...wish, ...more }, ann)).data;
+  assert.equal((await refusalOf({ valid_from: '2026-01-01' })).error, 'list_version_date');
+  assert.equal((await refusalOf({ paper_kinds: ['no-such-paper'] })).fields[0].field, 'paper_kinds');
+  assert.equal((await refusalOf({ payment_methods: ['cash'] })).error, 'invalid_input');
+  assert.equal((await refusalOf({ key: 'no-list' })).error, 'not_found');
+  const day = { key: list, valid_from: standing?.['valid_from'] };
+  assert.equal((await shop.call('ruleLists.withdrawRule', day, ann)).data.error, 'wrong_state');
+  for (const statement of [
+    `update regulated_rule set keep_years = 1 where list_key = '${list}'`,
+    `delete from regulated_rule where list_key = '${list}'`,
+    `insert into regulated_rule (list_key, valid_from, buyers, paper_kinds, payment_methods, carriers, keep_years, source)
+     values ('${list}', '2026-01-02', 'everyone', '{}', '{alipay}', '{dg}', 1, 'x')`,
+  ]) {
+    await assert.rejects(shop.db.query(statement), /never changed|stays|in the future/, statement);
+  }
+});
+
+test('what has not begun is taken back; that it was compared with the law is said once, by a person', async () => {
+  const [ann, sales] = [await shop.openOperator(['compliance'], 'Ann Compares'), await shop.openOperator(['sales'])];
+  const list = 'highly-toxic';
+  await knows(list);
+  const [standing] = await rulesOf(list, ann);
+  const day = { key: list, valid_from: standing?.['valid_from'] };
+  assert.equal((await shop.call('ruleLists.verifyRule', day, sales)).status, 403);
+  assert.equal((await shop.call('ruleLists.verifyRule', day, ann)).status, 200);
+  assert.equal((await shop.call('ruleLists.verifyRule', day, ann)).data.error, 'wrong_state');
+  assert.equal((await rulesOf(list, sales))[0]?.['verified_by'], `Ann Compares (operator:${ann.id})`);
+  const next = { key: list, valid_from: '2098-01-01' };
+  const made = await shop.call('ruleLists.createRule', { ...demand, ...next, seen: day.valid_from }, ann);
+  assert.equal(made.status, 200, made.text);
+  assert.equal((await shop.call('ruleLists.withdrawRule', next, ann)).status, 200);
+  assert.equal((await shop.call('ruleLists.withdrawRule', next, ann)).data.error, 'not_found');
+  assert.equal((await rulesOf(list, ann)).length, 1);
 });

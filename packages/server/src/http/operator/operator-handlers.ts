@@ -19,6 +19,7 @@ import { pricesHandlers } from './prices.ts';
 import { customersHandlers } from './customers.ts';
 import { institutionsHandlers } from './institutions.ts';
 import { papersHandlers } from './papers.ts';
+import { licencesHandlers } from './licences.ts';
 import { ruleListsHandlers } from './rule-lists.ts';
 import { registerHandlers } from './register.ts';
 import { consoleBrandsHandlers } from './brands.ts';
@@ -80,6 +81,7 @@ export const operatorHandlers: OperatorHandlers = {
   papers: papersHandlers,
   register: registerHandlers,
   ruleLists: ruleListsHandlers,
+  licences: licencesHandlers,
   customers: customersHandlers,
   institutions: institutionsHandlers,
 };

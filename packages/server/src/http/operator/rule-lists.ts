@@ -2,9 +2,11 @@ import type { Language } from '@aliquot/contract/language.ts';
 import { done, refuse } from '@aliquot/contract/result.ts';
 import type { OperatorHandlersOf } from '../../api/operator-dispatch.ts';
 import { inTransaction } from '../../database/transaction.ts';
+import { doneBy } from './done-by.ts';
 import { signatureOf } from '../../domains/operators/operator.ts';
 import { type EntryFault, mostEntries, readListEntries } from '../../domains/regulated/read-list-entries.ts';
 import { findRuleLists, getListVersion, getRuleList } from '../../domains/regulated/rule-lists.ts';
+import { createListRule, verifyListRule, withdrawListRule } from '../../domains/regulated/save-list-rule.ts';
 import { createListVersion, withdrawListVersion } from '../../domains/regulated/save-list-version.ts';
 
 export const ruleListsHandlers: OperatorHandlersOf<'ruleLists'> = {
@@ -26,6 +28,15 @@ export const ruleListsHandlers: OperatorHandlersOf<'ruleLists'> = {
     const result = await inTransaction(db, (transaction) => withdrawListVersion(transaction, wanted));
     return result.ok ? done({}) : result;
   },
+  async createRule({ db, operator, language }, { source, ...rule }) {
+    const wanted = { ...rule, source: source.trim(), by: signatureOf(operator) };
+    const made = await doneBy(db, (transaction) => createListRule(transaction, wanted));
+    if (made.ok || made.error !== 'invalid_input') return made;
+    return refuse('invalid_input', { fields: [{ field: 'paper_kinds', msg: texts[language].papers }] });
+  },
+  withdrawRule: ({ db }, wanted) => doneBy(db, (transaction) => withdrawListRule(transaction, wanted)),
+  verifyRule: ({ db, operator }, wanted) =>
+    doneBy(db, (transaction) => verifyListRule(transaction, { ...wanted, by: signatureOf(operator) })),
 };
 
 /** The first faults by their lines, and how many more there are. */
@@ -38,6 +49,7 @@ function faultText(faults: readonly EntryFault[], language: Language): string {
 
 const texts = {
   en: {
+    papers: 'Choose among the kinds of papers that are known.',
     count: `From 1 to ${mostEntries} entries.`,
     cas: 'this is no CAS number.',
     name: 'a name is missing.',
@@ -46,6 +58,7 @@ const texts = {
     more: (count: number) => `And ${count} more.`,
   },
   'zh-CN': {
+    papers: '请选择已有的凭证种类。',
     count: `请填写 1～${mostEntries} 条。`,
     cas: 'CAS 号有误。',
     name: '缺少名称。',

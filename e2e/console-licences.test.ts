@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { fitsWindow, isAccessible } from './accessible.ts';
+import { launchBrowser } from './browser.ts';
+import { visitConsole } from './operators.ts';
+import { type Shop, startShop } from './shop.ts';
+
+let shop: Shop;
+let browser: Browser;
+before(async () => {
+  [shop, browser] = await Promise.all([startShop(), launchBrowser()]);
+});
+after(async () => {
+  await browser?.close();
+  await shop?.stop();
+});
+
+const dialogOf = (page: Page) => page.getByRole('dialog');
+
+/** Of a list that has another licence, so that nothing goes off sale in the shop that all files share. */
+async function addLicence(page: Page, name: string): Promise<void> {
+  await page.goto('/compliance/licences');
+  await page.getByRole('button', { name: 'Add a licence' }).click();
+  const dialog = dialogOf(page);
+  await dialog.getByLabel('Chinese name').fill(`许可证 ${name}`);
+  await dialog.getByLabel('English name').fill(name);
+  await dialog.getByLabel('Number').fill('TEST-1');
+  await dialog.getByLabel('Last day').fill('2098-12-31');
+  await dialog.getByRole('checkbox').nth(1).check();
+  await dialog.getByRole('button', { name: 'Add a licence' }).click();
+  await page.getByRole('row').filter({ hasText: name }).waitFor();
+}
+
+const newName = () => `Licence ${crypto.randomUUID().slice(0, 8)}`;
+
+test('a licence of the shop is added, renewed by two who hear of each other, and ended', async () => {
+  const name = newName();
+  const { page, faults, close } = await visitConsole(browser, shop, ['compliance'], { name: 'Cora Compliance' });
+  await addLicence(page, name);
+  const second = await page.context().newPage();
+  const row = (one: Page) => one.getByRole('row').filter({ hasText: name });
+  const dialog = dialogOf(page);
+  for (const one of [page, second]) {
+    await one.goto('/compliance/licences');
+    await row(one).getByRole('button', { name: 'Change or renew' }).click();
+    await dialogOf(one).getByLabel('Number').waitFor();
+  }
+  await dialog.getByLabel('Number').fill('TEST-FIRST');
+  await dialog.getByRole('button', { name: 'Change or renew' }).click();
+  await row(page).filter({ hasText: 'TEST-FIRST' }).waitFor();
+  await dialogOf(second).getByLabel('Number').fill('TEST-SECOND');
+  await dialogOf(second).getByRole('button', { name: 'Change or renew' }).click();
+  const notice = dialogOf(second).getByRole('status').filter({ hasText: 'Somebody else has changed this' });
+  await notice.waitFor();
+  await isAccessible(second);
+  assert.match((await notice.textContent()) ?? '', /TEST-SECOND.*TEST-FIRST/);
+  await notice.getByRole('button', { name: 'Save mine over it' }).click();
+  await row(second).filter({ hasText: 'TEST-SECOND' }).waitFor();
+  await row(second).getByRole('button', { name: 'End' }).click();
+  await dialogOf(second)
+    .getByRole('button', { name: `End ${name}` })
+    .click();
+  await row(second).getByText('run out').waitFor();
+  await row(second).getByRole('button', { name: 'End' }).waitFor({ state: 'detached' });
+  assert.deepEqual(
+    faults.filter((fault) => !/409|422/.test(fault)),
+    [],
+  );
+  await close();
+});
+
+test('what a list asks for is written for a day to come, compared with the law, and taken back', async () => {
+  const { page, faults, close } = await visitConsole(browser, shop, ['compliance'], { name: 'Cora Compliance' });
+  await page.goto('/compliance/lists/precursor-1');
+  await page.getByRole('link', { name: 'Write new demands' }).click();
+  await page.getByRole('heading', { level: 1, name: /^Write new demands/ }).waitFor();
+  await page.getByLabel('Valid from').fill('2020-01-01');
+  await page.getByRole('button', { name: 'Write new demands' }).click();
+  await page.getByText('A version begins on a day to come').waitFor();
+  await page.getByLabel('Valid from').fill('2098-01-01');
+  await page.getByLabel('Years for which records are kept').fill('7');
+  await page.getByLabel('Source').fill('A law of a test');
+  await page.getByRole('button', { name: 'Write new demands' }).click();
+  const written = page.getByRole('table', { name: 'What it asks for' }).getByRole('row').filter({ hasText: 'A law of a test' });
+  await written.getByText('7 years').waitFor();
+  await written.getByText('to come').waitFor();
+  await written.getByRole('button', { name: 'Compared with the law' }).click();
+  await written.getByText('compared with the law by Cora Compliance').waitFor();
+  await written.getByRole('button', { name: 'Take back' }).click();
+  await written.waitFor({ state: 'detached' });
+  assert.deepEqual(
+    faults.filter((fault) => !/409|422/.test(fault)),
+    [],
+  );
+  await close();
+});
+
+for (const [language, colorScheme, width] of [
+  ['en-GB', 'light', 1440],
+  ['zh-CN', 'dark', 360],
+] as const) {
+  test(`axe finds nothing at licences and demands, ${language}, ${colorScheme}, ${width} px wide, and nothing is wider than the window`, async () => {
+    const options = { locale: language, colorScheme, viewport: { width, height: 900 } } as const;
+    const { page, faults, close } = await visitConsole(browser, shop, ['administrator'], options);
+    for (const [path, part] of [
+      ['/compliance/licences', 'table'],
+      ['/compliance/lists/highly-toxic', 'table'],
+      ['/compliance/lists/highly-toxic/rules/new', 'form'],
+    ] as const) {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.locator(part).first().waitFor();
+      await isAccessible(page);
+      await fitsWindow(page);
+    }
+    assert.deepEqual(faults, []);
+    await close();
+  });
+}

@@ -1,0 +1,113 @@
+import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
+import { useRef } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { ActDialog } from '../../form/act-dialog.tsx';
+import { CheckChoices } from '../../form/check-choices.tsx';
+import { ConflictNotice } from '../../form/conflict-notice.tsx';
+import { FormField } from '../../form/form-field.tsx';
+import { useActForm } from '../../form/use-act-form.ts';
+import { useWords } from '../../words/use-words.ts';
+import type { Licence, LicencesShown } from './licence-name.ts';
+
+type Lists = LicencesShown['lists'];
+type Values = Pick<Licence, 'name_en' | 'name_zh' | 'number' | 'list_keys' | 'valid_until'>;
+
+/** A licence that the shop has got. */
+export function AddLicence({ lists, onClose }: { lists: Lists; onClose: () => void }) {
+  const { words } = useWords();
+  const text = words.compliance;
+  const act = useActForm(
+    'licences.create',
+    { name_en: '', name_zh: '', number: '', list_keys: [], valid_until: '' },
+    (values: Values) => values,
+    () => {
+      showToast({ text: text.licenceAdded });
+      onClose();
+    },
+  );
+  return (
+    <ActDialog title={text.addLicence} hint={text.addLicenceHint} act={act} onClose={onClose}>
+      <LicenceFields form={act.form} lists={lists} />
+    </ActDialog>
+  );
+}
+
+/** A licence as it stands, to correct or renew. What somebody else saved meanwhile is shown beside one's own, and nothing is lost. */
+export function EditLicence({ licence, lists, onClose }: { licence: Licence; lists: Lists; onClose: () => void }) {
+  const { words } = useWords();
+  const text = words.compliance;
+  // the version that this form began with, and not the one that the page has learnt of since
+  const version = useRef(licence.version);
+  const act = useActForm(
+    'licences.update',
+    valuesOf(licence),
+    (values: Values) => ({ ...values, key: licence.key, version: version.current }),
+    () => {
+      showToast({ text: words.form.saved });
+      onClose();
+    },
+  );
+  const { form, conflict, endConflict, submit } = act;
+  const theirs = conflict && readTheirs(conflict);
+  const names = new Map(lists.map(({ key, name }) => [key, name]));
+  const tell = (value: string | readonly string[]) =>
+    typeof value === 'string' ? value : value.map((key) => names.get(key) ?? key).join(', ');
+  return (
+    <ActDialog title={text.editLicence} hint={text.licencesHint} act={act} onClose={onClose}>
+      {theirs && (
+        <ConflictNotice
+          differences={(
+            [
+              ['name_zh', text.nameZh],
+              ['name_en', text.nameEn],
+              ['number', text.number],
+              ['valid_until', text.licenceUntil],
+              ['list_keys', text.licenceLists],
+            ] as const
+          ).map(([name, label]) => ({ label, mine: tell(form.getValues(name)), theirs: tell(theirs.values[name]) }))}
+          onTakeTheirs={() => {
+            version.current = theirs.version;
+            form.reset(theirs.values);
+            endConflict();
+          }}
+          onKeepMine={() => {
+            version.current = theirs.version;
+            void submit();
+          }}
+        />
+      )}
+      <LicenceFields form={form} lists={lists} />
+    </ActDialog>
+  );
+}
+
+function LicenceFields({ form, lists }: { form: UseFormReturn<Values>; lists: Lists }) {
+  const { words } = useWords();
+  const text = words.compliance;
+  const of = 'licence';
+  return (
+    <>
+      <FormField form={form} of={of} name="name_zh" label={text.nameZh} control={{ maxLength: 100 }} />
+      <FormField form={form} of={of} name="name_en" label={text.nameEn} control={{ maxLength: 100 }} />
+      <FormField form={form} of={of} name="number" label={text.number} control={{ mono: true, maxLength: 100 }} />
+      <FormField form={form} of={of} name="valid_until" label={text.licenceUntil} control={{ type: 'date' }} />
+      <CheckChoices form={form} name="list_keys" label={text.licenceLists} options={lists} />
+    </>
+  );
+}
+
+const valuesOf = ({ name_en, name_zh, number, list_keys, valid_until }: Licence): Values => ({
+  name_en,
+  name_zh,
+  number,
+  list_keys,
+  valid_until,
+});
+
+/** What the refusal says stands there now. */
+function readTheirs(now: Readonly<Record<string, unknown>>): { version: number; values: Values } | null {
+  const { version, name_en, name_zh, number, list_keys, valid_until } = now;
+  if (typeof version !== 'number' || typeof name_en !== 'string' || typeof name_zh !== 'string') return null;
+  if (typeof number !== 'string' || typeof valid_until !== 'string' || !Array.isArray(list_keys)) return null;
+  return { version, values: { name_en, name_zh, number, valid_until, list_keys: list_keys.filter((key) => typeof key === 'string') } };
+}

@@ -1,0 +1,84 @@
+import { Badge } from '@aliquot/storefront/ui/badge.tsx';
+import { Button } from '@aliquot/storefront/ui/button.tsx';
+import { formatDate } from '@aliquot/storefront/words/format-time.ts';
+import { useState } from 'react';
+import { useShown } from '../../calls/use-calls.ts';
+import { useMay } from '../../session/me.ts';
+import { useWords } from '../../words/use-words.ts';
+import { ComplianceHead } from './compliance-head.tsx';
+import { AddLicence, EditLicence } from './edit-licence.tsx';
+import { EndLicence } from './end-licence.tsx';
+import { type Licence, type LicencesShown, licenceName } from './licence-name.ts';
+import { SimpleTable } from './simple-table.tsx';
+
+const tones = { valid: 'success', due: 'warning', expired: 'danger' } as const;
+
+type Open = { act: 'add' } | { act: 'edit' | 'end'; licence: Licence };
+
+/** The shop's own licences, the one that ends first on top. */
+export function LicencesScreen() {
+  const { words } = useWords();
+  const text = words.compliance;
+  const mayDecide = useMay('compliance.decide');
+  const [open, setOpen] = useState<Open | null>(null);
+  const { data } = useShown('licences.find', {});
+  const close = () => setOpen(null);
+  if (!data) return <p>{words.frame.loading}</p>;
+  return (
+    <>
+      <ComplianceHead part="licences">
+        {mayDecide && (
+          <Button variant="primary" onClick={() => setOpen({ act: 'add' })}>
+            {text.addLicence}
+          </Button>
+        )}
+      </ComplianceHead>
+      <p className="text-muted">{data.items.length === 0 ? text.noLicences : text.licencesHint}</p>
+      {data.items.length > 0 && <Licences shown={data} onOpen={mayDecide ? setOpen : null} />}
+      {open?.act === 'add' && <AddLicence lists={data.lists} onClose={close} />}
+      {open?.act === 'edit' && <EditLicence licence={open.licence} lists={data.lists} onClose={close} />}
+      {open?.act === 'end' && <EndLicence licence={open.licence} onClose={close} />}
+    </>
+  );
+}
+
+function Licences({ shown: { items, lists }, onOpen }: { shown: LicencesShown; onOpen: ((open: Open) => void) | null }) {
+  const { words, language } = useWords();
+  const text = words.compliance;
+  const names = new Map(lists.map(({ key, name }) => [key, name]));
+  const heads = [text.licence, text.number, text.licenceLists, text.licenceUntil, text.state];
+  return (
+    <SimpleTable
+      label={text.parts.licences}
+      heads={onOpen ? [...heads, text.licenceActs] : heads}
+      rows={items.map((licence) => ({
+        key: licence.key,
+        cells: [
+          licenceName(licence, language),
+          <span key="number" className="mono">
+            {licence.number}
+          </span>,
+          licence.list_keys.map((key) => names.get(key) ?? key).join(language === 'en' ? ', ' : '、'),
+          <span key="until">
+            {formatDate(licence.valid_until, language)} <small className="text-muted">{text.daysLeft(licence.days_left)}</small>
+          </span>,
+          <Badge key="state" tone={tones[licence.state]}>
+            {text.licenceStates[licence.state]}
+          </Badge>,
+          onOpen && (
+            <span key="acts" className="row-acts">
+              <Button size="sm" onClick={() => onOpen({ act: 'edit', licence })}>
+                {text.editLicence}
+              </Button>
+              {licence.state !== 'expired' && (
+                <Button size="sm" variant="danger" onClick={() => onOpen({ act: 'end', licence })}>
+                  {text.endLicence}
+                </Button>
+              )}
+            </span>
+          ),
+        ].slice(0, onOpen ? 6 : 5),
+      }))}
+    />
+  );
+}

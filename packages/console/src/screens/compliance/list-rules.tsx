@@ -1,0 +1,95 @@
+import { Badge } from '@aliquot/storefront/ui/badge.tsx';
+import { Button } from '@aliquot/storefront/ui/button.tsx';
+import { LinkButton } from '@aliquot/storefront/ui/link-button.tsx';
+import { formatDate } from '@aliquot/storefront/words/format-time.ts';
+import type { Output } from '../../calls/call.ts';
+import { useToldAct } from '../../calls/use-told-act.ts';
+import { useMay } from '../../session/me.ts';
+import { useWords } from '../../words/use-words.ts';
+import { SimpleTable } from './simple-table.tsx';
+
+type List = Output<'ruleLists.get'>;
+export type Rule = List['rules'][number];
+
+export const stateTones = { future: 'info', in_force: 'success', past: 'neutral' } as const;
+
+/** What a list asks for from when on, the newest first. */
+export function ListRules({ list }: { list: List }) {
+  const { words, language } = useWords();
+  const text = words.compliance;
+  const mayDecide = useMay('compliance.decide');
+  const names = new Map(list.paper_kinds.map(({ key, name }) => [key, name]));
+  const comma = language === 'en' ? ', ' : '、';
+  const heads = [text.validFrom, text.untilNext, text.state, text.buyers, text.paperKinds, text.payments, text.reportDays, text.keepYears];
+  return (
+    <section className="stack">
+      <div className="area-head">
+        <h2>{text.rules}</h2>
+        {mayDecide && <LinkButton href={`/compliance/lists/${list.key}/rules/new`}>{text.newRule}</LinkButton>}
+      </div>
+      {list.rules.length === 0 ? (
+        <p className="text-muted">{text.noRules}</p>
+      ) : (
+        <SimpleTable
+          label={text.rules}
+          heads={[...heads, text.source, ...(mayDecide ? [text.licenceActs] : [])]}
+          rows={list.rules.map((rule) => ({
+            key: rule.valid_from,
+            cells: [
+              formatDate(rule.valid_from, language),
+              rule.valid_until === null ? words.frame.none : formatDate(rule.valid_until, language),
+              <Badge key="state" tone={stateTones[rule.state]}>
+                {text.versionStates[rule.state]}
+              </Badge>,
+              text.buyerKinds[rule.buyers],
+              rule.paper_kinds.map((kind) => names.get(kind) ?? kind).join(comma) || words.frame.none,
+              rule.payment_methods.map((method) => words.orders.methods[method]).join(comma),
+              rule.report_days === null ? words.frame.none : text.days(rule.report_days),
+              text.years(rule.keep_years),
+              <RuleSource key="source" rule={rule} />,
+              ...(mayDecide ? [<RuleActs key="acts" listKey={list.key} rule={rule} />] : []),
+            ],
+          }))}
+        />
+      )}
+    </section>
+  );
+}
+
+/** The law that says so, who wrote it down, and whether somebody has compared the two. */
+function RuleSource({ rule }: { rule: Rule }) {
+  const { words } = useWords();
+  const text = words.compliance;
+  return (
+    <span className="remark">
+      {rule.source} {rule.written_by !== null && <small className="text-muted">{text.ruleWrittenBy(rule.written_by)}</small>}{' '}
+      {rule.is_verified ? (
+        <Badge tone="success">{rule.verified_by === null ? text.comparedRule : text.comparedBy(rule.verified_by)}</Badge>
+      ) : (
+        <Badge tone="warning">{text.unverified}</Badge>
+      )}
+    </span>
+  );
+}
+
+function RuleActs({ listKey: key, rule }: { listKey: string; rule: Rule }) {
+  const { words } = useWords();
+  const text = words.compliance;
+  const verify = useToldAct('ruleLists.verifyRule', text.ruleCompared);
+  const withdraw = useToldAct('ruleLists.withdrawRule', text.withdrawn);
+  const one = { key, valid_from: rule.valid_from };
+  return (
+    <span className="row-acts">
+      {!rule.is_verified && (
+        <Button size="sm" pending={verify.isPending} onClick={() => verify.mutate(one)}>
+          {text.compareRule}
+        </Button>
+      )}
+      {rule.state === 'future' && (
+        <Button size="sm" variant="danger" pending={withdraw.isPending} onClick={() => withdraw.mutate(one)}>
+          {text.withdraw}
+        </Button>
+      )}
+    </span>
+  );
+}

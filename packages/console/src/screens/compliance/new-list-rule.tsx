@@ -1,0 +1,148 @@
+import { Button } from '@aliquot/storefront/ui/button.tsx';
+import { LinkButton } from '@aliquot/storefront/ui/link-button.tsx';
+import { Message } from '@aliquot/storefront/ui/message.tsx';
+import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
+import { useRef } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { type Output, refusalOf } from '../../calls/call.ts';
+import { useShown } from '../../calls/use-calls.ts';
+import { CheckChoices } from '../../form/check-choices.tsx';
+import { ConflictNotice } from '../../form/conflict-notice.tsx';
+import { FormField } from '../../form/form-field.tsx';
+import { useActForm } from '../../form/use-act-form.ts';
+import { ValueField } from '../../form/value-field.tsx';
+import { useWords } from '../../words/use-words.ts';
+import { NothingHere } from '../nothing-here.tsx';
+import { type RuleValues, type Stands, noRule, readStanding, valuesOf } from './rule-values.ts';
+
+type List = Output<'ruleLists.get'>;
+
+const buyers = ['everyone', 'institutions'] as const;
+const payments = ['bank_transfer', 'on_account', 'alipay'] as const;
+
+/** What a list asks for from a day to come; it begins with what it asks for by its newest version. */
+export function NewListRule() {
+  const { words } = useWords();
+  const key = useParams()['key'] ?? '';
+  const { data: list, error } = useShown('ruleLists.get', { key });
+  if (error && refusalOf(error) !== null) return <NothingHere />;
+  if (!list || list.key !== key) return <p>{words.frame.loading}</p>;
+  return <RuleForm list={list} />;
+}
+
+function RuleForm({ list }: { list: List }) {
+  const { words } = useWords();
+  const text = words.compliance;
+  const navigate = useNavigate();
+  const [newest] = list.rules;
+  // the version that this form began with, and not the one that the page has learnt of since
+  const seen = useRef(newest?.valid_from ?? null);
+  const act = useActForm(
+    'ruleLists.createRule',
+    { ...(newest ? valuesOf(newest) : noRule), valid_from: '' },
+    ({ report_days: days, keep_years: years, ...values }: RuleValues) => ({
+      ...values,
+      key: list.key,
+      seen: seen.current,
+      report_days: days.trim() === '' ? null : wholeOf(days),
+      keep_years: wholeOf(years),
+    }),
+    () => {
+      showToast({ text: text.ruleMade });
+      void navigate(`/compliance/lists/${list.key}`);
+    },
+  );
+  const { form, fault, conflict, endConflict, isPending, submit } = act;
+  const theirs = conflict && readStanding(conflict);
+  const of = 'rule';
+  return (
+    <form className="stack narrow" onSubmit={(event) => void submit(event)} noValidate>
+      <h1>
+        {text.newRule}: {list.name}
+      </h1>
+      <p>{text.newRuleHint}</p>
+      {fault && (
+        <Message kind="danger" live>
+          {fault}
+        </Message>
+      )}
+      {theirs && (
+        <RuleConflict
+          list={list}
+          mine={form.getValues()}
+          theirs={theirs}
+          onTakeTheirs={() => {
+            seen.current = theirs.seen;
+            form.reset({ ...theirs.values, valid_from: '' });
+            endConflict();
+          }}
+          onKeepMine={() => {
+            seen.current = theirs.seen;
+            void submit();
+          }}
+        />
+      )}
+      <FormField form={form} of={of} name="valid_from" label={text.validFrom} control={{ type: 'date' }} />
+      <ValueField
+        form={form}
+        of={of}
+        name="buyers"
+        label={text.buyers}
+        as={{ kind: 'choice', options: buyers.map((value) => ({ value, label: text.buyerKinds[value] })) }}
+      />
+      <CheckChoices form={form} name="paper_kinds" label={text.paperKinds} options={list.paper_kinds} />
+      <CheckChoices
+        form={form}
+        name="payment_methods"
+        label={text.payments}
+        options={payments.map((method) => ({ key: method, name: words.orders.methods[method] }))}
+      />
+      <FormField
+        form={form}
+        of={of}
+        name="report_days"
+        label={text.reportDaysField}
+        hint={text.reportDaysHint}
+        control={{ inputMode: 'numeric' }}
+      />
+      <FormField form={form} of={of} name="keep_years" label={text.keepYearsField} control={{ inputMode: 'numeric' }} />
+      <ValueField form={form} of={of} name="source" label={text.source} hint={text.ruleSourceHint} as={{ kind: 'area' }} />
+      <p className="form-acts">
+        <Button type="submit" variant="primary" pending={isPending}>
+          {text.newRule}
+        </Button>
+        <LinkButton href={`/compliance/lists/${list.key}`} variant="quiet">
+          {words.form.cancel}
+        </LinkButton>
+      </p>
+    </form>
+  );
+}
+
+/** A whole number as typed; where it is none 0, which no field here takes: what is no number would be sent as null, and null means that none is due. */
+const wholeOf = (typed: string): number => (/^\d{1,4}$/.test(typed.trim()) ? Number(typed) : 0);
+
+type ConflictProps = { list: List; mine: RuleValues; theirs: Stands; onTakeTheirs: () => void; onKeepMine: () => void };
+
+/** A newer version was written meanwhile: what it asks for beside one's own. */
+function RuleConflict({ list, mine, theirs, onTakeTheirs, onKeepMine }: ConflictProps) {
+  const { words } = useWords();
+  const text = words.compliance;
+  const names = new Map(list.paper_kinds.map(({ key, name }) => [key, name]));
+  const told: [label: string, tell: (values: RuleValues) => string][] = [
+    [text.validFrom, ({ valid_from }) => valid_from],
+    [text.buyers, (values) => text.buyerKinds[values.buyers]],
+    [text.paperKinds, ({ paper_kinds: kinds }) => kinds.map((kind) => names.get(kind) ?? kind).join(', ')],
+    [text.payments, ({ payment_methods: ways }) => ways.map((way) => words.orders.methods[way]).join(', ')],
+    [text.reportDaysField, ({ report_days }) => report_days],
+    [text.keepYearsField, ({ keep_years }) => keep_years],
+    [text.source, ({ source }) => source],
+  ];
+  return (
+    <ConflictNotice
+      differences={told.map(([label, tell]) => ({ label, mine: tell(mine), theirs: tell(theirs.values) }))}
+      onTakeTheirs={onTakeTheirs}
+      onKeepMine={onKeepMine}
+    />
+  );
+}
