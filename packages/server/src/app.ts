@@ -8,6 +8,7 @@ import type { DatabasePool } from './database/connection.ts';
 import { createTypesetter } from './domains/documents/typesetter.ts';
 import { readCatalogue } from './domains/catalogue/catalogue-reader.ts';
 import type { PaymentGateway } from './domains/payments/payment-gateway.ts';
+import { SearchTally } from './domains/search/search-tally.ts';
 import type { SearchEngine } from './domains/search/search-engine.ts';
 import { registerApiDocs } from './http/api-docs.ts';
 import { registerCalls } from './http/api-routes.ts';
@@ -33,6 +34,7 @@ import { registerQuotationDocuments } from './http/quotation-documents.ts';
 import { registerStatementDocuments } from './http/statement-documents.ts';
 import { registerStructureDrawings } from './http/structure-drawings.ts';
 import { CatalogueMemory } from './cache/catalogue-memory.ts';
+import { countingSearches } from './cache/count-searches.ts';
 import { createCachedDispatch } from './cache/cached-dispatch.ts';
 import { type ChangeFollower, followChanges } from './cache/follow-changes.ts';
 import { NextEdge } from './cache/next-edge.ts';
@@ -85,7 +87,9 @@ export async function createApp({ config, db, search, gateway = null, storefront
   followCache(app, db, edge, [catalogue, answers, pages, documents, cards]);
   // what the engine learns after the caches were emptied would else be missing from answers that were made in between
   search.onChange(() => [answers, pages].forEach((cache) => cache.drop(['search'])));
-  registerCalls(app, db, config, dispatch);
+  const tally = new SearchTally(db);
+  keepTally(app, tally);
+  registerCalls(app, db, config, countingSearches(dispatch, tally));
   registerApiDocs(app, '1.0.0');
   registerFiles(app, db, config);
   registerContentPictures(app, db, config);
@@ -103,12 +107,25 @@ export async function createApp({ config, db, search, gateway = null, storefront
   registerStatementDocuments(app, { db, config, typesetter });
   registerOrderDocuments(app, { db, config, typesetter });
   registerCards(app, { db, typesetter, cache: cards, expiry });
-  if (storefront) await registerPages(app, { db, config, dispatch, dispatchOn, storefront, cache: pages, expiry });
+  if (storefront) await registerPages(app, { db, config, dispatch, dispatchOn, storefront, cache: pages, tally, expiry });
   app.setNotFoundHandler((request, reply) => {
     if (/^\/api(?![^/?])/.test(request.url)) return reply.code(404).send(apiNotFound(request));
     return reply.code(404).type('text/plain').send('Not found');
   });
   return app;
+}
+
+/** How often counted searches are written down, in milliseconds. */
+const tallyMs = 30_000;
+
+/** Writes counted searches down from time to time, and what is left when the application stops. */
+function keepTally(app: FastifyInstance, tally: SearchTally): void {
+  const flush = () => tally.flush().catch((error: unknown) => app.log.warn({ err: error }, 'counted searches wait for the database'));
+  const timer = setInterval(() => void flush(), tallyMs).unref();
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    await flush();
+  });
 }
 
 /** Of what has moments at which pages change by themselves. */

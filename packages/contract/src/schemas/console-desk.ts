@@ -24,7 +24,7 @@ export const waitingKinds = [
 ] as const;
 
 /** What is drawn over time. Sums of sales in fen. */
-export const figureKinds = ['sales', 'orders', 'baskets', 'points_given', 'points_spent', 'misses'] as const;
+export const figureKinds = ['sales', 'orders', 'baskets', 'points_given', 'points_spent', 'searches', 'misses'] as const;
 export const figureSteps = ['day', 'week', 'month'] as const;
 
 const Point = Type.Object({
@@ -48,7 +48,8 @@ export const consoleDeskSchemas = {
     errors: [],
   }),
   getFigures: call({
-    summary: 'Sales, orders, baskets, points and searches without a result over time, with the same number of steps before for comparison.',
+    summary:
+      'Sales, orders, baskets, points and searches with and without a result over time, with the same number of steps before for comparison.',
     access: 'operator',
     permission: 'figures.read',
     input: closed({ step: Type.Optional(OneOf(figureSteps)), steps: Type.Optional(Type.Integer({ minimum: 2, maximum: 92 })) }),

@@ -6,7 +6,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Actor, anonymous } from '../api/actor.ts';
 import type { Dispatch } from '../api/dispatch.ts';
 import { cacheManifest } from '../cache/cache-manifest.ts';
+import { searchOutcome } from '../cache/count-searches.ts';
 import type { TaggedCache } from '../cache/tagged-cache.ts';
+import type { SearchOutcome, SearchTally } from '../domains/search/search-tally.ts';
 import type { Config } from '../config.ts';
 import type { DatabasePool } from '../database/connection.ts';
 import { findBuyer } from '../domains/accounts/find-buyer.ts';
@@ -19,7 +21,7 @@ import { pageKey, sharedAddress } from './page-key.ts';
 import { addressOf, keywordAddress, languageOf, someOrigin, statedAddress } from './page-request.ts';
 import { keepAddressedLanguage, registerPreferences } from './preferences.ts';
 import { renderPreview } from './render-preview.ts';
-import { type ReadyPage, type RenderParts, renderPage } from './render-page.ts';
+import { type MadeCall, type ReadyPage, type RenderParts, renderPage } from './render-page.ts';
 import { registerSitemap } from './sitemap.ts';
 import type { Storefront } from './storefront.ts';
 
@@ -31,11 +33,14 @@ export type PageParts = {
   dispatchOn: (db: DatabasePool) => Dispatch;
   storefront: Storefront;
   cache: TaggedCache<SharedPage>;
+  /** Counts what was searched, also where a page stood in memory. */
+  tally: SearchTally;
   /** When something made now must be made again. */
   expiry: () => number;
 };
 
-export type SharedPage = ReadyPage;
+/** A page for everybody, and what came of the search that it shows. */
+export type SharedPage = { page: ReadyPage; searched: SearchOutcome | null };
 
 /** Every address that is no API, file or asset is a page: rendered here, shared ones from memory. */
 export async function registerPages(app: FastifyInstance, parts: PageParts): Promise<void> {
@@ -70,7 +75,9 @@ async function servePage(request: FastifyRequest, reply: FastifyReply, parts: Pa
   keepAddressedLanguage(request, reply, url, parts.config.secureCookies);
   const address = sharedAddress(screen.key, url);
   if (address === null) return servePersonalPage(request, reply, url, language, parts, render);
-  return sendPage(request, reply, await sharedPage(address, language, parts, render), null);
+  const { page, searched } = await sharedPage(address, language, parts, render);
+  if (searched) parts.tally.count(searched);
+  return sendPage(request, reply, page, null);
 }
 
 /** Nobody in particular sees it, so everybody gets the same bytes; kept under the tags of what it shows. */
@@ -86,7 +93,7 @@ function sharedPage(
     const tags = new Set(calls.flatMap(({ name, input, output }) => cacheManifest[name]?.(input, output) ?? []));
     if (keepable && (page.kind === 'redirect' || page.status < 500))
       keep([...tags], page.kind === 'page' ? page.body.bytes : 100, expiry());
-    return page;
+    return { page, searched: searchedIn(calls) };
   });
 }
 
@@ -113,9 +120,15 @@ async function servePersonalPage(
     browser: true,
   };
   const nonce = randomBytes(16).toString('base64url');
-  const { page } = await renderPage(url, actor, nonce, render);
+  const { page, calls } = await renderPage(url, actor, nonce, render);
+  const searched = searchedIn(calls);
+  if (searched) parts.tally.count(searched);
   return sendPage(request, reply, page, nonce);
 }
+
+/** What came of the search that a page was made from; one page shows at most one. */
+const searchedIn = (calls: readonly MadeCall[]): SearchOutcome | null =>
+  calls.map(searchOutcome).find((outcome) => outcome !== null) ?? null;
 
 const redirect = (reply: FastifyReply, location: string, status: 301 | 302 | 303) =>
   reply.header('cache-control', 'no-store').redirect(location, status);

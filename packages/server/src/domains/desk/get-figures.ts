@@ -12,6 +12,9 @@ export type Figure = {
   total_before: number;
 };
 
+const searched = (count: Sql, since: Sql): Sql =>
+  sql`select day::timestamp at time zone 'Asia/Shanghai' as at, ${count} as amount from search_day where day >= (${since} at time zone 'Asia/Shanghai')::date`;
+
 /** What happened at an instant `at`, and how much of it; `since` bounds the walk through the table. */
 const sources: Readonly<Record<FigureKind, (since: Sql) => Sql>> = {
   sales: (since) =>
@@ -20,16 +23,16 @@ const sources: Readonly<Record<FigureKind, (since: Sql) => Sql>> = {
   baskets: (since) => sql`select max(added_at) as at, 1 as amount from cart_line where added_at >= ${since} group by cart_id`,
   points_given: (since) => sql`select moved_at as at, change as amount from points_transfer where moved_at >= ${since} and type = 'earn'`,
   points_spent: (since) => sql`select moved_at as at, -change as amount from points_transfer where moved_at >= ${since} and type = 'spend'`,
-  misses: (since) =>
-    sql`select last_on::timestamp at time zone 'Asia/Shanghai' as at, 1 as amount from search_miss where last_on >= (${since})::date`,
+  searches: (since) => searched(sql`found`, since),
+  misses: (since) => searched(sql`missed`, since),
 };
 
-const order: readonly FigureKind[] = ['sales', 'orders', 'baskets', 'points_given', 'points_spent', 'misses'];
+const order: readonly FigureKind[] = ['sales', 'orders', 'baskets', 'points_given', 'points_spent', 'searches', 'misses'];
 
 /**
  * Figures of the last `steps` days, weeks (from Monday) or months, today's among them, and beside each what it was as many steps before. Sales are
- * what was ordered and not cancelled, VAT included; baskets are carts that somebody left with something in them; of a search without a
- * result only the last day is known.
+ * what was ordered and not cancelled, VAT included; baskets are carts that somebody left with something in them; searches are those of the whole
+ * catalogue, with a result and without.
  */
 export async function getFigures(db: Database, { step, steps }: { step: FigureStep; steps: number }): Promise<Figure[]> {
   const now = sql`date_trunc(${step}, now() at time zone 'Asia/Shanghai')`;

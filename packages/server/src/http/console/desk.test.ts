@@ -54,7 +54,7 @@ test('figures say each step and the one as many steps before, in days of Shangha
     const { data: wider } = await ask('desk.getFigures', ['finance'], { step, steps: 3 });
     assert.deepEqual(
       wider.figures.map(({ points }: { points: unknown[] }) => points.length),
-      [3, 3, 3, 3, 3, 3],
+      [3, 3, 3, 3, 3, 3, 3],
     );
   }
 });
@@ -63,4 +63,19 @@ test('misses are a table for those who read figures', async () => {
   const { data } = await ask('desk.findMisses', ['content'], { limit: 1 });
   assert.deepEqual([data.items.length, data.total], [1, 2]);
   assert.equal((await ask('desk.findMisses', ['warehouse'])).status, 403);
+});
+
+test('searches with and without a result stand beside each other, each with the time before', async () => {
+  await shop.db.query(sql`
+    insert into search_day (day, found, missed)
+    select (now() at time zone 'Asia/Shanghai')::date - ago, found, missed from (values (0, 9, 1), (1, 7, 0), (2, 5, 2), (4, 100, 100)) as counted (ago, found, missed)
+    on conflict (day) do update set found = excluded.found, missed = excluded.missed`);
+  const { data } = await ask('desk.getFigures', ['content'], { step: 'day', steps: 2 });
+  const told = data.figures.flatMap(({ kind, total, total_before: before }: { kind: string; total: number; total_before: number }) =>
+    kind === 'searches' || kind === 'misses' ? [[kind, total, before]] : [],
+  );
+  assert.deepEqual(told, [
+    ['searches', 16, 5],
+    ['misses', 1, 2],
+  ]);
 });
