@@ -48,7 +48,7 @@ export function readQuery(name: AnyCallName, query: Record<string, unknown>): Re
 export function checkInput(name: AnyCallName, input: Record<string, unknown>, language: Language): Result<Record<string, unknown>> {
   const validator = validators.get(name);
   if (!validator) throw new Error(`the call ${name} has no validator`);
-  if (validator.Check(input)) return refuseNul(input, language) ?? done(input);
+  if (validator.Check(input)) return refuseUnkept(input, language) ?? done(input);
   const faults = new Map<string, FieldFault>();
   for (const error of validator.Errors(input)) {
     for (const field of fieldsOf(error)) {
@@ -77,19 +77,21 @@ function partSchema(schema: TSchema | undefined, [part, ...rest]: readonly strin
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** PostgreSQL keeps no text with a NUL in it, and no reader writes one. */
-function refuseNul(input: Record<string, unknown>, language: Language): Refusal | undefined {
-  const fields = Object.entries(input).filter(([, value]) => hasNul(value));
+/** PostgreSQL keeps no text with a NUL or half a surrogate pair in it, and no reader writes one. */
+function refuseUnkept(input: Record<string, unknown>, language: Language): Refusal | undefined {
+  const fields = Object.entries(input).filter(([, value]) => holdsUnkept(value));
   if (fields.length === 0) return undefined;
   return refuse('invalid_input', {
     fields: fields.map(([field]) => ({ field, msg: faultText(undefined, { keyword: 'other', params: {} }, language) })),
   });
 }
 
-function hasNul(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\0');
-  return typeof value === 'object' && value !== null && Object.entries(value).some(([name, part]) => name.includes('\0') || hasNul(part));
+function holdsUnkept(value: unknown): boolean {
+  if (typeof value === 'string') return isUnkept(value);
+  return typeof value === 'object' && value !== null && Object.entries(value).some(([name, part]) => isUnkept(name) || holdsUnkept(part));
 }
+
+const isUnkept = (text: string): boolean => text.includes('\0') || !text.isWellFormed();
 
 type ValidationError = { keyword: string; instancePath: string; params: object };
 

@@ -62,7 +62,7 @@ export function openDatabase(url: string, options: DatabaseOptions): DatabasePoo
     // The client's own clock, for a network that swallows the server's answer.
     query_timeout: (options.statementTimeout ?? 8_000) + 2_000,
     types: { getTypeParser },
-    onConnect: takeAppRole,
+    onConnect: prepareConnection,
   });
   // Without a listener a lost idle connection would end the process.
   pool.on('error', (error) => options.onError?.(error));
@@ -101,9 +101,13 @@ function prepared(statement: unknown): unknown {
   return { name, text, values };
 }
 
-/** Drops to the app's role, which cannot change ledgers or tables; a login that may not take it stays as it is. */
-async function takeAppRole(client: pg.ClientBase): Promise<void> {
+/**
+ * Drops to the app's role, which cannot change ledgers or tables; a login that may not take it stays as it is. Statements are short and their
+ * plans kept: compiling them, which a database of the operator's own does where it thinks a plan dear, costs more than it brings.
+ */
+async function prepareConnection(client: pg.ClientBase): Promise<void> {
   await client.query(`
+    SELECT set_config('jit', 'off', false);
     SELECT set_config('role', rolname, false) FROM pg_roles
     WHERE rolname = 'aliquot_app' AND pg_has_role(oid, 'MEMBER')`);
 }

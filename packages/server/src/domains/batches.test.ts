@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setImmediate as turn } from 'node:timers/promises';
-import { Batches } from './batches.ts';
+import { type BatchLimits, Batches } from './batches.ts';
 
 /** Batches whose work ends when it is told to, and what they were given. */
-function heldBatches(limits: { running: number; waiting: number; most: number }) {
+function heldBatches(limits: BatchLimits<number>) {
   const given: (readonly number[])[] = [];
   const ends: (() => void)[] = [];
   const batches = new Batches<number, string>(limits, async (items) => {
@@ -41,6 +41,18 @@ test('who arrives in the same turn of the event loop goes together', async () =>
   endNext();
   await both;
   assert.deepEqual(given, [[1, 2]]);
+});
+
+test('a batch weighs so much at most, but for one item that does alone', async () => {
+  const { batches, given, endNext } = heldBatches({ running: 1, waiting: 10, most: 10, weigh: (item) => item });
+  const all = Promise.all([4, 6, 1, 30, 9].map((item) => batches.run(item)));
+  for (let batch = 0; batch < 4; batch++) {
+    await turn();
+    endNext();
+    await turn();
+  }
+  await all;
+  assert.deepEqual(given, [[4, 6], [1], [30], [9]]);
 });
 
 test('whoever finds the waiting room full is turned away', async () => {

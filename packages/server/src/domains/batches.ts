@@ -5,19 +5,29 @@ type Waiting<Item, Outcome> = { item: Item; resolve: (outcome: Turn<Outcome>) =>
 
 type Work<Item, Outcome> = (items: readonly Item[]) => Promise<readonly Outcome[]>;
 
+export type BatchLimits<Item> = {
+  /** So many batches are at work at once, and so many items wait for them. */
+  running: number;
+  waiting: number;
+  /** A batch weighs no more than this, but for a single item that does by itself. */
+  most: number;
+  /** What an item weighs; 1 without it. */
+  weigh?: (item: Item) => number;
+};
+
 /**
- * Does together what arrives together: an item waits while `running` batches are at work, and goes with all others that wait then, `most` at
- * once. An item that finds nobody at work starts at the end of this turn of the event loop, so that it waits for nobody. `work` gives an
- * outcome for each item, in their order; when it throws, all of its items fail.
+ * Does together what arrives together: an item waits while `running` batches are at work, and goes with all others that wait then. An item
+ * that finds nobody at work starts at the end of this turn of the event loop, so that it waits for nobody. `work` gives an outcome for
+ * each item, in their order; when it throws, all of its items fail.
  */
 export class Batches<Item, Outcome> {
-  readonly #limits: { running: number; waiting: number; most: number };
+  readonly #limits: BatchLimits<Item>;
   readonly #work: Work<Item, Outcome>;
   readonly #waiting: Waiting<Item, Outcome>[] = [];
   #active = 0;
   #starts = false;
 
-  constructor(limits: { running: number; waiting: number; most: number }, work: Work<Item, Outcome>) {
+  constructor(limits: BatchLimits<Item>, work: Work<Item, Outcome>) {
     this.#limits = limits;
     this.#work = work;
   }
@@ -35,9 +45,19 @@ export class Batches<Item, Outcome> {
     this.#starts = true;
     setImmediate(() => {
       this.#starts = false;
-      void this.#runBatch(this.#waiting.splice(0, this.#limits.most));
+      void this.#runBatch(this.#takeBatch());
       this.#startSoon();
     });
+  }
+
+  #takeBatch(): Waiting<Item, Outcome>[] {
+    const { most, weigh = () => 1 } = this.#limits;
+    let weight = 0;
+    const end = this.#waiting.findIndex(({ item }, index) => {
+      weight += weigh(item);
+      return weight > most && index > 0;
+    });
+    return this.#waiting.splice(0, end === -1 ? this.#waiting.length : end);
   }
 
   async #runBatch(batch: readonly Waiting<Item, Outcome>[]): Promise<void> {

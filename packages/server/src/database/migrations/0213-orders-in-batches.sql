@@ -9,7 +9,8 @@ begin
     jsonb_build_object(
       'order', o.number, 'status', o.status, 'payment_state', o.payment_state, 'total', o.total, 'by', told.actor, 'detail', told.detail
     )
-  from told join customer_order o on o.id = told.order_id
+  -- one by one, by key: the plan is kept, whether the first statement told of one event or of a thousand
+  from told cross join lateral (select * from customer_order where id = told.order_id limit 1) o
   order by told.id;
   return null;
 end $$;
@@ -23,27 +24,27 @@ create function reserve_stock_together(causes text[], sku_ids bigint[], quantiti
 declare
   enough boolean;
 begin
-  with line as materialized (
-    select * from unnest(causes, sku_ids, quantities) as line (cause, sku_id, quantity)
-  ), wanted as materialized (
-    select sku_id, sum(quantity)::integer as quantity from line group by sku_id
+  with wanted as materialized (
+    select line.sku_id, sum(line.quantity)::integer as quantity, array_agg(line.cause) as by_cause, array_agg(line.quantity) as each_quantity
+    from unnest(causes, sku_ids, quantities) as line (cause, sku_id, quantity) group by line.sku_id
   ), locked as materialized (
-    select stock.sku_id, stock.warehouse_id, stock.on_hand - stock.unsellable - stock.reserved as available from stock
-    where stock.sku_id in (select sku_id from wanted)
+    select wanted.*, stock.warehouse_id, stock.on_hand - stock.unsellable - stock.reserved as available
+    from wanted join stock on stock.sku_id = wanted.sku_id
     order by stock.sku_id, stock.warehouse_id
-    for no key update
+    for no key update of stock
   ), fullest as materialized (
-    select distinct on (sku_id) sku_id, warehouse_id, available from locked order by sku_id, available desc, warehouse_id
+    select distinct on (sku_id) * from locked order by sku_id, available desc, warehouse_id
   ), complete as materialized (
-    select (select count(*) from wanted) = (select count(*) from wanted join fullest using (sku_id) where available >= quantity) as yes
+    select (select count(*) from wanted) = (select count(*) from fullest where available >= quantity) as yes
   ), reserved as (
-    update stock set reserved = stock.reserved + wanted.quantity
-    from fullest join wanted using (sku_id)
+    update stock set reserved = stock.reserved + fullest.quantity
+    from fullest
     where stock.sku_id = fullest.sku_id and stock.warehouse_id = fullest.warehouse_id and (select yes from complete)
-    returning stock.sku_id, stock.warehouse_id
+    returning stock.sku_id, stock.warehouse_id, fullest.by_cause, fullest.each_quantity
   ), moved as (
     insert into stock_movement (sku_id, warehouse_id, kind, on_hand_change, reserved_change, reference)
-    select line.sku_id, reserved.warehouse_id, 'reserve', 0, line.quantity, line.cause from reserved join line using (sku_id)
+    select reserved.sku_id, reserved.warehouse_id, 'reserve', 0, line.quantity, line.cause
+    from reserved, unnest(reserved.by_cause, reserved.each_quantity) as line (cause, quantity)
   )
   select yes into enough from complete;
   return enough;
@@ -173,17 +174,16 @@ begin
   if jsonb_array_length(wishes) > 1 then
     begin
       return place_orders(wishes);
-    exception when lock_not_available then
-      -- one of them would wait, and perhaps several
-      perform set_config('lock_timeout', '5ms', true);
-    when others then
-      null;
+    exception when others then
+      if sqlstate = '55P03' then perform set_config('lock_timeout', '5ms', true); end if;
     end;
   end if;
   for position in 0 .. jsonb_array_length(wishes) - 1 loop
     begin
       outcomes := outcomes || place_orders(jsonb_build_array(wishes -> position));
     exception when others then
+      -- somebody holds rows, and perhaps those of others here too
+      if sqlstate = '55P03' then perform set_config('lock_timeout', '5ms', true); end if;
       get stacked diagnostics said = message_text, told = pg_exception_detail;
       outcomes := outcomes || jsonb_build_object('message', said, 'code', sqlstate, 'detail', told);
     end;

@@ -6,6 +6,7 @@ import { openDatabase } from '../../database/connection.ts';
 import { openTestDatabase } from '../../database/embedded/test-database.ts';
 import { waitsForLock } from '../../database/embedded/waits-for-lock.ts';
 import { withTransaction } from '../../database/transaction.ts';
+import { receiveStock } from '../stock/receive-stock.ts';
 import { createTestPack } from '../stock/test-goods.ts';
 import { sweepInvariants } from './sweep-invariants.ts';
 import { type TestBuyer, createTestBuyer, valueOf } from './test-buyer.ts';
@@ -51,6 +52,53 @@ test('of orders that are placed together each stands or falls for itself', async
       (select count(*)::int from stock_movement where kind = 'reserve' and sku_id in (${pack.sku_id}, ${last.sku_id})) as moved
     from domain_event where kind = 'order.placed'`);
   assert.deepEqual(rows[0], { told: 15, moved: 15 });
+  assert.deepEqual(await sweepInvariants(db), []);
+});
+
+test('an order that PostgreSQL cannot even read fails alone', async () => {
+  const pack = await createTestPack(db);
+  const buyers = await many(5, () => buyerOf(db, [pack.sku_id]));
+  const [first, ...others] = buyers;
+  const [failed, ...placed] = await Promise.allSettled([
+    first?.place(10_800, { remarks: 'half a pair: \ud800' }),
+    ...others.map((buyer) => buyer.place(10_800)),
+  ]);
+  assert.equal(failed.status, 'rejected');
+  for (const one of placed) valueOf(one.status === 'fulfilled' && one.value ? one.value : assert.fail('an order failed with another one'));
+  assert.deepEqual(await sweepInvariants(db), []);
+});
+
+test('orders of two warehouses, with services and with coupons are right when they are placed together', async () => {
+  const { sku_id } = await createTestPack(db, { onHand: 3 });
+  const { rows: warehouses } = await db.query<{ id: number }>(sql`
+    insert into warehouse (key, name_en, name_zh, province_code) values ('second', 'Guangzhou', '广州', '440000') returning id`);
+  const lines = [{ sku_id, quantity: 3 }];
+  await receiveStock(db, { warehouseId: warehouses[0]?.id ?? 0, reference: 'receipt:second', lines });
+  const service = await createTestPack(db, { stocked: false });
+  const buyers = await many(7, () => buyerOf(db, [sku_id]));
+  const served = await many(3, () => buyerOf(db, [service.sku_id]));
+  const claimed = await buyerOf(db, [service.sku_id]);
+  const { rows: claims } = await db.query<{ id: number }>(sql`
+    with coupon as (
+      insert into coupon (key, title_en, title_zh, terms_en, terms_zh, off, threshold, valid_days, quota)
+      values ('together', 'Coupon', '优惠券', '', '', 500, 1000, 30, 10) returning id
+    )
+    insert into coupon_claim (coupon_id, account_id, expires_at) select id, ${claimed.accountId}, now() + interval '30 days' from coupon
+    returning id`);
+  const confirmed = { confirmed_exceptions: [service.sku_id] };
+  const [placed, ofServices, twice] = await Promise.all([
+    Promise.all(buyers.map((buyer) => buyer.place(10_800))),
+    Promise.all(served.map((buyer) => buyer.place(10_800, confirmed))),
+    Promise.all([1, 2].map(() => claimed.place(10_300, { ...confirmed, coupon_claim_id: claims[0]?.id ?? 0 }))),
+  ]);
+  const [short, ...tooMany] = placed.flatMap((one) => (one.ok ? [] : [one]));
+  assert.deepEqual(tooMany, []);
+  assert.equal(short?.error, 'out_of_stock');
+  assert.ok(JSON.stringify(short?.details).includes(`"sku_id":${sku_id}`), JSON.stringify(short?.details));
+  for (const one of ofServices) valueOf(one);
+  assert.equal(twice.filter(({ ok }) => ok).length, 1);
+  const { rows } = await db.query<{ reserved: number }>(sql`select reserved from stock where sku_id = ${sku_id} order by warehouse_id`);
+  assert.deepEqual(rows, [{ reserved: 3 }, { reserved: 3 }]);
   assert.deepEqual(await sweepInvariants(db), []);
 });
 
