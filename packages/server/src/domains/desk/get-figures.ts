@@ -27,7 +27,7 @@ const sources: Readonly<Record<FigureKind, (since: Sql) => Sql>> = {
   misses: (since) => searched(sql`missed`, since),
 };
 
-const order: readonly FigureKind[] = ['sales', 'orders', 'baskets', 'points_given', 'points_spent', 'searches', 'misses'];
+const order: readonly FigureKind[] = ['sales', 'orders', 'baskets', 'searches', 'misses', 'points_given', 'points_spent'];
 
 /**
  * Figures of the last `steps` days, weeks (from Monday) or months, today's among them, and beside each what it was as many steps before. Sales are
