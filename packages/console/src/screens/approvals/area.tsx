@@ -1,12 +1,4 @@
-import { Route, Routes } from 'react-router';
-import { NothingHere } from '../nothing-here.tsx';
+import { screensAt } from '../screens-at.tsx';
 import { ApprovalsScreen } from './screen.tsx';
 
-export function ApprovalsArea() {
-  return (
-    <Routes>
-      <Route index element={<ApprovalsScreen />} />
-      <Route path="*" element={<NothingHere />} />
-    </Routes>
-  );
-}
+export const ApprovalsArea = screensAt({ '': ApprovalsScreen });

@@ -1,12 +1,4 @@
-import { Route, Routes } from 'react-router';
-import { NothingHere } from '../nothing-here.tsx';
+import { screensAt } from '../screens-at.tsx';
 import { AuditScreen } from './screen.tsx';
 
-export function AuditArea() {
-  return (
-    <Routes>
-      <Route index element={<AuditScreen />} />
-      <Route path="*" element={<NothingHere />} />
-    </Routes>
-  );
-}
+export const AuditArea = screensAt({ '': AuditScreen });

@@ -1,6 +1,5 @@
 import { lazy } from 'react';
-import { Route, Routes } from 'react-router';
-import { NothingHere } from '../nothing-here.tsx';
+import { screensAt } from '../screens-at.tsx';
 
 const ProductsScreen = lazy(async () => ({ default: (await import('./products/screen.tsx')).ProductsScreen }));
 const ProductPart = lazy(async () => ({ default: (await import('./products/part.tsx')).ProductPart }));
@@ -9,16 +8,11 @@ const CategoriesPart = lazy(async () => ({ default: (await import('./categories/
 const BrandsPart = lazy(async () => ({ default: (await import('./brands/part.tsx')).BrandsPart }));
 const SubstancesPart = lazy(async () => ({ default: (await import('./substances/part.tsx')).SubstancesPart }));
 
-export function CatalogueArea() {
-  return (
-    <Routes>
-      <Route index element={<ProductsScreen />} />
-      <Route path="products/*" element={<ProductPart />} />
-      <Route path="lists/*" element={<ListsPart />} />
-      <Route path="categories/*" element={<CategoriesPart />} />
-      <Route path="brands/*" element={<BrandsPart />} />
-      <Route path="substances/*" element={<SubstancesPart />} />
-      <Route path="*" element={<NothingHere />} />
-    </Routes>
-  );
-}
+export const CatalogueArea = screensAt({
+  '': ProductsScreen,
+  'products/*': ProductPart,
+  'lists/*': ListsPart,
+  'categories/*': CategoriesPart,
+  'brands/*': BrandsPart,
+  'substances/*': SubstancesPart,
+});

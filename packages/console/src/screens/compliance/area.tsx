@@ -1,28 +1,24 @@
-import { Route, Routes } from 'react-router';
-import { NothingHere } from '../nothing-here.tsx';
-import { LicencesScreen } from './licences-screen.tsx';
+import { lazy } from 'react';
+import { screensAt } from '../screens-at.tsx';
 import { ListDetail } from './list-detail.tsx';
-import { ListVersionDetail } from './list-version-detail.tsx';
 import { ListsScreen } from './lists-screen.tsx';
-import { NewListRule } from './new-list-rule.tsx';
-import { NewListVersion } from './new-list-version.tsx';
 import { PaperDetail } from './paper-detail.tsx';
 import { PapersScreen } from './papers-screen.tsx';
 import { RegisterScreen } from './register-screen.tsx';
 
-export function ComplianceArea() {
-  return (
-    <Routes>
-      <Route index element={<PapersScreen />} />
-      <Route path="papers/:id" element={<PaperDetail />} />
-      <Route path="register" element={<RegisterScreen />} />
-      <Route path="lists" element={<ListsScreen />} />
-      <Route path="lists/:key" element={<ListDetail />} />
-      <Route path="lists/:key/new" element={<NewListVersion />} />
-      <Route path="lists/:key/rules/new" element={<NewListRule />} />
-      <Route path="lists/:key/versions/:id" element={<ListVersionDetail />} />
-      <Route path="licences" element={<LicencesScreen />} />
-      <Route path="*" element={<NothingHere />} />
-    </Routes>
-  );
-}
+const ListVersionDetail = lazy(async () => ({ default: (await import('./list-version-detail.tsx')).ListVersionDetail }));
+const NewListRule = lazy(async () => ({ default: (await import('./new-list-rule.tsx')).NewListRule }));
+const NewListVersion = lazy(async () => ({ default: (await import('./new-list-version.tsx')).NewListVersion }));
+const LicencesScreen = lazy(async () => ({ default: (await import('./licences-screen.tsx')).LicencesScreen }));
+
+export const ComplianceArea = screensAt({
+  '': PapersScreen,
+  'papers/:id': PaperDetail,
+  register: RegisterScreen,
+  lists: ListsScreen,
+  'lists/:key': ListDetail,
+  'lists/:key/new': NewListVersion,
+  'lists/:key/rules/new': NewListRule,
+  'lists/:key/versions/:id': ListVersionDetail,
+  licences: LicencesScreen,
+});

@@ -1,16 +1,5 @@
-import { Route, Routes } from 'react-router';
-import { useMay } from '../../session/me.ts';
-import { NothingHere } from '../nothing-here.tsx';
+import { forWhoMay, screensAt } from '../screens-at.tsx';
 import { MissesScreen } from './misses.tsx';
 import { DeskScreen } from './screen.tsx';
 
-export function DeskArea() {
-  const mayReadFigures = useMay('figures.read');
-  return (
-    <Routes>
-      <Route index element={<DeskScreen />} />
-      {mayReadFigures && <Route path="misses" element={<MissesScreen />} />}
-      <Route path="*" element={<NothingHere />} />
-    </Routes>
-  );
-}
+export const DeskArea = screensAt({ '': DeskScreen, misses: forWhoMay('figures.read', MissesScreen) });

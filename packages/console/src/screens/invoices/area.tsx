@@ -1,16 +1,6 @@
-import { Route, Routes } from 'react-router';
-import { NothingHere } from '../nothing-here.tsx';
+import { screensAt } from '../screens-at.tsx';
 import { InvoiceDetail } from './detail.tsx';
 import { IssuedScreen } from './issued-screen.tsx';
 import { TasksScreen } from './tasks-screen.tsx';
 
-export function InvoicesArea() {
-  return (
-    <Routes>
-      <Route index element={<TasksScreen />} />
-      <Route path="issued" element={<IssuedScreen />} />
-      <Route path="issued/:id" element={<InvoiceDetail />} />
-      <Route path="*" element={<NothingHere />} />
-    </Routes>
-  );
-}
+export const InvoicesArea = screensAt({ '': TasksScreen, issued: IssuedScreen, 'issued/:id': InvoiceDetail });

@@ -1,14 +1,5 @@
-import { Route, Routes } from 'react-router';
-import { NothingHere } from '../nothing-here.tsx';
+import { screensAt } from '../screens-at.tsx';
 import { OrderDetail } from './detail.tsx';
 import { OrdersScreen } from './screen.tsx';
 
-export function OrdersArea() {
-  return (
-    <Routes>
-      <Route index element={<OrdersScreen />} />
-      <Route path=":id" element={<OrderDetail />} />
-      <Route path="*" element={<NothingHere />} />
-    </Routes>
-  );
-}
+export const OrdersArea = screensAt({ '': OrdersScreen, ':id': OrderDetail });

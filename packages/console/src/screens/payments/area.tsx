@@ -1,7 +1,5 @@
 import { lazy } from 'react';
-import { Route, Routes } from 'react-router';
-import { useMay } from '../../session/me.ts';
-import { NothingHere } from '../nothing-here.tsx';
+import { forWhoMay, screensAt } from '../screens-at.tsx';
 import { TransfersScreen } from './transfers/screen.tsx';
 
 const RefundsScreen = lazy(async () => ({ default: (await import('./refunds/screen.tsx')).RefundsScreen }));
@@ -11,18 +9,12 @@ const TransferDetail = lazy(async () => ({ default: (await import('./transfers/d
 const BankPart = lazy(async () => ({ default: (await import('./bank/part.tsx')).BankPart }));
 const GatewayPart = lazy(async () => ({ default: (await import('./gateway/part.tsx')).GatewayPart }));
 
-export function PaymentsArea() {
-  const mayRefund = useMay('refunds.decide');
-  return (
-    <Routes>
-      <Route index element={<TransfersScreen />} />
-      <Route path="transfers/:id" element={<TransferDetail />} />
-      <Route path="bank/*" element={<BankPart />} />
-      <Route path="gateway/*" element={<GatewayPart />} />
-      <Route path="statements" element={<StatementsScreen />} />
-      <Route path="statements/:id" element={<StatementDetail />} />
-      <Route path="refunds" element={mayRefund ? <RefundsScreen /> : <NothingHere />} />
-      <Route path="*" element={<NothingHere />} />
-    </Routes>
-  );
-}
+export const PaymentsArea = screensAt({
+  '': TransfersScreen,
+  'transfers/:id': TransferDetail,
+  'bank/*': BankPart,
+  'gateway/*': GatewayPart,
+  statements: StatementsScreen,
+  'statements/:id': StatementDetail,
+  refunds: forWhoMay('refunds.decide', RefundsScreen),
+});

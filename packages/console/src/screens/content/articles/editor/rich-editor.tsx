@@ -1,6 +1,6 @@
 import { EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useId } from 'react';
-import type { NamedProduct } from '../product-search.tsx';
+import type { NamedProduct } from '../../product-search.tsx';
 import { type WrittenBody, fromDocument, toDocument } from './document.ts';
 import { extensions } from './extensions.ts';
 import { Toolbar } from './toolbar.tsx';

@@ -1,10 +1,10 @@
 import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
 import { useState } from 'react';
-import { ActDialog } from '../../form/act-dialog.tsx';
-import { ConflictNotice } from '../../form/conflict-notice.tsx';
-import { FormField } from '../../form/form-field.tsx';
-import { useActForm } from '../../form/use-act-form.ts';
-import { useWords } from '../../words/use-words.ts';
+import { ActDialog } from '../../../form/act-dialog.tsx';
+import { ConflictNotice } from '../../../form/conflict-notice.tsx';
+import { FormField } from '../../../form/form-field.tsx';
+import { useActForm } from '../../../form/use-act-form.ts';
+import { useWords } from '../../../words/use-words.ts';
 import type { ArticleCategory } from './categories-screen.tsx';
 
 type Values = { name_en: string; name_zh: string; summary_en: string; summary_zh: string };

@@ -2,9 +2,9 @@ import { Field } from '@aliquot/storefront/ui/field.tsx';
 import { Textarea } from '@aliquot/storefront/ui/textarea.tsx';
 import { Suspense, lazy } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import type { Output } from '../../calls/call.ts';
-import { FormField } from '../../form/form-field.tsx';
-import { useWords } from '../../words/use-words.ts';
+import type { Output } from '../../../calls/call.ts';
+import { FormField } from '../../../form/form-field.tsx';
+import { useWords } from '../../../words/use-words.ts';
 import type { ArticleValues } from './edit-article.tsx';
 
 /** The editor is large, and most of the console's pages need none. */

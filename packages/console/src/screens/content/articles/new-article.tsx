@@ -4,10 +4,10 @@ import { LinkButton } from '@aliquot/storefront/ui/link-button.tsx';
 import { Message } from '@aliquot/storefront/ui/message.tsx';
 import { Select } from '@aliquot/storefront/ui/select.tsx';
 import { useNavigate } from 'react-router';
-import { useShown } from '../../calls/use-calls.ts';
-import { FormField } from '../../form/form-field.tsx';
-import { useActForm } from '../../form/use-act-form.ts';
-import { useWords } from '../../words/use-words.ts';
+import { useShown } from '../../../calls/use-calls.ts';
+import { FormField } from '../../../form/form-field.tsx';
+import { useActForm } from '../../../form/use-act-form.ts';
+import { useWords } from '../../../words/use-words.ts';
 
 /** Begins an article: its titles and its category make a draft. */
 export function NewArticle() {

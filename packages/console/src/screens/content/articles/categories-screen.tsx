@@ -2,13 +2,13 @@ import { Button } from '@aliquot/storefront/ui/button.tsx';
 import { Cell, DataTable, HeadCell, RowHead, TableScroller } from '@aliquot/storefront/ui/data-table.tsx';
 import { Message } from '@aliquot/storefront/ui/message.tsx';
 import { useState } from 'react';
-import { type Output, Refused } from '../../calls/call.ts';
-import { useAct, useShown } from '../../calls/use-calls.ts';
-import { OrderButtons, moved } from '../../form/order-buttons.tsx';
-import { useMay } from '../../session/me.ts';
-import { useWords } from '../../words/use-words.ts';
+import { type Output, Refused } from '../../../calls/call.ts';
+import { useAct, useShown } from '../../../calls/use-calls.ts';
+import { OrderButtons, moved } from '../../../form/order-buttons.tsx';
+import { useMay } from '../../../session/me.ts';
+import { useWords } from '../../../words/use-words.ts';
 import { CategoryDialog } from './category-dialog.tsx';
-import { ContentTabs } from './content-tabs.tsx';
+import { ContentTabs } from '../content-tabs.tsx';
 
 export type ArticleCategory = Output<'articles.findCategories'>['items'][number];
 

@@ -1,14 +1,14 @@
 import { Badge } from '@aliquot/storefront/ui/badge.tsx';
 import { LinkButton } from '@aliquot/storefront/ui/link-button.tsx';
-import type { Output } from '../../calls/call.ts';
-import { useShown } from '../../calls/use-calls.ts';
-import { useMay } from '../../session/me.ts';
-import { FilterBar } from '../../table/filter-bar.tsx';
-import { InstantText } from '../../table/instant.tsx';
-import { oneOf, useTableState } from '../../table/table-state.ts';
-import { type Column, WorkTable } from '../../table/work-table.tsx';
-import { useWords } from '../../words/use-words.ts';
-import { ContentTabs } from './content-tabs.tsx';
+import type { Output } from '../../../calls/call.ts';
+import { useShown } from '../../../calls/use-calls.ts';
+import { useMay } from '../../../session/me.ts';
+import { FilterBar } from '../../../table/filter-bar.tsx';
+import { InstantText } from '../../../table/instant.tsx';
+import { oneOf, useTableState } from '../../../table/table-state.ts';
+import { type Column, WorkTable } from '../../../table/work-table.tsx';
+import { useWords } from '../../../words/use-words.ts';
+import { ContentTabs } from '../content-tabs.tsx';
 
 type Row = Output<'articles.find'>['items'][number];
 

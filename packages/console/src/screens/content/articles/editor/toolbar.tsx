@@ -2,8 +2,8 @@ import type { Editor } from '@tiptap/core';
 import { addColumnAfter, addRowAfter, deleteColumn, deleteRow, deleteTable } from '@tiptap/pm/tables';
 import { useEditorState } from '@tiptap/react';
 import { useState } from 'react';
-import { useWords } from '../../../words/use-words.ts';
-import { ProductSearch } from '../product-search.tsx';
+import { useWords } from '../../../../words/use-words.ts';
+import { ProductSearch } from '../../product-search.tsx';
 import { productAttributes } from './document.ts';
 import { LinkForm } from './link-form.tsx';
 

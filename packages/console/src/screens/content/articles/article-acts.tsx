@@ -1,12 +1,12 @@
 import { Button } from '@aliquot/storefront/ui/button.tsx';
 import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
 import { useState } from 'react';
-import type { Output } from '../../calls/call.ts';
-import { ActDialog } from '../../form/act-dialog.tsx';
-import { FormField } from '../../form/form-field.tsx';
-import { readShanghai, writeShanghai } from '../../form/shanghai-time.ts';
-import { useActForm } from '../../form/use-act-form.ts';
-import { useWords } from '../../words/use-words.ts';
+import type { Output } from '../../../calls/call.ts';
+import { ActDialog } from '../../../form/act-dialog.tsx';
+import { FormField } from '../../../form/form-field.tsx';
+import { readShanghai, writeShanghai } from '../../../form/shanghai-time.ts';
+import { useActForm } from '../../../form/use-act-form.ts';
+import { useWords } from '../../../words/use-words.ts';
 
 type Props = { article: Output<'articles.get'>; onClose: () => void };
 

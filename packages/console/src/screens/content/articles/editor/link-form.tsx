@@ -3,7 +3,7 @@ import { Field } from '@aliquot/storefront/ui/field.tsx';
 import { TextInput } from '@aliquot/storefront/ui/text-input.tsx';
 import type { Editor } from '@tiptap/core';
 import { useId, useState } from 'react';
-import { useWords } from '../../../words/use-words.ts';
+import { useWords } from '../../../../words/use-words.ts';
 import { isLink } from './extensions.ts';
 
 /** Where the chosen words lead. */

@@ -1,6 +1,6 @@
 import type { JSONContent } from '@tiptap/core';
-import type { Input } from '../../../calls/call.ts';
-import type { NamedProduct } from '../product-search.tsx';
+import type { Input } from '../../../../calls/call.ts';
+import type { NamedProduct } from '../../product-search.tsx';
 
 export type WrittenBody = Input<'articles.update'>['body_en'];
 type Block = WrittenBody[number];

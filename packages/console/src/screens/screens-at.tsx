@@ -1,0 +1,26 @@
+import type { Permission } from '@aliquot/contract/permissions.ts';
+import type { ComponentType } from 'react';
+import { useRoutes } from 'react-router';
+import { useMay } from '../session/me.ts';
+import { NothingHere } from './nothing-here.tsx';
+
+/**
+ * An area, or a part of one: its screens by how their addresses end below its own, which is '' itself. Everywhere else below it
+ * nothing is there.
+ */
+export function screensAt(screens: Readonly<Record<string, ComponentType>>): ComponentType {
+  const routes = [
+    ...Object.entries(screens).map(([path, Screen]) => ({ path, element: <Screen /> })),
+    { path: '*', element: <NothingHere /> },
+  ];
+  return function Screens() {
+    return useRoutes(routes);
+  };
+}
+
+/** A screen that is there only for those who have the permission. */
+export function forWhoMay(permission: Permission, Screen: ComponentType): ComponentType {
+  return function Permitted() {
+    return useMay(permission) ? <Screen /> : <NothingHere />;
+  };
+}
