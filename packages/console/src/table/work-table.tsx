@@ -1,4 +1,3 @@
-import { Button } from '@aliquot/storefront/ui/button.tsx';
 import { Cell, DataTable, HeadCell, TableScroller } from '@aliquot/storefront/ui/data-table.tsx';
 import { Pagination } from '@aliquot/storefront/ui/pagination.tsx';
 import type { ReactNode } from 'react';
@@ -128,18 +127,4 @@ function sortOf(sort: string | undefined, state: TableState, usual: string) {
     ...(isUp && { sort: 'ascending' as const }),
     ...(isDown && { sort: 'descending' as const }),
   };
-}
-
-/** Copies what the selected rows are called, one a line. */
-export function CopyNames({ names, onDone }: { names: readonly string[]; onDone: () => void }) {
-  const { words } = useWords();
-  const copy = async () => {
-    await navigator.clipboard.writeText(names.join('\n'));
-    onDone();
-  };
-  return (
-    <Button size="sm" onClick={() => void copy()}>
-      {words.table.copyNumbers}
-    </Button>
-  );
 }

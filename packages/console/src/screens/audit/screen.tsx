@@ -3,6 +3,7 @@ import type { Output } from '../../calls/call.ts';
 import { useShown } from '../../calls/use-calls.ts';
 import { FilterBar } from '../../table/filter-bar.tsx';
 import { InstantText } from '../../table/instant.tsx';
+import { optionsOf } from '../../table/options-of.ts';
 import { dayOf, oneOf, useTableState } from '../../table/table-state.ts';
 import { type Column, WorkTable } from '../../table/work-table.tsx';
 import { useWords } from '../../words/use-words.ts';
@@ -41,12 +42,7 @@ export function AuditScreen() {
         state={state}
         filters={[
           { kind: 'text', name: 'actor', label: words.audit.who },
-          {
-            kind: 'choice',
-            name: 'actor_kind',
-            label: words.audit.whoKind,
-            options: actorKinds.map((kind) => ({ value: kind, label: words.audit.whoKinds[kind] })),
-          },
+          { kind: 'choice', name: 'actor_kind', label: words.audit.whoKind, options: optionsOf(actorKinds, words.audit.whoKinds) },
           { kind: 'text', name: 'actor_id', label: words.audit.whoId },
           { kind: 'choice', name: 'object_kind', label: words.audit.object, options: kinds },
           { kind: 'text', name: 'object_id', label: words.audit.id },

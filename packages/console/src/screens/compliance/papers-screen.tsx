@@ -1,8 +1,8 @@
 import { Badge } from '@aliquot/storefront/ui/badge.tsx';
-import { Tabs } from '@aliquot/storefront/ui/tabs.tsx';
 import { formatDate } from '@aliquot/storefront/words/format-time.ts';
 import type { Output } from '../../calls/call.ts';
 import { useShown } from '../../calls/use-calls.ts';
+import { CountTabs } from '../../table/count-tabs.tsx';
 import { FilterBar } from '../../table/filter-bar.tsx';
 import { InstantText } from '../../table/instant.tsx';
 import { oneOf, useTableState } from '../../table/table-state.ts';
@@ -13,6 +13,7 @@ import { amountText, paperStates, paperTones } from './compliance-tones.ts';
 
 type Row = Output<'papers.find'>['items'][number];
 
+const tabs = [...paperStates, 'all'] as const;
 const sorts = ['submitted', '-submitted', 'until', '-until'] as const;
 
 /** The queue of papers; those that wait for a decision unless another state is chosen. */
@@ -27,16 +28,19 @@ export function PapersScreen() {
     sort: oneOf(sorts, state.sort),
     page: state.page,
   });
-  const tab = (slug: (typeof paperStates)[number] | 'all') => ({
-    href: state.href({ state: slug === 'submitted' ? null : slug }),
-    label: words.compliance.states[slug],
-    count: data?.counts[slug] ?? 0,
-    current: slug === (wanted ?? 'all'),
-  });
   return (
     <>
       <ComplianceHead part="papers" />
-      <Tabs label={words.compliance.state} tabs={[...paperStates.map(tab), tab('all')]} />
+      <CountTabs
+        label={words.compliance.state}
+        state={state}
+        filter="state"
+        tabs={tabs}
+        usual="submitted"
+        current={wanted ?? 'all'}
+        labels={words.compliance.states}
+        counts={data?.counts}
+      />
       <FilterBar state={state} filters={[{ kind: 'text', name: 'q', label: words.compliance.search }]} />
       <WorkTable
         label={words.compliance.parts.papers}

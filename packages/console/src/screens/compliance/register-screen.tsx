@@ -1,10 +1,10 @@
 import { Badge } from '@aliquot/storefront/ui/badge.tsx';
 import { LinkButton } from '@aliquot/storefront/ui/link-button.tsx';
-import { Tabs } from '@aliquot/storefront/ui/tabs.tsx';
 import { formatDate } from '@aliquot/storefront/words/format-time.ts';
 import type { Output } from '../../calls/call.ts';
 import { useShown } from '../../calls/use-calls.ts';
 import { useMay } from '../../session/me.ts';
+import { CountTabs } from '../../table/count-tabs.tsx';
 import { FilterBar } from '../../table/filter-bar.tsx';
 import { dayOf, oneOf, useTableState } from '../../table/table-state.ts';
 import { type Column, WorkTable } from '../../table/work-table.tsx';
@@ -16,6 +16,7 @@ import { SaleActs } from './sale-acts.tsx';
 type Found = Output<'register.find'>;
 type Row = Found['items'][number];
 
+const tabs = [...saleStates, 'all'] as const;
 const sorts = ['due', '-due', 'shipped', '-shipped'] as const;
 
 /** The register of regulated sales; what has to be reported unless another state is chosen. */
@@ -33,18 +34,21 @@ export function RegisterScreen() {
     date_end: dayOf(state.filter('date_end')),
   };
   const { data } = useShown('register.find', { ...search, sort: oneOf(sorts, state.sort), page: state.page });
-  const tab = (slug: (typeof saleStates)[number] | 'all') => ({
-    href: state.href({ state: slug === 'due' ? null : slug }),
-    label: words.compliance.saleStates[slug],
-    count: data?.counts[slug] ?? 0,
-    current: slug === (wanted ?? 'all'),
-  });
   return (
     <>
       <ComplianceHead part="register">
         <Exports search={search} />
       </ComplianceHead>
-      <Tabs label={words.compliance.saleState} tabs={[...saleStates.map(tab), tab('all')]} />
+      <CountTabs
+        label={words.compliance.saleState}
+        state={state}
+        filter="state"
+        tabs={tabs}
+        usual="due"
+        current={wanted ?? 'all'}
+        labels={words.compliance.saleStates}
+        counts={data?.counts}
+      />
       <FilterBar
         state={state}
         filters={[

@@ -3,6 +3,7 @@ import type { Output } from '../../calls/call.ts';
 import { useShown } from '../../calls/use-calls.ts';
 import { FilterBar } from '../../table/filter-bar.tsx';
 import { InstantText } from '../../table/instant.tsx';
+import { optionsOf } from '../../table/options-of.ts';
 import { oneOf, useTableState } from '../../table/table-state.ts';
 import { type Column, WorkTable } from '../../table/work-table.tsx';
 import { useWords } from '../../words/use-words.ts';
@@ -30,12 +31,7 @@ export function CustomersScreen() {
         state={state}
         filters={[
           { kind: 'text', name: 'q', label: words.customers.search },
-          {
-            kind: 'choice',
-            name: 'state',
-            label: words.customers.state,
-            options: customerStates.map((value) => ({ value, label: words.customers.states[value] })),
-          },
+          { kind: 'choice', name: 'state', label: words.customers.state, options: optionsOf(customerStates, words.customers.states) },
           { kind: 'text', name: 'institution', label: words.customers.institutionKey },
         ]}
       />

@@ -4,6 +4,7 @@ import type { Output } from '../../calls/call.ts';
 import { useShown } from '../../calls/use-calls.ts';
 import { FilterBar } from '../../table/filter-bar.tsx';
 import { InstantText } from '../../table/instant.tsx';
+import { optionsOf } from '../../table/options-of.ts';
 import { oneOf, useTableState } from '../../table/table-state.ts';
 import { type Column, WorkTable } from '../../table/work-table.tsx';
 import { useWords } from '../../words/use-words.ts';
@@ -21,8 +22,6 @@ export function ImportsScreen() {
     { kind: oneOf(importKinds, state.filter('kind')), state: oneOf(importStates, state.filter('state')), page: state.page },
     { everyMs: (shown) => (shown?.items.some(({ is_working: isWorking }) => isWorking) ? 2_000 : false) },
   );
-  const choices = (values: readonly string[], labels: Readonly<Record<string, string>>) =>
-    values.map((value) => ({ value, label: labels[value] ?? value }));
   return (
     <>
       <div className="area-head">
@@ -34,8 +33,8 @@ export function ImportsScreen() {
       <FilterBar
         state={state}
         filters={[
-          { kind: 'choice', name: 'kind', label: words.imports.kind, options: choices(importKinds, words.imports.kinds) },
-          { kind: 'choice', name: 'state', label: words.imports.state, options: choices(importStates, words.imports.states) },
+          { kind: 'choice', name: 'kind', label: words.imports.kind, options: optionsOf(importKinds, words.imports.kinds) },
+          { kind: 'choice', name: 'state', label: words.imports.state, options: optionsOf(importStates, words.imports.states) },
         ]}
       />
       <WorkTable

@@ -5,6 +5,7 @@ import type { Output } from '../../calls/call.ts';
 import { useShown } from '../../calls/use-calls.ts';
 import { useMay } from '../../session/me.ts';
 import { FilterBar } from '../../table/filter-bar.tsx';
+import { optionsOf } from '../../table/options-of.ts';
 import { oneOf, useTableState } from '../../table/table-state.ts';
 import { type Column, WorkTable } from '../../table/work-table.tsx';
 import { useWords } from '../../words/use-words.ts';
@@ -39,12 +40,7 @@ export function InstitutionsScreen() {
         state={state}
         filters={[
           { kind: 'text', name: 'q', label: words.institutions.search },
-          {
-            kind: 'choice',
-            name: 'kind',
-            label: words.institutions.kind,
-            options: kinds.map((value) => ({ value, label: words.institutions.kinds[value] })),
-          },
+          { kind: 'choice', name: 'kind', label: words.institutions.kind, options: optionsOf(kinds, words.institutions.kinds) },
         ]}
       />
       <WorkTable

@@ -3,6 +3,7 @@ import { Badge } from '@aliquot/storefront/ui/badge.tsx';
 import type { Output } from '../../calls/call.ts';
 import { useShown } from '../../calls/use-calls.ts';
 import { FilterBar } from '../../table/filter-bar.tsx';
+import { optionsOf } from '../../table/options-of.ts';
 import { dayOf, oneOf, useTableState } from '../../table/table-state.ts';
 import { type Column, WorkTable } from '../../table/work-table.tsx';
 import { useWords } from '../../words/use-words.ts';
@@ -35,18 +36,8 @@ export function IssuedScreen() {
         state={state}
         filters={[
           { kind: 'text', name: 'q', label: words.invoices.searchIssued },
-          {
-            kind: 'choice',
-            name: 'kind',
-            label: words.invoices.kind,
-            options: kinds.map((value) => ({ value, label: words.invoices.kinds[value] })),
-          },
-          {
-            kind: 'choice',
-            name: 'colour',
-            label: words.invoices.colour,
-            options: colours.map((value) => ({ value, label: words.invoices.colours[value] })),
-          },
+          { kind: 'choice', name: 'kind', label: words.invoices.kind, options: optionsOf(kinds, words.invoices.kinds) },
+          { kind: 'choice', name: 'colour', label: words.invoices.colour, options: optionsOf(colours, words.invoices.colours) },
           { kind: 'day', name: 'date_start', label: words.orders.from },
           { kind: 'day', name: 'date_end', label: words.orders.to },
         ]}

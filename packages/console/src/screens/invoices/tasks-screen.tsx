@@ -6,6 +6,7 @@ import type { Output } from '../../calls/call.ts';
 import { useShown } from '../../calls/use-calls.ts';
 import { useMay } from '../../session/me.ts';
 import { FilterBar } from '../../table/filter-bar.tsx';
+import { optionsOf } from '../../table/options-of.ts';
 import { oneOf, useTableState } from '../../table/table-state.ts';
 import { type Column, WorkTable } from '../../table/work-table.tsx';
 import { useWords } from '../../words/use-words.ts';
@@ -46,12 +47,7 @@ export function TasksScreen() {
         filters={[
           { kind: 'text', name: 'q', label: words.invoices.searchTasks },
           { kind: 'choice', name: 'task', label: words.invoices.task, options: tasks.map(optionOf) },
-          {
-            kind: 'choice',
-            name: 'kind',
-            label: words.invoices.kind,
-            options: kinds.map((value) => ({ value, label: words.invoices.kinds[value] })),
-          },
+          { kind: 'choice', name: 'kind', label: words.invoices.kind, options: optionsOf(kinds, words.invoices.kinds) },
         ]}
       />
       <WorkTable

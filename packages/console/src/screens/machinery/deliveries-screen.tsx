@@ -3,6 +3,7 @@ import type { Output } from '../../calls/call.ts';
 import { useShown } from '../../calls/use-calls.ts';
 import { FilterBar } from '../../table/filter-bar.tsx';
 import { InstantText } from '../../table/instant.tsx';
+import { optionsOf } from '../../table/options-of.ts';
 import { oneOf, useTableState } from '../../table/table-state.ts';
 import { type Column, WorkTable } from '../../table/work-table.tsx';
 import { useWords } from '../../words/use-words.ts';
@@ -39,12 +40,7 @@ export function DeliveriesScreen() {
             label: texts.endpoint,
             options: (endpoints?.items ?? []).map(({ id, url }) => ({ value: String(id), label: `${id} · ${url}` })),
           },
-          {
-            kind: 'choice',
-            name: 'state',
-            label: texts.state,
-            options: states.map((value) => ({ value, label: texts.deliveryStates[value] })),
-          },
+          { kind: 'choice', name: 'state', label: texts.state, options: optionsOf(states, texts.deliveryStates) },
         ]}
       />
       <WorkTable

@@ -3,6 +3,7 @@ import type { Output } from '../../calls/call.ts';
 import { useShown } from '../../calls/use-calls.ts';
 import { FilterBar } from '../../table/filter-bar.tsx';
 import { InstantText } from '../../table/instant.tsx';
+import { optionsOf } from '../../table/options-of.ts';
 import { oneOf, useTableState } from '../../table/table-state.ts';
 import { type Column, WorkTable } from '../../table/work-table.tsx';
 import { useWords } from '../../words/use-words.ts';
@@ -34,18 +35,8 @@ export function OutboxScreen() {
         state={state}
         filters={[
           { kind: 'text', name: 'recipient', label: texts.wholeRecipient },
-          {
-            kind: 'choice',
-            name: 'state',
-            label: texts.state,
-            options: states.map((value) => ({ value, label: texts.messageStates[value] })),
-          },
-          {
-            kind: 'choice',
-            name: 'channel',
-            label: texts.channel,
-            options: channels.map((value) => ({ value, label: texts.channels[value] })),
-          },
+          { kind: 'choice', name: 'state', label: texts.state, options: optionsOf(states, texts.messageStates) },
+          { kind: 'choice', name: 'channel', label: texts.channel, options: optionsOf(channels, texts.channels) },
         ]}
       />
       <WorkTable

@@ -5,6 +5,7 @@ import type { Output } from '../../calls/call.ts';
 import { useShown } from '../../calls/use-calls.ts';
 import { FilterBar } from '../../table/filter-bar.tsx';
 import { InstantText } from '../../table/instant.tsx';
+import { optionsOf } from '../../table/options-of.ts';
 import { oneOf, useTableState } from '../../table/table-state.ts';
 import { type Column, WorkTable } from '../../table/work-table.tsx';
 import { useWords } from '../../words/use-words.ts';
@@ -38,18 +39,8 @@ export function OperatorsScreen() {
         state={state}
         filters={[
           { kind: 'text', name: 'q', label: words.operators.search },
-          {
-            kind: 'choice',
-            name: 'role',
-            label: words.operators.role,
-            options: roles.map((value) => ({ value, label: words.roles[value] })),
-          },
-          {
-            kind: 'choice',
-            name: 'state',
-            label: words.operators.state,
-            options: states.map((value) => ({ value, label: words.operators.states[value] })),
-          },
+          { kind: 'choice', name: 'role', label: words.operators.role, options: optionsOf(roles, words.roles) },
+          { kind: 'choice', name: 'state', label: words.operators.state, options: optionsOf(states, words.operators.states) },
         ]}
       />
       <WorkTable

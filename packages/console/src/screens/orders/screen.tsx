@@ -1,18 +1,20 @@
 import { formatFen } from '@aliquot/contract/money.ts';
 import { Badge } from '@aliquot/storefront/ui/badge.tsx';
-import { Tabs } from '@aliquot/storefront/ui/tabs.tsx';
-import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
 import type { Output } from '../../calls/call.ts';
 import { useShown } from '../../calls/use-calls.ts';
+import { CopyNames } from '../../table/copy-names.tsx';
+import { CountTabs } from '../../table/count-tabs.tsx';
 import { FilterBar } from '../../table/filter-bar.tsx';
 import { InstantText } from '../../table/instant.tsx';
+import { optionsOf } from '../../table/options-of.ts';
 import { dayOf, oneOf, useTableState } from '../../table/table-state.ts';
-import { type Column, CopyNames, WorkTable } from '../../table/work-table.tsx';
+import { type Column, WorkTable } from '../../table/work-table.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { orderTones, payments, statuses } from './order-tones.ts';
 
 type Row = Output<'consoleOrders.find'>['items'][number];
 
+const tabs = ['all', ...statuses] as const;
 const sorts = ['placed', '-placed', 'total', '-total', 'due', '-due'] as const;
 
 /** The queue of everybody's orders. */
@@ -29,26 +31,24 @@ export function OrdersScreen() {
     sort: oneOf(sorts, state.sort),
     page: state.page,
   });
-  const tab = (slug: (typeof statuses)[number] | 'all') => ({
-    href: state.href({ status: slug === 'all' ? null : slug }),
-    label: words.orders.statuses[slug],
-    count: data?.counts[slug] ?? 0,
-    current: slug === (status ?? 'all'),
-  });
   return (
     <>
       <h1>{words.areas.orders}</h1>
-      <Tabs label={words.orders.status} tabs={[tab('all'), ...statuses.map(tab)]} />
+      <CountTabs
+        label={words.orders.status}
+        state={state}
+        filter="status"
+        tabs={tabs}
+        usual="all"
+        current={status ?? 'all'}
+        labels={words.orders.statuses}
+        counts={data?.counts}
+      />
       <FilterBar
         state={state}
         filters={[
           { kind: 'text', name: 'q', label: words.orders.search },
-          {
-            kind: 'choice',
-            name: 'payment_state',
-            label: words.orders.payment,
-            options: payments.map((value) => ({ value, label: words.orders.payments[value] })),
-          },
+          { kind: 'choice', name: 'payment_state', label: words.orders.payment, options: optionsOf(payments, words.orders.payments) },
           { kind: 'day', name: 'date_start', label: words.orders.from },
           { kind: 'day', name: 'date_end', label: words.orders.to },
         ]}
@@ -61,7 +61,7 @@ export function OrdersScreen() {
         shown={data}
         keyOf={({ id }) => id}
         nameOf={({ id }) => id}
-        renderBulk={(chosen) => <CopyNames names={chosen.map(({ id }) => id)} onDone={() => showToast({ text: words.table.copied })} />}
+        renderBulk={(chosen) => <CopyNames names={chosen.map(({ id }) => id)} />}
       />
     </>
   );

@@ -1,7 +1,7 @@
 import { Badge } from '@aliquot/storefront/ui/badge.tsx';
-import { Tabs } from '@aliquot/storefront/ui/tabs.tsx';
 import type { Output } from '../../calls/call.ts';
 import { useShown } from '../../calls/use-calls.ts';
+import { CountTabs } from '../../table/count-tabs.tsx';
 import { FilterBar } from '../../table/filter-bar.tsx';
 import { InstantText } from '../../table/instant.tsx';
 import { oneOf, useTableState } from '../../table/table-state.ts';
@@ -12,6 +12,7 @@ type Row = Output<'consolePointsOrders.find'>['items'][number];
 
 export const pointsOrderTones = { pending_shipment: 'info', shipped: 'accent', completed: 'success', cancelled: 'neutral' } as const;
 const statuses = ['pending_shipment', 'shipped', 'completed', 'cancelled'] as const;
+const tabs = ['all', ...statuses] as const;
 const sorts = ['placed', '-placed', 'points', '-points'] as const;
 
 /** The queue of everybody's points orders. */
@@ -25,16 +26,19 @@ export function PointsOrdersScreen() {
     sort: oneOf(sorts, state.sort),
     page: state.page,
   });
-  const tab = (slug: (typeof statuses)[number] | 'all') => ({
-    href: state.href({ status: slug === 'all' ? null : slug }),
-    label: words.orders.statuses[slug],
-    count: data?.counts[slug] ?? 0,
-    current: slug === (status ?? 'all'),
-  });
   return (
     <>
       <h1>{words.areas.pointsOrders}</h1>
-      <Tabs label={words.orders.status} tabs={[tab('all'), ...statuses.map(tab)]} />
+      <CountTabs
+        label={words.orders.status}
+        state={state}
+        filter="status"
+        tabs={tabs}
+        usual="all"
+        current={status ?? 'all'}
+        labels={words.orders.statuses}
+        counts={data?.counts}
+      />
       <FilterBar state={state} filters={[{ kind: 'text', name: 'q', label: words.orders.search }]} />
       <WorkTable
         label={words.areas.pointsOrders}

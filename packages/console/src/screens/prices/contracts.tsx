@@ -7,6 +7,7 @@ import { useShown } from '../../calls/use-calls.ts';
 import { useToldAct } from '../../calls/use-told-act.ts';
 import { useMay } from '../../session/me.ts';
 import { FilterBar } from '../../table/filter-bar.tsx';
+import { optionsOf } from '../../table/options-of.ts';
 import { oneOf, useTableState } from '../../table/table-state.ts';
 import { type Column, WorkTable } from '../../table/work-table.tsx';
 import { useWords } from '../../words/use-words.ts';
@@ -47,12 +48,7 @@ export function ContractsScreen() {
         filters={[
           { kind: 'text', name: 'q', label: words.prices.search },
           { kind: 'choice', name: 'institution', label: words.prices.institution, options: institutions },
-          {
-            kind: 'choice',
-            name: 'state',
-            label: words.prices.state,
-            options: contractStates.map((one) => ({ value: one, label: words.prices.states[one] })),
-          },
+          { kind: 'choice', name: 'state', label: words.prices.state, options: optionsOf(contractStates, words.prices.states) },
         ]}
       />
       <WorkTable

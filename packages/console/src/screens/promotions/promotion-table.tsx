@@ -5,6 +5,7 @@ import type { Input } from '../../calls/call.ts';
 import { useMay } from '../../session/me.ts';
 import { FilterBar } from '../../table/filter-bar.tsx';
 import { InstantText } from '../../table/instant.tsx';
+import { optionsOf } from '../../table/options-of.ts';
 import { type TableState, oneOf } from '../../table/table-state.ts';
 import { type Column, WorkTable, type WorkTableProps } from '../../table/work-table.tsx';
 import { useWords } from '../../words/use-words.ts';
@@ -56,7 +57,7 @@ export function PromotionTable<Row extends Line>({ kind, state, shown, columns }
         state={state}
         filters={[
           { kind: 'text', name: 'q', label: w.search },
-          { kind: 'choice', name: 'state', label: w.state, options: promotionStates.map((value) => ({ value, label: w.states[value] })) },
+          { kind: 'choice', name: 'state', label: w.state, options: optionsOf(promotionStates, w.states) },
         ]}
       />
       <WorkTable

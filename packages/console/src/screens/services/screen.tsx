@@ -1,9 +1,10 @@
 import { Badge } from '@aliquot/storefront/ui/badge.tsx';
-import { Tabs } from '@aliquot/storefront/ui/tabs.tsx';
 import type { Output } from '../../calls/call.ts';
 import { useShown } from '../../calls/use-calls.ts';
+import { CountTabs } from '../../table/count-tabs.tsx';
 import { FilterBar } from '../../table/filter-bar.tsx';
 import { InstantText } from '../../table/instant.tsx';
+import { optionsOf } from '../../table/options-of.ts';
 import { oneOf, useTableState } from '../../table/table-state.ts';
 import { type Column, WorkTable } from '../../table/work-table.tsx';
 import { useWords } from '../../words/use-words.ts';
@@ -30,25 +31,20 @@ export function ServicesScreen() {
   return (
     <>
       <h1>{words.areas.services}</h1>
-      <Tabs
+      <CountTabs
         label={words.tickets.waits}
-        tabs={tabs.map((slug) => ({
-          href: state.href({ waits: slug }),
-          label: words.tickets.waitTabs[slug],
-          count: data?.counts[slug] ?? 0,
-          current: slug === tab,
-        }))}
+        state={state}
+        filter="waits"
+        tabs={tabs}
+        current={tab}
+        labels={words.tickets.waitTabs}
+        counts={data?.counts}
       />
       <FilterBar
         state={state}
         filters={[
           { kind: 'text', name: 'q', label: words.services.search },
-          {
-            kind: 'choice',
-            name: 'state',
-            label: words.orders.status,
-            options: states.map((value) => ({ value, label: words.services.states[value] })),
-          },
+          { kind: 'choice', name: 'state', label: words.orders.status, options: optionsOf(states, words.services.states) },
         ]}
       />
       <WorkTable

@@ -1,13 +1,14 @@
 import { Badge } from '@aliquot/storefront/ui/badge.tsx';
 import { LinkButton } from '@aliquot/storefront/ui/link-button.tsx';
-import { Tabs } from '@aliquot/storefront/ui/tabs.tsx';
-import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
 import type { Output } from '../../calls/call.ts';
 import { useShown } from '../../calls/use-calls.ts';
+import { CopyNames } from '../../table/copy-names.tsx';
+import { CountTabs } from '../../table/count-tabs.tsx';
 import { FilterBar } from '../../table/filter-bar.tsx';
 import { InstantText } from '../../table/instant.tsx';
+import { optionsOf } from '../../table/options-of.ts';
 import { oneOf, useTableState } from '../../table/table-state.ts';
-import { type Column, CopyNames, WorkTable } from '../../table/work-table.tsx';
+import { type Column, WorkTable } from '../../table/work-table.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { kinds, states, toneOf, waits } from './ticket-words.ts';
 
@@ -37,31 +38,21 @@ export function TicketsScreen() {
         <h1>{words.areas.tickets}</h1>
         <LinkButton href="/tickets/answers">{words.tickets.canned}</LinkButton>
       </div>
-      <Tabs
+      <CountTabs
         label={words.tickets.waits}
-        tabs={tabs.map((slug) => ({
-          href: state.href({ waits: slug }),
-          label: words.tickets.waitTabs[slug],
-          count: data?.counts[slug] ?? 0,
-          current: slug === tab,
-        }))}
+        state={state}
+        filter="waits"
+        tabs={tabs}
+        current={tab}
+        labels={words.tickets.waitTabs}
+        counts={data?.counts}
       />
       <FilterBar
         state={state}
         filters={[
           { kind: 'text', name: 'q', label: words.tickets.search },
-          {
-            kind: 'choice',
-            name: 'kind',
-            label: words.tickets.kind,
-            options: kinds.map((value) => ({ value, label: words.tickets.kinds[value] })),
-          },
-          {
-            kind: 'choice',
-            name: 'state',
-            label: words.tickets.state,
-            options: states.map((value) => ({ value, label: words.tickets.states[value] })),
-          },
+          { kind: 'choice', name: 'kind', label: words.tickets.kind, options: optionsOf(kinds, words.tickets.kinds) },
+          { kind: 'choice', name: 'state', label: words.tickets.state, options: optionsOf(states, words.tickets.states) },
         ]}
       />
       <WorkTable
@@ -72,7 +63,7 @@ export function TicketsScreen() {
         shown={data}
         keyOf={({ id }) => id}
         nameOf={({ id }) => id}
-        renderBulk={(chosen) => <CopyNames names={chosen.map(({ id }) => id)} onDone={() => showToast({ text: words.table.copied })} />}
+        renderBulk={(chosen) => <CopyNames names={chosen.map(({ id }) => id)} />}
       />
     </>
   );

@@ -1,7 +1,7 @@
 import { Badge } from '@aliquot/storefront/ui/badge.tsx';
-import { Tabs } from '@aliquot/storefront/ui/tabs.tsx';
 import type { Output } from '../../calls/call.ts';
 import { useShown } from '../../calls/use-calls.ts';
+import { CountTabs } from '../../table/count-tabs.tsx';
 import { FilterBar } from '../../table/filter-bar.tsx';
 import { InstantText } from '../../table/instant.tsx';
 import { oneOf, useTableState } from '../../table/table-state.ts';
@@ -30,14 +30,14 @@ export function TrialsScreen() {
   return (
     <>
       <h1>{words.areas.trials}</h1>
-      <Tabs
+      <CountTabs
         label={words.orders.status}
-        tabs={tabs.map((slug) => ({
-          href: state.href({ state: slug }),
-          label: words.trials.states[slug],
-          count: data?.counts[slug] ?? 0,
-          current: slug === tab,
-        }))}
+        state={state}
+        filter="state"
+        tabs={tabs}
+        current={tab}
+        labels={words.trials.states}
+        counts={data?.counts}
       />
       <FilterBar state={state} filters={[{ kind: 'text', name: 'q', label: words.trials.search }]} />
       <WorkTable

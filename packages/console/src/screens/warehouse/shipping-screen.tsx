@@ -6,6 +6,7 @@ import { useShown } from '../../calls/use-calls.ts';
 import { useMay } from '../../session/me.ts';
 import { FilterBar } from '../../table/filter-bar.tsx';
 import { InstantText } from '../../table/instant.tsx';
+import { optionsOf } from '../../table/options-of.ts';
 import { oneOf, useTableState } from '../../table/table-state.ts';
 import { type Column, WorkTable } from '../../table/work-table.tsx';
 import { useWords } from '../../words/use-words.ts';
@@ -33,8 +34,6 @@ export function ShippingScreen() {
     sort: oneOf(sorts, state.sort),
     page: state.page,
   });
-  const options = <Word extends string>(values: readonly Word[], labels: Readonly<Record<Word, string>>) =>
-    values.map((value) => ({ value, label: labels[value] }));
   return (
     <>
       <WarehouseHead />
@@ -42,9 +41,9 @@ export function ShippingScreen() {
         state={state}
         filters={[
           { kind: 'text', name: 'q', label: words.orders.search },
-          { kind: 'choice', name: 'due', label: w.dispatchBy, options: options(dues, w.dues) },
-          { kind: 'choice', name: 'hold', label: w.papers, options: options(holds, w.holds) },
-          { kind: 'choice', name: 'temperature', label: w.temperature, options: options(temperatures, w.temperatures) },
+          { kind: 'choice', name: 'due', label: w.dispatchBy, options: optionsOf(dues, w.dues) },
+          { kind: 'choice', name: 'hold', label: w.papers, options: optionsOf(holds, w.holds) },
+          { kind: 'choice', name: 'temperature', label: w.temperature, options: optionsOf(temperatures, w.temperatures) },
         ]}
       />
       <WorkTable

@@ -2,6 +2,7 @@ import { Badge } from '@aliquot/storefront/ui/badge.tsx';
 import type { Output } from '../../calls/call.ts';
 import { useShown } from '../../calls/use-calls.ts';
 import { FilterBar } from '../../table/filter-bar.tsx';
+import { optionsOf } from '../../table/options-of.ts';
 import { oneOf, useTableState } from '../../table/table-state.ts';
 import { type Column, WorkTable } from '../../table/work-table.tsx';
 import { useWords } from '../../words/use-words.ts';
@@ -31,12 +32,7 @@ export function StockScreen() {
         state={state}
         filters={[
           { kind: 'text', name: 'q', label: words.warehouse.search },
-          {
-            kind: 'choice',
-            name: 'state',
-            label: words.warehouse.state,
-            options: states.map((value) => ({ value, label: words.warehouse.states[value] })),
-          },
+          { kind: 'choice', name: 'state', label: words.warehouse.state, options: optionsOf(states, words.warehouse.states) },
           warehouseFilter(words, data?.warehouses),
         ]}
       />

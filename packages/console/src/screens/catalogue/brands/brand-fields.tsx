@@ -3,6 +3,7 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { FormField } from '../../../form/form-field.tsx';
 import type { TypedValues } from '../../../form/typed-form.tsx';
 import { ValueField, type ValueKind } from '../../../form/value-field.tsx';
+import { optionsOf } from '../../../table/options-of.ts';
 import { useWords } from '../../../words/use-words.ts';
 
 /** Everything that is said of a brand; a paper and its days are asked of brands of others alone. */
@@ -23,7 +24,7 @@ export function BrandFields({ form }: { form: UseFormReturn<TypedValues> }) {
         <legend>{text.groups.what}</legend>
         {field('name_en')}
         {field('name_zh')}
-        {field('kind', { kind: 'choice', options: brandKinds.map((value) => ({ value, label: text.kinds[value] })) })}
+        {field('kind', { kind: 'choice', options: optionsOf(brandKinds, text.kinds) })}
         {field('country', { mono: true })}
       </fieldset>
       {isAgent && (

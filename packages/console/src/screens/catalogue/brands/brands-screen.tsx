@@ -4,6 +4,7 @@ import type { Output } from '../../../calls/call.ts';
 import { useShown } from '../../../calls/use-calls.ts';
 import { useMay } from '../../../session/me.ts';
 import { FilterBar } from '../../../table/filter-bar.tsx';
+import { optionsOf } from '../../../table/options-of.ts';
 import { oneOf, useTableState } from '../../../table/table-state.ts';
 import { type Column, WorkTable } from '../../../table/work-table.tsx';
 import { useWords } from '../../../words/use-words.ts';
@@ -45,7 +46,7 @@ export function BrandsScreen() {
             kind: 'choice',
             name: 'authorisation',
             label: text.authorisation,
-            options: authorisationFilters.map((value) => ({ value, label: text.authorisations[value] })),
+            options: optionsOf(authorisationFilters, text.authorisations),
           },
         ]}
       />

@@ -9,6 +9,7 @@ import { FormField } from '../../../form/form-field.tsx';
 import { type TypedValues, TypedFormHead, useTypedForm } from '../../../form/typed-form.tsx';
 import { useActForm } from '../../../form/use-act-form.ts';
 import { ValueField } from '../../../form/value-field.tsx';
+import { optionsOf } from '../../../table/options-of.ts';
 import { oneOf } from '../../../table/table-state.ts';
 import { useWords } from '../../../words/use-words.ts';
 import { type AttributeShown, nameIn } from './shown.ts';
@@ -116,13 +117,10 @@ function AttributeFields({ form }: { form: UseFormReturn<TypedValues> }) {
     <div className="field-group">
       <ValueField {...field('name_en')} as={{}} />
       <ValueField {...field('name_zh')} as={{}} />
-      <ValueField
-        {...field('type')}
-        as={{ kind: 'choice', options: attributeTypes.map((value) => ({ value, label: text.types[value] })) }}
-      />
+      <ValueField {...field('type')} as={{ kind: 'choice', options: optionsOf(attributeTypes, text.types) }} />
       {type === 'number' && <UnitField form={form} />}
       {type === 'choice' && <ValueField {...field('choices')} hint={text.choicesHint} as={{ kind: 'area', rows: 5 }} />}
-      <ValueField {...field('facet')} as={{ kind: 'choice', options: offered.map((value) => ({ value, label: text.facets[value] })) }} />
+      <ValueField {...field('facet')} as={{ kind: 'choice', options: optionsOf(offered, text.facets) }} />
       <ValueField {...field('is_compared')} as={{ kind: 'choice', options: yesNo }} />
       <ValueField {...field('is_needed')} hint={text.neededHint} as={{ kind: 'choice', options: yesNo }} />
     </div>

@@ -5,6 +5,7 @@ import { ActDialog } from '../../../form/act-dialog.tsx';
 import { FormField } from '../../../form/form-field.tsx';
 import { useBringForm } from '../../../form/use-bring-form.ts';
 import { ValueField } from '../../../form/value-field.tsx';
+import { optionsOf } from '../../../table/options-of.ts';
 import { useWords } from '../../../words/use-words.ts';
 import type { ProductShown } from '../products/states.ts';
 import type { Document } from './documents.tsx';
@@ -82,14 +83,14 @@ export function BringDocument({ product, lots, replaced, onClose }: BringDocumen
             of={of}
             name="kind"
             label={text.kind}
-            as={{ kind: 'choice', empty: '', options: kinds.map((value) => ({ value, label: text.kinds[value] })) }}
+            as={{ kind: 'choice', empty: '', options: optionsOf(kinds, text.kinds) }}
           />
           <ValueField
             form={form}
             of={of}
             name="language"
             label={text.language}
-            as={{ kind: 'choice', options: languages.map((value) => ({ value, label: text.languages[value] })) }}
+            as={{ kind: 'choice', options: optionsOf(languages, text.languages) }}
           />
           <ValueField
             form={form}

@@ -1,6 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import type { TypedValues } from '../../../form/typed-form.tsx';
 import { ValueField, type ValueKind } from '../../../form/value-field.tsx';
+import { optionsOf } from '../../../table/options-of.ts';
 import { useWords } from '../../../words/use-words.ts';
 import { AttributeFields } from './attribute-fields.tsx';
 import { type Shelves, indented } from './states.ts';
@@ -48,7 +49,7 @@ export function ProductFields({ form, shelves }: { form: UseFormReturn<TypedValu
         <legend>{text.groups.keeping}</legend>
         {field('storage_en')}
         {field('storage_zh')}
-        {field('transport', { kind: 'choice', options: transports.map((value) => ({ value, label: text.transports[value] })) })}
+        {field('transport', { kind: 'choice', options: optionsOf(transports, text.transports) })}
         {field('shelf_life_months', { numeric: true })}
         {field('popularity', { numeric: true })}
         {field('flags')}

@@ -5,6 +5,7 @@ import { useShown } from '../../../calls/use-calls.ts';
 import { useMay } from '../../../session/me.ts';
 import { FilterBar } from '../../../table/filter-bar.tsx';
 import { InstantText } from '../../../table/instant.tsx';
+import { optionsOf } from '../../../table/options-of.ts';
 import { oneOf, useTableState } from '../../../table/table-state.ts';
 import { type Column, WorkTable } from '../../../table/work-table.tsx';
 import { useWords } from '../../../words/use-words.ts';
@@ -63,13 +64,8 @@ export function ProductsScreen() {
             label: text.fields.brand,
             options: (shelves?.brands ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
           },
-          {
-            kind: 'choice',
-            name: 'state',
-            label: text.state,
-            options: productStates.map((value) => ({ value, label: text.states[value] })),
-          },
-          { kind: 'choice', name: 'missing', label: text.missing, options: gaps.map((value) => ({ value, label: text.gaps[value] })) },
+          { kind: 'choice', name: 'state', label: text.state, options: optionsOf(productStates, text.states) },
+          { kind: 'choice', name: 'missing', label: text.missing, options: optionsOf(gaps, text.gaps) },
         ]}
       />
       <WorkTable

@@ -6,6 +6,7 @@ import { useShown } from '../../../calls/use-calls.ts';
 import { useMay } from '../../../session/me.ts';
 import { FilterBar } from '../../../table/filter-bar.tsx';
 import { InstantText } from '../../../table/instant.tsx';
+import { optionsOf } from '../../../table/options-of.ts';
 import { oneOf, useTableState } from '../../../table/table-state.ts';
 import { type Column, WorkTable } from '../../../table/work-table.tsx';
 import { useWords } from '../../../words/use-words.ts';
@@ -46,13 +47,8 @@ export function SubstancesScreen() {
         state={state}
         filters={[
           { kind: 'text', name: 'q', label: text.search },
-          {
-            kind: 'choice',
-            name: 'listed',
-            label: text.listed,
-            options: answers.map((value) => ({ value, label: words.catalogue[value] })),
-          },
-          { kind: 'choice', name: 'missing', label: text.missing, options: gaps.map((value) => ({ value, label: text.gaps[value] })) },
+          { kind: 'choice', name: 'listed', label: text.listed, options: optionsOf(answers, words.catalogue) },
+          { kind: 'choice', name: 'missing', label: text.missing, options: optionsOf(gaps, text.gaps) },
         ]}
       />
       <WorkTable

@@ -5,6 +5,7 @@ import { useShown } from '../../../calls/use-calls.ts';
 import { useMay } from '../../../session/me.ts';
 import { FilterBar } from '../../../table/filter-bar.tsx';
 import { InstantText } from '../../../table/instant.tsx';
+import { optionsOf } from '../../../table/options-of.ts';
 import { oneOf, useTableState } from '../../../table/table-state.ts';
 import { type Column, WorkTable } from '../../../table/work-table.tsx';
 import { useWords } from '../../../words/use-words.ts';
@@ -45,12 +46,7 @@ export function ArticlesScreen() {
         state={state}
         filters={[
           { kind: 'text', name: 'q', label: words.content.searchTitle },
-          {
-            kind: 'choice',
-            name: 'state',
-            label: words.content.state,
-            options: states.map((value) => ({ value, label: words.content.states[value] })),
-          },
+          { kind: 'choice', name: 'state', label: words.content.state, options: optionsOf(states, words.content.states) },
           {
             kind: 'choice',
             name: 'category_id',

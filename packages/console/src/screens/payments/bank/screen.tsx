@@ -1,11 +1,11 @@
 import { formatFen } from '@aliquot/contract/money.ts';
 import { Badge, type BadgeTone } from '@aliquot/storefront/ui/badge.tsx';
 import { LinkButton } from '@aliquot/storefront/ui/link-button.tsx';
-import { Tabs } from '@aliquot/storefront/ui/tabs.tsx';
 import type { Output } from '../../../calls/call.ts';
 import { transferAddress } from '../../../calls/transfer.ts';
 import { useShown } from '../../../calls/use-calls.ts';
 import { useMay } from '../../../session/me.ts';
+import { CountTabs } from '../../../table/count-tabs.tsx';
 import { FilterBar } from '../../../table/filter-bar.tsx';
 import { dayOf, oneOf, useTableState } from '../../../table/table-state.ts';
 import { type Column, WorkTable } from '../../../table/work-table.tsx';
@@ -18,6 +18,7 @@ import { LineTargets } from './line-targets.tsx';
 export type LineShown = Output<'bank.find'>['items'][number];
 
 const states = ['open', 'booked', 'put_aside'] as const;
+const tabs = [...states, 'all'] as const;
 const sorts = ['day', '-day', 'amount', '-amount'] as const;
 const tones = { open: 'warning', booked: 'success', put_aside: 'neutral' } as const satisfies Record<LineShown['state'], BadgeTone>;
 
@@ -26,7 +27,7 @@ export function BankLinesScreen() {
   const { words } = useWords();
   const mayReconcile = useMay('payments.reconcile');
   const state = useTableState();
-  const shownState = oneOf([...states, 'all'], state.filter('state')) ?? 'open';
+  const shownState = oneOf(tabs, state.filter('state')) ?? 'open';
   const { data } = useShown('bank.find', {
     q: state.filter('q'),
     state: shownState === 'all' ? undefined : shownState,
@@ -47,14 +48,15 @@ export function BankLinesScreen() {
           </>
         )}
       </PaymentsHead>
-      <Tabs
+      <CountTabs
         label={words.payments.state}
-        tabs={[...states, 'all' as const].map((one) => ({
-          href: state.href({ state: one === 'open' ? null : one }),
-          label: words.payments.lineStates[one],
-          count: data?.counts[one] ?? 0,
-          current: one === shownState,
-        }))}
+        state={state}
+        filter="state"
+        tabs={tabs}
+        usual="open"
+        current={shownState}
+        labels={words.payments.lineStates}
+        counts={data?.counts}
       />
       <FilterBar
         state={state}

@@ -1,9 +1,9 @@
 import { formatFen } from '@aliquot/contract/money.ts';
 import { Badge, type BadgeTone } from '@aliquot/storefront/ui/badge.tsx';
-import { Tabs } from '@aliquot/storefront/ui/tabs.tsx';
 import type { Output } from '../../../calls/call.ts';
 import { useShown } from '../../../calls/use-calls.ts';
 import { useMay } from '../../../session/me.ts';
+import { CountTabs } from '../../../table/count-tabs.tsx';
 import { FilterBar } from '../../../table/filter-bar.tsx';
 import { InstantText } from '../../../table/instant.tsx';
 import { dayOf, oneOf, useTableState } from '../../../table/table-state.ts';
@@ -38,14 +38,15 @@ export function GatewayDaysScreen() {
   return (
     <>
       <PaymentsHead part="gateway">{mayReconcile && <TakeBill />}</PaymentsHead>
-      <Tabs
+      <CountTabs
         label={words.gatewayBills.state}
-        tabs={filters.map((one) => ({
-          href: state.href({ state: one === 'all' ? null : one }),
-          label: words.gatewayBills.filters[one],
-          count: data?.counts[one] ?? 0,
-          current: one === filter,
-        }))}
+        state={state}
+        filter="state"
+        tabs={filters}
+        usual="all"
+        current={filter}
+        labels={words.gatewayBills.filters}
+        counts={data?.counts}
       />
       <FilterBar
         state={state}

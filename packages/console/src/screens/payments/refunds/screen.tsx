@@ -1,10 +1,11 @@
 import { formatFen } from '@aliquot/contract/money.ts';
 import { Badge, type BadgeTone } from '@aliquot/storefront/ui/badge.tsx';
-import { Tabs } from '@aliquot/storefront/ui/tabs.tsx';
 import type { Output } from '../../../calls/call.ts';
 import { useShown } from '../../../calls/use-calls.ts';
+import { CountTabs } from '../../../table/count-tabs.tsx';
 import { FilterBar } from '../../../table/filter-bar.tsx';
 import { InstantText } from '../../../table/instant.tsx';
+import { optionsOf } from '../../../table/options-of.ts';
 import { oneOf, useTableState } from '../../../table/table-state.ts';
 import { type Column, WorkTable } from '../../../table/work-table.tsx';
 import { useWords } from '../../../words/use-words.ts';
@@ -15,6 +16,7 @@ export type RefundShown = Output<'refunds.find'>['items'][number];
 
 const states = ['waiting', 'requested', 'approved', 'sent', 'failed', 'done'] as const;
 const ways = ['bank_transfer', 'gateway', 'credit_note'] as const;
+const tabs = [...states, 'all'] as const;
 const sorts = ['requested', '-requested', 'amount', '-amount'] as const;
 const tones = { requested: 'warning', approved: 'info', sent: 'info', failed: 'danger', done: 'success' } as const satisfies Record<
   RefundShown['state'],
@@ -25,7 +27,7 @@ const tones = { requested: 'warning', approved: 'info', sent: 'info', failed: 'd
 export function RefundsScreen() {
   const { words } = useWords();
   const state = useTableState();
-  const shownState = oneOf([...states, 'all'], state.filter('state')) ?? 'waiting';
+  const shownState = oneOf(tabs, state.filter('state')) ?? 'waiting';
   const { data } = useShown('refunds.find', {
     q: state.filter('q'),
     state: shownState === 'all' ? undefined : shownState,
@@ -36,25 +38,21 @@ export function RefundsScreen() {
   return (
     <>
       <PaymentsHead part="refunds" />
-      <Tabs
+      <CountTabs
         label={words.payments.state}
-        tabs={[...states, 'all' as const].map((one) => ({
-          href: state.href({ state: one === 'waiting' ? null : one }),
-          label: words.payments.refundStates[one],
-          count: data?.counts[one] ?? 0,
-          current: one === shownState,
-        }))}
+        state={state}
+        filter="state"
+        tabs={tabs}
+        usual="waiting"
+        current={shownState}
+        labels={words.payments.refundStates}
+        counts={data?.counts}
       />
       <FilterBar
         state={state}
         filters={[
           { kind: 'text', name: 'q', label: words.payments.searchRefunds },
-          {
-            kind: 'choice',
-            name: 'way',
-            label: words.payments.way,
-            options: ways.map((value) => ({ value, label: words.orders.refundWays[value] })),
-          },
+          { kind: 'choice', name: 'way', label: words.payments.way, options: optionsOf(ways, words.orders.refundWays) },
         ]}
       />
       <WorkTable

@@ -1,8 +1,8 @@
 import { formatFen } from '@aliquot/contract/money.ts';
 import { Badge, type BadgeTone } from '@aliquot/storefront/ui/badge.tsx';
-import { Tabs } from '@aliquot/storefront/ui/tabs.tsx';
 import type { Output } from '../../../calls/call.ts';
 import { useShown } from '../../../calls/use-calls.ts';
+import { CountTabs } from '../../../table/count-tabs.tsx';
 import { FilterBar } from '../../../table/filter-bar.tsx';
 import { oneOf, useTableState } from '../../../table/table-state.ts';
 import { type Column, WorkTable } from '../../../table/work-table.tsx';
@@ -12,6 +12,7 @@ import { PaymentsHead } from '../payment-tabs.tsx';
 type Row = Output<'statements.find'>['items'][number];
 
 const states = ['unpaid', 'open', 'overdue', 'blocking', 'settled'] as const;
+const tabs = [...states, 'all'] as const;
 const sorts = ['month', '-month', 'due', '-due', 'missing', '-missing'] as const;
 export const statementTones = { open: 'info', overdue: 'warning', blocking: 'danger', settled: 'success' } as const satisfies Record<
   Row['state'],
@@ -22,7 +23,7 @@ export const statementTones = { open: 'info', overdue: 'warning', blocking: 'dan
 export function StatementsScreen() {
   const { words } = useWords();
   const state = useTableState();
-  const shownState = oneOf([...states, 'all'], state.filter('state')) ?? 'unpaid';
+  const shownState = oneOf(tabs, state.filter('state')) ?? 'unpaid';
   const month = state.filter('month');
   const { data } = useShown('statements.find', {
     q: state.filter('q'),
@@ -34,14 +35,15 @@ export function StatementsScreen() {
   return (
     <>
       <PaymentsHead part="statements" />
-      <Tabs
+      <CountTabs
         label={words.payments.state}
-        tabs={[...states, 'all' as const].map((one) => ({
-          href: state.href({ state: one === 'unpaid' ? null : one }),
-          label: words.payments.statementStates[one],
-          count: data?.counts[one] ?? 0,
-          current: one === shownState,
-        }))}
+        state={state}
+        filter="state"
+        tabs={tabs}
+        usual="unpaid"
+        current={shownState}
+        labels={words.payments.statementStates}
+        counts={data?.counts}
       />
       <FilterBar
         state={state}
