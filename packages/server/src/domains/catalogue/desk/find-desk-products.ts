@@ -1,8 +1,8 @@
 import type { Language } from '@aliquot/contract/language.ts';
 import type { productGaps, productSorts, productStates } from '@aliquot/contract/schemas/console-products.ts';
-import sql, { type Sql, join } from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../../database/connection.ts';
-import { contains, mostCounted } from '../../../database/find-page.ts';
+import { allOf, contains, findBoundedPage, inOrderOf, mostCounted } from '../../../database/find-page.ts';
 import { isAuthorisationDue } from '../brands/authorisation.ts';
 import { readCas } from '../../chemistry/cas-number.ts';
 
@@ -98,31 +98,20 @@ export async function findDeskProducts(
 ): Promise<{ items: DeskProduct[]; total: number; isMore: boolean }> {
   const words = search.q?.trim() ?? '';
   const named = words === '' ? null : await findNamed(db, words);
-  const found = join(
-    [
-      ...(named ? [sql`product.id = any (${named}::bigint[])`] : []),
-      ...(search.brand === undefined ? [] : [sql`product.brand_id = ${search.brand}`]),
-      ...(search.category === undefined
-        ? []
-        : [sql`product.category_id = any (array(select id from category where ${search.category} = any (path)))`]),
-      ...(search.state === undefined ? [] : [states[search.state]]),
-      ...(search.missing === undefined ? [] : [gaps[search.missing]]),
-      sql`true`,
-    ],
-    ' and ',
-  );
-  const counted = await db.query<{ count: number }>(
-    sql`select count(*)::int as count from (select from product where ${found} limit ${mostCounted + 1}) counted`,
-  );
-  const count = counted.rows[0]?.count ?? 0;
+  const where = allOf([
+    named !== null && sql`product.id = any (${named}::bigint[])`,
+    search.brand !== undefined && sql`product.brand_id = ${search.brand}`,
+    search.category !== undefined && sql`product.category_id = any (array(select id from category where ${search.category} = any (path)))`,
+    search.state && states[search.state],
+    search.missing && gaps[search.missing],
+  ]);
+  const list = { from: sql`product`, id: sql`product.id`, where, order: orders[sort], page, limit };
+  const { ids, total, isMore } = await findBoundedPage(db, list);
   const { rows } = await db.query<DeskProduct>(sql`
-    with page as materialized (
-      select product.id from product where ${found} order by ${orders[sort]} limit ${limit} offset ${(page - 1) * limit}
-    )
     select ${deskColumns(language)}
-    from page join product using (id) join brand on brand.id = product.brand_id join category on category.id = product.category_id
-    order by ${orders[sort]}`);
-  return { items: rows, total: Math.min(count, mostCounted), isMore: count > mostCounted };
+    from product join brand on brand.id = product.brand_id join category on category.id = product.category_id
+    where product.id = any (${ids}::bigint[]) order by ${inOrderOf(ids, sql`product.id`)}`);
+  return { items: rows, total, isMore };
 }
 
 /** Products by part of a name or key, how a catalogue number begins, a CAS number or a brand; what is typed is never a pattern. */

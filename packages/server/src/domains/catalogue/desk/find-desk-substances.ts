@@ -1,8 +1,8 @@
 import type { Language } from '@aliquot/contract/language.ts';
 import type { substanceGaps, substanceSorts } from '@aliquot/contract/schemas/console-substances.ts';
-import sql, { type Sql, join } from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../../database/connection.ts';
-import { contains, mostCounted } from '../../../database/find-page.ts';
+import { allOf, contains, findBoundedPage, inOrderOf, mostCounted } from '../../../database/find-page.ts';
 import { readCas } from '../../chemistry/cas-number.ts';
 import { hillFormula } from '../../chemistry/formula.ts';
 import { readInchikey } from '../../chemistry/read-inchikey.ts';
@@ -57,23 +57,14 @@ export async function findDeskSubstances(
 ): Promise<{ items: DeskSubstanceRow[]; total: number; isMore: boolean }> {
   const words = q?.trim() ?? '';
   const named = words === '' ? null : await findNamed(db, words);
-  const found = join(
-    [
-      ...(named ? [sql`substance.id = any (${named}::bigint[])`] : []),
-      ...(missing === undefined ? [] : [gaps[missing]]),
-      ...(listed === undefined ? [] : [listed ? isListed : sql`not ${isListed}`]),
-      sql`true`,
-    ],
-    ' and ',
-  );
-  const counted = await db.query<{ count: number }>(
-    sql`select count(*)::int as count from (select from substance where ${found} limit ${mostCounted + 1}) counted`,
-  );
-  const count = counted.rows[0]?.count ?? 0;
+  const where = allOf([
+    named !== null && sql`substance.id = any (${named}::bigint[])`,
+    missing && gaps[missing],
+    listed !== undefined && (listed ? isListed : sql`not ${isListed}`),
+  ]);
+  const list = { from: sql`substance`, id: sql`substance.id`, where, order: orders[sort], page, limit };
+  const { ids, total, isMore } = await findBoundedPage(db, list);
   const { rows } = await db.query<DeskSubstanceRow>(sql`
-    with page as materialized (
-      select substance.id from substance where ${found} order by ${orders[sort]} limit ${limit} offset ${(page - 1) * limit}
-    )
     select substance.id, substance.key, substance.name_en, substance.name_zh, coalesce(substance.formula_display, substance.formula) as formula,
       identity.inchikey, substance.ghs is not null as is_classified, substance.changed_at,
       coalesce((select array_agg(cas order by position) from substance_cas where substance_id = substance.id), '{}') as cas,
@@ -83,9 +74,9 @@ export async function findDeskSubstances(
         where regulation.substance_id = substance.id order by list.id
       ) as lists,
       (select count(*)::int from product where product.substance_id = substance.id) as products
-    from page join substance using (id) left join substance_identity identity on identity.substance_id = substance.id
-    order by ${orders[sort]}`);
-  return { items: rows, total: Math.min(count, mostCounted), isMore: count > mostCounted };
+    from substance left join substance_identity identity on identity.substance_id = substance.id
+    where substance.id = any (${ids}::bigint[]) order by ${inOrderOf(ids, sql`substance.id`)}`);
+  return { items: rows, total, isMore };
 }
 
 /** Substances by CAS number, InChIKey, formula, a whole synonym, or part of a name or key; what is typed is never a pattern. */
