@@ -1,6 +1,6 @@
 import { type ClientConfig, formatClientHeader } from './client-config.ts';
 import { endpointOf } from './calls.ts';
-import { pathParameters } from './path-parameters.ts';
+import { fillPath } from './path-parameters.ts';
 import type { CallOptions, Transport } from './client.ts';
 import { isEnvelope } from './envelope.ts';
 import { newIdempotencyKey } from './idempotency-key.ts';
@@ -79,12 +79,7 @@ function buildRequest(
   input: Record<string, unknown>,
   options: CallOptions,
 ): Request {
-  const rest = { ...input };
-  let url = path;
-  for (const parameter of pathParameters(path)) {
-    url = url.replace(`:${parameter}`, encodeURIComponent(String(rest[parameter])));
-    delete rest[parameter];
-  }
+  const { url, rest } = fillPath(path, input);
   const key = options.idempotencyKey ?? (method === 'GET' ? null : newIdempotencyKey());
   const headers = () => {
     const all: Record<string, string> = { client: formatClientHeader(settings.config()) };

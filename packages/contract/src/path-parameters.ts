@@ -1,2 +1,11 @@
 /** The names of a path's parameters: `/api/orders/:id` → `['id']`. */
 export const pathParameters = (path: string): string[] => [...path.matchAll(/:([a-z_]+)/g)].map((match) => match[1] ?? '');
+
+/** A path with its parameters filled in from the input, and what of that is left for the query or the body. */
+export function fillPath(path: string, input: Readonly<Record<string, unknown>>): { url: string; rest: Record<string, unknown> } {
+  const inPath = new Set(pathParameters(path));
+  return {
+    url: path.replaceAll(/:([a-z_]+)/g, (_, name: string) => encodeURIComponent(String(input[name]))),
+    rest: Object.fromEntries(Object.entries(input).filter(([name]) => !inPath.has(name))),
+  };
+}

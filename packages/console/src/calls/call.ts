@@ -1,4 +1,4 @@
-import { pathParameters } from '@aliquot/contract/path-parameters.ts';
+import { fillPath } from '@aliquot/contract/path-parameters.ts';
 import { type Envelope, type RejectedEnvelope, isEnvelope, isRejection } from '@aliquot/contract/envelope.ts';
 import { type OperatorCallName, operatorEndpointOf } from '@aliquot/contract/operator-calls.ts';
 import type { OperatorSchemas } from '@aliquot/contract/operator-schemas.ts';
@@ -37,15 +37,13 @@ const patienceMs = 12_000;
  */
 export async function call<Name extends OperatorCallName>(name: Name, input: Input<Name>, language: Language): Promise<Output<Name>> {
   const { method, path } = operatorEndpointOf(name);
-  const inPath = new Set(pathParameters(path));
-  const given: [string, unknown][] = Object.entries(input);
-  const url = path.replaceAll(/:([a-z_]+)/g, (_, field: string) => encodeURIComponent(String(given.find(([key]) => key === field)?.[1])));
-  const rest = given.filter(([field, value]) => !inPath.has(field) && value !== undefined);
-  const query = method === 'GET' ? `?${new URLSearchParams(rest.map(([field, value]) => [field, String(value)]))}` : '';
+  const asked: Record<string, unknown> = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
+  const { url, rest } = fillPath(path, asked);
+  const query = method === 'GET' ? `?${new URLSearchParams(Object.entries(rest).map(([field, value]) => [field, String(value)]))}` : '';
   const response = await fetch(url + query, {
     method,
     headers: { 'x-console': '1', 'accept-language': language, ...(method !== 'GET' && { 'content-type': 'application/json' }) },
-    ...(method !== 'GET' && { body: JSON.stringify(Object.fromEntries(rest)) }),
+    ...(method !== 'GET' && { body: JSON.stringify(rest) }),
     signal: AbortSignal.timeout(patienceMs),
   });
   const answer: Envelope<Output<Name>> = await response.json();

@@ -7,6 +7,9 @@ import { type Cluster, clusterFolderOf, createCluster, openCluster } from './clu
 import { addressOf, ensureRunning, stopPostmaster } from './postmaster.ts';
 import { findPostmaster } from './postmaster-pid.ts';
 import { StartRefusal } from './start-refusal.ts';
+import { withClient } from './with-client.ts';
+
+const patienceMs = 10_000;
 
 export type EmbeddedPostgres = {
   /** The address of the database `aliquot`; it stays the same when the server is started anew. */
@@ -111,7 +114,7 @@ class Ownership {
 }
 
 async function createDatabase(url: string): Promise<void> {
-  await withClient(url, async (client) => {
+  await withClient(url, patienceMs, async (client) => {
     const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [DATABASE]);
     if (rowCount !== 0) return;
     await client.query(`CREATE DATABASE ${DATABASE}`).catch((error: unknown) => {
@@ -122,7 +125,7 @@ async function createDatabase(url: string): Promise<void> {
 }
 
 async function stopIfUnowned(cluster: Cluster, url: string): Promise<void> {
-  if (await withClient(url, tryLock)) await stopPostmaster(cluster);
+  if (await withClient(url, patienceMs, tryLock)) await stopPostmaster(cluster);
 }
 
 async function tryLock(client: pg.Client): Promise<boolean> {
@@ -131,20 +134,9 @@ async function tryLock(client: pg.Client): Promise<boolean> {
 }
 
 async function describeOwner(url: string): Promise<string> {
-  const names = await withClient(url, (client) =>
+  const names = await withClient(url, patienceMs, (client) =>
     client.query<{ name: string }>(`SELECT application_name AS name FROM pg_stat_activity WHERE application_name LIKE 'aliquot owner %'`),
   );
   const pid = names.rows[0]?.name.split(' ').at(-1);
   return pid ? ` (process ${pid})` : '';
-}
-
-async function withClient<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
-  client.on('error', () => {});
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }

@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import pg from 'pg';
+import type pg from 'pg';
 import { type DatabaseOptions, type DatabasePool, openDatabase } from '../connection.ts';
 import { migrate } from '../migrate.ts';
+import { withClient } from './with-client.ts';
+
+const patienceMs = 60_000;
 
 const TEMPLATE_LOCK = 4_128_117_002;
 
@@ -17,10 +20,10 @@ const empty: TestTemplate = { name: 'aliquot_template', fill: async () => {} };
 export async function createTestDatabase(template = empty): Promise<{ url: string; drop: () => Promise<void> }> {
   const server = process.env['TEST_DATABASE_URL'];
   if (!server) throw new Error('TEST_DATABASE_URL is missing: run tests as `npm test -- --only tests <part of the file name>`');
-  await withClient(server, (client) => ensureTemplate(client, server, template));
+  await withClient(server, patienceMs, (client) => ensureTemplate(client, server, template));
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await withClient(server, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${template.name}`));
-  const drop = () => withClient(server, (client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`));
+  await withClient(server, patienceMs, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${template.name}`));
+  const drop = () => withClient(server, patienceMs, (client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`));
   return { url: databaseAt(server, name), drop: async () => void (await drop()) };
 }
 
@@ -61,15 +64,4 @@ function databaseAt(server: string, name: string): string {
   const url = new URL(server);
   url.pathname = `/${name}`;
   return url.href;
-}
-
-async function withClient<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 60_000 });
-  client.on('error', () => {});
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }

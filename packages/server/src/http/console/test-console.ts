@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathParameters } from '@aliquot/contract/path-parameters.ts';
+import { fillPath } from '@aliquot/contract/path-parameters.ts';
 import { type OperatorCallName, operatorEndpointOf } from '@aliquot/contract/operator-calls.ts';
 import type { Role } from '@aliquot/contract/permissions.ts';
 import sql from 'sql-template-tag';
@@ -35,12 +35,7 @@ export async function createTestConsole(settings: Record<string, string> = {}, g
     { cookie, headers = { 'x-console': '1' } }: ConsoleCaller = {},
   ): Promise<ConsoleAnswer> => {
     const { method, path } = operatorEndpointOf(name);
-    const rest = { ...input };
-    let url = path;
-    for (const parameter of pathParameters(path)) {
-      url = url.replace(`:${parameter}`, encodeURIComponent(String(rest[parameter])));
-      delete rest[parameter];
-    }
+    const { url, rest } = fillPath(path, input);
     const query = new URLSearchParams(Object.entries(rest).map(([field, value]) => [field, String(value)]));
     const response = await app.inject({
       method: method === 'GET' ? 'GET' : method === 'PUT' ? 'PUT' : 'POST',

@@ -3,6 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { type CallName, endpointOf } from '@aliquot/contract/calls.ts';
 import type { Output } from '@aliquot/contract/client.ts';
+import { fillPath } from '@aliquot/contract/path-parameters.ts';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import Fastify from 'fastify';
@@ -38,12 +39,7 @@ async function call<Data = { error: string; details: Record<string, unknown> }>(
   sent: Sent = {},
 ) {
   const { method, path } = endpointOf(name);
-  const rest = { ...input };
-  const url = path.replace(/:([a-z_]+)/g, (_, field: string) => {
-    const value = String(rest[field]);
-    delete rest[field];
-    return value;
-  });
+  const { url, rest } = fillPath(path, input);
   const inQuery = method === 'GET' || method === 'DELETE';
   const answer = await app.inject({
     method,

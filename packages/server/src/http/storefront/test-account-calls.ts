@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type CallName, endpointOf } from '@aliquot/contract/calls.ts';
+import { fillPath } from '@aliquot/contract/path-parameters.ts';
 import sql from 'sql-template-tag';
 import { createApp } from '../../app.ts';
 import { openTestDatabase } from '../../database/embedded/test-database.ts';
@@ -66,12 +67,7 @@ export async function openAccountCalls() {
 
   async function call(name: CallName, input: Record<string, unknown> = {}, { token, binding, headers }: Sent = {}): Promise<Answer> {
     const { method, path } = endpointOf(name);
-    const rest = { ...input };
-    const url = path.replace(/:([a-z_]+)/g, (_, field: string) => {
-      const value = String(rest[field]);
-      delete rest[field];
-      return value;
-    });
+    const { url, rest } = fillPath(path, input);
     const response = await app.inject({
       method,
       url:
