@@ -1,9 +1,9 @@
-import { Button } from '@aliquot/storefront/ui/button.tsx';
 import { Dialog } from '@aliquot/storefront/ui/dialog.tsx';
-import { Message } from '@aliquot/storefront/ui/message.tsx';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useWords } from '../words/use-words.ts';
+import { Fault } from './fault.tsx';
+import { FormActs } from './form-acts.tsx';
 import type { ActForm } from './use-act-form.ts';
 
 export type ActDialogProps<Values extends FieldValues> = {
@@ -29,20 +29,9 @@ export function ActDialog<Values extends FieldValues>({
     <Dialog open onClose={onClose} title={title} closeLabel={words.frame.close}>
       <form className="stack" onSubmit={(event) => void act.submit(event)} noValidate>
         <p>{hint}</p>
-        {act.fault && (
-          <Message kind="danger" live>
-            {act.fault}
-          </Message>
-        )}
+        <Fault of={act.fault} />
         {children}
-        <p className="form-acts">
-          <Button type="submit" variant={isDangerous ? 'danger' : 'primary'} pending={act.isPending}>
-            {title}
-          </Button>
-          <Button variant="quiet" onClick={onClose}>
-            {words.form.cancel}
-          </Button>
-        </p>
+        <FormActs act={title} pending={act.isPending} isDangerous={isDangerous} back={onClose} />
       </form>
     </Dialog>
   );

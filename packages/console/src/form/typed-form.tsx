@@ -1,10 +1,10 @@
 import type { OperatorCallName } from '@aliquot/contract/operator-calls.ts';
-import { Message } from '@aliquot/storefront/ui/message.tsx';
 import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
 import { useRef } from 'react';
 import type { Input, Output } from '../calls/call.ts';
 import { useWords } from '../words/use-words.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
+import { Fault } from './fault.tsx';
 import { type ActForm, useActForm } from './use-act-form.ts';
 
 export type TypedValues = Record<string, string>;
@@ -58,11 +58,7 @@ export function TypedFormHead({ typed, labelOf }: { typed: TypedForm; labelOf: (
   const mine = form.getValues();
   return (
     <>
-      {fault && (
-        <Message kind="danger" live>
-          {fault}
-        </Message>
-      )}
+      <Fault of={fault} />
       {theirs && (
         <ConflictNotice
           differences={Object.keys(mine)

@@ -1,11 +1,11 @@
 import type { OperatorCallName } from '@aliquot/contract/operator-calls.ts';
-import { Message } from '@aliquot/storefront/ui/message.tsx';
 import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
 import { type ReactNode, useRef } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import type { Input, Output } from '../calls/call.ts';
 import { useWords } from '../words/use-words.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
+import { Fault } from './fault.tsx';
 import { textIn } from './text-in.ts';
 import { type ActForm, useActForm } from './use-act-form.ts';
 
@@ -66,11 +66,7 @@ export function WrittenFormHead<Values extends FieldValues>({ written, fields, o
   const mine: Readonly<Record<string, unknown>> = form.getValues();
   return (
     <>
-      {fault && (
-        <Message kind="danger" live>
-          {fault}
-        </Message>
-      )}
+      <Fault of={fault} />
       {conflict && (
         <ConflictNotice
           differences={fields

@@ -16,7 +16,7 @@ export type Area = {
 };
 
 /** The console's areas in the order of the menu. */
-export const areas: readonly Area[] = [
+const areas: readonly Area[] = [
   {
     key: 'desk',
     group: 'selling',

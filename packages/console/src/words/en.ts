@@ -109,6 +109,8 @@ export const en = {
     ended: 'Your session has ended. Please sign in again.',
   },
   table: {
+    name: 'Name',
+    otherName: 'Chinese name',
     filters: 'Filters',
     apply: 'Apply',
     clear: 'Clear',

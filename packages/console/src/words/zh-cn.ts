@@ -110,6 +110,8 @@ export const zhCn: Words = {
     ended: '登录已失效，请重新登录。',
   },
   table: {
+    name: '名称',
+    otherName: '英文名称',
     filters: '筛选',
     apply: '应用',
     clear: '清除',

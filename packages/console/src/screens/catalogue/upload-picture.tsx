@@ -2,10 +2,9 @@ import type { OperatorCallName, OperatorTransferName } from '@aliquot/contract/o
 import { Button } from '@aliquot/storefront/ui/button.tsx';
 import { Field } from '@aliquot/storefront/ui/field.tsx';
 import { FileInput } from '@aliquot/storefront/ui/file-input.tsx';
-import { Message } from '@aliquot/storefront/ui/message.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { faultOf } from '../../calls/fault-of.ts';
 import { bringFile } from '../../calls/transfer.ts';
+import { Fault } from '../../form/fault.tsx';
 import { useWords } from '../../words/use-words.ts';
 
 type Props = {
@@ -32,11 +31,7 @@ export function UploadPicture({ transfer, id, follows, label, hint, onDone }: Pr
   });
   return (
     <>
-      {add.error && (
-        <Message kind="danger" live>
-          {faultOf(add.error, words)}
-        </Message>
-      )}
+      <Fault of={add.error} />
       <form
         className="form-acts align-end"
         onSubmit={(event) => {

@@ -1,5 +1,5 @@
-import { Tabs } from '@aliquot/storefront/ui/tabs.tsx';
 import type { ReactNode } from 'react';
+import { AreaHead } from '../../frame/area-head.tsx';
 import { useWords } from '../../words/use-words.ts';
 
 const parts = {
@@ -14,15 +14,12 @@ const names = ['papers', 'register', 'lists', 'licences'] as const;
 export function ComplianceHead({ part, children }: { part: keyof typeof parts; children?: ReactNode }) {
   const { words } = useWords();
   return (
-    <>
-      <div className="area-head">
-        <h1>{words.compliance.parts[part]}</h1>
-        {children}
-      </div>
-      <Tabs
-        label={words.compliance.partsLabel}
-        tabs={names.map((name) => ({ href: parts[name], label: words.compliance.parts[name], current: name === part }))}
-      />
-    </>
+    <AreaHead
+      title={words.compliance.parts[part]}
+      label={words.compliance.partsLabel}
+      places={names.map((name) => ({ href: parts[name], label: words.compliance.parts[name], current: name === part }))}
+    >
+      {children}
+    </AreaHead>
   );
 }

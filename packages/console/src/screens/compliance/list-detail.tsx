@@ -2,11 +2,11 @@ import { Badge } from '@aliquot/storefront/ui/badge.tsx';
 import { LinkButton } from '@aliquot/storefront/ui/link-button.tsx';
 import { formatDate } from '@aliquot/storefront/words/format-time.ts';
 import { useParams } from 'react-router';
-import { type Output, refusalOf } from '../../calls/call.ts';
+import type { Output } from '../../calls/call.ts';
 import { useShown } from '../../calls/use-calls.ts';
 import { useMay } from '../../session/me.ts';
 import { useWords } from '../../words/use-words.ts';
-import { NothingHere } from '../nothing-here.tsx';
+import { useOne } from '../use-one.tsx';
 import { ListRules, stateTones } from './list-rules.tsx';
 import { SimpleTable } from './simple-table.tsx';
 
@@ -17,9 +17,8 @@ export function ListDetail() {
   const { words } = useWords();
   const mayDecide = useMay('compliance.decide');
   const key = useParams()['key'] ?? '';
-  const { data: list, error } = useShown('ruleLists.get', { key });
-  if (error && refusalOf(error) !== null) return <NothingHere />;
-  if (!list || list.key !== key) return <p>{words.frame.loading}</p>;
+  const { shown: list, instead } = useOne(useShown('ruleLists.get', { key }), (one) => one.key === key);
+  if (!list) return instead;
   return (
     <>
       <div className="area-head">

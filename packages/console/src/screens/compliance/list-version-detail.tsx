@@ -1,16 +1,15 @@
 import { Badge } from '@aliquot/storefront/ui/badge.tsx';
 import { Button } from '@aliquot/storefront/ui/button.tsx';
 import { DescriptionList } from '@aliquot/storefront/ui/description-list.tsx';
-import { Message } from '@aliquot/storefront/ui/message.tsx';
 import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
 import { formatDate } from '@aliquot/storefront/words/format-time.ts';
 import { useNavigate, useParams } from 'react-router';
-import { type Output, refusalOf } from '../../calls/call.ts';
-import { faultOf } from '../../calls/fault-of.ts';
+import type { Output } from '../../calls/call.ts';
 import { useAct, useShown } from '../../calls/use-calls.ts';
+import { Fault } from '../../form/fault.tsx';
 import { useMay } from '../../session/me.ts';
 import { useWords } from '../../words/use-words.ts';
-import { NothingHere } from '../nothing-here.tsx';
+import { useIdInAddress, useOne } from '../use-one.tsx';
 import { stateTones } from './list-rules.tsx';
 import { SimpleTable } from './simple-table.tsx';
 
@@ -19,12 +18,10 @@ type Shown = Output<'ruleLists.getVersion'>;
 /** A version of a list: what it changes, and all that it names. */
 export function ListVersionDetail() {
   const { words, language } = useWords();
-  const { key = '', id: given } = useParams();
-  const id = Number(given);
-  const isId = Number.isSafeInteger(id) && id > 0;
-  const { data, error } = useShown('ruleLists.getVersion', { id: isId ? id : 1 });
-  if (!isId || refusalOf(error) === 'not_found') return <NothingHere />;
-  if (!data || data.version.id !== id || data.key !== key) return <p>{words.frame.loading}</p>;
+  const { key = '' } = useParams();
+  const id = useIdInAddress();
+  const { shown: data, instead } = useOne(useShown('ruleLists.getVersion', { id }), (one) => one.version.id === id && one.key === key);
+  if (!data) return instead;
   const text = words.compliance;
   const { version, entries, added, removed } = data;
   return (
@@ -67,11 +64,7 @@ function Withdraw({ listKey: key, id }: { listKey: string; id: number }) {
   if (!useMay('compliance.decide')) return null;
   return (
     <>
-      {act.error && (
-        <Message kind="danger" live>
-          {faultOf(act.error, words)}
-        </Message>
-      )}
+      <Fault of={act.error} />
       <p className="form-acts">
         <Button variant="danger" pending={act.isPending} onClick={() => act.mutate({ key, id })}>
           {words.compliance.withdraw}

@@ -1,36 +1,32 @@
-import { Button } from '@aliquot/storefront/ui/button.tsx';
 import { Field } from '@aliquot/storefront/ui/field.tsx';
 import { FileInput } from '@aliquot/storefront/ui/file-input.tsx';
-import { LinkButton } from '@aliquot/storefront/ui/link-button.tsx';
-import { Message } from '@aliquot/storefront/ui/message.tsx';
 import { Textarea } from '@aliquot/storefront/ui/textarea.tsx';
 import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
 import { useNavigate, useParams } from 'react-router';
-import { type Output, refusalOf } from '../../calls/call.ts';
+import type { Output } from '../../calls/call.ts';
 import { useShown } from '../../calls/use-calls.ts';
+import { Fault } from '../../form/fault.tsx';
+import { FormActs } from '../../form/form-acts.tsx';
 import { FormField } from '../../form/form-field.tsx';
 import { useActForm } from '../../form/use-act-form.ts';
 import { useWords } from '../../words/use-words.ts';
-import { NothingHere } from '../nothing-here.tsx';
+import { useOne } from '../use-one.tsx';
 
 type Values = { version: string; issued_on: string; valid_from: string; source: string; entries: string };
 type Entries = Output<'ruleLists.getVersion'>['entries'];
 
 /** A version to come; it begins with what is named now. */
 export function NewListVersion() {
-  const { words } = useWords();
   const key = useParams()['key'] ?? '';
-  const { data: list, error } = useShown('ruleLists.get', { key });
-  if (error && refusalOf(error) !== null) return <NothingHere />;
-  if (!list || list.key !== key) return <p>{words.frame.loading}</p>;
+  const { shown: list, instead } = useOne(useShown('ruleLists.get', { key }), (one) => one.key === key);
+  if (!list) return instead;
   const [newest] = list.versions;
   return newest ? <FromVersion list={list} id={newest.id} /> : <VersionForm list={list} entries={[]} />;
 }
 
 function FromVersion({ list, id }: { list: Output<'ruleLists.get'>; id: number }) {
-  const { words } = useWords();
-  const { data } = useShown('ruleLists.getVersion', { id });
-  if (!data || data.version.id !== id) return <p>{words.frame.loading}</p>;
+  const { shown: data, instead } = useOne(useShown('ruleLists.getVersion', { id }), (one) => one.version.id === id);
+  if (!data) return instead;
   return <VersionForm key={id} list={list} entries={data.entries} />;
 }
 
@@ -56,11 +52,7 @@ function VersionForm({ list: { key, name }, entries }: { list: Output<'ruleLists
         {text.newVersion}: {name}
       </h1>
       <p>{text.newVersionHint}</p>
-      {fault && (
-        <Message kind="danger" live>
-          {fault}
-        </Message>
-      )}
+      <Fault of={fault} />
       <FormField form={form} of="version" name="version" label={text.versionName} control={{ maxLength: 200 }} />
       <FormField form={form} of="version" name="source" label={text.source} control={{ maxLength: 500 }} />
       <FormField form={form} of="version" name="issued_on" label={text.issued} control={{ type: 'date' }} />
@@ -71,14 +63,7 @@ function VersionForm({ list: { key, name }, entries }: { list: Output<'ruleLists
       <Field id="version-entries" label={text.entriesField} hint={text.entriesHint} error={form.formState.errors.entries?.message}>
         {(ties) => <Textarea {...ties} rows={16} className="mono" spellCheck={false} {...form.register('entries')} />}
       </Field>
-      <p className="form-acts">
-        <Button type="submit" variant="primary" pending={isPending}>
-          {text.newVersion}
-        </Button>
-        <LinkButton href={`/compliance/lists/${key}`} variant="quiet">
-          {words.form.cancel}
-        </LinkButton>
-      </p>
+      <FormActs act={text.newVersion} pending={isPending} back={`/compliance/lists/${key}`} />
     </form>
   );
 }

@@ -1,13 +1,12 @@
 import { Badge } from '@aliquot/storefront/ui/badge.tsx';
 import { DescriptionList } from '@aliquot/storefront/ui/description-list.tsx';
 import { formatDate } from '@aliquot/storefront/words/format-time.ts';
-import { useParams } from 'react-router';
-import { type Output, refusalOf } from '../../calls/call.ts';
+import { type Output } from '../../calls/call.ts';
 import { useShown } from '../../calls/use-calls.ts';
 import { useMay } from '../../session/me.ts';
 import { InstantText } from '../../table/instant.tsx';
 import { useWords } from '../../words/use-words.ts';
-import { NothingHere } from '../nothing-here.tsx';
+import { useIdInAddress, useOne } from '../use-one.tsx';
 import { amountText, paperTones } from './compliance-tones.ts';
 import { PaperActs } from './paper-acts.tsx';
 import { PaperLines } from './paper-lines.tsx';
@@ -19,11 +18,9 @@ export type PaperShown = Output<'papers.get'>;
 export function PaperDetail() {
   const { words } = useWords();
   const mayAudit = useMay('audit.read');
-  const id = Number(useParams()['id']);
-  const isId = Number.isSafeInteger(id) && id > 0;
-  const { data: paper, error } = useShown('papers.get', { id: isId ? id : 1 });
-  if (!isId || refusalOf(error) === 'not_found') return <NothingHere />;
-  if (!paper || paper.id !== id) return <p>{words.frame.loading}</p>;
+  const id = useIdInAddress();
+  const { shown: paper, instead } = useOne(useShown('papers.get', { id }), (one) => one.id === id);
+  if (!paper) return instead;
   return (
     <>
       <div className="area-head">

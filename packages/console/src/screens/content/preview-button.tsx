@@ -1,7 +1,7 @@
 import { Button } from '@aliquot/storefront/ui/button.tsx';
-import { Message } from '@aliquot/storefront/ui/message.tsx';
 import { useState } from 'react';
 import { type Input, Refused, call } from '../../calls/call.ts';
+import { Fault } from '../../form/fault.tsx';
 import { useWords } from '../../words/use-words.ts';
 
 /** What can be looked at in the shop before it is saved. */
@@ -57,11 +57,7 @@ export function PreviewButton<Name extends Previewed>({ name, input }: Props<Nam
           </a>
         </span>
       )}
-      {fault && (
-        <Message kind="danger" live>
-          {fault}
-        </Message>
-      )}
+      <Fault of={fault} />
     </>
   );
 }

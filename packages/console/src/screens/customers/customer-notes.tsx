@@ -1,8 +1,8 @@
 import { Button } from '@aliquot/storefront/ui/button.tsx';
 import { Field } from '@aliquot/storefront/ui/field.tsx';
-import { Message } from '@aliquot/storefront/ui/message.tsx';
 import { Textarea } from '@aliquot/storefront/ui/textarea.tsx';
 import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
+import { Fault } from '../../form/fault.tsx';
 import { useActForm } from '../../form/use-act-form.ts';
 import { useMay } from '../../session/me.ts';
 import { InstantText } from '../../table/instant.tsx';
@@ -46,11 +46,7 @@ function NewNote({ id }: { id: number }) {
   const message = form.formState.errors.text?.message;
   return (
     <form className="stack" onSubmit={(event) => void submit(event)} noValidate>
-      {fault && (
-        <Message kind="danger" live>
-          {fault}
-        </Message>
-      )}
+      <Fault of={fault} />
       <Field id="note-text" label={words.customers.note} hint={words.customers.noteHint} error={message}>
         {(ties) => <Textarea {...ties} rows={2} maxLength={2000} {...form.register('text')} />}
       </Field>

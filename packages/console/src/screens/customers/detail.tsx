@@ -1,13 +1,12 @@
 import { formatFen } from '@aliquot/contract/money.ts';
 import { Badge } from '@aliquot/storefront/ui/badge.tsx';
 import { DescriptionList } from '@aliquot/storefront/ui/description-list.tsx';
-import { useParams } from 'react-router';
-import { type Output, refusalOf } from '../../calls/call.ts';
+import { type Output } from '../../calls/call.ts';
 import { useShown } from '../../calls/use-calls.ts';
 import { useMay } from '../../session/me.ts';
 import { InstantText } from '../../table/instant.tsx';
 import { useWords } from '../../words/use-words.ts';
-import { NothingHere } from '../nothing-here.tsx';
+import { useIdInAddress, useOne } from '../use-one.tsx';
 import { CustomerActs } from './customer-acts.tsx';
 import { CustomerHistory } from './customer-history.tsx';
 import { CustomerNotes } from './customer-notes.tsx';
@@ -21,11 +20,9 @@ export type CustomerShown = Output<'customers.get'>;
 export function CustomerDetail() {
   const { words } = useWords();
   const mayAudit = useMay('audit.read');
-  const id = Number(useParams()['id']);
-  const isId = Number.isSafeInteger(id) && id > 0;
-  const { data: customer, error } = useShown('customers.get', { id: isId ? id : 1 });
-  if (!isId || refusalOf(error) === 'not_found') return <NothingHere />;
-  if (!customer || customer.id !== id) return <p>{words.frame.loading}</p>;
+  const id = useIdInAddress();
+  const { shown: customer, instead } = useOne(useShown('customers.get', { id }), (one) => one.id === id);
+  if (!customer) return instead;
   return (
     <>
       <div className="area-head">

@@ -1,11 +1,10 @@
 import { Badge } from '@aliquot/storefront/ui/badge.tsx';
-import { useParams } from 'react-router';
-import { type Output, refusalOf } from '../../calls/call.ts';
+import { type Output } from '../../calls/call.ts';
 import { useShown } from '../../calls/use-calls.ts';
 import { useMay } from '../../session/me.ts';
 import { InstantText } from '../../table/instant.tsx';
 import { useWords } from '../../words/use-words.ts';
-import { NothingHere } from '../nothing-here.tsx';
+import { useIdInAddress, useOne } from '../use-one.tsx';
 import { CancelImport } from './cancel-import.tsx';
 import { Faults } from './faults.tsx';
 import { importTones } from './import-states.ts';
@@ -21,14 +20,10 @@ export type ImportShown = Output<'imports.get'>;
 export function ImportDetail() {
   const { words } = useWords();
   const mayAudit = useMay('audit.read');
-  const id = Number(useParams()['id']);
-  const { data: job, error } = useShown(
-    'imports.get',
-    { id: Number.isSafeInteger(id) && id > 0 ? id : 0 },
-    { everyMs: (shown) => (shown?.is_working || shown?.is_asked_about ? 1_000 : false) },
-  );
-  if (error && refusalOf(error) !== null) return <NothingHere />;
-  if (!job || job.id !== id) return <p role="status">{words.frame.loading}</p>;
+  const id = useIdInAddress();
+  const found = useShown('imports.get', { id }, { everyMs: (shown) => (shown?.is_working || shown?.is_asked_about ? 1_000 : false) });
+  const { shown: job, instead } = useOne(found, (one) => one.id === id);
+  if (!job) return instead;
   return (
     <>
       <div className="area-head">

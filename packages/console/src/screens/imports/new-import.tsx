@@ -1,12 +1,12 @@
 import { Button } from '@aliquot/storefront/ui/button.tsx';
 import { Field } from '@aliquot/storefront/ui/field.tsx';
 import { FileInput } from '@aliquot/storefront/ui/file-input.tsx';
-import { Message } from '@aliquot/storefront/ui/message.tsx';
 import { Select } from '@aliquot/storefront/ui/select.tsx';
 import { type SubmitEvent, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Refused } from '../../calls/call.ts';
 import { useAct } from '../../calls/use-calls.ts';
+import { Fault } from '../../form/fault.tsx';
 import { oneOf } from '../../table/table-state.ts';
 import { useWords } from '../../words/use-words.ts';
 import { importKinds } from './import-states.ts';
@@ -64,11 +64,7 @@ export function NewImport() {
           {(ties) => <FileInput {...ties} accept=".csv,.tsv,.txt,.xlsx" onChange={(event) => setFile(event.target.files?.[0] ?? null)} />}
         </Field>
         {sending.progress && <Progress label={words.imports.sending} done={sending.progress.received} of={sending.progress.of} />}
-        {sending.fault && (
-          <Message kind="danger" live>
-            {sending.fault}
-          </Message>
-        )}
+        <Fault of={sending.fault} />
         <p className="form-acts">
           <Button type="submit" variant="primary" pending={isBusy}>
             {words.imports.send}

@@ -2,8 +2,8 @@ import { Button } from '@aliquot/storefront/ui/button.tsx';
 import { Checkbox } from '@aliquot/storefront/ui/checkbox.tsx';
 import { Message } from '@aliquot/storefront/ui/message.tsx';
 import { useState } from 'react';
-import { Refused } from '../../calls/call.ts';
 import { useAct } from '../../calls/use-calls.ts';
+import { Fault } from '../../form/fault.tsx';
 import { useMay } from '../../session/me.ts';
 import { useWords } from '../../words/use-words.ts';
 import type { ImportShown } from './detail.tsx';
@@ -36,11 +36,7 @@ export function RunImport({ job }: { job: ImportShown }) {
           onChange={(event) => setAcceptsGood(event.target.checked)}
         />
       )}
-      {run.error && (
-        <Message kind="danger" live>
-          {run.error instanceof Refused ? run.error.body.msg : words.form.noAnswer}
-        </Message>
-      )}
+      <Fault of={run.error} />
       {(!isFaulty || acceptsGood) && (
         <p className="form-acts">
           <Button

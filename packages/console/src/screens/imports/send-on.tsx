@@ -1,7 +1,7 @@
-import { Button } from '@aliquot/storefront/ui/button.tsx';
 import { Field } from '@aliquot/storefront/ui/field.tsx';
 import { FileInput } from '@aliquot/storefront/ui/file-input.tsx';
 import { type SubmitEvent, useState } from 'react';
+import { FormActs } from '../../form/form-acts.tsx';
 import { useWords } from '../../words/use-words.ts';
 import type { ImportShown } from './detail.tsx';
 import { Progress } from './progress.tsx';
@@ -31,11 +31,7 @@ export function SendOn({ job }: { job: ImportShown }) {
       <Field id="import-file" label={words.imports.file} error={fault ?? sending.fault ?? undefined}>
         {(ties) => <FileInput {...ties} onChange={(event) => setFile(event.target.files?.[0] ?? null)} />}
       </Field>
-      <p className="form-acts">
-        <Button type="submit" variant="primary" pending={sending.progress !== null}>
-          {words.imports.sendOn}
-        </Button>
-      </p>
+      <FormActs act={words.imports.sendOn} pending={sending.progress !== null} />
     </form>
   );
 }

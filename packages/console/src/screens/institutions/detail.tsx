@@ -1,11 +1,12 @@
 import { Badge } from '@aliquot/storefront/ui/badge.tsx';
 import { DescriptionList } from '@aliquot/storefront/ui/description-list.tsx';
 import { useParams } from 'react-router';
-import { type Output, refusalOf } from '../../calls/call.ts';
+import { type Output } from '../../calls/call.ts';
 import { useShown } from '../../calls/use-calls.ts';
 import { useMay } from '../../session/me.ts';
+import { nameIn } from '../../words/names.tsx';
 import { useWords } from '../../words/use-words.ts';
-import { NothingHere } from '../nothing-here.tsx';
+import { useOne } from '../use-one.tsx';
 import { EditInstitution } from './edit-institution.tsx';
 import { InstitutionActs } from './institution-acts.tsx';
 import { InstitutionCredit } from './institution-credit.tsx';
@@ -19,14 +20,13 @@ export function InstitutionDetail() {
   const { words, language } = useWords();
   const [mayAudit, mayEdit] = [useMay('audit.read'), useMay('customers.edit')];
   const key = useParams()['key'] ?? '';
-  const { data: institution, error } = useShown('institutions.get', { key });
-  if (error && refusalOf(error) !== null) return <NothingHere />;
-  if (!institution || institution.key !== key) return <p>{words.frame.loading}</p>;
+  const { shown: institution, instead } = useOne(useShown('institutions.get', { key }), (one) => one.key === key);
+  if (!institution) return instead;
   const text = words.institutions;
   return (
     <>
       <div className="area-head">
-        <h1>{language === 'en' ? institution.name_en : institution.name_zh}</h1>
+        <h1>{nameIn(institution, language)}</h1>
         <Badge>{text.kinds[institution.kind]}</Badge>
         {!institution.earns_points && (
           <Badge tone="neutral">

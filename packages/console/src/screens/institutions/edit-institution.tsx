@@ -1,8 +1,8 @@
-import { Button } from '@aliquot/storefront/ui/button.tsx';
-import { Message } from '@aliquot/storefront/ui/message.tsx';
 import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
 import { useRef } from 'react';
 import { ConflictNotice } from '../../form/conflict-notice.tsx';
+import { Fault } from '../../form/fault.tsx';
+import { FormActs } from '../../form/form-acts.tsx';
 import { useActForm } from '../../form/use-act-form.ts';
 import { useWords } from '../../words/use-words.ts';
 import type { InstitutionShown } from './detail.tsx';
@@ -26,11 +26,7 @@ export function EditInstitution({ institution }: { institution: InstitutionShown
   const theirs = conflict && readTheirs(conflict);
   return (
     <form className="stack" onSubmit={(event) => void submit(event)} noValidate>
-      {fault && (
-        <Message kind="danger" live>
-          {fault}
-        </Message>
-      )}
+      <Fault of={fault} />
       {theirs && (
         <ConflictNotice
           differences={differencesOf(form.getValues(), theirs.facts, words.institutions)}
@@ -46,11 +42,7 @@ export function EditInstitution({ institution }: { institution: InstitutionShown
         />
       )}
       <InstitutionFields form={form} />
-      <p className="form-acts">
-        <Button type="submit" variant="primary" pending={isPending}>
-          {words.form.save}
-        </Button>
-      </p>
+      <FormActs act={words.form.save} pending={isPending} />
     </form>
   );
 }

@@ -1,8 +1,7 @@
-import { Button } from '@aliquot/storefront/ui/button.tsx';
-import { LinkButton } from '@aliquot/storefront/ui/link-button.tsx';
-import { Message } from '@aliquot/storefront/ui/message.tsx';
 import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
 import { useNavigate } from 'react-router';
+import { Fault } from '../../form/fault.tsx';
+import { FormActs } from '../../form/form-acts.tsx';
 import { FormField } from '../../form/form-field.tsx';
 import { useActForm } from '../../form/use-act-form.ts';
 import { useWords } from '../../words/use-words.ts';
@@ -24,11 +23,7 @@ export function NewInstitution() {
   return (
     <form className="stack narrow" onSubmit={(event) => void submit(event)} noValidate>
       <h1>{words.institutions.make}</h1>
-      {fault && (
-        <Message kind="danger" live>
-          {fault}
-        </Message>
-      )}
+      <Fault of={fault} />
       <FormField
         form={form}
         of="institution"
@@ -38,14 +33,7 @@ export function NewInstitution() {
         control={{ mono: true, maxLength: 60, autoComplete: 'off' }}
       />
       <InstitutionFields form={form} />
-      <p className="form-acts">
-        <Button type="submit" variant="primary" pending={isPending}>
-          {words.institutions.make}
-        </Button>
-        <LinkButton href="/institutions" variant="quiet">
-          {words.form.cancel}
-        </LinkButton>
-      </p>
+      <FormActs act={words.institutions.make} pending={isPending} back="/institutions" />
     </form>
   );
 }

@@ -3,10 +3,10 @@ import { Badge } from '@aliquot/storefront/ui/badge.tsx';
 import { DescriptionList } from '@aliquot/storefront/ui/description-list.tsx';
 import { Message } from '@aliquot/storefront/ui/message.tsx';
 import { useParams } from 'react-router';
-import { type Output, refusalOf } from '../../calls/call.ts';
+import { type Output } from '../../calls/call.ts';
 import { useShown } from '../../calls/use-calls.ts';
 import { useWords } from '../../words/use-words.ts';
-import { NothingHere } from '../nothing-here.tsx';
+import { useOne } from '../use-one.tsx';
 import { InvoiceActs } from './invoice-acts.tsx';
 import { InvoiceFiles } from './invoice-files.tsx';
 
@@ -16,9 +16,8 @@ export type InvoiceShown = Output<'consoleInvoices.get'>;
 export function InvoiceDetail() {
   const { words } = useWords();
   const id = useParams()['id'] ?? '';
-  const { data, error } = useShown('consoleInvoices.get', { id });
-  if (error && refusalOf(error) !== null) return <NothingHere />;
-  if (!data || data.number !== id) return <p role="status">{words.frame.loading}</p>;
+  const { shown: data, instead } = useOne(useShown('consoleInvoices.get', { id }), (one) => one.number === id);
+  if (!data) return instead;
   return (
     <>
       <div className="area-head">

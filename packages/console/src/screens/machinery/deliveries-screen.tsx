@@ -8,7 +8,7 @@ import { oneOf, useTableState } from '../../table/table-state.ts';
 import { type Column, WorkTable } from '../../table/work-table.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { ActButton } from './act-button.tsx';
-import { MachineryTabs } from './machinery-tabs.tsx';
+import { MachineryHead } from './machinery-head.tsx';
 
 type Row = Output<'machinery.findDeliveries'>['items'][number];
 
@@ -29,8 +29,7 @@ export function DeliveriesScreen() {
   });
   return (
     <>
-      <h1>{words.areas.machinery}</h1>
-      <MachineryTabs current="deliveries" />
+      <MachineryHead part="deliveries" />
       <FilterBar
         state={state}
         filters={[

@@ -5,7 +5,7 @@ import type { Output } from '../../calls/call.ts';
 import { useShown } from '../../calls/use-calls.ts';
 import { InstantText } from '../../table/instant.tsx';
 import { useWords } from '../../words/use-words.ts';
-import { MachineryTabs } from './machinery-tabs.tsx';
+import { MachineryHead } from './machinery-head.tsx';
 
 type Health = Output<'machinery.getHealth'>;
 
@@ -19,8 +19,7 @@ export function HealthScreen() {
   const { data } = useShown('machinery.getHealth', {}, { everyMs: () => refreshMs });
   return (
     <>
-      <h1>{words.areas.machinery}</h1>
-      <MachineryTabs current="health" />
+      <MachineryHead part="health" />
       {data ? <Parts health={data} /> : <p role="status">{words.frame.loading}</p>}
     </>
   );

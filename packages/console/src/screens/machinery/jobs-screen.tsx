@@ -5,7 +5,7 @@ import { useShown } from '../../calls/use-calls.ts';
 import { InstantText } from '../../table/instant.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { ActButton } from './act-button.tsx';
-import { MachineryTabs } from './machinery-tabs.tsx';
+import { MachineryHead } from './machinery-head.tsx';
 
 type Job = Output<'machinery.findJobs'>['items'][number];
 
@@ -26,8 +26,7 @@ export function JobsScreen() {
   const { data } = useShown('machinery.findJobs', {}, { everyMs: () => refreshMs });
   return (
     <>
-      <h1>{words.areas.machinery}</h1>
-      <MachineryTabs current="jobs" />
+      <MachineryHead part="jobs" />
       <TableScroller label={texts.places.jobs}>
         <DataTable caption={texts.places.jobs} captionHidden compact>
           <thead>

@@ -9,7 +9,7 @@ import { useMay } from '../../session/me.ts';
 import { useWords } from '../../words/use-words.ts';
 import { ActButton } from './act-button.tsx';
 import { AddEndpoint } from './add-endpoint.tsx';
-import { MachineryTabs } from './machinery-tabs.tsx';
+import { MachineryHead } from './machinery-head.tsx';
 
 type Endpoint = Output<'machinery.findEndpoints'>['items'][number];
 
@@ -23,15 +23,13 @@ export function WebhooksScreen() {
   const [made, setMade] = useState<{ id: number; secret: string } | null>(null);
   return (
     <>
-      <div className="area-head">
-        <h1>{words.areas.machinery}</h1>
+      <MachineryHead part="webhooks">
         {mayAct && (
           <Button variant="primary" onClick={() => setAdding(true)}>
             {texts.addEndpoint}
           </Button>
         )}
-      </div>
-      <MachineryTabs current="webhooks" />
+      </MachineryHead>
       {made && (
         <Message kind="success" live title={texts.secretOf(made.id)}>
           <p className="mono one-time-secret">{made.secret}</p>

@@ -1,9 +1,7 @@
 import { Badge } from '@aliquot/storefront/ui/badge.tsx';
-import { useParams } from 'react-router';
-import { refusalOf } from '../../calls/call.ts';
 import { useShown } from '../../calls/use-calls.ts';
 import { useWords } from '../../words/use-words.ts';
-import { NothingHere } from '../nothing-here.tsx';
+import { useIdInAddress, useOne } from '../use-one.tsx';
 import { EditOperator } from './edit-operator.tsx';
 import { OperatorActs } from './operator-acts.tsx';
 import { Sessions } from './sessions.tsx';
@@ -12,10 +10,9 @@ import { stateTones } from './screen.tsx';
 /** One operator: name and roles, what can be done with them, where they are signed in. */
 export function OperatorDetail() {
   const { words } = useWords();
-  const id = Number(useParams()['id']);
-  const { data: operator, error } = useShown('operators.get', { id: Number.isSafeInteger(id) && id > 0 ? id : 1 });
-  if (refusalOf(error) === 'not_found' || !(id > 0)) return <NothingHere />;
-  if (!operator || operator.id !== id) return <p>{words.frame.loading}</p>;
+  const id = useIdInAddress();
+  const { shown: operator, instead } = useOne(useShown('operators.get', { id }), (one) => one.id === id);
+  if (!operator) return instead;
   return (
     <>
       <div className="area-head">

@@ -1,10 +1,10 @@
 import { type Role, roles } from '@aliquot/contract/permissions.ts';
-import { Button } from '@aliquot/storefront/ui/button.tsx';
-import { Message } from '@aliquot/storefront/ui/message.tsx';
 import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
 import { useRef } from 'react';
 import type { Output } from '../../calls/call.ts';
 import { ConflictNotice } from '../../form/conflict-notice.tsx';
+import { Fault } from '../../form/fault.tsx';
+import { FormActs } from '../../form/form-acts.tsx';
 import { FormField } from '../../form/form-field.tsx';
 import { useActForm } from '../../form/use-act-form.ts';
 import { useWords } from '../../words/use-words.ts';
@@ -29,11 +29,7 @@ export function EditOperator({ operator }: { operator: Output<'operators.get'> }
   const rolesText = (held: readonly Role[]) => held.map((role) => words.roles[role]).join(', ');
   return (
     <form className="stack" onSubmit={(event) => void submit(event)} noValidate>
-      {fault && (
-        <Message kind="danger" live>
-          {fault}
-        </Message>
-      )}
+      <Fault of={fault} />
       {theirs && (
         <ConflictNotice
           differences={[
@@ -56,11 +52,7 @@ export function EditOperator({ operator }: { operator: Output<'operators.get'> }
         {words.operators.email}: {operator.email}
       </p>
       <RoleChoice form={form} />
-      <p className="form-acts">
-        <Button type="submit" variant="primary" pending={isPending}>
-          {words.form.save}
-        </Button>
-      </p>
+      <FormActs act={words.form.save} pending={isPending} />
     </form>
   );
 }

@@ -1,8 +1,7 @@
-import { Button } from '@aliquot/storefront/ui/button.tsx';
-import { LinkButton } from '@aliquot/storefront/ui/link-button.tsx';
-import { Message } from '@aliquot/storefront/ui/message.tsx';
 import { useState } from 'react';
 import type { Output } from '../../calls/call.ts';
+import { Fault } from '../../form/fault.tsx';
+import { FormActs } from '../../form/form-acts.tsx';
 import { FormField } from '../../form/form-field.tsx';
 import { useActForm } from '../../form/use-act-form.ts';
 import { useWords } from '../../words/use-words.ts';
@@ -23,22 +22,11 @@ export function NewOperator() {
   return (
     <form className="stack narrow" onSubmit={(event) => void submit(event)} noValidate>
       <h1>{words.operators.make}</h1>
-      {fault && (
-        <Message kind="danger" live>
-          {fault}
-        </Message>
-      )}
+      <Fault of={fault} />
       <FormField form={form} of="operator" name="name" label={words.operators.name} control={{ maxLength: 100 }} />
       <FormField form={form} of="operator" name="email" label={words.operators.email} control={{ type: 'email', autoComplete: 'off' }} />
       <RoleChoice form={form} />
-      <p className="form-acts">
-        <Button type="submit" variant="primary" pending={isPending}>
-          {words.operators.make}
-        </Button>
-        <LinkButton href="/operators" variant="quiet">
-          {words.form.cancel}
-        </LinkButton>
-      </p>
+      <FormActs act={words.operators.make} pending={isPending} back="/operators" />
     </form>
   );
 }

@@ -1,9 +1,8 @@
 import { Button } from '@aliquot/storefront/ui/button.tsx';
-import { Message } from '@aliquot/storefront/ui/message.tsx';
 import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
 import type { Output } from '../../calls/call.ts';
-import { faultOf } from '../../calls/fault-of.ts';
 import { useAct } from '../../calls/use-calls.ts';
+import { Fault } from '../../form/fault.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { OneTimeSecret } from './one-time-secret.tsx';
 
@@ -18,11 +17,7 @@ export function OperatorActs({ operator: { id, state, version } }: { operator: O
   const error = block.error ?? reset.error;
   return (
     <section className="stack">
-      {error && (
-        <Message kind="danger" live>
-          {faultOf(error, words)}
-        </Message>
-      )}
+      <Fault of={error} />
       {reset.data && <OneTimeSecret invitation={reset.data} />}
       <p className="form-acts">
         <Button

@@ -3,12 +3,12 @@ import { Badge } from '@aliquot/storefront/ui/badge.tsx';
 import { Cell, DataTable, HeadCell, RowHead, TableScroller } from '@aliquot/storefront/ui/data-table.tsx';
 import { Timeline } from '@aliquot/storefront/ui/timeline.tsx';
 import { useParams } from 'react-router';
-import { type Output, refusalOf } from '../../calls/call.ts';
+import { type Output } from '../../calls/call.ts';
 import { useShown } from '../../calls/use-calls.ts';
 import { useMay } from '../../session/me.ts';
 import { InstantText } from '../../table/instant.tsx';
 import { useWords } from '../../words/use-words.ts';
-import { NothingHere } from '../nothing-here.tsx';
+import { useOne } from '../use-one.tsx';
 import { OrderActs } from './order-acts.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderParcels } from './order-parcels.tsx';
@@ -22,9 +22,8 @@ export function OrderDetail() {
   const { words } = useWords();
   const mayAudit = useMay('audit.read');
   const id = useParams()['id'] ?? '';
-  const { data, error } = useShown('consoleOrders.get', { id });
-  if (error && refusalOf(error) !== null) return <NothingHere />;
-  if (!data || data.order.id !== id) return <p>{words.frame.loading}</p>;
+  const { shown: data, instead } = useOne(useShown('consoleOrders.get', { id }), (one) => one.order.id === id);
+  if (!data) return instead;
   const { order } = data;
   return (
     <>

@@ -4,12 +4,12 @@ import { DescriptionList } from '@aliquot/storefront/ui/description-list.tsx';
 import { Timeline } from '@aliquot/storefront/ui/timeline.tsx';
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { type Output, refusalOf } from '../../calls/call.ts';
+import { type Output } from '../../calls/call.ts';
 import { useShown } from '../../calls/use-calls.ts';
 import { useMay } from '../../session/me.ts';
 import { InstantText } from '../../table/instant.tsx';
 import { useWords } from '../../words/use-words.ts';
-import { NothingHere } from '../nothing-here.tsx';
+import { useOne } from '../use-one.tsx';
 import { CancelPointsOrder, ShipPointsOrder, TakeBackPointsGoods } from './acts.tsx';
 import { pointsOrderTones } from './screen.tsx';
 
@@ -20,9 +20,8 @@ export function PointsOrderDetail() {
   const { words } = useWords();
   const mayAudit = useMay('audit.read');
   const id = useParams()['id'] ?? '';
-  const { data: order, error } = useShown('consolePointsOrders.get', { id });
-  if (error && refusalOf(error) !== null) return <NothingHere />;
-  if (!order || order.id !== id) return <p>{words.frame.loading}</p>;
+  const { shown: order, instead } = useOne(useShown('consolePointsOrders.get', { id }), (one) => one.id === id);
+  if (!order) return instead;
   return (
     <>
       <div className="area-head">

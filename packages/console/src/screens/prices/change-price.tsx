@@ -1,9 +1,9 @@
-import { Button } from '@aliquot/storefront/ui/button.tsx';
-import { Message } from '@aliquot/storefront/ui/message.tsx';
 import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { ConflictNotice } from '../../form/conflict-notice.tsx';
+import { Fault } from '../../form/fault.tsx';
+import { FormActs } from '../../form/form-acts.tsx';
 import { FormField } from '../../form/form-field.tsx';
 import { readYuan, writeYuan } from '../../form/read-yuan.ts';
 import { useActForm } from '../../form/use-act-form.ts';
@@ -43,11 +43,7 @@ export function ChangePrice({ pack }: { pack: PriceShown['pack'] }) {
   const theirs = conflict && readStanding(conflict);
   return (
     <form className="stack narrow" onSubmit={(event) => void submit(event)} noValidate>
-      {fault && (
-        <Message kind="danger" live>
-          {fault}
-        </Message>
-      )}
+      <Fault of={fault} />
       {theirs && (
         <ConflictNotice
           differences={[
@@ -68,11 +64,7 @@ export function ChangePrice({ pack }: { pack: PriceShown['pack'] }) {
       <FormField form={form} of="price" name="price" label={words.prices.priceYuan} control={{ inputMode: 'decimal', mono: true }} />
       <FormField form={form} of="price" name="tiers" label={words.prices.tiers} hint={words.prices.tiersHint} control={{ mono: true }} />
       <p className="text-muted">{words.prices.largeHint}</p>
-      <p className="form-acts">
-        <Button type="submit" variant="primary" pending={isPending}>
-          {words.form.save}
-        </Button>
-      </p>
+      <FormActs act={words.form.save} pending={isPending} />
     </form>
   );
 }

@@ -1,13 +1,12 @@
 import { formatFen } from '@aliquot/contract/money.ts';
 import { Badge } from '@aliquot/storefront/ui/badge.tsx';
 import { Cell, DataTable, HeadCell, TableScroller } from '@aliquot/storefront/ui/data-table.tsx';
-import { useParams } from 'react-router';
-import { type Output, refusalOf } from '../../calls/call.ts';
+import { type Output } from '../../calls/call.ts';
 import { useShown } from '../../calls/use-calls.ts';
 import { useMay } from '../../session/me.ts';
 import { InstantText } from '../../table/instant.tsx';
 import { useWords } from '../../words/use-words.ts';
-import { NothingHere } from '../nothing-here.tsx';
+import { useIdInAddress, useOne } from '../use-one.tsx';
 import { ChangePrice } from './change-price.tsx';
 
 export type PriceShown = Output<'prices.get'>;
@@ -17,10 +16,9 @@ export function PriceDetail() {
   const { words } = useWords();
   const mayEdit = useMay('prices.edit');
   const mayAudit = useMay('audit.read');
-  const id = Number(useParams()['id']);
-  const { data, error } = useShown('prices.get', { sku_id: Number.isSafeInteger(id) && id > 0 ? id : 0 });
-  if (error && refusalOf(error) !== null) return <NothingHere />;
-  if (!data || data.pack.sku_id !== id) return <p role="status">{words.frame.loading}</p>;
+  const id = useIdInAddress();
+  const { shown: data, instead } = useOne(useShown('prices.get', { sku_id: id }), (one) => one.pack.sku_id === id);
+  if (!data) return instead;
   const { pack } = data;
   return (
     <>

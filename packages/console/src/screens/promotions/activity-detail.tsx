@@ -1,19 +1,20 @@
 import { useShown } from '../../calls/use-calls.ts';
 import { useWords } from '../../words/use-words.ts';
 import { PreviewButton } from '../content/preview-button.tsx';
+import { useIdInAddress } from '../use-one.tsx';
 import { ActivityProducts } from './activity-products.tsx';
 import { ActivityRules } from './activity-rules.tsx';
 import { type Activity, type ActivityValues, activityValues, activityWriting } from './activity-values.ts';
 import { BothLanguages } from './both-languages.tsx';
 import { PromotionForm, type Told } from './promotion-form.tsx';
-import { type FormProps, LikePromotion, NewPromotion, PromotionPage, useModelId, usePromotionId } from './promotion-page.tsx';
+import { type FormProps, LikePromotion, NewPromotion, PromotionPage, useModelId } from './promotion-page.tsx';
 import { usePromotionForm } from './use-promotion-form.ts';
 import { WindowFields } from './window-fields.tsx';
 
 const form = (props: FormProps<Activity>) => <ActivityForm {...props} />;
 
 export function ActivityDetail() {
-  const id = usePromotionId();
+  const id = useIdInAddress();
   return <PromotionPage kind="activities" id={id} found={useShown('activities.get', { id })} renderFigures={() => null} form={form} />;
 }
 

@@ -4,9 +4,10 @@ import { FormField } from '../../form/form-field.tsx';
 import { readYuan, writeYuan } from '../../form/read-yuan.ts';
 import { useWords } from '../../words/use-words.ts';
 import { PreviewButton } from '../content/preview-button.tsx';
+import { useIdInAddress } from '../use-one.tsx';
 import { BothLanguages } from './both-languages.tsx';
 import { PromotionForm, type Told } from './promotion-form.tsx';
-import { type FormProps, LikePromotion, NewPromotion, PromotionPage, useModelId, usePromotionId } from './promotion-page.tsx';
+import { type FormProps, LikePromotion, NewPromotion, PromotionPage, useModelId } from './promotion-page.tsx';
 import { ScopeChoice } from './scope-choice.tsx';
 import { scopeText } from './scope-text.ts';
 import { usePromotionForm } from './use-promotion-form.ts';
@@ -54,7 +55,7 @@ const writingOf = (values: Values, shown: Coupon | null): Input<'coupons.create'
 const form = (props: FormProps<Coupon>) => <CouponForm {...props} />;
 
 export function CouponDetail() {
-  const id = usePromotionId();
+  const id = useIdInAddress();
   const w = useWords().words.promotions;
   return (
     <PromotionPage

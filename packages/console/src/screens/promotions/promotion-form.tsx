@@ -1,9 +1,9 @@
 import { Button } from '@aliquot/storefront/ui/button.tsx';
 import { LinkButton } from '@aliquot/storefront/ui/link-button.tsx';
-import { Message } from '@aliquot/storefront/ui/message.tsx';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { ConflictNotice } from '../../form/conflict-notice.tsx';
+import { Fault } from '../../form/fault.tsx';
 import { useMay } from '../../session/me.ts';
 import { useWords } from '../../words/use-words.ts';
 import { type KindName, type Promotion, tables } from './promotion-kinds.ts';
@@ -39,11 +39,7 @@ export function PromotionForm<Values extends FieldValues>({
   const mayEdit = useMay('content.edit') && (shown === null || shown.acts.includes('edit'));
   return (
     <form className="stack" onSubmit={(event) => void promotion.submit(event)} noValidate>
-      {promotion.fault && (
-        <Message kind="danger" live>
-          {promotion.fault}
-        </Message>
-      )}
+      <Fault of={promotion.fault} />
       {promotion.isBehind && (
         <ConflictNotice differences={differencesOf(mine(), theirs())} onTakeTheirs={onTakeTheirs} onKeepMine={promotion.keepMine} />
       )}

@@ -1,26 +1,17 @@
 import { Badge } from '@aliquot/storefront/ui/badge.tsx';
-import { type ReactNode, useState } from 'react';
-import { useParams, useSearchParams } from 'react-router';
-import { refusalOf } from '../../calls/call.ts';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { useFreshForm } from '../../form/use-fresh-form.ts';
 import { useMay } from '../../session/me.ts';
 import { useWords } from '../../words/use-words.ts';
-import { NothingHere } from '../nothing-here.tsx';
+import { idIn, useOne } from '../use-one.tsx';
 import { PromotionActs } from './promotion-acts.tsx';
 import { type KindName, type Promotion, auditKinds, paths, stateTones, tables } from './promotion-kinds.ts';
 
-/** A number of an address; null where it says none. */
-const numberIn = (text: string | null | undefined): number | null => {
-  const number = Number(text);
-  return Number.isSafeInteger(number) && number > 0 ? number : null;
-};
-
-/** Of the page's address; what is no number asks for nothing that there is. */
-export const usePromotionId = (): number => numberIn(useParams()['id']) ?? Number.MAX_SAFE_INTEGER;
-
 /** The one that a new one begins as; null where it begins empty. */
-export const useModelId = (): number | null => numberIn(useSearchParams()[0].get('from'));
+export const useModelId = (): number | null => idIn(useSearchParams()[0].get('from'));
 
-type Found<Shown> = { data: Shown | undefined; error: unknown; refetch: () => Promise<unknown> };
+type Found<Shown> = { data: Shown | undefined; error: Error | null; refetch: () => Promise<unknown> };
 export type FormProps<Shown> = { shown: Shown | null; model: Shown | null; refresh: () => Promise<unknown>; onTakeTheirs: () => void };
 
 type Props<Shown extends Promotion> = {
@@ -33,25 +24,14 @@ type Props<Shown extends Promotion> = {
 };
 
 /** One promotion: where it stands, what has come of it, what can be done with it, and all that is written about it. */
-export function PromotionPage<Shown extends Promotion>({
-  kind,
-  id,
-  found: { data: shown, error, refetch },
-  renderFigures,
-  form,
-}: Props<Shown>) {
+export function PromotionPage<Shown extends Promotion>({ kind, id, found, renderFigures, form }: Props<Shown>) {
   const { words, language } = useWords();
   const w = words.promotions;
   const mayEdit = useMay('content.edit');
   const mayAudit = useMay('audit.read');
-  // another look at what stands there begins another form
-  const [look, setLook] = useState(0);
-  if (refusalOf(error) === 'not_found') return <NothingHere />;
-  if (!shown || shown.id !== id) return <p role="status">{words.frame.loading}</p>;
-  const takeTheirs = async () => {
-    await refetch();
-    setLook((before) => before + 1);
-  };
+  const { shown, instead } = useOne(found, (one) => one.id === id);
+  const { look, takeTheirs } = useFreshForm(found.refetch);
+  if (!shown) return instead;
   return (
     <>
       <div className="area-head">
@@ -70,11 +50,11 @@ export function PromotionPage<Shown extends Promotion>({
             {w.another}
           </a>
         )}
-        {mayEdit && <PromotionActs kind={kind} promotion={shown} refresh={refetch} />}
+        {mayEdit && <PromotionActs kind={kind} promotion={shown} refresh={found.refetch} />}
       </div>
       {renderFigures(shown)}
       {shown.state === 'running' && mayEdit && <p className="text-muted">{w.kinds[kind].begun}</p>}
-      <div key={`${shown.id}-${look}`}>{form({ shown, model: null, refresh: refetch, onTakeTheirs: () => void takeTheirs() })}</div>
+      <div key={`${shown.id}-${look}`}>{form({ shown, model: null, refresh: found.refetch, onTakeTheirs: takeTheirs })}</div>
     </>
   );
 }
@@ -96,14 +76,7 @@ export function NewPromotion<Shown extends Promotion>({ kind, model, form }: New
 }
 
 /** A new promotion like one that there is, once that is known. */
-export function LikePromotion<Shown extends Promotion>({
-  kind,
-  id,
-  found: { data: model, error },
-  form,
-}: NewProps<Shown> & Pick<Props<Shown>, 'id' | 'found'>) {
-  const { words } = useWords();
-  if (refusalOf(error) === 'not_found') return <NothingHere />;
-  if (model?.id !== id) return <p role="status">{words.frame.loading}</p>;
-  return <NewPromotion kind={kind} model={model} form={form} />;
+export function LikePromotion<Shown extends Promotion>({ kind, id, found, form }: NewProps<Shown> & Pick<Props<Shown>, 'id' | 'found'>) {
+  const { shown: model, instead } = useOne(found, (one) => one.id === id);
+  return instead ?? <NewPromotion kind={kind} model={model} form={form} />;
 }

@@ -6,9 +6,10 @@ import { LineField } from '../../form/line-field.tsx';
 import { readYuan, writeYuan } from '../../form/read-yuan.ts';
 import { useWords } from '../../words/use-words.ts';
 import { PreviewButton } from '../content/preview-button.tsx';
+import { useIdInAddress } from '../use-one.tsx';
 import { BothLanguages } from './both-languages.tsx';
 import { PromotionForm, type Told } from './promotion-form.tsx';
-import { type FormProps, LikePromotion, NewPromotion, PromotionPage, useModelId, usePromotionId } from './promotion-page.tsx';
+import { type FormProps, LikePromotion, NewPromotion, PromotionPage, useModelId } from './promotion-page.tsx';
 import { ScopeChoice } from './scope-choice.tsx';
 import { scopeText } from './scope-text.ts';
 import { usePromotionForm } from './use-promotion-form.ts';
@@ -42,7 +43,7 @@ const writingOf = (values: Values, shown: Reduction | null): Input<'reductions.c
 const form = (props: FormProps<Reduction>) => <ReductionForm {...props} />;
 
 export function ReductionDetail() {
-  const id = usePromotionId();
+  const id = useIdInAddress();
   return <PromotionPage kind="reductions" id={id} found={useShown('reductions.get', { id })} renderFigures={() => null} form={form} />;
 }
 

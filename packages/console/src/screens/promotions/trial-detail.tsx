@@ -4,10 +4,11 @@ import { FormField } from '../../form/form-field.tsx';
 import { useMay } from '../../session/me.ts';
 import { useWords } from '../../words/use-words.ts';
 import { PreviewButton } from '../content/preview-button.tsx';
+import { useIdInAddress } from '../use-one.tsx';
 import { BothLanguages } from './both-languages.tsx';
 import { PackChoice } from './pack-choice.tsx';
 import { PromotionForm, type Told } from './promotion-form.tsx';
-import { type FormProps, LikePromotion, NewPromotion, PromotionPage, useModelId, usePromotionId } from './promotion-page.tsx';
+import { type FormProps, LikePromotion, NewPromotion, PromotionPage, useModelId } from './promotion-page.tsx';
 import { usePromotionForm } from './use-promotion-form.ts';
 import { wholeNumber } from './whole-number.ts';
 import { WindowFields, type WindowValues, endOf, startOf, windowOf } from './window-fields.tsx';
@@ -43,7 +44,7 @@ const writingOf = (values: Values, shown: Trial | null): Input<'trialOffers.crea
 const form = (props: FormProps<Trial>) => <TrialForm {...props} />;
 
 export function TrialOfferDetail() {
-  const id = usePromotionId();
+  const id = useIdInAddress();
   return (
     <PromotionPage
       kind="trialOffers"

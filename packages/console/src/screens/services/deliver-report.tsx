@@ -1,14 +1,13 @@
-import { Button } from '@aliquot/storefront/ui/button.tsx';
 import { Dialog } from '@aliquot/storefront/ui/dialog.tsx';
 import { Field } from '@aliquot/storefront/ui/field.tsx';
 import { FileInput } from '@aliquot/storefront/ui/file-input.tsx';
-import { Message } from '@aliquot/storefront/ui/message.tsx';
 import { Textarea } from '@aliquot/storefront/ui/textarea.tsx';
 import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Refused } from '../../calls/call.ts';
 import { bringFile } from '../../calls/transfer.ts';
+import { Fault } from '../../form/fault.tsx';
+import { FormActs } from '../../form/form-acts.tsx';
 import { useWords } from '../../words/use-words.ts';
 import type { ServiceActProps } from './service-acts.tsx';
 
@@ -45,25 +44,14 @@ export function DeliverReport({ shown: { line_id: id }, onClose }: ServiceActPro
         }}
       >
         <p>{text.deliverHint}</p>
-        {delivery.error && (
-          <Message kind="danger" live>
-            {delivery.error instanceof Refused ? delivery.error.body.msg : words.form.noAnswer}
-          </Message>
-        )}
+        <Fault of={delivery.error} />
         <Field id="report-file" label={text.reportFile} error={missing ? text.reportMissing : undefined}>
           {(ties) => <FileInput {...ties} name="file" accept="application/pdf" />}
         </Field>
         <Field id="report-note" label={text.note}>
           {(ties) => <Textarea {...ties} name="note" rows={2} maxLength={500} />}
         </Field>
-        <p className="form-acts">
-          <Button type="submit" variant="primary" pending={delivery.isPending}>
-            {text.acts.deliver}
-          </Button>
-          <Button variant="quiet" onClick={onClose}>
-            {words.form.cancel}
-          </Button>
-        </p>
+        <FormActs act={text.acts.deliver} pending={delivery.isPending} back={onClose} />
       </form>
     </Dialog>
   );

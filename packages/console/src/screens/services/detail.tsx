@@ -2,14 +2,13 @@ import { formatFen } from '@aliquot/contract/money.ts';
 import { Badge } from '@aliquot/storefront/ui/badge.tsx';
 import { DescriptionList } from '@aliquot/storefront/ui/description-list.tsx';
 import { Timeline } from '@aliquot/storefront/ui/timeline.tsx';
-import { useParams } from 'react-router';
-import { type Output, refusalOf } from '../../calls/call.ts';
+import { type Output } from '../../calls/call.ts';
 import { transferAddress } from '../../calls/transfer.ts';
 import { useShown } from '../../calls/use-calls.ts';
 import { useMay } from '../../session/me.ts';
 import { InstantText } from '../../table/instant.tsx';
 import { useWords } from '../../words/use-words.ts';
-import { NothingHere } from '../nothing-here.tsx';
+import { useIdInAddress, useOne } from '../use-one.tsx';
 import { ServiceActs } from './service-acts.tsx';
 import { serviceTones } from './service-words.ts';
 
@@ -17,16 +16,15 @@ export type ServiceShown = Output<'consoleServices.get'>;
 
 /** One ordered service: what its buyer answered, how far it is, its reports, and what can be done with it now. */
 export function ServiceDetail() {
-  const id = Number(useParams()['id']);
-  return Number.isSafeInteger(id) && id > 0 ? <Service key={id} id={id} /> : <NothingHere />;
+  const id = useIdInAddress();
+  return <Service key={id} id={id} />;
 }
 
 function Service({ id }: { id: number }) {
   const { words } = useWords();
   const mayAudit = useMay('audit.read');
-  const { data, error } = useShown('consoleServices.get', { id });
-  if (error && refusalOf(error) !== null) return <NothingHere />;
-  if (!data || data.line_id !== id) return <p>{words.frame.loading}</p>;
+  const { shown: data, instead } = useOne(useShown('consoleServices.get', { id }), (one) => one.line_id === id);
+  if (!data) return instead;
   return (
     <>
       <div className="area-head">

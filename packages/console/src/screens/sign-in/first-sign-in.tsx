@@ -1,7 +1,7 @@
 import { Button } from '@aliquot/storefront/ui/button.tsx';
-import { Message } from '@aliquot/storefront/ui/message.tsx';
 import { Suspense, lazy, useState } from 'react';
 import type { Output } from '../../calls/call.ts';
+import { Fault } from '../../form/fault.tsx';
 import { FormField } from '../../form/form-field.tsx';
 import { useActForm } from '../../form/use-act-form.ts';
 import { useTakeSession } from '../../session/use-session.ts';
@@ -41,11 +41,7 @@ function Begin({ onBegun }: { onBegun: (begun: Begun) => void }) {
   );
   return (
     <form className="stack" onSubmit={(event) => void submit(event)} noValidate>
-      {fault && (
-        <Message kind="danger" live>
-          {fault}
-        </Message>
-      )}
+      <Fault of={fault} />
       <FormField form={form} of="first" name="email" label={words.session.email} control={{ type: 'email', autoComplete: 'username' }} />
       <FormField form={form} of="first" name="one_time_secret" label={words.session.secret} control={{ mono: true, autoComplete: 'off' }} />
       <Button type="submit" variant="primary" pending={isPending}>
@@ -73,11 +69,7 @@ function SetUp({ begun, onDone }: { begun: Begun; onDone: (output: Output<'conso
       <p className="mono" id="totp-secret">
         {begun.totp_secret}
       </p>
-      {fault && (
-        <Message kind="danger" live>
-          {fault}
-        </Message>
-      )}
+      <Fault of={fault} />
       <FormField
         form={form}
         of="set-up"

@@ -1,5 +1,5 @@
 import { Button } from '@aliquot/storefront/ui/button.tsx';
-import { Message } from '@aliquot/storefront/ui/message.tsx';
+import { Fault } from '../../form/fault.tsx';
 import { FormField } from '../../form/form-field.tsx';
 import { useActForm } from '../../form/use-act-form.ts';
 import { useTakeSession } from '../../session/use-session.ts';
@@ -17,11 +17,7 @@ export function SignIn({ onFirst }: { onFirst: () => void }) {
   );
   return (
     <form className="stack" onSubmit={(event) => void submit(event)} noValidate>
-      {fault && (
-        <Message kind="danger" live>
-          {fault}
-        </Message>
-      )}
+      <Fault of={fault} />
       <FormField form={form} of="sign-in" name="email" label={words.session.email} control={{ type: 'email', autoComplete: 'username' }} />
       <FormField
         form={form}

@@ -1,8 +1,8 @@
-import { Button } from '@aliquot/storefront/ui/button.tsx';
-import { Message } from '@aliquot/storefront/ui/message.tsx';
 import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
 import { useRef } from 'react';
 import { ConflictNotice } from '../../form/conflict-notice.tsx';
+import { Fault } from '../../form/fault.tsx';
+import { FormActs } from '../../form/form-acts.tsx';
 import { FormText } from '../../form/form-text.tsx';
 import { useActForm } from '../../form/use-act-form.ts';
 import { useWords } from '../../words/use-words.ts';
@@ -36,11 +36,7 @@ export function AnswerForm({ ticket }: { ticket: TicketShown['ticket'] }) {
   const theirs = conflict && readTheirs(conflict);
   return (
     <form className="stack" onInput={begin} onSubmit={(event) => void submit(event)} noValidate>
-      {fault && (
-        <Message kind="danger" live>
-          {fault}
-        </Message>
-      )}
+      <Fault of={fault} />
       {theirs && (
         <ConflictNotice
           differences={[{ label: text.answer, mine: body, theirs: theirs.body }]}
@@ -58,11 +54,7 @@ export function AnswerForm({ ticket }: { ticket: TicketShown['ticket'] }) {
       <CannedChoice onChoose={(chosen) => form.setValue('body', body.trim() === '' ? chosen : `${body.trimEnd()}\n\n${chosen}`)} />
       <FormText form={form} of="answer" name="body" label={text.answer} hint={text.answerHint} rows={5} />
       <AnswerFiles ticketId={ticket.id} files={files} onChange={(next) => form.setValue('files', next)} />
-      <p className="form-acts">
-        <Button type="submit" variant="primary" pending={isPending}>
-          {text.send}
-        </Button>
-      </p>
+      <FormActs act={text.send} pending={isPending} />
     </form>
   );
 }

@@ -1,10 +1,10 @@
 import { Badge } from '@aliquot/storefront/ui/badge.tsx';
 import { useParams } from 'react-router';
-import { type Output, refusalOf } from '../../calls/call.ts';
+import { type Output } from '../../calls/call.ts';
 import { useShown } from '../../calls/use-calls.ts';
 import { useMay } from '../../session/me.ts';
 import { useWords } from '../../words/use-words.ts';
-import { NothingHere } from '../nothing-here.tsx';
+import { useOne } from '../use-one.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import { Notes } from './notes.tsx';
 import { Thread } from './thread.tsx';
@@ -21,9 +21,8 @@ export function TicketDetail() {
   const mayAudit = useMay('audit.read');
   const mayAnswer = useMay('tickets.decide');
   const id = useParams()['id'] ?? '';
-  const { data, error } = useShown('consoleTickets.get', { id });
-  if (error && refusalOf(error) !== null) return <NothingHere />;
-  if (!data || data.ticket.id !== id) return <p>{words.frame.loading}</p>;
+  const { shown: data, instead } = useOne(useShown('consoleTickets.get', { id }), (one) => one.ticket.id === id);
+  if (!data) return instead;
   const { ticket, waits_for: whom, acts } = data;
   const text = words.tickets;
   return (

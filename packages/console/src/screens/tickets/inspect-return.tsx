@@ -1,9 +1,9 @@
 import { Field } from '@aliquot/storefront/ui/field.tsx';
-import { Message } from '@aliquot/storefront/ui/message.tsx';
 import { Select } from '@aliquot/storefront/ui/select.tsx';
 import { TextInput } from '@aliquot/storefront/ui/text-input.tsx';
 import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
 import { ActDialog } from '../../form/act-dialog.tsx';
+import { Fault } from '../../form/fault.tsx';
 import { useActForm } from '../../form/use-act-form.ts';
 import { useWords } from '../../words/use-words.ts';
 import type { ActProps } from './decide-ticket.tsx';
@@ -38,11 +38,7 @@ export function InspectReturn({ ticket, onClose }: ActProps) {
   const fault = formState.errors.findings?.message;
   return (
     <ActDialog title={text.acts.inspect} hint={text.inspectHint} act={act} onClose={onClose}>
-      {fault && (
-        <Message kind="danger" live>
-          {fault}
-        </Message>
-      )}
+      <Fault of={fault} />
       {lines.map((line, index) => (
         <fieldset key={line.order_line_id} className="finding">
           <legend>

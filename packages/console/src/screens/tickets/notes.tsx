@@ -1,6 +1,6 @@
 import { Button } from '@aliquot/storefront/ui/button.tsx';
-import { Message } from '@aliquot/storefront/ui/message.tsx';
 import { useRef } from 'react';
+import { Fault } from '../../form/fault.tsx';
 import { FormText } from '../../form/form-text.tsx';
 import { useActForm } from '../../form/use-act-form.ts';
 import { InstantText } from '../../table/instant.tsx';
@@ -37,11 +37,7 @@ export function Notes({ shown: { ticket, notes } }: { shown: TicketShown }) {
         </ol>
       )}
       <form className="stack" onSubmit={(event) => void submit(event)} noValidate>
-        {fault && (
-          <Message kind="danger" live>
-            {fault}
-          </Message>
-        )}
+        <Fault of={fault} />
         <FormText form={form} of="note" name="body" label={words.tickets.note} hint={words.tickets.noteHint} rows={2} />
         <p className="form-acts">
           <Button type="submit" pending={isPending}>

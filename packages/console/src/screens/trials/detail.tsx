@@ -3,23 +3,22 @@ import { Button } from '@aliquot/storefront/ui/button.tsx';
 import { DescriptionList } from '@aliquot/storefront/ui/description-list.tsx';
 import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
 import { useState } from 'react';
-import { useParams } from 'react-router';
-import { type Output, refusalOf } from '../../calls/call.ts';
+import { type Output } from '../../calls/call.ts';
 import { useShown } from '../../calls/use-calls.ts';
 import { ActDialog } from '../../form/act-dialog.tsx';
 import { FormText } from '../../form/form-text.tsx';
 import { useActForm } from '../../form/use-act-form.ts';
 import { InstantText } from '../../table/instant.tsx';
 import { useWords } from '../../words/use-words.ts';
-import { NothingHere } from '../nothing-here.tsx';
+import { useIdInAddress, useOne } from '../use-one.tsx';
 import { trialTones } from './screen.tsx';
 
 type TrialShown = Output<'consoleTrials.get'>;
 type ActProps = { shown: TrialShown; onClose: () => void };
 
 export function TrialDetail() {
-  const id = Number(useParams()['id']);
-  return Number.isSafeInteger(id) && id > 0 ? <Trial key={id} id={id} /> : <NothingHere />;
+  const id = useIdInAddress();
+  return <Trial key={id} id={id} />;
 }
 
 /** One application: who wants what, and what for; granted or declined here. */
@@ -27,9 +26,8 @@ function Trial({ id }: { id: number }) {
   const { words } = useWords();
   const text = words.trials;
   const [open, setOpen] = useState<'grant' | 'decline' | null>(null);
-  const { data, error } = useShown('consoleTrials.get', { id });
-  if (error && refusalOf(error) !== null) return <NothingHere />;
-  if (!data || data.id !== id) return <p>{words.frame.loading}</p>;
+  const { shown: data, instead } = useOne(useShown('consoleTrials.get', { id }), (one) => one.id === id);
+  if (!data) return instead;
   const close = () => setOpen(null);
   const { buyer, order_id: order } = data;
   return (

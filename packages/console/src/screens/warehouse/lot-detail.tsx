@@ -1,11 +1,10 @@
 import { DescriptionList } from '@aliquot/storefront/ui/description-list.tsx';
-import { useParams } from 'react-router';
-import { type Output, refusalOf } from '../../calls/call.ts';
+import { type Output } from '../../calls/call.ts';
 import { useShown } from '../../calls/use-calls.ts';
 import { useMay } from '../../session/me.ts';
 import { InstantText } from '../../table/instant.tsx';
 import { useWords } from '../../words/use-words.ts';
-import { NothingHere } from '../nothing-here.tsx';
+import { useIdInAddress, useOne } from '../use-one.tsx';
 import { DayText } from './day-text.tsx';
 import { Ledger } from './ledger.tsx';
 import { LotActs } from './lot-acts.tsx';
@@ -20,10 +19,9 @@ export function LotDetail() {
   const { words } = useWords();
   const mayAudit = useMay('audit.read');
   const mayOrders = useMay('orders.read');
-  const id = Number(useParams()['id']);
-  const { data: lot, error } = useShown('consoleStock.getLot', { id: Number.isSafeInteger(id) && id > 0 ? id : 1 });
-  if (refusalOf(error) !== null || !(id > 0)) return <NothingHere />;
-  if (!lot || lot.id !== id) return <p>{words.frame.loading}</p>;
+  const id = useIdInAddress();
+  const { shown: lot, instead } = useOne(useShown('consoleStock.getLot', { id }), (one) => one.id === id);
+  if (!lot) return instead;
   return (
     <>
       <div className="area-head">

@@ -2,11 +2,11 @@ import { Button } from '@aliquot/storefront/ui/button.tsx';
 import { Cell, DataTable, HeadCell, RowHead, TableScroller } from '@aliquot/storefront/ui/data-table.tsx';
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { type Output, refusalOf } from '../../calls/call.ts';
+import { type Output } from '../../calls/call.ts';
 import { useShown } from '../../calls/use-calls.ts';
 import { useMay } from '../../session/me.ts';
 import { useWords } from '../../words/use-words.ts';
-import { NothingHere } from '../nothing-here.tsx';
+import { useOne } from '../use-one.tsx';
 import { DayText } from './day-text.tsx';
 import { Ledger } from './ledger.tsx';
 import { LotBadge } from './lot-badge.tsx';
@@ -20,9 +20,8 @@ export type ShelfShown = PackShown['shelves'][number];
 export function PackDetail() {
   const { words } = useWords();
   const code = useParams()['code'] ?? '';
-  const { data: pack, error } = useShown('consoleStock.getPack', { code });
-  if (error && refusalOf(error) !== null) return <NothingHere />;
-  if (!pack || pack.code !== code) return <p>{words.frame.loading}</p>;
+  const { shown: pack, instead } = useOne(useShown('consoleStock.getPack', { code }), (one) => one.code === code);
+  if (!pack) return instead;
   return (
     <>
       <div className="area-head">

@@ -1,15 +1,15 @@
 import { newIdempotencyKey } from '@aliquot/contract/idempotency-key.ts';
 import { Button } from '@aliquot/storefront/ui/button.tsx';
 import { Field } from '@aliquot/storefront/ui/field.tsx';
-import { Message } from '@aliquot/storefront/ui/message.tsx';
 import { Select } from '@aliquot/storefront/ui/select.tsx';
 import { useRef, useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import type { Output } from '../../calls/call.ts';
 import { useShown } from '../../calls/use-calls.ts';
+import { Fault } from '../../form/fault.tsx';
 import { FormField } from '../../form/form-field.tsx';
-import { useActForm } from '../../form/use-act-form.ts';
 import { today } from '../../form/shanghai-time.ts';
+import { useActForm } from '../../form/use-act-form.ts';
 import { useWords } from '../../words/use-words.ts';
 import { ReceivedGoods } from './received-goods.tsx';
 import { type Delivery, type DeliveryLine, ReceiveLines, newLine } from './receive-lines.tsx';
@@ -43,11 +43,7 @@ function ReceiveForm({ onDone }: { onDone: (taken: Output<'consoleStock.receive'
   return (
     <form className="stack" onSubmit={(event) => void act.submit(event)} noValidate>
       <h1>{w.receive}</h1>
-      {act.fault && (
-        <Message kind="danger" live>
-          {act.fault}
-        </Message>
-      )}
+      <Fault of={act.fault} />
       <div className="filter-bar">
         <FormField form={act.form} of="receive" name="reference" label={w.deliveryNote} control={{ mono: true, maxLength: 100 }} />
         <Field id="receive-warehouse" label={w.warehouse}>

@@ -3,12 +3,12 @@ import { Button } from '@aliquot/storefront/ui/button.tsx';
 import { Cell, DataTable, HeadCell, RowHead, TableScroller } from '@aliquot/storefront/ui/data-table.tsx';
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { type Output, refusalOf } from '../../calls/call.ts';
+import { type Output } from '../../calls/call.ts';
 import { useShown } from '../../calls/use-calls.ts';
 import { useMay } from '../../session/me.ts';
 import { InstantText } from '../../table/instant.tsx';
 import { useWords } from '../../words/use-words.ts';
-import { NothingHere } from '../nothing-here.tsx';
+import { useOne } from '../use-one.tsx';
 import { DayText } from './day-text.tsx';
 import { ShipParcel } from './ship-parcel.tsx';
 import { SheetLinks } from './shipping-screen.tsx';
@@ -23,9 +23,8 @@ export function ShippingDetail() {
   const mayShip = useMay('orders.ship');
   const id = useParams()['id'] ?? '';
   const [open, setOpen] = useState<ParcelShown | null>(null);
-  const { data: order, error } = useShown('consoleShipping.get', { id });
-  if (error && refusalOf(error) !== null) return <NothingHere />;
-  if (!order || order.id !== id) return <p>{words.frame.loading}</p>;
+  const { shown: order, instead } = useOne(useShown('consoleShipping.get', { id }), (one) => one.id === id);
+  if (!order) return instead;
   return (
     <>
       <div className="area-head">

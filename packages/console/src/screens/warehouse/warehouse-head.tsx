@@ -1,6 +1,6 @@
 import { LinkButton } from '@aliquot/storefront/ui/link-button.tsx';
-import { Tabs } from '@aliquot/storefront/ui/tabs.tsx';
 import { useLocation } from 'react-router';
+import { AreaHead } from '../../frame/area-head.tsx';
 import { useMay } from '../../session/me.ts';
 import { useWords } from '../../words/use-words.ts';
 
@@ -10,25 +10,22 @@ export function WarehouseHead() {
   const { pathname } = useLocation();
   const mayMove = useMay('stock.move');
   const mayOrders = useMay('orders.read');
-  const tab = (href: string, label: string) => ({ href, label, current: pathname === href });
+  const place = (href: string, label: string) => ({ href, label, current: pathname === href });
   return (
-    <>
-      <div className="area-head">
-        <h1>{words.areas.warehouse}</h1>
-        {mayMove && (
-          <LinkButton href="/warehouse/receive" variant="primary">
-            {words.warehouse.receive}
-          </LinkButton>
-        )}
-      </div>
-      <Tabs
-        label={words.warehouse.tabs}
-        tabs={[
-          tab('/warehouse', words.warehouse.stock),
-          tab('/warehouse/lots', words.warehouse.lots),
-          ...(mayOrders ? [tab('/warehouse/ship', words.warehouse.toShip)] : []),
-        ]}
-      />
-    </>
+    <AreaHead
+      title={words.areas.warehouse}
+      label={words.warehouse.tabs}
+      places={[
+        place('/warehouse', words.warehouse.stock),
+        place('/warehouse/lots', words.warehouse.lots),
+        ...(mayOrders ? [place('/warehouse/ship', words.warehouse.toShip)] : []),
+      ]}
+    >
+      {mayMove && (
+        <LinkButton href="/warehouse/receive" variant="primary">
+          {words.warehouse.receive}
+        </LinkButton>
+      )}
+    </AreaHead>
   );
 }

@@ -4,8 +4,6 @@ export const catalogue = {
   makeHint: 'It begins as a draft that nobody sees; its packs come next.',
   makeDraft: 'Make the draft',
   search: 'Name, number, CAS, brand',
-  name: 'Name',
-  otherName: 'Chinese name',
   key: 'Key',
   state: 'State',
   schedule: 'Schedule',

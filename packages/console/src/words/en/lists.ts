@@ -5,8 +5,6 @@ export const lists = {
   makeHint: 'It begins hidden; its products come next.',
   begin: 'Make the list',
   search: 'Part of a name',
-  name: 'Name',
-  otherName: 'Name in Chinese',
   products: 'Products',
   shown: 'shown',
   hidden: 'hidden',

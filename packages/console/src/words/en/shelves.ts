@@ -1,8 +1,6 @@
 export const shelves = {
   categories: 'Categories',
   brands: 'Brands',
-  name: 'Name',
-  otherName: 'Chinese name',
   key: 'Key',
   products: 'Products',
   productsBelow: 'With all below',

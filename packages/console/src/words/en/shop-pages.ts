@@ -4,8 +4,6 @@ export const shopPages = {
   ownBrand: 'Own-brand page',
   inShop: 'In the shop',
   history: 'Changes in the audit log',
-  name: 'Name',
-  otherName: 'Name in Chinese',
   state: 'State',
   shown: 'shown',
   hidden: 'hidden',

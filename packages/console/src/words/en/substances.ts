@@ -4,8 +4,6 @@ export const substances = {
   makeHint: 'Products are made of it afterwards. Lists of the law that name its CAS number hold for it at once.',
   makeIt: 'Make the substance',
   search: 'Name, CAS, formula, InChIKey',
-  name: 'Name',
-  otherName: 'Chinese name',
   cas: 'CAS numbers',
   formula: 'Formula',
   inchikey: 'InChIKey',

@@ -6,8 +6,6 @@ export const catalogue: Words['catalogue'] = {
   makeHint: '新建后为草稿，买家不可见；下一步添加规格。',
   makeDraft: '保存为草稿',
   search: '名称、货号、CAS 号、品牌',
-  name: '名称',
-  otherName: '英文名称',
   key: '编码',
   state: '状态',
   schedule: '定时上下架',

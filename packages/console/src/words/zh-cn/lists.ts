@@ -7,8 +7,6 @@ export const lists: Words['lists'] = {
   makeHint: '新列表默认隐藏，创建后再添加商品。',
   begin: '创建列表',
   search: '名称关键字',
-  name: '名称',
-  otherName: '英文名称',
   products: '商品',
   shown: '展示中',
   hidden: '已隐藏',

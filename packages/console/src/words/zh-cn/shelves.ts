@@ -3,8 +3,6 @@ import type { Words } from '../en.ts';
 export const shelves: Words['shelves'] = {
   categories: '分类',
   brands: '品牌',
-  name: '名称',
-  otherName: '英文名称',
   key: '编码',
   products: '商品数',
   productsBelow: '含下级',

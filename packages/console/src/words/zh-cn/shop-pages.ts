@@ -6,8 +6,6 @@ export const shopPages: Words['shopPages'] = {
   ownBrand: '自主品牌页',
   inShop: '商城页面',
   history: '审计日志中的变更',
-  name: '名称',
-  otherName: '英文名称',
   state: '状态',
   shown: '展示中',
   hidden: '已隐藏',

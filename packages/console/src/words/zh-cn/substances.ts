@@ -6,8 +6,6 @@ export const substances: Words['substances'] = {
   makeHint: '建立物质后可据此新建商品。管制清单中载有该 CAS 号的，立即适用。',
   makeIt: '新建',
   search: '名称、CAS 号、分子式、InChIKey',
-  name: '名称',
-  otherName: '英文名称',
   cas: 'CAS 号',
   formula: '分子式',
   inchikey: 'InChIKey',

@@ -1,13 +1,12 @@
 import { Badge } from '@aliquot/storefront/ui/badge.tsx';
-import { Button } from '@aliquot/storefront/ui/button.tsx';
 import { Message } from '@aliquot/storefront/ui/message.tsx';
-import { useParams } from 'react-router';
-import { refusalOf } from '../../../calls/call.ts';
 import { useShown } from '../../../calls/use-calls.ts';
+import { FormActs } from '../../../form/form-acts.tsx';
 import { TypedFormHead, useTypedForm } from '../../../form/typed-form.tsx';
 import { useMay } from '../../../session/me.ts';
+import { nameIn } from '../../../words/names.tsx';
 import { useWords } from '../../../words/use-words.ts';
-import { NothingHere } from '../../nothing-here.tsx';
+import { useIdInAddress, useOne } from '../../use-one.tsx';
 import { BrandFields } from './brand-fields.tsx';
 import { BrandMark } from './brand-mark.tsx';
 import { RemoveBrand } from './remove-brand.tsx';
@@ -15,12 +14,9 @@ import { type BrandShown, authorisationTones, brandOf } from './states.ts';
 
 /** One brand: what is said of it, its authorisation and its mark. */
 export function BrandDetail() {
-  const { words } = useWords();
-  const id = Number(useParams()['id']);
-  const isId = Number.isSafeInteger(id) && id > 0;
-  const { data: brand, error } = useShown('consoleBrands.get', { id: isId ? id : 1 });
-  if (refusalOf(error) === 'not_found' || !isId) return <NothingHere />;
-  if (!brand || brand.id !== id) return <p role="status">{words.frame.loading}</p>;
+  const id = useIdInAddress();
+  const { shown: brand, instead } = useOne(useShown('consoleBrands.get', { id }), (one) => one.id === id);
+  if (!brand) return instead;
   return (
     <>
       <BrandHead brand={brand} />
@@ -38,7 +34,7 @@ function BrandHead({ brand }: { brand: BrandShown }) {
   return (
     <>
       <div className="area-head">
-        <h1>{language === 'en' ? brand.name_en : (brand.name_zh ?? brand.name_en)}</h1>
+        <h1>{nameIn(brand, language)}</h1>
         <Badge tone={authorisationTones[authorisation]}>{text.authorisations[authorisation]}</Badge>
         <RemoveBrand brand={brand} />
       </div>
@@ -76,13 +72,7 @@ function EditBrand({ brand }: { brand: BrandShown }) {
       <fieldset className="stack" disabled={!mayEdit}>
         <BrandFields form={typed.form} />
       </fieldset>
-      {mayEdit && (
-        <p className="form-acts form-foot">
-          <Button type="submit" variant="primary" pending={typed.isPending}>
-            {words.form.save}
-          </Button>
-        </p>
-      )}
+      {mayEdit && <FormActs act={words.form.save} pending={typed.isPending} isFoot />}
     </form>
   );
 }

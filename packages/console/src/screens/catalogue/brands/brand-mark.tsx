@@ -1,9 +1,8 @@
 import { Button } from '@aliquot/storefront/ui/button.tsx';
-import { Message } from '@aliquot/storefront/ui/message.tsx';
 import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
-import { faultOf } from '../../../calls/fault-of.ts';
 import { transferAddress } from '../../../calls/transfer.ts';
 import { useAct } from '../../../calls/use-calls.ts';
+import { Fault } from '../../../form/fault.tsx';
 import { useMay } from '../../../session/me.ts';
 import { useWords } from '../../../words/use-words.ts';
 import { UploadPicture } from '../upload-picture.tsx';
@@ -36,11 +35,7 @@ export function BrandMark({ brand }: { brand: BrandShown }) {
           )}
         </p>
       )}
-      {remove.error && (
-        <Message kind="danger" live>
-          {faultOf(remove.error, words)}
-        </Message>
-      )}
+      <Fault of={remove.error} />
       {mayEdit && (
         <UploadPicture
           transfer="consoleBrands.uploadMark"

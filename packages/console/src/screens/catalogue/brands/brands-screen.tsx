@@ -4,11 +4,12 @@ import type { Output } from '../../../calls/call.ts';
 import { useShown } from '../../../calls/use-calls.ts';
 import { useMay } from '../../../session/me.ts';
 import { FilterBar } from '../../../table/filter-bar.tsx';
+import { useNameColumns } from '../../../table/name-columns.tsx';
 import { optionsOf } from '../../../table/options-of.ts';
 import { oneOf, useTableState } from '../../../table/table-state.ts';
 import { type Column, WorkTable } from '../../../table/work-table.tsx';
 import { useWords } from '../../../words/use-words.ts';
-import { CatalogueTabs } from '../catalogue-tabs.tsx';
+import { CatalogueHead } from '../catalogue-head.tsx';
 import { authorisationFilters, authorisationTones } from './states.ts';
 
 type Row = Output<'consoleBrands.find'>['items'][number];
@@ -29,15 +30,13 @@ export function BrandsScreen() {
   });
   return (
     <>
-      <div className="area-head">
-        <h1>{words.areas.catalogue}</h1>
+      <CatalogueHead part="brands">
         {mayEdit && (
           <LinkButton href="/catalogue/brands/new" variant="primary">
             {text.newBrand}
           </LinkButton>
         )}
-      </div>
-      <CatalogueTabs current="brands" />
+      </CatalogueHead>
       <FilterBar
         state={state}
         filters={[
@@ -64,17 +63,11 @@ export function BrandsScreen() {
 }
 
 function useColumns(): Column<Row>[] {
-  const { words, language } = useWords();
+  const { words } = useWords();
   const text = words.shelves;
-  const own = ({ name_en: english, name_zh: chinese }: Row) => (language === 'en' ? english : (chinese ?? english));
-  const other = ({ name_en: english, name_zh: chinese }: Row) => (language === 'en' ? chinese : english);
+  const names = useNameColumns<Row>(({ id }) => `/catalogue/brands/${id}`);
   return [
-    { key: 'name', head: text.name, sort: 'name', cell: (row) => <a href={`/catalogue/brands/${row.id}`}>{own(row)}</a> },
-    {
-      key: 'other',
-      head: text.otherName,
-      cell: (row) => <span lang={language === 'en' ? 'zh-CN' : 'en'}>{other(row) ?? words.frame.none}</span>,
-    },
+    ...names,
     { key: 'country', head: text.brandFields.country, cell: ({ country }) => country },
     {
       key: 'authorisation',

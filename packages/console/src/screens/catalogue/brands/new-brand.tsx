@@ -1,8 +1,7 @@
-import { Button } from '@aliquot/storefront/ui/button.tsx';
-import { LinkButton } from '@aliquot/storefront/ui/link-button.tsx';
-import { Message } from '@aliquot/storefront/ui/message.tsx';
 import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
 import { useNavigate } from 'react-router';
+import { Fault } from '../../../form/fault.tsx';
+import { FormActs } from '../../../form/form-acts.tsx';
 import type { TypedValues } from '../../../form/typed-form.tsx';
 import { useActForm } from '../../../form/use-act-form.ts';
 import { useWords } from '../../../words/use-words.ts';
@@ -41,20 +40,9 @@ export function NewBrand() {
     <form className="stack form-wide" onSubmit={(event) => void submit(event)} noValidate>
       <h1>{text.newBrand}</h1>
       <p className="text-muted">{text.brandHint}</p>
-      {fault && (
-        <Message kind="danger" live>
-          {fault}
-        </Message>
-      )}
+      <Fault of={fault} />
       <BrandFields form={form} />
-      <p className="form-acts form-foot">
-        <Button type="submit" variant="primary" pending={isPending}>
-          {text.makeBrand}
-        </Button>
-        <LinkButton href="/catalogue/brands" variant="quiet">
-          {words.form.cancel}
-        </LinkButton>
-      </p>
+      <FormActs act={text.makeBrand} pending={isPending} back="/catalogue/brands" isFoot />
     </form>
   );
 }

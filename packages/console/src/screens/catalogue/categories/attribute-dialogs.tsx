@@ -1,18 +1,19 @@
 import { attributeFacets, attributeTypes } from '@aliquot/contract/shelf-kinds.ts';
-import { Button } from '@aliquot/storefront/ui/button.tsx';
 import { Dialog } from '@aliquot/storefront/ui/dialog.tsx';
 import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { Input } from '../../../calls/call.ts';
 import { ActDialog } from '../../../form/act-dialog.tsx';
+import { FormActs } from '../../../form/form-acts.tsx';
 import { FormField } from '../../../form/form-field.tsx';
 import { type TypedValues, TypedFormHead, useTypedForm } from '../../../form/typed-form.tsx';
 import { useActForm } from '../../../form/use-act-form.ts';
 import { ValueField } from '../../../form/value-field.tsx';
 import { optionsOf } from '../../../table/options-of.ts';
 import { oneOf } from '../../../table/table-state.ts';
+import { nameIn } from '../../../words/names.tsx';
 import { useWords } from '../../../words/use-words.ts';
-import { type AttributeShown, nameIn } from './shown.ts';
+import type { AttributeShown } from './shown.ts';
 import { dimensionOf, unitsByDimension } from './units.ts';
 
 const facets = ['none', ...attributeFacets] as const;
@@ -89,14 +90,7 @@ export function EditAttribute({ categoryId, attribute, onClose }: { categoryId: 
       <form className="stack" onSubmit={(event) => void typed.submit(event)} noValidate>
         <TypedFormHead typed={typed} labelOf={(name) => labels[name] ?? name} />
         <AttributeFields form={typed.form} />
-        <p className="form-acts">
-          <Button type="submit" variant="primary" pending={typed.isPending}>
-            {words.form.save}
-          </Button>
-          <Button variant="quiet" onClick={onClose}>
-            {words.form.cancel}
-          </Button>
-        </p>
+        <FormActs act={words.form.save} pending={typed.isPending} back={onClose} />
       </form>
     </Dialog>
   );

@@ -1,15 +1,15 @@
 import { Badge } from '@aliquot/storefront/ui/badge.tsx';
 import { Button } from '@aliquot/storefront/ui/button.tsx';
 import { Cell, DataTable, HeadCell, RowHead, TableScroller } from '@aliquot/storefront/ui/data-table.tsx';
-import { Message } from '@aliquot/storefront/ui/message.tsx';
 import { useState } from 'react';
-import { faultOf } from '../../../calls/fault-of.ts';
 import { useAct } from '../../../calls/use-calls.ts';
+import { Fault } from '../../../form/fault.tsx';
 import { OrderButtons, moved } from '../../../form/order-buttons.tsx';
 import { useMay } from '../../../session/me.ts';
+import { OtherName, nameIn } from '../../../words/names.tsx';
 import { useWords } from '../../../words/use-words.ts';
 import { EditAttribute, NewAttribute } from './attribute-dialogs.tsx';
-import { type AttributeShown, type CategoryShown, nameIn, otherName } from './shown.ts';
+import type { AttributeShown, CategoryShown } from './shown.ts';
 
 /** What products of a category are described by: its own attributes, and those from the categories above. */
 export function Attributes({ category }: { category: CategoryShown }) {
@@ -29,11 +29,7 @@ export function Attributes({ category }: { category: CategoryShown }) {
         <h2 id="attributes">{text.own}</h2>
         {mayEdit && <Button onClick={() => setOpen('new')}>{text.newAttribute}</Button>}
       </div>
-      {error && (
-        <Message kind="danger" live>
-          {faultOf(error, words)}
-        </Message>
-      )}
+      <Fault of={error} />
       {own.length === 0 && <p className="text-muted">{text.noOwn}</p>}
       {own.length > 0 && (
         <AttributeTable
@@ -125,8 +121,8 @@ function AttributeTable<Row extends AttributeShown>({ label, rows, lastHead, ren
         <DataTable caption={label} captionHidden compact>
           <thead>
             <tr>
-              <HeadCell>{text.name}</HeadCell>
-              <HeadCell>{text.otherName}</HeadCell>
+              <HeadCell>{words.table.name}</HeadCell>
+              <HeadCell>{words.table.otherName}</HeadCell>
               <HeadCell>{text.type}</HeadCell>
               <HeadCell>{text.uses}</HeadCell>
               <HeadCell align="end">{text.said}</HeadCell>
@@ -139,7 +135,7 @@ function AttributeTable<Row extends AttributeShown>({ label, rows, lastHead, ren
               <tr key={row.key}>
                 <RowHead>{nameIn(row, language)}</RowHead>
                 <Cell>
-                  <span lang={language === 'en' ? 'zh-CN' : 'en'}>{otherName(row, language)}</span>
+                  <OtherName of={row} />
                 </Cell>
                 <Cell>{row.unit === '' ? text.types[row.type] : `${text.types[row.type]}, ${row.unit}`}</Cell>
                 <Cell>

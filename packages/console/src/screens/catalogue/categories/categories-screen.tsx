@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useShown } from '../../../calls/use-calls.ts';
 import { useMay } from '../../../session/me.ts';
+import { nameIn } from '../../../words/names.tsx';
 import { useWords } from '../../../words/use-words.ts';
-import { CatalogueTabs } from '../catalogue-tabs.tsx';
+import { CatalogueHead } from '../catalogue-head.tsx';
 import { CategoryTable } from './category-table.tsx';
 import { NewCategory } from './new-category.tsx';
-import { nameIn } from './shown.ts';
 
 /** The tree of categories, a family at a time. */
 export function CategoriesScreen() {
@@ -27,15 +27,13 @@ export function CategoriesScreen() {
   const text = words.shelves;
   return (
     <>
-      <div className="area-head">
-        <h1>{words.areas.catalogue}</h1>
+      <CatalogueHead part="categories">
         {mayEdit && family && (
           <Button variant="primary" onClick={() => setMaking(true)}>
             {text.newCategory}
           </Button>
         )}
-      </div>
-      <CatalogueTabs current="categories" />
+      </CatalogueHead>
       {!family && <p role="status">{words.frame.loading}</p>}
       {family && (
         <>

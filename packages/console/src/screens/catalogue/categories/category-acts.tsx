@@ -1,16 +1,16 @@
 import { Button } from '@aliquot/storefront/ui/button.tsx';
-import { Message } from '@aliquot/storefront/ui/message.tsx';
 import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { faultOf } from '../../../calls/fault-of.ts';
 import { useAct } from '../../../calls/use-calls.ts';
 import { ActDialog } from '../../../form/act-dialog.tsx';
+import { Fault } from '../../../form/fault.tsx';
 import { useActForm } from '../../../form/use-act-form.ts';
 import { useMay } from '../../../session/me.ts';
+import { nameIn } from '../../../words/names.tsx';
 import { useWords } from '../../../words/use-words.ts';
 import { CategoryChoice } from './category-choice.tsx';
-import { type CategoryShown, nameIn } from './shown.ts';
+import type { CategoryShown } from './shown.ts';
 
 type Act = CategoryShown['acts'][number];
 
@@ -34,11 +34,7 @@ export function CategoryActs({ category }: { category: CategoryShown }) {
           </Button>
         ))}
       </div>
-      {hide.error && (
-        <Message kind="danger" live>
-          {faultOf(hide.error, words)}
-        </Message>
-      )}
+      <Fault of={hide.error} />
       {open === 'move' && <MoveCategory category={category} onClose={close} />}
       {open === 'empty' && <EmptyCategory category={category} onClose={close} />}
       {open === 'remove' && <RemoveCategory category={category} onClose={close} />}

@@ -2,8 +2,8 @@ import { Field } from '@aliquot/storefront/ui/field.tsx';
 import { Select } from '@aliquot/storefront/ui/select.tsx';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { useShown } from '../../../calls/use-calls.ts';
+import { nameIn } from '../../../words/names.tsx';
 import { useWords } from '../../../words/use-words.ts';
-import { nameIn } from './shown.ts';
 
 type Props<Values extends FieldValues> = {
   form: UseFormReturn<Values>;

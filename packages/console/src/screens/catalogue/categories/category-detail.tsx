@@ -2,30 +2,24 @@ import { Breadcrumbs } from '@aliquot/storefront/ui/breadcrumbs.tsx';
 import { Button } from '@aliquot/storefront/ui/button.tsx';
 import { Message } from '@aliquot/storefront/ui/message.tsx';
 import { useState } from 'react';
-import { useParams } from 'react-router';
-import { refusalOf } from '../../../calls/call.ts';
 import { useShown } from '../../../calls/use-calls.ts';
 import { useMay } from '../../../session/me.ts';
+import { nameIn } from '../../../words/names.tsx';
 import { useWords } from '../../../words/use-words.ts';
-import { NothingHere } from '../../nothing-here.tsx';
+import { useIdInAddress, useOne } from '../../use-one.tsx';
 import { Attributes } from './attributes.tsx';
 import { CategoryActs } from './category-acts.tsx';
 import { CategoryTable } from './category-table.tsx';
 import { HiddenBadge } from './hidden-badge.tsx';
 import { NewCategory } from './new-category.tsx';
 import { RenameCategory } from './rename-category.tsx';
-import { type CategoryShown, nameIn } from './shown.ts';
+import type { CategoryShown } from './shown.ts';
 
 /** One category: its names, what stands below it, and what its products are described by. */
 export function CategoryDetail() {
-  const { words } = useWords();
-  const id = Number(useParams()['id']);
-  const isId = Number.isSafeInteger(id) && id > 0;
-  const { data: category, error } = useShown('consoleCategories.get', { id: isId ? id : 1 });
-  const isShown = category?.id === id;
-  // one that was just removed stays until its page is left
-  if (!isId || (refusalOf(error) === 'not_found' && !isShown)) return <NothingHere />;
-  if (!category || !isShown) return <p role="status">{words.frame.loading}</p>;
+  const id = useIdInAddress();
+  const { shown: category, instead } = useOne(useShown('consoleCategories.get', { id }), (one) => one.id === id);
+  if (!category) return instead;
   return (
     <>
       <CategoryHead category={category} />

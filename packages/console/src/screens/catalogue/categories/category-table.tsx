@@ -1,12 +1,12 @@
 import { Cell, DataTable, HeadCell, RowHead, TableScroller } from '@aliquot/storefront/ui/data-table.tsx';
 import { useAct } from '../../../calls/use-calls.ts';
-import { faultOf } from '../../../calls/fault-of.ts';
+import { Fault } from '../../../form/fault.tsx';
 import { OrderButtons, moved } from '../../../form/order-buttons.tsx';
 import { useMay } from '../../../session/me.ts';
+import { OtherName, nameIn } from '../../../words/names.tsx';
 import { useWords } from '../../../words/use-words.ts';
-import { Message } from '@aliquot/storefront/ui/message.tsx';
 import { HiddenBadge } from './hidden-badge.tsx';
-import { type CategoryRow, nameIn, otherName } from './shown.ts';
+import type { CategoryRow } from './shown.ts';
 
 /** Part of the tree: each category with its products, moved among its siblings. `top` is the depth that stands at the edge. */
 export function CategoryTable({ label, rows, top }: { label: string; rows: readonly CategoryRow[]; top: number }) {
@@ -17,18 +17,14 @@ export function CategoryTable({ label, rows, top }: { label: string; rows: reado
   const siblingsOf = (row: CategoryRow) => rows.filter(({ parent_id: parent }) => parent === row.parent_id).map(({ id }) => id);
   return (
     <>
-      {order.error && (
-        <Message kind="danger" live>
-          {faultOf(order.error, words)}
-        </Message>
-      )}
+      <Fault of={order.error} />
       <div className="shelf-table">
         <TableScroller label={label}>
           <DataTable caption={label} captionHidden compact>
             <thead>
               <tr>
-                <HeadCell>{text.name}</HeadCell>
-                <HeadCell>{text.otherName}</HeadCell>
+                <HeadCell>{words.table.name}</HeadCell>
+                <HeadCell>{words.table.otherName}</HeadCell>
                 <HeadCell align="end">{text.products}</HeadCell>
                 <HeadCell align="end">{text.productsBelow}</HeadCell>
                 <HeadCell align="end">{text.attributes}</HeadCell>
@@ -50,7 +46,7 @@ export function CategoryTable({ label, rows, top }: { label: string; rows: reado
                       </span>
                     </RowHead>
                     <Cell>
-                      <span lang={language === 'en' ? 'zh-CN' : 'en'}>{otherName(row, language)}</span>
+                      <OtherName of={row} />
                     </Cell>
                     <Cell align="end">{row.products}</Cell>
                     <Cell align="end">{row.products_below}</Cell>

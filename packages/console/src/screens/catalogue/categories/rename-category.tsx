@@ -1,4 +1,4 @@
-import { Button } from '@aliquot/storefront/ui/button.tsx';
+import { FormActs } from '../../../form/form-acts.tsx';
 import { TypedFormHead, useTypedForm } from '../../../form/typed-form.tsx';
 import { ValueField } from '../../../form/value-field.tsx';
 import { useMay } from '../../../session/me.ts';
@@ -25,13 +25,7 @@ export function RenameCategory({ category }: { category: CategoryShown }) {
         <ValueField form={typed.form} of="category" name="name_en" label={fields.name_en} as={{}} />
         <ValueField form={typed.form} of="category" name="name_zh" label={fields.name_zh} as={{}} />
       </fieldset>
-      {mayEdit && (
-        <p className="form-acts">
-          <Button type="submit" variant="primary" pending={typed.isPending}>
-            {words.form.save}
-          </Button>
-        </p>
-      )}
+      {mayEdit && <FormActs act={words.form.save} pending={typed.isPending} />}
     </form>
   );
 }

@@ -1,11 +1,10 @@
 import { Badge } from '@aliquot/storefront/ui/badge.tsx';
-import { useState } from 'react';
-import { useParams } from 'react-router';
-import { refusalOf } from '../../../calls/call.ts';
 import { useShown } from '../../../calls/use-calls.ts';
+import { useFreshForm } from '../../../form/use-fresh-form.ts';
 import { useMay } from '../../../session/me.ts';
+import { nameIn } from '../../../words/names.tsx';
 import { useWords } from '../../../words/use-words.ts';
-import { NothingHere } from '../../nothing-here.tsx';
+import { useIdInAddress, useOne } from '../../use-one.tsx';
 import { EditList } from './edit-list.tsx';
 
 /** One product list: its words, its products in their order, whether the shop shows it. */
@@ -13,20 +12,15 @@ export function ListDetail() {
   const { words, language } = useWords();
   const mayEdit = useMay('catalogue.edit');
   const mayAudit = useMay('audit.read');
-  const id = Number(useParams()['id']);
-  const { data: list, error, refetch } = useShown('consoleLists.get', { id: Number.isSafeInteger(id) && id > 0 ? id : 1 });
-  // another look at what stands there begins another form
-  const [look, setLook] = useState(0);
-  if (refusalOf(error) === 'not_found' || !(id > 0)) return <NothingHere />;
-  if (!list || list.id !== id) return <p role="status">{words.frame.loading}</p>;
-  const takeTheirs = async () => {
-    await refetch();
-    setLook((before) => before + 1);
-  };
+  const id = useIdInAddress();
+  const found = useShown('consoleLists.get', { id });
+  const { shown: list, instead } = useOne(found, (one) => one.id === id);
+  const { look, takeTheirs } = useFreshForm(found.refetch);
+  if (!list) return instead;
   return (
     <>
       <div className="area-head">
-        <h1>{language === 'en' ? list.name_en : list.name_zh}</h1>
+        <h1>{nameIn(list, language)}</h1>
         <Badge tone={list.is_shown ? 'success' : 'neutral'}>{list.is_shown ? words.lists.shown : words.lists.hidden}</Badge>
         {list.url && (
           <a className="link" href={list.url} target="_blank" rel="noreferrer">
@@ -39,7 +33,7 @@ export function ListDetail() {
           </a>
         )}
       </div>
-      <EditList key={`${list.id}-${look}`} list={list} isFixed={!mayEdit} onTakeTheirs={() => void takeTheirs()} />
+      <EditList key={`${list.id}-${look}`} list={list} isFixed={!mayEdit} onTakeTheirs={takeTheirs} />
     </>
   );
 }

@@ -4,10 +4,11 @@ import type { Output } from '../../../calls/call.ts';
 import { useShown } from '../../../calls/use-calls.ts';
 import { useMay } from '../../../session/me.ts';
 import { FilterBar } from '../../../table/filter-bar.tsx';
+import { useNameColumns } from '../../../table/name-columns.tsx';
 import { oneOf, useTableState } from '../../../table/table-state.ts';
 import { type Column, WorkTable } from '../../../table/work-table.tsx';
 import { useWords } from '../../../words/use-words.ts';
-import { CatalogueTabs } from '../catalogue-tabs.tsx';
+import { CatalogueHead } from '../catalogue-head.tsx';
 
 type Row = Output<'consoleLists.find'>['items'][number];
 
@@ -21,15 +22,13 @@ export function ListsScreen() {
   const { data } = useShown('consoleLists.find', { q: state.filter('q'), sort: oneOf(sorts, state.sort), page: state.page });
   return (
     <>
-      <div className="area-head">
-        <h1>{words.areas.catalogue}</h1>
+      <CatalogueHead part="lists">
         {mayEdit && (
           <LinkButton href="/catalogue/lists/new" variant="primary">
             {words.lists.make}
           </LinkButton>
         )}
-      </div>
-      <CatalogueTabs current="lists" />
+      </CatalogueHead>
       <FilterBar state={state} filters={[{ kind: 'text', name: 'q', label: words.lists.search }]} />
       <WorkTable
         label={words.lists.lists}
@@ -45,17 +44,11 @@ export function ListsScreen() {
 }
 
 function useColumns(): Column<Row>[] {
-  const { words, language } = useWords();
+  const { words } = useWords();
   const text = words.lists;
-  const isEnglish = language === 'en';
+  const names = useNameColumns<Row>(({ id }) => `/catalogue/lists/${id}`);
   return [
-    {
-      key: 'name',
-      head: text.name,
-      sort: 'name',
-      cell: ({ id, name_en: en, name_zh: zh }) => <a href={`/catalogue/lists/${id}`}>{isEnglish ? en : zh}</a>,
-    },
-    { key: 'other', head: text.otherName, cell: ({ name_en: en, name_zh: zh }) => (isEnglish ? zh : en) },
+    ...names,
     { key: 'products', head: text.products, sort: 'products', align: 'end', cell: ({ products }) => products },
     {
       key: 'state',

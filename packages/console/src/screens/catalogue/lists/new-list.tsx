@@ -1,7 +1,6 @@
-import { Button } from '@aliquot/storefront/ui/button.tsx';
-import { LinkButton } from '@aliquot/storefront/ui/link-button.tsx';
-import { Message } from '@aliquot/storefront/ui/message.tsx';
 import { useNavigate } from 'react-router';
+import { Fault } from '../../../form/fault.tsx';
+import { FormActs } from '../../../form/form-acts.tsx';
 import { FormField } from '../../../form/form-field.tsx';
 import { useActForm } from '../../../form/use-act-form.ts';
 import { useWords } from '../../../words/use-words.ts';
@@ -20,21 +19,10 @@ export function NewList() {
     <form className="stack narrow" onSubmit={(event) => void submit(event)} noValidate>
       <h1>{words.lists.make}</h1>
       <p className="text-muted">{words.lists.makeHint}</p>
-      {fault && (
-        <Message kind="danger" live>
-          {fault}
-        </Message>
-      )}
+      <Fault of={fault} />
       <FormField form={form} of="list" name="name_en" label={words.lists.fields.name_en} control={{ maxLength: 150, lang: 'en' }} />
       <FormField form={form} of="list" name="name_zh" label={words.lists.fields.name_zh} control={{ maxLength: 150, lang: 'zh-CN' }} />
-      <p className="form-acts">
-        <Button type="submit" variant="primary" pending={isPending}>
-          {words.lists.begin}
-        </Button>
-        <LinkButton href="/catalogue/lists" variant="quiet">
-          {words.form.cancel}
-        </LinkButton>
-      </p>
+      <FormActs act={words.lists.begin} pending={isPending} back="/catalogue/lists" />
     </form>
   );
 }

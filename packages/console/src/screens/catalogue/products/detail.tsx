@@ -2,12 +2,12 @@ import { Badge } from '@aliquot/storefront/ui/badge.tsx';
 import { Message } from '@aliquot/storefront/ui/message.tsx';
 import { Tabs } from '@aliquot/storefront/ui/tabs.tsx';
 import { useParams } from 'react-router';
-import { refusalOf } from '../../../calls/call.ts';
 import { useShown } from '../../../calls/use-calls.ts';
 import { useMay } from '../../../session/me.ts';
 import { InstantText } from '../../../table/instant.tsx';
 import { useWords } from '../../../words/use-words.ts';
 import { NothingHere } from '../../nothing-here.tsx';
+import { useIdInAddress, useOne } from '../../use-one.tsx';
 import { AuthorisationBadge } from './authorisation-badge.tsx';
 import { Documents } from '../documents/documents.tsx';
 import { EditProduct } from './edit-product.tsx';
@@ -22,14 +22,14 @@ const tabs = ['facts', 'packs', 'pictures', 'documents', 'equivalents'] as const
 /** One product: its facts, its packs, what is like it, and whether the shop shows it. */
 export function ProductDetail() {
   const { words } = useWords();
-  const { id: given, tab = 'facts' } = useParams();
-  const id = Number(given);
-  const isId = Number.isSafeInteger(id) && id > 0;
+  const { tab = 'facts' } = useParams();
+  const id = useIdInAddress();
   const { data: shelves } = useShown('consoleProducts.getShelves', {});
-  const { data: product, error } = useShown('consoleProducts.get', { id: isId ? id : 1 });
+  const found = useShown('consoleProducts.get', { id });
+  const { shown: product, instead } = useOne({ data: shelves && found.data, error: found.error }, (one) => one.id === id);
   const chosen = tabs.find((one) => one === tab);
-  if (refusalOf(error) === 'not_found' || !isId || !chosen) return <NothingHere />;
-  if (!product || product.id !== id || !shelves) return <p role="status">{words.frame.loading}</p>;
+  if (!chosen) return <NothingHere />;
+  if (!product || !shelves) return instead;
   return (
     <>
       <ProductHead product={product} />

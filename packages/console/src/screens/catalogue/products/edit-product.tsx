@@ -1,4 +1,4 @@
-import { Button } from '@aliquot/storefront/ui/button.tsx';
+import { FormActs } from '../../../form/form-acts.tsx';
 import { TypedFormHead, useTypedForm } from '../../../form/typed-form.tsx';
 import { useMay } from '../../../session/me.ts';
 import { useWords } from '../../../words/use-words.ts';
@@ -23,13 +23,7 @@ export function EditProduct({ product, shelves }: { product: ProductShown; shelv
       <fieldset className="stack" disabled={!mayEdit}>
         <ProductFields form={typed.form} shelves={shelves} />
       </fieldset>
-      {mayEdit && (
-        <p className="form-acts form-foot">
-          <Button type="submit" variant="primary" pending={typed.isPending}>
-            {words.form.save}
-          </Button>
-        </p>
-      )}
+      {mayEdit && <FormActs act={words.form.save} pending={typed.isPending} isFoot />}
     </form>
   );
 }

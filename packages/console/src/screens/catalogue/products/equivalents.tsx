@@ -13,7 +13,7 @@ export function Equivalents({ product: { equivalents } }: { product: ProductShow
       <DataTable caption={text.tabs.equivalents} captionHidden compact>
         <thead>
           <tr>
-            <HeadCell>{text.name}</HeadCell>
+            <HeadCell>{words.table.name}</HeadCell>
             <HeadCell>{text.fields.brand}</HeadCell>
             <HeadCell>{text.grade}</HeadCell>
             <HeadCell>{text.state}</HeadCell>

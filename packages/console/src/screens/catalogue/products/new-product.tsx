@@ -1,8 +1,7 @@
-import { Button } from '@aliquot/storefront/ui/button.tsx';
-import { LinkButton } from '@aliquot/storefront/ui/link-button.tsx';
-import { Message } from '@aliquot/storefront/ui/message.tsx';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useShown } from '../../../calls/use-calls.ts';
+import { Fault } from '../../../form/fault.tsx';
+import { FormActs } from '../../../form/form-acts.tsx';
 import type { TypedValues } from '../../../form/typed-form.tsx';
 import { useActForm } from '../../../form/use-act-form.ts';
 import { useWords } from '../../../words/use-words.ts';
@@ -36,20 +35,9 @@ function NewProductForm({ shelves, values }: { shelves: Shelves; values: TypedVa
     <form className="stack form-wide" onSubmit={(event) => void submit(event)} noValidate>
       <h1>{words.catalogue.make}</h1>
       <p className="text-muted">{words.catalogue.makeHint}</p>
-      {fault && (
-        <Message kind="danger" live>
-          {fault}
-        </Message>
-      )}
+      <Fault of={fault} />
       <ProductFields form={form} shelves={shelves} />
-      <p className="form-acts form-foot">
-        <Button type="submit" variant="primary" pending={isPending}>
-          {words.catalogue.makeDraft}
-        </Button>
-        <LinkButton href="/catalogue" variant="quiet">
-          {words.form.cancel}
-        </LinkButton>
-      </p>
+      <FormActs act={words.catalogue.makeDraft} pending={isPending} back="/catalogue" isFoot />
     </form>
   );
 }

@@ -1,8 +1,8 @@
 import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
-import { Button } from '@aliquot/storefront/ui/button.tsx';
 import { Dialog } from '@aliquot/storefront/ui/dialog.tsx';
 import type { UseFormReturn } from 'react-hook-form';
 import { ActDialog } from '../../../form/act-dialog.tsx';
+import { FormActs } from '../../../form/form-acts.tsx';
 import { type TypedValues, TypedFormHead, useTypedForm } from '../../../form/typed-form.tsx';
 import { useActForm } from '../../../form/use-act-form.ts';
 import { ValueField, type ValueKind } from '../../../form/value-field.tsx';
@@ -69,14 +69,7 @@ export function EditPack({ pack, onClose }: { pack: ProductShown['skus'][number]
           <YesNo form={form} name="stocked" />
           <YesNo form={form} name="withdrawn" />
         </div>
-        <p className="form-acts">
-          <Button type="submit" variant="primary" pending={typed.isPending}>
-            {words.form.save}
-          </Button>
-          <Button variant="quiet" onClick={onClose}>
-            {words.form.cancel}
-          </Button>
-        </p>
+        <FormActs act={words.form.save} pending={typed.isPending} back={onClose} />
       </form>
     </Dialog>
   );

@@ -1,12 +1,11 @@
 import { Button } from '@aliquot/storefront/ui/button.tsx';
 import { Field } from '@aliquot/storefront/ui/field.tsx';
-import { Message } from '@aliquot/storefront/ui/message.tsx';
 import { TextInput } from '@aliquot/storefront/ui/text-input.tsx';
 import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
 import { useState } from 'react';
-import { faultOf } from '../../../calls/fault-of.ts';
 import { transferAddress } from '../../../calls/transfer.ts';
 import { useAct } from '../../../calls/use-calls.ts';
+import { Fault } from '../../../form/fault.tsx';
 import { useWords } from '../../../words/use-words.ts';
 import type { ProductShown } from './states.ts';
 
@@ -23,11 +22,7 @@ export function PictureList({ product: { id, version, pictures }, mayEdit }: { p
   const isChanged = JSON.stringify(arranged) !== JSON.stringify(pictures);
   return (
     <>
-      {save.error && (
-        <Message kind="danger" live>
-          {faultOf(save.error, words)}
-        </Message>
-      )}
+      <Fault of={save.error} />
       <ol className="picture-list">
         {arranged.map((picture, index) => (
           <PictureRow

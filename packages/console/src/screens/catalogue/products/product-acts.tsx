@@ -1,10 +1,9 @@
 import { Button } from '@aliquot/storefront/ui/button.tsx';
 import { LinkButton } from '@aliquot/storefront/ui/link-button.tsx';
-import { Message } from '@aliquot/storefront/ui/message.tsx';
 import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
 import { useState } from 'react';
-import { faultOf } from '../../../calls/fault-of.ts';
 import { useAct } from '../../../calls/use-calls.ts';
+import { Fault } from '../../../form/fault.tsx';
 import { useMay } from '../../../session/me.ts';
 import { useWords } from '../../../words/use-words.ts';
 import { PreviewButton } from '../../content/preview-button.tsx';
@@ -44,11 +43,7 @@ export function ProductActs({ product }: { product: ProductShown }) {
         </LinkButton>
       </div>
       {isScheduling && <ScheduleProduct product={product} onClose={() => setScheduling(false)} />}
-      {error && (
-        <Message kind="danger" live>
-          {faultOf(error, words)}
-        </Message>
-      )}
+      <Fault of={error} />
     </>
   );
 }

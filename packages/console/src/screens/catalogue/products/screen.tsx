@@ -5,11 +5,12 @@ import { useShown } from '../../../calls/use-calls.ts';
 import { useMay } from '../../../session/me.ts';
 import { FilterBar } from '../../../table/filter-bar.tsx';
 import { InstantText } from '../../../table/instant.tsx';
+import { useNameColumns } from '../../../table/name-columns.tsx';
 import { optionsOf } from '../../../table/options-of.ts';
 import { oneOf, useTableState } from '../../../table/table-state.ts';
 import { type Column, WorkTable } from '../../../table/work-table.tsx';
 import { useWords } from '../../../words/use-words.ts';
-import { CatalogueTabs } from '../catalogue-tabs.tsx';
+import { CatalogueHead } from '../catalogue-head.tsx';
 import { AuthorisationBadge } from './authorisation-badge.tsx';
 import { ChangeTogether } from './change-together.tsx';
 import { indented, productStates, stateTones } from './states.ts';
@@ -39,15 +40,13 @@ export function ProductsScreen() {
   const text = words.catalogue;
   return (
     <>
-      <div className="area-head">
-        <h1>{words.areas.catalogue}</h1>
+      <CatalogueHead part="products">
         {mayEdit && (
           <LinkButton href="/catalogue/products/new" variant="primary">
             {text.make}
           </LinkButton>
         )}
-      </div>
-      <CatalogueTabs current="products" />
+      </CatalogueHead>
       <FilterBar
         state={state}
         filters={[
@@ -95,17 +94,11 @@ const idOf = (given: string | undefined): number | undefined =>
   given !== undefined && /^[1-9]\d{0,14}$/.test(given) ? Number(given) : undefined;
 
 function useColumns(): Column<Row>[] {
-  const { words, language } = useWords();
+  const { words } = useWords();
   const text = words.catalogue;
-  const own = ({ name_en: english, name_zh: chinese }: Row) => (language === 'en' ? english : (chinese ?? english));
-  const other = ({ name_en: english, name_zh: chinese }: Row) => (language === 'en' ? chinese : english);
+  const names = useNameColumns<Row>(({ id }) => `/catalogue/products/${id}`);
   return [
-    { key: 'name', head: text.name, sort: 'name', cell: (row) => <a href={`/catalogue/products/${row.id}`}>{own(row)}</a> },
-    {
-      key: 'other',
-      head: text.otherName,
-      cell: (row) => <span lang={language === 'en' ? 'zh-CN' : 'en'}>{other(row) ?? words.frame.none}</span>,
-    },
+    ...names,
     {
       key: 'brand',
       head: text.fields.brand,

@@ -4,9 +4,9 @@ import { Message } from '@aliquot/storefront/ui/message.tsx';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { Output } from '../../../calls/call.ts';
-import { faultOf } from '../../../calls/fault-of.ts';
 import { transferAddress } from '../../../calls/transfer.ts';
 import { useAct } from '../../../calls/use-calls.ts';
+import { Fault } from '../../../form/fault.tsx';
 import type { TypedValues } from '../../../form/typed-form.tsx';
 import { useWords } from '../../../words/use-words.ts';
 
@@ -36,11 +36,7 @@ export function Computed({ form }: { form: UseFormReturn<TypedValues> }) {
         <p>
           <strong>{text.computed}</strong> <small className="text-muted">{text.computedHint}</small>
         </p>
-        {act.error && (
-          <Message kind="danger" live>
-            {faultOf(act.error, words)}
-          </Message>
-        )}
+        <Fault of={act.error} />
         {shown && <ComputedFacts shown={shown} />}
         {shown && <Differences faults={shown.faults} />}
         <p className="form-acts">

@@ -2,11 +2,12 @@ import { Badge } from '@aliquot/storefront/ui/badge.tsx';
 import { Cell, DataTable, HeadCell, TableScroller } from '@aliquot/storefront/ui/data-table.tsx';
 import { Tabs } from '@aliquot/storefront/ui/tabs.tsx';
 import { useParams } from 'react-router';
-import { type Output, refusalOf } from '../../../calls/call.ts';
+import { type Output } from '../../../calls/call.ts';
 import { useShown } from '../../../calls/use-calls.ts';
 import { useMay } from '../../../session/me.ts';
 import { useWords } from '../../../words/use-words.ts';
 import { NothingHere } from '../../nothing-here.tsx';
+import { useIdInAddress, useOne } from '../../use-one.tsx';
 import { stateTones } from '../products/states.ts';
 import { EditSubstance } from './edit-substance.tsx';
 
@@ -17,13 +18,12 @@ const tabs = ['facts', 'products'] as const;
 /** One substance: its facts, the lists of the law on which it stands, and what is made of it. */
 export function SubstanceDetail() {
   const { words } = useWords();
-  const { id: given, tab = 'facts' } = useParams();
-  const id = Number(given);
-  const isId = Number.isSafeInteger(id) && id > 0;
-  const { data: substance, error } = useShown('consoleSubstances.get', { id: isId ? id : 1 });
+  const { tab = 'facts' } = useParams();
+  const id = useIdInAddress();
+  const { shown: substance, instead } = useOne(useShown('consoleSubstances.get', { id }), (one) => one.id === id);
   const chosen = tabs.find((one) => one === tab);
-  if (refusalOf(error) === 'not_found' || !isId || !chosen) return <NothingHere />;
-  if (!substance || substance.id !== id) return <p role="status">{words.frame.loading}</p>;
+  if (!chosen) return <NothingHere />;
+  if (!substance) return instead;
   return (
     <>
       <SubstanceHead substance={substance} />
@@ -86,7 +86,7 @@ function Products({ substance: { products } }: { substance: Substance }) {
       <DataTable caption={words.substances.tabs.products} captionHidden compact>
         <thead>
           <tr>
-            <HeadCell>{text.name}</HeadCell>
+            <HeadCell>{words.table.name}</HeadCell>
             <HeadCell>{text.fields.brand}</HeadCell>
             <HeadCell>{text.state}</HeadCell>
           </tr>

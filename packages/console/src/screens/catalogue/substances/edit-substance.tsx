@@ -1,5 +1,5 @@
-import { Button } from '@aliquot/storefront/ui/button.tsx';
 import type { Output } from '../../../calls/call.ts';
+import { FormActs } from '../../../form/form-acts.tsx';
 import { TypedFormHead, useTypedForm } from '../../../form/typed-form.tsx';
 import { useMay } from '../../../session/me.ts';
 import { useWords } from '../../../words/use-words.ts';
@@ -22,13 +22,7 @@ export function EditSubstance({ substance }: { substance: Output<'consoleSubstan
       <fieldset className="stack" disabled={!mayEdit}>
         <SubstanceFields form={typed.form} />
       </fieldset>
-      {mayEdit && (
-        <p className="form-acts form-foot">
-          <Button type="submit" variant="primary" pending={typed.isPending}>
-            {words.form.save}
-          </Button>
-        </p>
-      )}
+      {mayEdit && <FormActs act={words.form.save} pending={typed.isPending} isFoot />}
     </form>
   );
 }

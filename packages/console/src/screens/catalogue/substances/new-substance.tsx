@@ -1,7 +1,6 @@
-import { Button } from '@aliquot/storefront/ui/button.tsx';
-import { LinkButton } from '@aliquot/storefront/ui/link-button.tsx';
-import { Message } from '@aliquot/storefront/ui/message.tsx';
 import { useNavigate } from 'react-router';
+import { Fault } from '../../../form/fault.tsx';
+import { FormActs } from '../../../form/form-acts.tsx';
 import type { TypedValues } from '../../../form/typed-form.tsx';
 import { useActForm } from '../../../form/use-act-form.ts';
 import { useWords } from '../../../words/use-words.ts';
@@ -22,20 +21,9 @@ export function NewSubstance() {
     <form className="stack form-wide" onSubmit={(event) => void submit(event)} noValidate>
       <h1>{words.substances.make}</h1>
       <p className="text-muted">{words.substances.makeHint}</p>
-      {fault && (
-        <Message kind="danger" live>
-          {fault}
-        </Message>
-      )}
+      <Fault of={fault} />
       <SubstanceFields form={form} isNew />
-      <p className="form-acts form-foot">
-        <Button type="submit" variant="primary" pending={isPending}>
-          {words.substances.makeIt}
-        </Button>
-        <LinkButton href="/catalogue/substances" variant="quiet">
-          {words.form.cancel}
-        </LinkButton>
-      </p>
+      <FormActs act={words.substances.makeIt} pending={isPending} back="/catalogue/substances" isFoot />
     </form>
   );
 }

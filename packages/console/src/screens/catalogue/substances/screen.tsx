@@ -6,11 +6,12 @@ import { useShown } from '../../../calls/use-calls.ts';
 import { useMay } from '../../../session/me.ts';
 import { FilterBar } from '../../../table/filter-bar.tsx';
 import { InstantText } from '../../../table/instant.tsx';
+import { useNameColumns } from '../../../table/name-columns.tsx';
 import { optionsOf } from '../../../table/options-of.ts';
 import { oneOf, useTableState } from '../../../table/table-state.ts';
 import { type Column, WorkTable } from '../../../table/work-table.tsx';
 import { useWords } from '../../../words/use-words.ts';
-import { CatalogueTabs } from '../catalogue-tabs.tsx';
+import { CatalogueHead } from '../catalogue-head.tsx';
 
 type Row = Output<'consoleSubstances.find'>['items'][number];
 
@@ -34,15 +35,13 @@ export function SubstancesScreen() {
   const text = words.substances;
   return (
     <>
-      <div className="area-head">
-        <h1>{text.title}</h1>
+      <CatalogueHead part="substances">
         {mayEdit && (
           <LinkButton href="/catalogue/substances/new" variant="primary">
             {text.make}
           </LinkButton>
         )}
-      </div>
-      <CatalogueTabs current="substances" />
+      </CatalogueHead>
       <FilterBar
         state={state}
         filters={[
@@ -65,17 +64,11 @@ export function SubstancesScreen() {
 }
 
 function useColumns(): Column<Row>[] {
-  const { words, language } = useWords();
+  const { words } = useWords();
   const text = words.substances;
-  const own = ({ name_en: english, name_zh: chinese }: Row) => (language === 'en' ? english : (chinese ?? english));
-  const other = ({ name_en: english, name_zh: chinese }: Row) => (language === 'en' ? chinese : english);
+  const names = useNameColumns<Row>(({ id }) => `/catalogue/substances/${id}`);
   return [
-    { key: 'name', head: text.name, sort: 'name', cell: (row) => <a href={`/catalogue/substances/${row.id}`}>{own(row)}</a> },
-    {
-      key: 'other',
-      head: text.otherName,
-      cell: (row) => <span lang={language === 'en' ? 'zh-CN' : 'en'}>{other(row) ?? words.frame.none}</span>,
-    },
+    ...names,
     { key: 'cas', head: text.cas, cell: ({ cas }) => <span className="mono">{cas.join(', ') || words.frame.none}</span> },
     { key: 'formula', head: text.formula, cell: ({ formula }) => (formula === null ? words.frame.none : <Formula value={formula} />) },
     {

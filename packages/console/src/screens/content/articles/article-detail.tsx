@@ -1,12 +1,10 @@
 import { Badge } from '@aliquot/storefront/ui/badge.tsx';
-import { useState } from 'react';
-import { useParams } from 'react-router';
-import { refusalOf } from '../../../calls/call.ts';
 import { useShown } from '../../../calls/use-calls.ts';
+import { useFreshForm } from '../../../form/use-fresh-form.ts';
 import { useMay } from '../../../session/me.ts';
 import { InstantText } from '../../../table/instant.tsx';
 import { useWords } from '../../../words/use-words.ts';
-import { NothingHere } from '../../nothing-here.tsx';
+import { useIdInAddress, useOne } from '../../use-one.tsx';
 import { ArticleActs } from './article-acts.tsx';
 import { articleTones } from './articles-screen.tsx';
 import { EditArticle } from './edit-article.tsx';
@@ -16,17 +14,12 @@ export function ArticleDetail() {
   const { words, language } = useWords();
   const mayEdit = useMay('content.edit');
   const mayAudit = useMay('audit.read');
-  const id = Number(useParams()['id']);
-  const { data: article, error, refetch } = useShown('articles.get', { id: Number.isSafeInteger(id) && id > 0 ? id : 1 });
+  const id = useIdInAddress();
   const { data: categories } = useShown('articles.findCategories', {});
-  // another look at what stands there begins another form
-  const [look, setLook] = useState(0);
-  if (refusalOf(error) === 'not_found' || !(id > 0)) return <NothingHere />;
-  if (!article || article.id !== id || !categories) return <p role="status">{words.frame.loading}</p>;
-  const takeTheirs = async () => {
-    await refetch();
-    setLook((before) => before + 1);
-  };
+  const found = useShown('articles.get', { id });
+  const { shown: article, instead } = useOne({ data: categories && found.data, error: found.error }, (one) => one.id === id);
+  const { look, takeTheirs } = useFreshForm(found.refetch);
+  if (!article || !categories) return instead;
   return (
     <>
       <div className="area-head">
@@ -45,7 +38,7 @@ export function ArticleDetail() {
         article={article}
         categories={categories.items}
         isFixed={!mayEdit}
-        onTakeTheirs={() => void takeTheirs()}
+        onTakeTheirs={takeTheirs}
       />
     </>
   );

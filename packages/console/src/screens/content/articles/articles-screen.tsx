@@ -9,7 +9,7 @@ import { optionsOf } from '../../../table/options-of.ts';
 import { oneOf, useTableState } from '../../../table/table-state.ts';
 import { type Column, WorkTable } from '../../../table/work-table.tsx';
 import { useWords } from '../../../words/use-words.ts';
-import { ContentTabs } from '../content-tabs.tsx';
+import { ContentHead } from '../content-head.tsx';
 
 type Row = Output<'articles.find'>['items'][number];
 
@@ -33,15 +33,13 @@ export function ArticlesScreen() {
   });
   return (
     <>
-      <div className="area-head">
-        <h1>{words.areas.content}</h1>
+      <ContentHead part="articles">
         {mayEdit && (
           <LinkButton href="/content/articles/new" variant="primary">
             {words.content.newArticle}
           </LinkButton>
         )}
-      </div>
-      <ContentTabs current="articles" />
+      </ContentHead>
       <FilterBar
         state={state}
         filters={[

@@ -1,14 +1,14 @@
 import { Button } from '@aliquot/storefront/ui/button.tsx';
 import { Cell, DataTable, HeadCell, RowHead, TableScroller } from '@aliquot/storefront/ui/data-table.tsx';
-import { Message } from '@aliquot/storefront/ui/message.tsx';
 import { useState } from 'react';
-import { type Output, Refused } from '../../../calls/call.ts';
+import { type Output } from '../../../calls/call.ts';
 import { useAct, useShown } from '../../../calls/use-calls.ts';
+import { Fault } from '../../../form/fault.tsx';
 import { OrderButtons, moved } from '../../../form/order-buttons.tsx';
 import { useMay } from '../../../session/me.ts';
 import { useWords } from '../../../words/use-words.ts';
 import { CategoryDialog } from './category-dialog.tsx';
-import { ContentTabs } from '../content-tabs.tsx';
+import { ContentHead } from '../content-head.tsx';
 
 export type ArticleCategory = Output<'articles.findCategories'>['items'][number];
 
@@ -24,20 +24,14 @@ export function CategoriesScreen() {
   const ids = items.map(({ id }) => id);
   return (
     <>
-      <div className="area-head">
-        <h1>{words.areas.content}</h1>
+      <ContentHead part="categories">
         {mayEdit && (
           <Button variant="primary" onClick={() => setEdited('new')}>
             {texts.newCategory}
           </Button>
         )}
-      </div>
-      <ContentTabs current="categories" />
-      {order.error && (
-        <Message kind="danger" live>
-          {order.error instanceof Refused ? order.error.body.msg : words.form.noAnswer}
-        </Message>
-      )}
+      </ContentHead>
+      <Fault of={order.error} />
       <TableScroller label={texts.categories}>
         <DataTable caption={texts.categories} captionHidden compact>
           <thead>

@@ -1,11 +1,11 @@
 import { Button } from '@aliquot/storefront/ui/button.tsx';
 import { Field } from '@aliquot/storefront/ui/field.tsx';
-import { Message } from '@aliquot/storefront/ui/message.tsx';
 import { Select } from '@aliquot/storefront/ui/select.tsx';
 import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
 import { useRef } from 'react';
 import type { Input, Output } from '../../../calls/call.ts';
 import { ConflictNotice } from '../../../form/conflict-notice.tsx';
+import { Fault } from '../../../form/fault.tsx';
 import { textIn } from '../../../form/text-in.ts';
 import { useActForm } from '../../../form/use-act-form.ts';
 import { useWords } from '../../../words/use-words.ts';
@@ -75,11 +75,7 @@ export function EditArticle({ article, categories, isFixed, onTakeTheirs }: Edit
   };
   return (
     <form className="stack" onSubmit={save} noValidate>
-      {fault && (
-        <Message kind="danger" live>
-          {fault}
-        </Message>
-      )}
+      <Fault of={fault} />
       {conflict && (
         <ConflictNotice
           differences={(['title_en', 'title_zh', 'summary_en', 'summary_zh', 'body_en', 'body_zh'] as const).map((field) => ({

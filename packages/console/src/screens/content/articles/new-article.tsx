@@ -1,10 +1,9 @@
-import { Button } from '@aliquot/storefront/ui/button.tsx';
 import { Field } from '@aliquot/storefront/ui/field.tsx';
-import { LinkButton } from '@aliquot/storefront/ui/link-button.tsx';
-import { Message } from '@aliquot/storefront/ui/message.tsx';
 import { Select } from '@aliquot/storefront/ui/select.tsx';
 import { useNavigate } from 'react-router';
 import { useShown } from '../../../calls/use-calls.ts';
+import { Fault } from '../../../form/fault.tsx';
+import { FormActs } from '../../../form/form-acts.tsx';
 import { FormField } from '../../../form/form-field.tsx';
 import { useActForm } from '../../../form/use-act-form.ts';
 import { useWords } from '../../../words/use-words.ts';
@@ -27,11 +26,7 @@ export function NewArticle() {
   return (
     <form className="stack narrow" onSubmit={(event) => void submit(event)} noValidate>
       <h1>{words.content.newArticle}</h1>
-      {fault && (
-        <Message kind="danger" live>
-          {fault}
-        </Message>
-      )}
+      <Fault of={fault} />
       <FormField form={form} of="article" name="title_en" label={words.content.titleEn} control={{ maxLength: 150, lang: 'en' }} />
       <FormField form={form} of="article" name="title_zh" label={words.content.titleZh} control={{ maxLength: 150, lang: 'zh-CN' }} />
       <Field id="article-category" label={words.content.category} error={form.formState.errors.category_id?.message}>
@@ -45,14 +40,7 @@ export function NewArticle() {
           </Select>
         )}
       </Field>
-      <p className="form-acts">
-        <Button type="submit" variant="primary" pending={isPending}>
-          {words.content.begin}
-        </Button>
-        <LinkButton href="/content" variant="quiet">
-          {words.form.cancel}
-        </LinkButton>
-      </p>
+      <FormActs act={words.content.begin} pending={isPending} back="/content" />
     </form>
   );
 }

@@ -3,14 +3,14 @@ import { Badge } from '@aliquot/storefront/ui/badge.tsx';
 import { Button } from '@aliquot/storefront/ui/button.tsx';
 import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
 import { useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
-import { refusalOf } from '../../../calls/call.ts';
+import { useNavigate } from 'react-router';
 import { useShown } from '../../../calls/use-calls.ts';
 import { ActDialog } from '../../../form/act-dialog.tsx';
 import { useActForm } from '../../../form/use-act-form.ts';
+import { useFreshForm } from '../../../form/use-fresh-form.ts';
 import { useMay } from '../../../session/me.ts';
 import { useWords } from '../../../words/use-words.ts';
-import { NothingHere } from '../../nothing-here.tsx';
+import { useIdInAddress, useOne } from '../../use-one.tsx';
 import type { Block } from './block-values.ts';
 import { EditBlock } from './edit-block.tsx';
 import { blockTones } from './home-screen.tsx';
@@ -22,16 +22,11 @@ export function BlockDetail() {
   const mayEdit = useMay('content.edit');
   const mayAudit = useMay('audit.read');
   const [removing, setRemoving] = useState(false);
-  const id = Number(useParams()['id']);
-  const { data: block, error, refetch } = useShown('homeBlocks.get', { id: Number.isSafeInteger(id) && id > 0 ? id : 1 });
-  // another look at what stands there begins another form
-  const [look, setLook] = useState(0);
-  if (refusalOf(error) === 'not_found' || !(id > 0)) return <NothingHere />;
-  if (!block || block.id !== id) return <p role="status">{words.frame.loading}</p>;
-  const takeTheirs = async () => {
-    await refetch();
-    setLook((before) => before + 1);
-  };
+  const id = useIdInAddress();
+  const found = useShown('homeBlocks.get', { id });
+  const { shown: block, instead } = useOne(found, (one) => one.id === id);
+  const { look, takeTheirs } = useFreshForm(found.refetch);
+  if (!block) return instead;
   return (
     <>
       <div className="area-head">
@@ -48,7 +43,7 @@ export function BlockDetail() {
           </Button>
         )}
       </div>
-      <EditBlock key={`${block.id}-${look}`} block={block} isFixed={!mayEdit} onTakeTheirs={() => void takeTheirs()} />
+      <EditBlock key={`${block.id}-${look}`} block={block} isFixed={!mayEdit} onTakeTheirs={takeTheirs} />
       {removing && <RemoveBlock block={block} onClose={() => setRemoving(false)} />}
     </>
   );

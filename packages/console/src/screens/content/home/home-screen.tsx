@@ -2,15 +2,14 @@ import { Badge } from '@aliquot/storefront/ui/badge.tsx';
 import { Button } from '@aliquot/storefront/ui/button.tsx';
 import { Cell, DataTable, HeadCell, RowHead, TableScroller } from '@aliquot/storefront/ui/data-table.tsx';
 import { LinkButton } from '@aliquot/storefront/ui/link-button.tsx';
-import { Message } from '@aliquot/storefront/ui/message.tsx';
 import type { Output } from '../../../calls/call.ts';
-import { faultOf } from '../../../calls/fault-of.ts';
 import { useAct, useShown } from '../../../calls/use-calls.ts';
+import { Fault } from '../../../form/fault.tsx';
 import { OrderButtons, moved } from '../../../form/order-buttons.tsx';
 import { useMay } from '../../../session/me.ts';
 import { InstantText } from '../../../table/instant.tsx';
 import { useWords } from '../../../words/use-words.ts';
-import { ContentTabs } from '../content-tabs.tsx';
+import { ContentHead } from '../content-head.tsx';
 
 export type BlockLine = Output<'homeBlocks.find'>['items'][number];
 export const blockTones = { shown: 'success', planned: 'info', over: 'warning', hidden: 'neutral' } as const;
@@ -28,13 +27,7 @@ export function HomeScreen() {
   const fault = order.error ?? show.error;
   return (
     <>
-      <div className="area-head">
-        <h1>{words.areas.content}</h1>
-        {data && (
-          <a className="link" href={data.url} target="_blank" rel="noreferrer">
-            {text.inShop}
-          </a>
-        )}
+      <ContentHead part="home" inShop={data?.url}>
         {mayEdit && (
           <>
             <LinkButton href="/content/home/new/list">{text.addList}</LinkButton>
@@ -43,13 +36,8 @@ export function HomeScreen() {
             </LinkButton>
           </>
         )}
-      </div>
-      <ContentTabs current="home" />
-      {fault && (
-        <Message kind="danger" live>
-          {faultOf(fault, words)}
-        </Message>
-      )}
+      </ContentHead>
+      <Fault of={fault} />
       <TableScroller label={text.blocks}>
         <DataTable caption={text.blocks} captionHidden compact>
           <thead>

@@ -1,8 +1,7 @@
 import { addedHomeBlocks } from '@aliquot/contract/schemas/home-blocks.ts';
-import { Button } from '@aliquot/storefront/ui/button.tsx';
-import { LinkButton } from '@aliquot/storefront/ui/link-button.tsx';
-import { Message } from '@aliquot/storefront/ui/message.tsx';
 import { useNavigate, useParams } from 'react-router';
+import { Fault } from '../../../form/fault.tsx';
+import { FormActs } from '../../../form/form-acts.tsx';
 import { useActForm } from '../../../form/use-act-form.ts';
 import { useWords } from '../../../words/use-words.ts';
 import { NothingHere } from '../../nothing-here.tsx';
@@ -29,20 +28,9 @@ function AddBlock({ kind }: { kind: (typeof addedHomeBlocks)[number] }) {
     <form className="stack" onSubmit={(event) => void submit(event)} noValidate>
       <h1>{kind === 'banner' ? words.home.addBanner : words.home.addList}</h1>
       <p className="text-muted">{words.home.addHint}</p>
-      {fault && (
-        <Message kind="danger" live>
-          {fault}
-        </Message>
-      )}
+      <Fault of={fault} />
       <BlockFields form={form} kind={kind} />
-      <p className="form-acts">
-        <Button type="submit" variant="primary" pending={isPending}>
-          {words.home.add}
-        </Button>
-        <LinkButton href="/content/home" variant="quiet">
-          {words.form.cancel}
-        </LinkButton>
-      </p>
+      <FormActs act={words.home.add} pending={isPending} back="/content/home" />
     </form>
   );
 }

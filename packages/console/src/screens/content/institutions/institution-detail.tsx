@@ -1,11 +1,9 @@
 import { Badge } from '@aliquot/storefront/ui/badge.tsx';
-import { useState } from 'react';
-import { useParams } from 'react-router';
-import { refusalOf } from '../../../calls/call.ts';
 import { useShown } from '../../../calls/use-calls.ts';
+import { useFreshForm } from '../../../form/use-fresh-form.ts';
 import { useMay } from '../../../session/me.ts';
 import { useWords } from '../../../words/use-words.ts';
-import { NothingHere } from '../../nothing-here.tsx';
+import { useIdInAddress, useOne } from '../../use-one.tsx';
 import { EditInstitutionPage } from './edit-institution-page.tsx';
 
 /** What the page of the institutions says of one of them. */
@@ -15,16 +13,11 @@ export function InstitutionDetail() {
   const mayEdit = useMay('content.edit');
   const mayAudit = useMay('audit.read');
   const mayCustomers = useMay('customers.read');
-  const id = Number(useParams()['id']);
-  const { data: page, error, refetch } = useShown('institutionPages.get', { id: Number.isSafeInteger(id) && id > 0 ? id : 1 });
-  // another look at what stands there begins another form
-  const [look, setLook] = useState(0);
-  if (refusalOf(error) === 'not_found' || !(id > 0)) return <NothingHere />;
-  if (!page || page.id !== id) return <p role="status">{words.frame.loading}</p>;
-  const takeTheirs = async () => {
-    await refetch();
-    setLook((before) => before + 1);
-  };
+  const id = useIdInAddress();
+  const found = useShown('institutionPages.get', { id });
+  const { shown: page, instead } = useOne(found, (one) => one.id === id);
+  const { look, takeTheirs } = useFreshForm(found.refetch);
+  if (!page) return instead;
   const [name, other, contact] =
     language === 'en' ? [page.name_en, page.name_zh, page.contact_en] : [page.name_zh, page.name_en, page.contact_zh];
   return (
@@ -50,7 +43,7 @@ export function InstitutionDetail() {
           {text.contact}: {contact}
         </span>
       </p>
-      <EditInstitutionPage key={`${page.id}-${look}`} page={page} isFixed={!mayEdit} onTakeTheirs={() => void takeTheirs()} />
+      <EditInstitutionPage key={`${page.id}-${look}`} page={page} isFixed={!mayEdit} onTakeTheirs={takeTheirs} />
     </>
   );
 }

@@ -1,13 +1,12 @@
 import { Badge } from '@aliquot/storefront/ui/badge.tsx';
 import { Cell, DataTable, HeadCell, RowHead, TableScroller } from '@aliquot/storefront/ui/data-table.tsx';
-import { Message } from '@aliquot/storefront/ui/message.tsx';
 import type { Output } from '../../../calls/call.ts';
-import { faultOf } from '../../../calls/fault-of.ts';
 import { useAct, useShown } from '../../../calls/use-calls.ts';
+import { Fault } from '../../../form/fault.tsx';
 import { OrderButtons, moved } from '../../../form/order-buttons.tsx';
 import { useMay } from '../../../session/me.ts';
 import { useWords } from '../../../words/use-words.ts';
-import { ContentTabs } from '../content-tabs.tsx';
+import { ContentHead } from '../content-head.tsx';
 
 type Province = Output<'institutionPages.find'>['provinces'][number];
 
@@ -20,27 +19,15 @@ export function InstitutionsScreen() {
   const mayEdit = useMay('content.edit');
   return (
     <>
-      <div className="area-head">
-        <h1>{words.areas.content}</h1>
-        {data && (
-          <a className="link" href={data.url} target="_blank" rel="noreferrer">
-            {text.inShop}
-          </a>
-        )}
-      </div>
-      <ContentTabs current="institutions" />
+      <ContentHead part="institutions" inShop={data?.url} />
       <p className="text-muted">{text.institutionsHint}</p>
-      {order.error && (
-        <Message kind="danger" live>
-          {faultOf(order.error, words)}
-        </Message>
-      )}
+      <Fault of={order.error} />
       <TableScroller label={text.institutions}>
         <DataTable caption={text.institutions} captionHidden compact>
           <thead>
             <tr>
-              <HeadCell>{text.name}</HeadCell>
-              <HeadCell>{text.otherName}</HeadCell>
+              <HeadCell>{words.table.name}</HeadCell>
+              <HeadCell>{words.table.otherName}</HeadCell>
               <HeadCell>{text.state}</HeadCell>
               {mayEdit && <HeadCell>{text.order}</HeadCell>}
             </tr>

@@ -1,14 +1,14 @@
 import { Badge } from '@aliquot/storefront/ui/badge.tsx';
 import { Button } from '@aliquot/storefront/ui/button.tsx';
 import { Checkbox } from '@aliquot/storefront/ui/checkbox.tsx';
-import { useState } from 'react';
-import { useParams } from 'react-router';
-import { type Input, type Output, refusalOf } from '../../../calls/call.ts';
+import { type Input, type Output } from '../../../calls/call.ts';
 import { useShown } from '../../../calls/use-calls.ts';
+import { useFreshForm } from '../../../form/use-fresh-form.ts';
 import { WrittenFormHead, useWrittenForm } from '../../../form/written-form.tsx';
 import { useMay } from '../../../session/me.ts';
+import { nameIn } from '../../../words/names.tsx';
 import { useWords } from '../../../words/use-words.ts';
-import { NothingHere } from '../../nothing-here.tsx';
+import { useIdInAddress, useOne } from '../../use-one.tsx';
 import { PictureField } from '../picture-field.tsx';
 import { PreviewButton } from '../preview-button.tsx';
 import { ProductChoice } from '../product-choice.tsx';
@@ -22,20 +22,15 @@ export function OwnBrandDetail() {
   const text = words.shopPages;
   const mayEdit = useMay('content.edit');
   const mayAudit = useMay('audit.read');
-  const id = Number(useParams()['id']);
-  const { data: brand, error, refetch } = useShown('ownBrand.getBrand', { id: Number.isSafeInteger(id) && id > 0 ? id : 1 });
-  // another look at what stands there begins another form
-  const [look, setLook] = useState(0);
-  if (refusalOf(error) === 'not_found' || !(id > 0)) return <NothingHere />;
-  if (!brand || brand.id !== id) return <p role="status">{words.frame.loading}</p>;
-  const takeTheirs = async () => {
-    await refetch();
-    setLook((before) => before + 1);
-  };
+  const id = useIdInAddress();
+  const found = useShown('ownBrand.getBrand', { id });
+  const { shown: brand, instead } = useOne(found, (one) => one.id === id);
+  const { look, takeTheirs } = useFreshForm(found.refetch);
+  if (!brand) return instead;
   return (
     <>
       <div className="area-head">
-        <h1>{language === 'en' ? brand.name_en : (brand.name_zh ?? brand.name_en)}</h1>
+        <h1>{nameIn(brand, language)}</h1>
         <Badge tone={brand.is_shown ? 'success' : 'neutral'}>{brand.is_shown ? text.shown : text.hidden}</Badge>
         {mayAudit && (
           <a className="link" href={`/audit?object_kind=own_brand_entry&object_id=${brand.id}`}>
@@ -44,7 +39,7 @@ export function OwnBrandDetail() {
         )}
       </div>
       <p className="text-muted">{text.brandHint}</p>
-      <EditBrand key={`${brand.id}-${look}`} brand={brand} isFixed={!mayEdit} onTakeTheirs={() => void takeTheirs()} />
+      <EditBrand key={`${brand.id}-${look}`} brand={brand} isFixed={!mayEdit} onTakeTheirs={takeTheirs} />
     </>
   );
 }

@@ -1,17 +1,17 @@
 import { Badge } from '@aliquot/storefront/ui/badge.tsx';
 import { Button } from '@aliquot/storefront/ui/button.tsx';
 import { Cell, DataTable, HeadCell, RowHead, TableScroller } from '@aliquot/storefront/ui/data-table.tsx';
-import { Message } from '@aliquot/storefront/ui/message.tsx';
-import { useState } from 'react';
 import type { Input, Output } from '../../../calls/call.ts';
-import { faultOf } from '../../../calls/fault-of.ts';
 import { useAct, useShown } from '../../../calls/use-calls.ts';
+import { Fault } from '../../../form/fault.tsx';
 import { LanguageTexts } from '../../../form/language-texts.tsx';
 import { OrderButtons, moved } from '../../../form/order-buttons.tsx';
+import { useFreshForm } from '../../../form/use-fresh-form.ts';
 import { WrittenFormHead, useWrittenForm } from '../../../form/written-form.tsx';
 import { useMay } from '../../../session/me.ts';
+import { nameIn } from '../../../words/names.tsx';
 import { useWords } from '../../../words/use-words.ts';
-import { ContentTabs } from '../content-tabs.tsx';
+import { ContentHead } from '../content-head.tsx';
 import { PreviewButton } from '../preview-button.tsx';
 
 type Shown = Output<'ownBrand.get'>;
@@ -19,31 +19,16 @@ type Values = Omit<Input<'ownBrand.updatePage'>, 'version'>;
 
 /** The own-brand page: its words, and the brands on it in their order. */
 export function OwnBrandScreen() {
-  const { words } = useWords();
-  const text = words.shopPages;
   const mayEdit = useMay('content.edit');
   const { data, refetch } = useShown('ownBrand.get', {});
-  // another look at what stands there begins another form
-  const [look, setLook] = useState(0);
-  const takeTheirs = async () => {
-    await refetch();
-    setLook((before) => before + 1);
-  };
+  const { look, takeTheirs } = useFreshForm(refetch);
   return (
     <>
-      <div className="area-head">
-        <h1>{words.areas.content}</h1>
-        {data && (
-          <a className="link" href={data.url} target="_blank" rel="noreferrer">
-            {text.inShop}
-          </a>
-        )}
-      </div>
-      <ContentTabs current="ownBrand" />
+      <ContentHead part="ownBrand" inShop={data?.url} />
       {data && (
         <>
           <BrandTable brands={data.brands} />
-          <PageWords key={look} page={data.page} isFixed={!mayEdit} onTakeTheirs={() => void takeTheirs()} />
+          <PageWords key={look} page={data.page} isFixed={!mayEdit} onTakeTheirs={takeTheirs} />
         </>
       )}
     </>
@@ -59,24 +44,21 @@ function BrandTable({ brands }: { brands: Shown['brands'] }) {
   return (
     <section className="stack" aria-labelledby="own-brands">
       <h2 id="own-brands">{text.brands}</h2>
-      {order.error && (
-        <Message kind="danger" live>
-          {faultOf(order.error, words)}
-        </Message>
-      )}
+      <Fault of={order.error} />
       <TableScroller label={text.brands}>
         <DataTable caption={text.brands} captionHidden compact>
           <thead>
             <tr>
-              <HeadCell>{text.name}</HeadCell>
+              <HeadCell>{words.table.name}</HeadCell>
               <HeadCell>{text.state}</HeadCell>
               <HeadCell>{text.chosen}</HeadCell>
               {mayEdit && <HeadCell>{text.order}</HeadCell>}
             </tr>
           </thead>
           <tbody>
-            {brands.map(({ id, name_en: en, name_zh: zh, is_shown: isShown, products }, index) => {
-              const name = language === 'en' ? en : (zh ?? en);
+            {brands.map((brand, index) => {
+              const { id, is_shown: isShown, products } = brand;
+              const name = nameIn(brand, language);
               return (
                 <tr key={id}>
                   <RowHead>

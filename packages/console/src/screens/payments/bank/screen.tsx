@@ -10,7 +10,7 @@ import { FilterBar } from '../../../table/filter-bar.tsx';
 import { dayOf, oneOf, useTableState } from '../../../table/table-state.ts';
 import { type Column, WorkTable } from '../../../table/work-table.tsx';
 import { useWords } from '../../../words/use-words.ts';
-import { PaymentsHead } from '../payment-tabs.tsx';
+import { PaymentsHead } from '../payments-head.tsx';
 import { BookSure } from './book-sure.tsx';
 import { LineActs } from './line-acts.tsx';
 import { LineTargets } from './line-targets.tsx';

@@ -1,10 +1,10 @@
 import { Button } from '@aliquot/storefront/ui/button.tsx';
 import { Field } from '@aliquot/storefront/ui/field.tsx';
 import { FileInput } from '@aliquot/storefront/ui/file-input.tsx';
-import { Message } from '@aliquot/storefront/ui/message.tsx';
 import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
 import { useNavigate } from 'react-router';
 import { useShown } from '../../../calls/use-calls.ts';
+import { Fault } from '../../../form/fault.tsx';
 import { InstantText } from '../../../table/instant.tsx';
 import { useWords } from '../../../words/use-words.ts';
 import { ColumnMeanings } from './column-meanings.tsx';
@@ -42,11 +42,7 @@ export function TakeBankFile() {
         </Field>
       </div>
       {isPending && <p role="status">{words.frame.loading}</p>}
-      {fault && (
-        <Message kind="danger" live>
-          {fault}
-        </Message>
-      )}
+      <Fault of={fault} />
       {reading && (
         <>
           <ColumnMeanings reading={reading} onChange={mean} />

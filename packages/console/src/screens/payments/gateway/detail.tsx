@@ -4,12 +4,13 @@ import { Cell, DataTable, HeadCell, RowHead, TableScroller } from '@aliquot/stor
 import { Message } from '@aliquot/storefront/ui/message.tsx';
 import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
 import { useParams } from 'react-router';
-import { type Output, refusalOf } from '../../../calls/call.ts';
+import { type Output } from '../../../calls/call.ts';
+import { faultOf } from '../../../calls/fault-of.ts';
 import { useAct, useShown } from '../../../calls/use-calls.ts';
 import { useMay } from '../../../session/me.ts';
 import { dayOf, useTableState } from '../../../table/table-state.ts';
 import { useWords } from '../../../words/use-words.ts';
-import { NothingHere } from '../../nothing-here.tsx';
+import { useOne } from '../../use-one.tsx';
 import { BillLines } from './bill-lines.tsx';
 import { Differences } from './differences.tsx';
 import { DayState, type GatewayDayShown } from './screen.tsx';
@@ -20,10 +21,9 @@ export type GatewayDayDetailShown = Output<'gatewayBills.get'>;
 export function GatewayDayDetail() {
   const { words } = useWords();
   const { page } = useTableState();
-  const day = dayOf(useParams()['day']);
-  const { data, error } = useShown('gatewayBills.get', { day: day ?? '', page });
-  if (day === undefined || (error && refusalOf(error) !== null)) return <NothingHere />;
-  if (!data || data.day.day !== day) return <p role="status">{words.frame.loading}</p>;
+  const day = dayOf(useParams()['day']) ?? '';
+  const { shown: data, instead } = useOne(useShown('gatewayBills.get', { day, page }), (one) => one.day.day === day);
+  if (!data) return instead;
   return (
     <>
       <div className="area-head">
@@ -52,7 +52,7 @@ function FetchBill({ day }: { day: string }) {
       { day },
       {
         onSuccess: ({ state }) => showToast({ text: state === 'taken' ? words.gatewayBills.fetched : words.gatewayBills.notThereYet }),
-        onError: (error) => showToast({ text: refusalOf(error) === null ? words.form.noAnswer : error.message }),
+        onError: (error) => showToast({ text: faultOf(error, words) }),
       },
     );
   return (

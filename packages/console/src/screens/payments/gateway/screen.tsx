@@ -9,7 +9,7 @@ import { InstantText } from '../../../table/instant.tsx';
 import { dayOf, oneOf, useTableState } from '../../../table/table-state.ts';
 import { type Column, WorkTable } from '../../../table/work-table.tsx';
 import { useWords } from '../../../words/use-words.ts';
-import { PaymentsHead } from '../payment-tabs.tsx';
+import { PaymentsHead } from '../payments-head.tsx';
 import { TakeBill } from './take-bill.tsx';
 
 export type GatewayDayShown = Output<'gatewayBills.find'>['items'][number];

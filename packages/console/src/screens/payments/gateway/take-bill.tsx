@@ -10,6 +10,7 @@ import { useNavigate } from 'react-router';
 import type { Static } from 'typebox';
 import { Refused } from '../../../calls/call.ts';
 import { bringFile } from '../../../calls/transfer.ts';
+import { FormActs } from '../../../form/form-acts.tsx';
 import { useWords } from '../../../words/use-words.ts';
 
 /** Brings a day's bill as a file, where the gateway cannot be asked for it. */
@@ -64,14 +65,7 @@ function TakeDialog({ onClose }: { onClose: () => void }) {
         <Field id="gateway-bill" label={words.gatewayBills.file} error={fault ?? undefined}>
           {(ties) => <FileInput {...ties} accept=".zip,.csv" onChange={({ currentTarget: { files } }) => setFile(files?.[0] ?? null)} />}
         </Field>
-        <p className="form-acts">
-          <Button type="submit" variant="primary" pending={isPending} disabled={file === null}>
-            {words.gatewayBills.takeBill}
-          </Button>
-          <Button variant="quiet" onClick={onClose}>
-            {words.form.cancel}
-          </Button>
-        </p>
+        <FormActs act={words.gatewayBills.takeBill} pending={isPending} disabled={file === null} back={onClose} />
       </form>
     </Dialog>
   );

@@ -9,7 +9,7 @@ import { optionsOf } from '../../../table/options-of.ts';
 import { oneOf, useTableState } from '../../../table/table-state.ts';
 import { type Column, WorkTable } from '../../../table/work-table.tsx';
 import { useWords } from '../../../words/use-words.ts';
-import { PaymentsHead } from '../payment-tabs.tsx';
+import { PaymentsHead } from '../payments-head.tsx';
 import { RefundActs } from './refund-acts.tsx';
 
 export type RefundShown = Output<'refunds.find'>['items'][number];

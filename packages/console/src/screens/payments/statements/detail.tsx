@@ -4,12 +4,12 @@ import { Cell, DataTable, HeadCell, TableScroller } from '@aliquot/storefront/ui
 import { DescriptionList } from '@aliquot/storefront/ui/description-list.tsx';
 import { LinkButton } from '@aliquot/storefront/ui/link-button.tsx';
 import { useParams } from 'react-router';
-import { type Output, refusalOf } from '../../../calls/call.ts';
+import { type Output } from '../../../calls/call.ts';
 import { transferAddress } from '../../../calls/transfer.ts';
 import { useShown } from '../../../calls/use-calls.ts';
 import { InstantText } from '../../../table/instant.tsx';
 import { useWords } from '../../../words/use-words.ts';
-import { NothingHere } from '../../nothing-here.tsx';
+import { useOne } from '../../use-one.tsx';
 import { statementTones } from './screen.tsx';
 import { StatementActs } from './statement-acts.tsx';
 
@@ -19,9 +19,8 @@ export type StatementShown = Output<'statements.get'>;
 export function StatementDetail() {
   const { words, language } = useWords();
   const id = useParams()['id'] ?? '';
-  const { data, error } = useShown('statements.get', { id });
-  if (error && refusalOf(error) !== null) return <NothingHere />;
-  if (!data || data.number !== id) return <p role="status">{words.frame.loading}</p>;
+  const { shown: data, instead } = useOne(useShown('statements.get', { id }), (one) => one.number === id);
+  if (!data) return instead;
   return (
     <>
       <div className="area-head">

@@ -7,7 +7,7 @@ import { FilterBar } from '../../../table/filter-bar.tsx';
 import { oneOf, useTableState } from '../../../table/table-state.ts';
 import { type Column, WorkTable } from '../../../table/work-table.tsx';
 import { useWords } from '../../../words/use-words.ts';
-import { PaymentsHead } from '../payment-tabs.tsx';
+import { PaymentsHead } from '../payments-head.tsx';
 
 type Row = Output<'statements.find'>['items'][number];
 

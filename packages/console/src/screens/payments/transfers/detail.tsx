@@ -2,11 +2,11 @@ import { formatFen } from '@aliquot/contract/money.ts';
 import { Badge } from '@aliquot/storefront/ui/badge.tsx';
 import { DescriptionList } from '@aliquot/storefront/ui/description-list.tsx';
 import { useParams } from 'react-router';
-import { type Output, refusalOf } from '../../../calls/call.ts';
+import { type Output } from '../../../calls/call.ts';
 import { useShown } from '../../../calls/use-calls.ts';
 import { InstantText } from '../../../table/instant.tsx';
 import { useWords } from '../../../words/use-words.ts';
-import { NothingHere } from '../../nothing-here.tsx';
+import { useOne } from '../../use-one.tsx';
 import { transferTones } from './screen.tsx';
 import { Slip } from './slip.tsx';
 import { TransferActs } from './transfer-acts.tsx';
@@ -17,9 +17,8 @@ export type TransferShown = Output<'transfers.get'>;
 export function TransferDetail() {
   const { words } = useWords();
   const id = useParams()['id'] ?? '';
-  const { data, error } = useShown('transfers.get', { id });
-  if (error && refusalOf(error) !== null) return <NothingHere />;
-  if (!data || data.id !== id) return <p role="status">{words.frame.loading}</p>;
+  const { shown: data, instead } = useOne(useShown('transfers.get', { id }), (one) => one.id === id);
+  if (!data) return instead;
   const { total, received, missing, state } = data;
   return (
     <>

@@ -1,6 +1,6 @@
 import type { Permission } from '@aliquot/contract/permissions.ts';
-import { Tabs } from '@aliquot/storefront/ui/tabs.tsx';
 import type { ReactNode } from 'react';
+import { AreaHead } from '../../frame/area-head.tsx';
 import { useMe } from '../../session/me.ts';
 import type { Words } from '../../words/en.ts';
 import { useWords } from '../../words/use-words.ts';
@@ -19,16 +19,12 @@ const parts: readonly Part[] = [
 export function PaymentsHead({ part, children }: { part: Part['key']; children?: ReactNode }) {
   const { words } = useWords();
   const { permissions } = useMe();
-  const tabs = parts
+  const places = parts
     .filter(({ permission }) => permissions.includes(permission))
     .map(({ key, path }) => ({ href: path, label: words.payments.parts[key], current: key === part }));
   return (
-    <>
-      <div className="area-head">
-        <h1>{words.areas.payments}</h1>
-        {children}
-      </div>
-      <Tabs label={words.areas.payments} tabs={tabs} />
-    </>
+    <AreaHead title={words.areas.payments} places={places}>
+      {children}
+    </AreaHead>
   );
 }

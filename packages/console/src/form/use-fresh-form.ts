@@ -1,0 +1,14 @@
+import { useState } from 'react';
+
+/**
+ * Lets the forms of a page begin anew with what stands there by now: `look` counts how often, and belongs into their keys; `takeTheirs` asks
+ * for it.
+ */
+export function useFreshForm(refetch: () => Promise<unknown>): { look: number; takeTheirs: () => void } {
+  const [look, setLook] = useState(0);
+  const takeTheirs = async () => {
+    await refetch();
+    setLook((before) => before + 1);
+  };
+  return { look, takeTheirs: () => void takeTheirs() };
+}

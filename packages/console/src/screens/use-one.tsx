@@ -1,0 +1,34 @@
+import { Message } from '@aliquot/storefront/ui/message.tsx';
+import type { ReactElement } from 'react';
+import { useParams } from 'react-router';
+import { refusalOf } from '../calls/call.ts';
+import { faultOf } from '../calls/fault-of.ts';
+import { useWords } from '../words/use-words.ts';
+import { NothingHere } from './nothing-here.tsx';
+
+/** A number by which an address names something; null where the text is none. */
+export function idIn(text: string | null | undefined): number | null {
+  const id = Number(text);
+  return Number.isSafeInteger(id) && id > 0 ? id : null;
+}
+
+/** The number by which the page's address names what it shows; one that nothing has where the address says none. */
+export const useIdInAddress = (): number => idIn(useParams()['id']) ?? Number.MAX_SAFE_INTEGER;
+
+type Asked<Shown> = { data: Shown | undefined; error: Error | null };
+type One<Shown> = { shown: Shown; instead: null } | { shown: null; instead: ReactElement };
+
+/**
+ * What an address names, as soon as it is there; `instead` is shown until then: it is asked for, there is no such thing, or nobody answers.
+ * `isIt` tells it from what the address before has named.
+ */
+export function useOne<Shown>({ data, error }: Asked<Shown>, isIt: (shown: Shown) => boolean): One<Shown> {
+  const { words } = useWords();
+  const refusal = refusalOf(error);
+  if (refusal === 'not_found' || refusal === 'invalid_input') return { shown: null, instead: <NothingHere /> };
+  if (data !== undefined && isIt(data)) return { shown: data, instead: null };
+  return {
+    shown: null,
+    instead: error ? <Message kind="danger">{faultOf(error, words)}</Message> : <p role="status">{words.frame.loading}</p>,
+  };
+}
