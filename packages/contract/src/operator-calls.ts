@@ -415,7 +415,7 @@ const lines: ReadonlyMap<string, string> = new Map(
   Object.entries(operatorCalls).flatMap(([domain, table]) => Object.entries(table).map(([name, line]) => [`${domain}.${name}`, line])),
 );
 
-export const isOperatorCallName = (name: string): name is OperatorCallName => lines.has(name);
+const isOperatorCallName = (name: string): name is OperatorCallName => lines.has(name);
 
 /** Every call's name. */
 export const operatorCallNames: readonly OperatorCallName[] = [...lines.keys()].filter(isOperatorCallName);

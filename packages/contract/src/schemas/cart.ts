@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { Fen, Id, Nullable, OneOf, call, closed } from '../call-schema.ts';
 import { Stock, soldTo } from './product.ts';
 
-export const quantityMax = 9999;
+const quantityMax = 9999;
 const Quantity = Type.Integer({
   minimum: 1,
   maximum: quantityMax,
@@ -10,7 +10,7 @@ const Quantity = Type.Integer({
 });
 
 /** Why a pack costs what it costs, with the words for it. */
-export const PriceReason = Type.Object({ kind: OneOf(['list', 'tier', 'contract', 'activity', 'trial']), text: Type.String() });
+const PriceReason = Type.Object({ kind: OneOf(['list', 'tier', 'contract', 'activity', 'trial']), text: Type.String() });
 
 /** So many packs of a line at one price. */
 export const PricePart = Type.Object({ quantity: Type.Integer(), unit_price: Fen, reason: PriceReason });

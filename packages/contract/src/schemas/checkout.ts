@@ -14,7 +14,7 @@ export const transportTemperatures = ['ambient', 'chilled', 'frozen', 'dry-ice',
 const Day = Type.String();
 
 /** What travels together: one temperature, and either no dangerous goods or classes that bear one another. */
-export const PlannedShipment = Type.Object({
+const PlannedShipment = Type.Object({
   /** Stable within its order, e.g. `chilled` or `ambient-dg-1`. */
   key: Type.String(),
   method: OneOf(shippingMethods),

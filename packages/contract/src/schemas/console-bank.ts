@@ -5,7 +5,7 @@ export const bankLineStates = ['open', 'booked', 'put_aside'] as const;
 export const bankLineSorts = ['day', '-day', 'amount', '-amount'] as const;
 /** What a column of a bank’s file can mean. */
 export const bankFields = ['day', 'amount', 'debit', 'direction', 'reference', 'payer_name', 'payer_account', 'remark'] as const;
-export const bankTargets = ['order', 'statement'] as const;
+const bankTargets = ['order', 'statement'] as const;
 
 const Number = Type.String({ pattern: '^(\\d{14}|S\\d{6}-\\d{1,15})$' });
 const Version = Type.Integer({ minimum: 1 });

@@ -3,7 +3,7 @@ import { Day, Fen, Limit, List, Nullable, OneOf, Page, call, closed } from '../c
 import { invoiceFormats, invoiceKinds } from './invoices.ts';
 
 /** What finance has to do: make an invoice out, or take one back, wholly or in part. */
-export const invoiceTasks = ['issue', 'take_back'] as const;
+const invoiceTasks = ['issue', 'take_back'] as const;
 export const invoiceSorts = ['issued', '-issued', 'amount', '-amount'] as const;
 
 const InvoiceNumber = Type.String({ pattern: '^\\d{20}$' });

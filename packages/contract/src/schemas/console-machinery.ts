@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { Id, Instant, Limit, List, Nothing, Nullable, OneOf, Page, call, closed } from '../call-schema.ts';
 
 export const messageStates = ['waiting', 'sent', 'failed', 'too_late'] as const;
-export const messageChannels = ['sms', 'mail'] as const;
+const messageChannels = ['sms', 'mail'] as const;
 const deliveryStates = ['waiting', 'delivered', 'dead'] as const;
 
 const access = 'operator' as const;

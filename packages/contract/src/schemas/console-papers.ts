@@ -5,7 +5,7 @@ import { paperStates } from './orders.ts';
 export const paperQueueStates = ['submitted', 'verified', 'rejected'] as const;
 export const paperSorts = ['submitted', '-submitted', 'until', '-until'] as const;
 /** What can be done with a paper now; what the operator may is a matter of permissions. */
-export const paperActs = ['verify', 'reject'] as const;
+const paperActs = ['verify', 'reject'] as const;
 
 const Unit = OneOf(['g', 'mL']);
 const Named = Type.Object({ key: Type.String(), name: Type.String() });

@@ -4,7 +4,7 @@ import { Instant, Limit, List, Nullable, OneOf, Page, call, closed } from '../ca
 const OrderNumber = Type.String({ pattern: '^P\\d{14}$' });
 export const pointsOrderStates = ['pending_shipment', 'shipped', 'completed', 'cancelled'] as const;
 export const pointsOrderSorts = ['placed', '-placed', 'points', '-points'] as const;
-export const pointsOrderActs = ['ship', 'cancel', 'take_back'] as const;
+const pointsOrderActs = ['ship', 'cancel', 'take_back'] as const;
 
 const Row = Type.Object({
   id: Type.String(),

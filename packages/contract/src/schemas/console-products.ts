@@ -5,7 +5,7 @@ export const productStates = ['draft', 'published', 'hidden'] as const;
 /** What may be missing of a product: what its page, its search entry or its sale would be better for. */
 export const productGaps = ['name_zh', 'packs', 'substance', 'attributes', 'picture'] as const;
 /** So many products can be changed together, and so many are found at once for it. */
-export const mostTogether = 500;
+const mostTogether = 500;
 /** What can be done with several products at once. */
 export const changesTogether = ['category', 'brand', 'show', 'hide'] as const;
 export const productSorts = ['name', '-name', 'changed', '-changed', 'popularity', '-popularity'] as const;

@@ -3,7 +3,7 @@ import { Fen, Id, Instant, Limit, List, Nullable, OneOf, Page, call, closed } fr
 
 export const refundStates = ['requested', 'approved', 'sent', 'failed', 'done'] as const;
 export const refundWays = ['bank_transfer', 'gateway', 'credit_note'] as const;
-export const refundCauses = ['cancelled', 'surplus', 'late', 'after_sales', 'shortage'] as const;
+const refundCauses = ['cancelled', 'surplus', 'late', 'after_sales', 'shortage'] as const;
 
 /** What can be done with it now; what the operator may is a matter of permissions. */
 export const refundActs = ['approve', 'complete', 'retry', 'send_by_transfer'] as const;

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { Day, Fen, Id, Instant, Limit, List, Nullable, OneOf, Page, call, closed } from '../call-schema.ts';
 
 /** `blocking`: overdue for so long that nothing can be ordered on account. */
-export const consoleStatementStates = ['open', 'overdue', 'blocking', 'settled'] as const;
+const consoleStatementStates = ['open', 'overdue', 'blocking', 'settled'] as const;
 export const statementSorts = ['month', '-month', 'due', '-due', 'missing', '-missing'] as const;
 
 const StatementNumber = Type.String({ pattern: '^S\\d{6}-\\d{1,15}$' });

@@ -20,7 +20,7 @@ export type HomeBlockKind = (typeof homeBlockKinds)[number];
 export const addedHomeBlocks = ['banner', 'list'] as const;
 
 /** What can be written about a block of each kind, beside its title. */
-export const homeBlockParts = {
+const homeBlockParts = {
   head: ['text', 'examples'],
   categories: ['untitled'],
   activities: [],

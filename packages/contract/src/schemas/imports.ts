@@ -1,9 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { Id, Instant, Limit, List, Nullable, OneOf, Page, call, closed } from '../call-schema.ts';
 
-export const importKinds = ['products', 'substances', 'prices'] as const;
-export const ImportKind = OneOf(importKinds);
-export const ExportFormat = OneOf(['csv', 'tsv', 'xlsx']);
+const importKinds = ['products', 'substances', 'prices'] as const;
+const ImportKind = OneOf(importKinds);
 
 export const importStates = ['uploading', 'uploaded', 'checking', 'checked', 'applying', 'done', 'refused', 'failed', 'cancelled'] as const;
 
@@ -27,7 +26,7 @@ const Options = closed({
 const Tally = Type.Object({ created: Type.Integer(), updated: Type.Integer(), unchanged: Type.Integer() });
 const Told = Type.Object({ code: Type.String(), problem: Type.String(), remedy: Type.String() });
 
-export const ImportJob = Type.Object({
+const ImportJob = Type.Object({
   id: Id,
   kind: ImportKind,
   file_name: Type.String(),

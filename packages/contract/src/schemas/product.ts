@@ -3,7 +3,7 @@ import { Day, Fen, Id, Instant, Nullable, OneOf } from '../call-schema.ts';
 
 export const families = ['reagents', 'consumables', 'instruments', 'services'] as const;
 export const soldTo = ['everyone', 'institutions', 'papers', 'nobody'] as const;
-export const transports = ['ambient', 'chilled', 'frozen', 'dry-ice', 'liquid-nitrogen', 'none'] as const;
+const transports = ['ambient', 'chilled', 'frozen', 'dry-ice', 'liquid-nitrogen', 'none'] as const;
 const documentKinds = ['sds', 'safety_summary', 'data_sheet', 'certificate', 'manual', 'specification', 'other'] as const;
 /** Why another product may stand in for this one. */
 const equivalenceReasons = ['brand', 'grade', 'purity', 'concentration', 'solution', 'undissolved', 'hydrate', 'salt'] as const;
@@ -90,7 +90,7 @@ export const ProductSummary = Type.Object({
 
 const Statement = Type.Object({ code: Type.String(), text: Type.String() });
 
-export const Ghs = Type.Object({
+const Ghs = Type.Object({
   scheme: Type.String(),
   source: Type.String(),
   classes: Type.Array(Type.String()),
@@ -112,7 +112,7 @@ const Hazards = Type.Object({
 });
 
 /** A released batch that can still be sold. Its certificate is made from its results alone. */
-export const LotShown = Type.Object({
+const LotShown = Type.Object({
   number: Type.String(),
   /** Catalogue numbers of the packs that it fills. */
   pack_codes: Type.Array(Type.String()),
@@ -124,7 +124,7 @@ export const LotShown = Type.Object({
 });
 
 /** A file about the product; `title` is in the reader's language, `language` that of the file. */
-export const DocumentLink = Type.Object({
+const DocumentLink = Type.Object({
   kind: OneOf(documentKinds),
   title: Type.String(),
   href: Type.String(),

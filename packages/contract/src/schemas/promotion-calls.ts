@@ -40,7 +40,7 @@ const moment = Type.String({
 export const window = { starts_at: moment, ends_at: moment };
 export const openWindow = { starts_at: moment, ends_at: Nullable(moment) };
 
-export const scopeKinds = ['product', 'brand', 'category'] as const;
+const scopeKinds = ['product', 'brand', 'category'] as const;
 /** What an offer covers: any of the named, a category with all below it; without one the whole shop. */
 export const Scope = Type.Array(closed({ kind: OneOf(scopeKinds), id: Id }), { maxItems: 100 });
 export const NamedScope = Type.Array(Type.Object({ kind: OneOf(scopeKinds), id: Id, name: Type.String() }));

@@ -3,16 +3,16 @@ import { Id, OneOf, closed } from '../call-schema.ts';
 import { linkPattern } from '../link-pattern.ts';
 
 /** How a run of text can stand out. */
-export const textMarks = ['bold', 'italic', 'code', 'subscript', 'superscript'] as const;
+const textMarks = ['bold', 'italic', 'code', 'subscript', 'superscript'] as const;
 
 /** A piece of text that looks alike from its first character to its last. */
-export const Run = closed({
+const Run = closed({
   text: Type.String({ minLength: 1, maxLength: 20_000 }),
   marks: Type.Optional(Type.Array(OneOf(textMarks), { uniqueItems: true, maxItems: textMarks.length })),
   href: Type.Optional(Type.String({ pattern: linkPattern })),
 });
 
-export const Runs = Type.Array(Run, { maxItems: 1_000 });
+const Runs = Type.Array(Run, { maxItems: 1_000 });
 
 /** Blocks of text that everything written in the console and the storefront shares. */
 export const textBlocks = [
@@ -31,7 +31,7 @@ export const textBlocks = [
  * A piece of a text as it is written and kept: text, how it stands out and where it leads, and never HTML. What this schema does not name
  * is refused, so nothing hostile can be kept.
  */
-export const WrittenBlock = Type.Union([
+const WrittenBlock = Type.Union([
   ...textBlocks,
   closed({ type: Type.Literal('products'), product_ids: Type.Array(Id, { minItems: 1, maxItems: 24, uniqueItems: true }) }),
 ]);

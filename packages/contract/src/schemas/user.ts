@@ -8,7 +8,7 @@ export const Mobile = Type.String({
   hint: { en: 'Eleven digits, beginning with 1.', 'zh-CN': '请输入 1 开头的 11 位手机号。' },
 });
 /** 8–128 characters, no composition rules; common and leaked ones are refused. */
-export const NewPassword = Type.String({ minLength: 8, maxLength: 128, hint: { en: '8 to 128 characters.', 'zh-CN': '8～128 个字符。' } });
+const NewPassword = Type.String({ minLength: 8, maxLength: 128, hint: { en: '8 to 128 characters.', 'zh-CN': '8～128 个字符。' } });
 const AnyPassword = Type.String({ maxLength: 128 });
 const SmsCode = Type.String({ maxLength: 16 });
 const Captcha = Type.String({ maxLength: 64 });
@@ -29,7 +29,7 @@ const DivisionCode = Type.String({ pattern: '^\\d{6}$' });
 
 const Session = Type.Object({ token: Type.String(), mobile_verified: Type.Boolean(), expires_at: Instant });
 
-export const Profile = Type.Object({
+const Profile = Type.Object({
   mobile: Type.String(),
   mobile_verified: Type.Boolean(),
   email: Type.String(),

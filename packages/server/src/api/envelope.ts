@@ -9,7 +9,7 @@ export function rejection(refusal: Refusal, language: Language): RejectedEnvelop
   return { code: errors[error].code, msg: errorMessage(error, language), data: { error, fields, retry_after: retryAfter, details } };
 }
 
-export const success = <Data>(data: Data): Envelope<Data> => ({ code: 0, msg: 'ok', data });
+const success = <Data>(data: Data): Envelope<Data> => ({ code: 0, msg: 'ok', data });
 
 /** A result as the wire says it. */
 export const envelope = (result: Result<unknown>, language: Language): Envelope =>

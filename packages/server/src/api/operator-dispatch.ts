@@ -69,7 +69,7 @@ export type OperatorDispatch = (call: OperatorCall) => Promise<Result<unknown>>;
 type Handler = (context: unknown, input: unknown) => Promise<Result<unknown>>;
 
 /** What a call asks of its caller; a call that does not say it does not start. */
-export function neededFor(name: OperatorCallName): Needed {
+function neededFor(name: OperatorCallName): Needed {
   const { permission } = schemaOf(name);
   if (!permission) throw new Error(`the call ${name} says no permission`);
   return permission;

@@ -7,7 +7,7 @@ type Panels = Awaited<ReturnType<typeof fetchPanels>>;
 let loaded: Panels | null = null;
 
 /** The panels of papers, services and invoices with their words, which most visits never need: fetched by the loaders that do. */
-export async function loadNeedsCode(): Promise<Panels> {
+async function loadNeedsCode(): Promise<Panels> {
   loaded ??= await (import.meta.env.SSR ? fetchPanels() : loadOrReload('needs', fetchPanels));
   return loaded;
 }

@@ -16,7 +16,7 @@ export function packDetailsOf(product: ProductRow, detail: ProductDetailRow, lan
 }
 
 /** What is known of the content of a product's packs. */
-export const contentOf = (
+const contentOf = (
   { concentration, purity }: Pick<ProductRow, 'concentration' | 'purity'>,
   { substance, assay, hazards }: Pick<ProductDetailRow, 'substance' | 'assay' | 'hazards'>,
 ): Content => ({

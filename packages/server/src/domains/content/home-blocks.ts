@@ -27,7 +27,7 @@ export type HomeBlockWriting = {
 export type WrittenHomeBlock = HomeBlockWriting & { id: number; kind: HomeBlockKind; state: HomeBlockState; version: number };
 
 /** Whether a `home_block` is there for everybody now. */
-export const isBlockShown: Sql = sql`is_shown and coalesce(starts_at <= now(), true) and coalesce(ends_at > now(), true)`;
+const isBlockShown: Sql = sql`is_shown and coalesce(starts_at <= now(), true) and coalesce(ends_at > now(), true)`;
 
 const state: Sql = sql`case when not is_shown then 'hidden' when ends_at <= now() then 'over' when starts_at > now() then 'planned' else 'shown' end`;
 

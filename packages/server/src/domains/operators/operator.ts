@@ -10,7 +10,7 @@ export type OperatorProgram = { kind: 'program'; id: number; name: string; roles
 export type Operator = OperatorPerson | OperatorProgram;
 
 /** How they are written where an act needs a name for ever, e.g. operator:7. */
-export const operatorReference = ({ kind, id }: Pick<Operator, 'kind' | 'id'>): string => `${kind}:${id}`;
+const operatorReference = ({ kind, id }: Pick<Operator, 'kind' | 'id'>): string => `${kind}:${id}`;
 
 /** How somebody stands where a name is kept for ever: two people of one name are two. */
 export const signatureOf = (operator: Pick<Operator, 'kind' | 'id' | 'name'>): string =>

@@ -6,7 +6,7 @@ import { type Difference, type DifferenceName, getDifference } from './find-diff
 export type SeenDifference = DifferenceName & { version: number };
 
 /** A difference in the version that somebody has seen, locked. Refuses `not_found` (also one that is settled by now) and `changed_meanwhile`. */
-export async function lockDifference(transaction: Database, { of, id, version }: SeenDifference): Promise<Result<Difference>> {
+async function lockDifference(transaction: Database, { of, id, version }: SeenDifference): Promise<Result<Difference>> {
   await transaction.query(
     of === 'line'
       ? sql`select from gateway_bill_line where id = ${id} for no key update`

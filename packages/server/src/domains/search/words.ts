@@ -18,7 +18,7 @@ const FEW_LETTERS = /^[a-z]{1,4}$/;
 const LETTERS_AND_NUMBER = /^([a-z]{1,4})(\d+)$/;
 
 /** The words of a text in their order. */
-export function piecesOf(text: string): Piece[] {
+function piecesOf(text: string): Piece[] {
   const folded = inCatalogueWords(fold(text)).replace(NUMBERED_WORD, '$& ');
   const found = [...folded.matchAll(PIECE)];
   return found.map(([piece], index) => {

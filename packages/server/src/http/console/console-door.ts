@@ -7,7 +7,7 @@ import type { OperatorDoor } from '../operator/operator-routes.ts';
 import { readOperatorProgram } from '../operator/read-operator.ts';
 
 /** What the console's own pages send with every call. No form and no foreign page can: it takes a script of this origin. */
-export const consoleHeader = 'x-console';
+const consoleHeader = 'x-console';
 
 /** The console's address serves everything: people by their session's cookie, programs by their token. */
 export const consoleDoor = (db: DatabasePool, config: Config): OperatorDoor => ({

@@ -20,7 +20,7 @@ import { matchOrderList } from '../../domains/order-list/match-order-list.ts';
 const cookieSeconds = guestCartDays * 24 * 60 * 60;
 
 /** The account's cart of that id (else its current one), or the guest's; null for a guest who has no token yet. */
-export function cartOwner({ actor }: Pick<CallContext, 'actor'>, cartId?: number): CartOwner | null {
+function cartOwner({ actor }: Pick<CallContext, 'actor'>, cartId?: number): CartOwner | null {
   if (actor.buyer) return { accountId: actor.buyer.accountId, cartId };
   return actor.cartToken === null ? null : { token: actor.cartToken };
 }

@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 
 /** So many days before its last one an authorisation is about to end: time enough to ask for the next one. */
-export const endingDays = 60;
+const endingDays = 60;
 
 const today = sql`(now() at time zone 'Asia/Shanghai')::date`;
 

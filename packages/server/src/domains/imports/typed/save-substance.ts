@@ -62,7 +62,7 @@ export async function updateSubstance(
 }
 
 /** Reads what was typed by the rules of an import, and holds it against itself and the shop; `present` is what it changes. */
-export async function checkSubstance(db: Database, values: TypedValues, present: EditedSubstance | null): Promise<CheckedSubstance> {
+async function checkSubstance(db: Database, values: TypedValues, present: EditedSubstance | null): Promise<CheckedSubstance> {
   const { key, ...rest } = values;
   const typed = present ? rest : { ...rest, ...(key?.trim() && { key }) };
   const isAboutHazards = hazardColumns.some(({ name }) => name in typed);

@@ -82,7 +82,7 @@ function hashOf(source: Uint8Array, start: number, end: number): number {
 }
 
 /** The same numbers in an array with room for at least `length`. */
-export function grown(array: Uint32Array<ArrayBuffer>, length: number): Uint32Array<ArrayBuffer> {
+function grown(array: Uint32Array<ArrayBuffer>, length: number): Uint32Array<ArrayBuffer> {
   const larger = new Uint32Array(Math.max(array.length * 2, length));
   larger.set(array);
   return larger;
