@@ -1,5 +1,6 @@
 import { Button } from '@aliquot/storefront/ui/button.tsx';
 import { LinkButton } from '@aliquot/storefront/ui/link-button.tsx';
+import type { ReactNode } from 'react';
 import { useWords } from '../words/use-words.ts';
 
 type Props = {
@@ -10,19 +11,22 @@ type Props = {
   isDangerous?: boolean;
   /** Where one comes from: an address, or how the dialog is closed. Without it the form is a page's own. */
   back?: string | (() => void);
-  /** A line above it, below a long form. */
+  /** Stays in sight at the foot of the window while a long form is scrolled. */
   isFoot?: boolean;
+  /** What else can be done with what the form says. */
+  children?: ReactNode;
 };
 
 /** The end of a form: its act, and the way back. */
-export function FormActs({ act, pending, disabled = false, isDangerous = false, back, isFoot = false }: Props) {
+export function FormActs({ act, pending, disabled = false, isDangerous = false, back, isFoot = false, children }: Props) {
   return (
-    <p className={isFoot ? 'form-acts form-foot' : 'form-acts'}>
+    <div className={isFoot ? 'form-acts form-foot' : 'form-acts'}>
       <Button type="submit" variant={isDangerous ? 'danger' : 'primary'} pending={pending} disabled={disabled}>
         {act}
       </Button>
+      {children}
       {back !== undefined && <Back to={back} />}
-    </p>
+    </div>
   );
 }
 

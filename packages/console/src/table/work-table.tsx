@@ -1,9 +1,9 @@
 import { Cell, DataTable, HeadCell, TableScroller } from '@aliquot/storefront/ui/data-table.tsx';
-import { Pagination } from '@aliquot/storefront/ui/pagination.tsx';
 import type { ReactNode } from 'react';
 import { useWords } from '../words/use-words.ts';
 import { ColumnChoice } from './column-choice.tsx';
 import { ChooseEverything } from './choose-everything.tsx';
+import { Pages } from './pages.tsx';
 import { moveAmongRows } from './row-keys.ts';
 import type { TableState } from './table-state.ts';
 import { type Everything, useSelection } from './use-selection.ts';
@@ -103,15 +103,7 @@ export function WorkTable<Row>({ label, columns, state, usualSort, shown, keyOf,
         </DataTable>
         {shown && rows.length === 0 && <p className="work-table-empty">{words.table.empty}</p>}
       </TableScroller>
-      <Pagination
-        label={words.table.pages}
-        previousLabel={words.table.previous}
-        nextLabel={words.table.next}
-        pageLabel={words.table.page}
-        page={state.page}
-        pageCount={shown ? Math.ceil(shown.total / shown.limit) : 0}
-        href={(page) => state.href({ page: String(page) })}
-      />
+      <Pages state={state} shown={shown} />
     </section>
   );
 }

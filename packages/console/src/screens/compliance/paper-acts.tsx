@@ -3,6 +3,7 @@ import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
 import { useState } from 'react';
 import { ActDialog } from '../../form/act-dialog.tsx';
 import { FormField } from '../../form/form-field.tsx';
+import { ReasonDialog } from '../../form/reason-dialog.tsx';
 import { useActForm } from '../../form/use-act-form.ts';
 import { useMay } from '../../session/me.ts';
 import { useWords } from '../../words/use-words.ts';
@@ -63,19 +64,18 @@ function VerifyPaper({ paper: { id, amount, unit, valid_until: until }, onClose 
 }
 
 function RejectPaper({ paper: { id }, onClose }: Shown) {
-  const { words } = useWords();
-  const act = useActForm(
-    'papers.reject',
-    { reason: '' },
-    ({ reason }: { reason: string }) => ({ id, reason }),
-    () => {
-      showToast({ text: words.compliance.rejected });
-      onClose();
-    },
-  );
+  const { compliance } = useWords().words;
   return (
-    <ActDialog title={words.compliance.reject} hint={words.compliance.rejectHint} act={act} isDangerous onClose={onClose}>
-      <FormField form={act.form} of="reject" name="reason" label={words.compliance.reason} control={{ maxLength: 300 }} />
-    </ActDialog>
+    <ReasonDialog
+      call="papers.reject"
+      inputOf={(reason) => ({ id, reason })}
+      title={compliance.reject}
+      hint={compliance.rejectHint}
+      done={() => compliance.rejected}
+      label={compliance.reason}
+      maxLength={300}
+      isDangerous
+      onClose={onClose}
+    />
   );
 }

@@ -1,6 +1,7 @@
 import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
 import { ActDialog } from '../../form/act-dialog.tsx';
 import { FormField } from '../../form/form-field.tsx';
+import { ReasonDialog } from '../../form/reason-dialog.tsx';
 import { useActForm } from '../../form/use-act-form.ts';
 import { useWords } from '../../words/use-words.ts';
 
@@ -28,20 +29,17 @@ export function ShipPointsOrder({ id, onClose }: Open) {
 
 /** What has not left is taken back; the points return to where they came from. */
 export function CancelPointsOrder({ id, onClose }: Open) {
-  const { words } = useWords();
-  const act = useActForm(
-    'consolePointsOrders.cancel',
-    { reason: '' },
-    ({ reason }: { reason: string }) => ({ id, reason }),
-    () => {
-      showToast({ text: words.orders.cancelled });
-      onClose();
-    },
-  );
+  const { orders, pointsOrders } = useWords().words;
   return (
-    <ActDialog title={words.orders.cancel} hint={words.pointsOrders.cancelHint} act={act} isDangerous onClose={onClose}>
-      <FormField form={act.form} of="cancel" name="reason" label={words.orders.reason} control={{ maxLength: 200 }} />
-    </ActDialog>
+    <ReasonDialog
+      call="consolePointsOrders.cancel"
+      inputOf={(reason) => ({ id, reason })}
+      title={orders.cancel}
+      hint={pointsOrders.cancelHint}
+      done={() => orders.cancelled}
+      isDangerous
+      onClose={onClose}
+    />
   );
 }
 

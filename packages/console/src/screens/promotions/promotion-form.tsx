@@ -1,9 +1,8 @@
-import { Button } from '@aliquot/storefront/ui/button.tsx';
-import { LinkButton } from '@aliquot/storefront/ui/link-button.tsx';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { ConflictNotice } from '../../form/conflict-notice.tsx';
 import { Fault } from '../../form/fault.tsx';
+import { FormActs } from '../../form/form-acts.tsx';
 import { useMay } from '../../session/me.ts';
 import { useWords } from '../../words/use-words.ts';
 import { type KindName, type Promotion, tables } from './promotion-kinds.ts';
@@ -47,17 +46,14 @@ export function PromotionForm<Values extends FieldValues>({
         {children}
       </fieldset>
       {mayEdit && (
-        <div className="form-acts sticky-acts">
-          <Button type="submit" variant="primary" pending={promotion.isPending}>
-            {shown ? words.form.save : words.promotions.kinds[kind].make}
-          </Button>
+        <FormActs
+          act={shown ? words.form.save : words.promotions.kinds[kind].make}
+          pending={promotion.isPending}
+          isFoot
+          {...(!shown && { back: tables[kind] })}
+        >
           {preview}
-          {!shown && (
-            <LinkButton href={tables[kind]} variant="quiet">
-              {words.form.cancel}
-            </LinkButton>
-          )}
-        </div>
+        </FormActs>
       )}
     </form>
   );

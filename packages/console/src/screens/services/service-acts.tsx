@@ -3,8 +3,8 @@ import { Button } from '@aliquot/storefront/ui/button.tsx';
 import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
 import { useState } from 'react';
 import { ActDialog } from '../../form/act-dialog.tsx';
-import { FormField } from '../../form/form-field.tsx';
 import { FormText } from '../../form/form-text.tsx';
+import { ReasonDialog } from '../../form/reason-dialog.tsx';
 import { useActForm } from '../../form/use-act-form.ts';
 import { useMay } from '../../session/me.ts';
 import { useWords } from '../../words/use-words.ts';
@@ -58,20 +58,17 @@ function MoveService({ call, act: name, shown: { line_id: id }, onClose }: MoveP
 
 /** What was done is kept by milestone; the rest goes back. */
 function GiveUpService({ shown: { line_id: id, kept, amount }, onClose }: ServiceActProps) {
-  const { words } = useWords();
-  const act = useActForm(
-    'consoleServices.giveUp',
-    { reason: '' },
-    ({ reason }: { reason: string }) => ({ id, reason }),
-    ({ refund }) => {
-      showToast({ text: words.services.givenUp(formatFen(refund)) });
-      onClose();
-    },
-  );
-  const hint = words.services.giveUpHint(formatFen(kept ?? amount), formatFen(amount - (kept ?? amount)));
+  const { services } = useWords().words;
   return (
-    <ActDialog title={words.services.acts.give_up} hint={hint} act={act} isDangerous onClose={onClose}>
-      <FormField form={act.form} of="give-up" name="reason" label={words.services.giveUpReason} control={{ maxLength: 200 }} />
-    </ActDialog>
+    <ReasonDialog
+      call="consoleServices.giveUp"
+      inputOf={(reason) => ({ id, reason })}
+      title={services.acts.give_up}
+      hint={services.giveUpHint(formatFen(kept ?? amount), formatFen(amount - (kept ?? amount)))}
+      done={({ refund }) => services.givenUp(formatFen(refund))}
+      label={services.giveUpReason}
+      isDangerous
+      onClose={onClose}
+    />
   );
 }

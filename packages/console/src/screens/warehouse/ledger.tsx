@@ -1,8 +1,8 @@
 import { Cell, DataTable, HeadCell, TableScroller } from '@aliquot/storefront/ui/data-table.tsx';
-import { Pagination } from '@aliquot/storefront/ui/pagination.tsx';
 import { useShown } from '../../calls/use-calls.ts';
 import { useMay } from '../../session/me.ts';
 import { InstantText } from '../../table/instant.tsx';
+import { Pages } from '../../table/pages.tsx';
 import { useTableState } from '../../table/table-state.ts';
 import { useWords } from '../../words/use-words.ts';
 
@@ -59,15 +59,7 @@ export function Ledger({ code, lotId, other }: { code: string; lotId?: number; o
           </tbody>
         </DataTable>
       </TableScroller>
-      <Pagination
-        label={words.table.pages}
-        previousLabel={words.table.previous}
-        nextLabel={words.table.next}
-        pageLabel={words.table.page}
-        page={state.page}
-        pageCount={data ? Math.ceil(data.total / data.limit) : 0}
-        href={(page) => state.href({ page: String(page) })}
-      />
+      <Pages state={state} shown={data} />
     </section>
   );
 }

@@ -1,6 +1,6 @@
-import { Button } from '@aliquot/storefront/ui/button.tsx';
 import { Checkbox } from '@aliquot/storefront/ui/checkbox.tsx';
 import type { Input, Output } from '../../../calls/call.ts';
+import { FormActs } from '../../../form/form-acts.tsx';
 import { LanguageTexts } from '../../../form/language-texts.tsx';
 import { WrittenFormHead, useWrittenForm } from '../../../form/written-form.tsx';
 import { useWords } from '../../../words/use-words.ts';
@@ -63,13 +63,7 @@ export function EditList({ list, isFixed, onTakeTheirs }: { list: List; isFixed:
           fault={form.formState.errors.product_ids?.message}
         />
       </fieldset>
-      {!isFixed && (
-        <p className="form-acts sticky-acts">
-          <Button type="submit" variant="primary" pending={isPending}>
-            {words.form.save}
-          </Button>
-        </p>
-      )}
+      {!isFixed && <FormActs act={words.form.save} pending={isPending} isFoot />}
     </form>
   );
 }

@@ -1,5 +1,4 @@
 import { Badge } from '@aliquot/storefront/ui/badge.tsx';
-import { Cell, DataTable, HeadCell, TableScroller } from '@aliquot/storefront/ui/data-table.tsx';
 import { Tabs } from '@aliquot/storefront/ui/tabs.tsx';
 import { useParams } from 'react-router';
 import { type Output } from '../../../calls/call.ts';
@@ -8,7 +7,7 @@ import { useMay } from '../../../session/me.ts';
 import { useWords } from '../../../words/use-words.ts';
 import { NothingHere } from '../../nothing-here.tsx';
 import { useIdInAddress, useOne } from '../../use-one.tsx';
-import { stateTones } from '../products/states.ts';
+import { ProductTable } from '../product-table.tsx';
 import { EditSubstance } from './edit-substance.tsx';
 
 type Substance = Output<'consoleSubstances.get'>;
@@ -78,35 +77,7 @@ function SubstanceHead({ substance }: { substance: Substance }) {
 }
 
 function Products({ substance: { products } }: { substance: Substance }) {
-  const { words } = useWords();
-  const text = words.catalogue;
-  if (products.length === 0) return <p className="text-muted">{words.substances.noProducts}</p>;
-  return (
-    <TableScroller label={words.substances.tabs.products}>
-      <DataTable caption={words.substances.tabs.products} captionHidden compact>
-        <thead>
-          <tr>
-            <HeadCell>{words.table.name}</HeadCell>
-            <HeadCell>{text.fields.brand}</HeadCell>
-            <HeadCell>{text.state}</HeadCell>
-          </tr>
-        </thead>
-        <tbody>
-          {products.map(({ id, name, brand, state }) => (
-            <tr key={id}>
-              <Cell>
-                <a className="link" href={`/catalogue/products/${id}`}>
-                  {name}
-                </a>
-              </Cell>
-              <Cell>{brand}</Cell>
-              <Cell>
-                <Badge tone={stateTones[state]}>{text.states[state]}</Badge>
-              </Cell>
-            </tr>
-          ))}
-        </tbody>
-      </DataTable>
-    </TableScroller>
-  );
+  const { substances } = useWords().words;
+  if (products.length === 0) return <p className="text-muted">{substances.noProducts}</p>;
+  return <ProductTable label={substances.tabs.products} products={products} />;
 }

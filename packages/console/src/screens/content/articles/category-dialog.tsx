@@ -1,5 +1,6 @@
 import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
 import { useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import { ActDialog } from '../../../form/act-dialog.tsx';
 import { ConflictNotice } from '../../../form/conflict-notice.tsx';
 import { FormField } from '../../../form/form-field.tsx';
@@ -28,16 +29,7 @@ function Make({ onClose }: { onClose: () => void }) {
   );
   return (
     <ActDialog title={words.content.newCategory} hint={words.content.categoryHint} act={act} onClose={onClose}>
-      {fields.map((name) => (
-        <FormField
-          key={name}
-          form={act.form}
-          of="category"
-          name={name}
-          label={words.content.categoryFields[name]}
-          control={{ maxLength: 500 }}
-        />
-      ))}
+      <CategoryFields form={act.form} />
     </ActDialog>
   );
 }
@@ -85,16 +77,14 @@ function Rename({ category, onClose }: { category: ArticleCategory; onClose: () 
           onKeepMine={settle}
         />
       )}
-      {fields.map((name) => (
-        <FormField
-          key={name}
-          form={act.form}
-          of="category"
-          name={name}
-          label={words.content.categoryFields[name]}
-          control={{ maxLength: 500 }}
-        />
-      ))}
+      <CategoryFields form={act.form} />
     </ActDialog>
   );
+}
+
+function CategoryFields({ form }: { form: UseFormReturn<Values> }) {
+  const { words } = useWords();
+  return fields.map((name) => (
+    <FormField key={name} form={form} of="category" name={name} label={words.content.categoryFields[name]} control={{ maxLength: 500 }} />
+  ));
 }

@@ -1,4 +1,3 @@
-import { Button } from '@aliquot/storefront/ui/button.tsx';
 import { Field } from '@aliquot/storefront/ui/field.tsx';
 import { Select } from '@aliquot/storefront/ui/select.tsx';
 import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
@@ -6,6 +5,7 @@ import { useRef } from 'react';
 import type { Input, Output } from '../../../calls/call.ts';
 import { ConflictNotice } from '../../../form/conflict-notice.tsx';
 import { Fault } from '../../../form/fault.tsx';
+import { FormActs } from '../../../form/form-acts.tsx';
 import { textIn } from '../../../form/text-in.ts';
 import { useActForm } from '../../../form/use-act-form.ts';
 import { useWords } from '../../../words/use-words.ts';
@@ -120,12 +120,9 @@ export function EditArticle({ article, categories, isFixed, onTakeTheirs }: Edit
         />
       </fieldset>
       {!isFixed && (
-        <p className="form-acts sticky-acts">
-          <Button type="submit" variant="primary" pending={isPending}>
-            {words.form.save}
-          </Button>
+        <FormActs act={words.form.save} pending={isPending} isFoot>
           <PreviewButton name="articles.preview" input={() => ({ ...form.getValues(), id: article.id })} />
-        </p>
+        </FormActs>
       )}
     </form>
   );

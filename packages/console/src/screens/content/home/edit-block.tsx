@@ -1,5 +1,5 @@
 import { hasPart } from '@aliquot/contract/schemas/home-blocks.ts';
-import { Button } from '@aliquot/storefront/ui/button.tsx';
+import { FormActs } from '../../../form/form-acts.tsx';
 import { writeShanghai } from '../../../form/shanghai-time.ts';
 import { WrittenFormHead, useWrittenForm } from '../../../form/written-form.tsx';
 import { useWords } from '../../../words/use-words.ts';
@@ -37,14 +37,11 @@ export function EditBlock({ block, isFixed, onTakeTheirs }: { block: Block; isFi
         <BlockFields form={form} kind={block.kind} />
       </fieldset>
       {!isFixed && (
-        <p className="form-acts sticky-acts">
-          <Button type="submit" variant="primary" pending={isPending}>
-            {words.form.save}
-          </Button>
+        <FormActs act={words.form.save} pending={isPending} isFoot>
           {!hasPart(block.kind, 'untitled') && (
             <PreviewButton name="homeBlocks.preview" input={() => ({ ...writingOf(form.getValues()), id: block.id })} />
           )}
-        </p>
+        </FormActs>
       )}
     </form>
   );

@@ -1,6 +1,6 @@
-import { Button } from '@aliquot/storefront/ui/button.tsx';
 import { Checkbox } from '@aliquot/storefront/ui/checkbox.tsx';
 import type { Input, Output } from '../../../calls/call.ts';
+import { FormActs } from '../../../form/form-acts.tsx';
 import { LanguageTexts } from '../../../form/language-texts.tsx';
 import { WrittenFormHead, useWrittenForm } from '../../../form/written-form.tsx';
 import { useWords } from '../../../words/use-words.ts';
@@ -70,12 +70,9 @@ export function EditInstitutionPage({ page, isFixed, onTakeTheirs }: Props) {
         </div>
       </fieldset>
       {!isFixed && (
-        <p className="form-acts sticky-acts">
-          <Button type="submit" variant="primary" pending={isPending}>
-            {words.form.save}
-          </Button>
+        <FormActs act={words.form.save} pending={isPending} isFoot>
           <PreviewButton name="institutionPages.preview" input={() => ({ ...writingOf(form.getValues()), id: page.id })} />
-        </p>
+        </FormActs>
       )}
     </form>
   );

@@ -1,8 +1,8 @@
 import { Badge } from '@aliquot/storefront/ui/badge.tsx';
-import { Button } from '@aliquot/storefront/ui/button.tsx';
 import { Checkbox } from '@aliquot/storefront/ui/checkbox.tsx';
 import { type Input, type Output } from '../../../calls/call.ts';
 import { useShown } from '../../../calls/use-calls.ts';
+import { FormActs } from '../../../form/form-acts.tsx';
 import { useFreshForm } from '../../../form/use-fresh-form.ts';
 import { WrittenFormHead, useWrittenForm } from '../../../form/written-form.tsx';
 import { useMay } from '../../../session/me.ts';
@@ -87,12 +87,9 @@ function EditBrand({ brand, isFixed, onTakeTheirs }: { brand: Brand; isFixed: bo
         <p className="field-hint">{text.productsHint}</p>
       </fieldset>
       {!isFixed && (
-        <p className="form-acts sticky-acts">
-          <Button type="submit" variant="primary" pending={isPending}>
-            {words.form.save}
-          </Button>
+        <FormActs act={words.form.save} pending={isPending} isFoot>
           <PreviewButton name="ownBrand.previewBrand" input={() => ({ ...form.getValues(), id: brand.id })} />
-        </p>
+        </FormActs>
       )}
     </form>
   );

@@ -1,9 +1,9 @@
 import { Badge } from '@aliquot/storefront/ui/badge.tsx';
-import { Button } from '@aliquot/storefront/ui/button.tsx';
 import { Cell, DataTable, HeadCell, RowHead, TableScroller } from '@aliquot/storefront/ui/data-table.tsx';
 import type { Input, Output } from '../../../calls/call.ts';
 import { useAct, useShown } from '../../../calls/use-calls.ts';
 import { Fault } from '../../../form/fault.tsx';
+import { FormActs } from '../../../form/form-acts.tsx';
 import { LanguageTexts } from '../../../form/language-texts.tsx';
 import { OrderButtons, moved } from '../../../form/order-buttons.tsx';
 import { useFreshForm } from '../../../form/use-fresh-form.ts';
@@ -121,12 +121,9 @@ function PageWords({ page, isFixed, onTakeTheirs }: { page: Shown['page']; isFix
         <LanguageTexts form={form} of="own-brand" en={textsIn('en')} zh={textsIn('zh')} />
       </fieldset>
       {!isFixed && (
-        <p className="form-acts sticky-acts">
-          <Button type="submit" variant="primary" pending={isPending}>
-            {words.form.save}
-          </Button>
+        <FormActs act={words.form.save} pending={isPending} isFoot>
           <PreviewButton name="ownBrand.previewPage" input={() => form.getValues()} />
-        </p>
+        </FormActs>
       )}
     </form>
   );

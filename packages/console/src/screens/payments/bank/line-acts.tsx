@@ -1,9 +1,8 @@
 import { formatFen } from '@aliquot/contract/money.ts';
 import { Button } from '@aliquot/storefront/ui/button.tsx';
-import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
 import { useState } from 'react';
 import { ActDialog } from '../../../form/act-dialog.tsx';
-import { FormField } from '../../../form/form-field.tsx';
+import { ReasonDialog } from '../../../form/reason-dialog.tsx';
 import { useActForm } from '../../../form/use-act-form.ts';
 import { useMay } from '../../../session/me.ts';
 import { useWords } from '../../../words/use-words.ts';
@@ -44,23 +43,20 @@ export function LineActs({ line }: { line: LineShown }) {
 type DialogProps = { line: LineShown; onClose: () => void };
 
 function PutAside({ line: { id, version, amount, payer_name: payer }, onClose }: DialogProps) {
-  const { words } = useWords();
-  const act = useActForm(
-    'bank.putAside',
-    { reason: '' },
-    ({ reason }: { reason: string }) => ({ id, version, reason }),
-    () => {
-      showToast({ text: words.payments.wasPutAside });
-      onClose();
-    },
-  );
+  const { payments } = useWords().words;
   return (
-    <ActDialog title={words.payments.putAside} hint={words.payments.putAsideHint} act={act} onClose={onClose}>
+    <ReasonDialog
+      call="bank.putAside"
+      inputOf={(reason) => ({ id, version, reason })}
+      title={payments.putAside}
+      hint={payments.putAsideHint}
+      done={() => payments.wasPutAside}
+      onClose={onClose}
+    >
       <p>
         <strong>{formatFen(amount)}</strong> {payer}
       </p>
-      <FormField form={act.form} of="aside" name="reason" label={words.orders.reason} control={{ maxLength: 200 }} />
-    </ActDialog>
+    </ReasonDialog>
   );
 }
 

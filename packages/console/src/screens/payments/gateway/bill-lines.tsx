@@ -1,20 +1,20 @@
 import { formatFen } from '@aliquot/contract/money.ts';
 import { Cell, DataTable, HeadCell, TableScroller } from '@aliquot/storefront/ui/data-table.tsx';
-import { Pagination } from '@aliquot/storefront/ui/pagination.tsx';
 import { InstantText } from '../../../table/instant.tsx';
+import { Pages } from '../../../table/pages.tsx';
 import { useTableState } from '../../../table/table-state.ts';
 import { useWords } from '../../../words/use-words.ts';
 import type { GatewayDayDetailShown } from './detail.tsx';
 
 /** The bill as the gateway wrote it, line by line, with what the books say of each. */
-export function BillLines({ lines: { items, total, limit, page } }: Pick<GatewayDayDetailShown, 'lines'>) {
+export function BillLines({ lines }: Pick<GatewayDayDetailShown, 'lines'>) {
   const { words } = useWords();
   const state = useTableState();
   const { gatewayBills: told } = words;
   return (
     <section className="stack">
       <h2>{told.lines}</h2>
-      <p role="status">{words.table.total(total)}</p>
+      <p role="status">{words.table.total(lines.total)}</p>
       <TableScroller label={told.lines}>
         <DataTable caption={told.lines} captionHidden compact>
           <thead>
@@ -29,7 +29,7 @@ export function BillLines({ lines: { items, total, limit, page } }: Pick<Gateway
             </tr>
           </thead>
           <tbody>
-            {items.map((line) => (
+            {lines.items.map((line) => (
               <tr key={line.id} className={line.booked === line.amount ? undefined : 'is-selected'}>
                 <Cell>
                   <InstantText at={line.happened_at} />
@@ -45,15 +45,7 @@ export function BillLines({ lines: { items, total, limit, page } }: Pick<Gateway
           </tbody>
         </DataTable>
       </TableScroller>
-      <Pagination
-        label={words.table.pages}
-        previousLabel={words.table.previous}
-        nextLabel={words.table.next}
-        pageLabel={words.table.page}
-        page={page}
-        pageCount={Math.ceil(total / limit)}
-        href={(to) => state.href({ page: String(to) })}
-      />
+      <Pages state={state} shown={lines} />
     </section>
   );
 }

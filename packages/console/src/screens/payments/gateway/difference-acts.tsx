@@ -3,7 +3,7 @@ import { Button } from '@aliquot/storefront/ui/button.tsx';
 import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
 import { useState } from 'react';
 import { ActDialog } from '../../../form/act-dialog.tsx';
-import { FormField } from '../../../form/form-field.tsx';
+import { ReasonDialog } from '../../../form/reason-dialog.tsx';
 import { useActForm } from '../../../form/use-act-form.ts';
 import { useMay } from '../../../session/me.ts';
 import { useWords } from '../../../words/use-words.ts';
@@ -67,21 +67,18 @@ function Ask({ difference, onClose }: DialogProps) {
 }
 
 function Explain({ difference, onClose }: DialogProps) {
-  const { words } = useWords();
-  const act = useActForm(
-    'gatewayBills.explain',
-    { reason: '' },
-    ({ reason }: { reason: string }) => ({ ...nameOf(difference), reason }),
-    () => {
-      showToast({ text: words.gatewayBills.explained });
-      onClose();
-    },
-  );
+  const { gatewayBills } = useWords().words;
   return (
-    <ActDialog title={words.gatewayBills.acts.explain} hint={words.gatewayBills.explainHint} act={act} onClose={onClose}>
+    <ReasonDialog
+      call="gatewayBills.explain"
+      inputOf={(reason) => ({ ...nameOf(difference), reason })}
+      title={gatewayBills.acts.explain}
+      hint={gatewayBills.explainHint}
+      done={() => gatewayBills.explained}
+      onClose={onClose}
+    >
       <Facts difference={difference} />
-      <FormField form={act.form} of="explain" name="reason" label={words.orders.reason} control={{ maxLength: 200 }} />
-    </ActDialog>
+    </ReasonDialog>
   );
 }
 

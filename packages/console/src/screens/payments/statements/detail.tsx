@@ -10,6 +10,7 @@ import { useShown } from '../../../calls/use-calls.ts';
 import { InstantText } from '../../../table/instant.tsx';
 import { useWords } from '../../../words/use-words.ts';
 import { useOne } from '../../use-one.tsx';
+import { BookedPayments } from '../booked-payments.tsx';
 import { statementTones } from './screen.tsx';
 import { StatementActs } from './statement-acts.tsx';
 
@@ -56,31 +57,12 @@ export function StatementDetail() {
               { key: 'readers', term: words.payments.readers, value: String(data.readers) },
             ]}
           />
-          <Transfers payments={data.payments} />
+          <BookedPayments
+            payments={data.payments.map((payment) => ({ ...payment, key: payment.bank_reference, reference: payment.bank_reference }))}
+          />
         </section>
         <Lines lines={data.lines} />
       </div>
-    </>
-  );
-}
-
-function Transfers({ payments }: Pick<StatementShown, 'payments'>) {
-  const { words } = useWords();
-  if (payments.length === 0) return null;
-  return (
-    <>
-      <h2>{words.payments.booked}</h2>
-      <ul className="plain-list">
-        {payments.map(({ amount, bank_reference: reference, payer_name: payer, confirmed_by: by, received_at: at }) => (
-          <li key={reference}>
-            <strong>{formatFen(amount)}</strong> <span className="mono">{reference}</span>
-            <br />
-            <small>
-              <InstantText at={at} />, {[payer, by].filter(Boolean).join(', ')}
-            </small>
-          </li>
-        ))}
-      </ul>
     </>
   );
 }

@@ -7,6 +7,7 @@ import { useShown } from '../../../calls/use-calls.ts';
 import { InstantText } from '../../../table/instant.tsx';
 import { useWords } from '../../../words/use-words.ts';
 import { useOne } from '../../use-one.tsx';
+import { BookedPayments } from '../booked-payments.tsx';
 import { transferTones } from './screen.tsx';
 import { Slip } from './slip.tsx';
 import { TransferActs } from './transfer-acts.tsx';
@@ -54,31 +55,10 @@ export function TransferDetail() {
               { key: 'due', term: words.orders.due, value: state === null ? null : <InstantText at={data.payment_due_at} /> },
             ]}
           />
-          <Payments payments={data.payments} />
+          <BookedPayments payments={data.payments.map((payment) => ({ ...payment, key: `${payment.method} ${payment.reference}` }))} />
         </section>
         <Slip id={id} slip={data.slip} />
       </div>
-    </>
-  );
-}
-
-function Payments({ payments }: Pick<TransferShown, 'payments'>) {
-  const { words } = useWords();
-  if (payments.length === 0) return null;
-  return (
-    <>
-      <h2>{words.payments.booked}</h2>
-      <ul className="plain-list">
-        {payments.map(({ method, amount, reference, payer_name: payer, confirmed_by: by, received_at: at }) => (
-          <li key={`${method} ${reference}`}>
-            <strong>{formatFen(amount)}</strong> <span className="mono">{reference}</span>
-            <br />
-            <small>
-              <InstantText at={at} />, {[payer, by].filter(Boolean).join(', ')}
-            </small>
-          </li>
-        ))}
-      </ul>
     </>
   );
 }

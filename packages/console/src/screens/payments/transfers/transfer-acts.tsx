@@ -1,10 +1,7 @@
 import { formatFen } from '@aliquot/contract/money.ts';
 import { Button } from '@aliquot/storefront/ui/button.tsx';
-import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
 import { useState } from 'react';
-import { ActDialog } from '../../../form/act-dialog.tsx';
-import { FormField } from '../../../form/form-field.tsx';
-import { useActForm } from '../../../form/use-act-form.ts';
+import { ReasonDialog } from '../../../form/reason-dialog.tsx';
 import { useMe } from '../../../session/me.ts';
 import { useWords } from '../../../words/use-words.ts';
 import { ConfirmPayment } from '../../orders/confirm-payment.tsx';
@@ -15,8 +12,6 @@ const permissions = {
   reject_slip: 'payments.reconcile',
   give_up: 'payments.reconcile',
 } as const;
-
-type Reason = { reason: string };
 
 /** What this operator can do about the order's money now. */
 export function TransferActs({ transfer: { id, total, received, acts } }: { transfer: TransferShown }) {
@@ -46,38 +41,30 @@ export function TransferActs({ transfer: { id, total, received, acts } }: { tran
 }
 
 function RejectSlip({ id, onClose }: { id: string; onClose: () => void }) {
-  const { words } = useWords();
-  const act = useActForm(
-    'transfers.rejectSlip',
-    { reason: '' },
-    ({ reason }: Reason) => ({ id, reason }),
-    () => {
-      showToast({ text: words.payments.slipRejected });
-      onClose();
-    },
-  );
+  const { payments } = useWords().words;
   return (
-    <ActDialog title={words.payments.rejectSlip} hint={words.payments.rejectSlipHint} act={act} onClose={onClose}>
-      <FormField form={act.form} of="reject" name="reason" label={words.orders.reason} control={{ maxLength: 200 }} />
-    </ActDialog>
+    <ReasonDialog
+      call="transfers.rejectSlip"
+      inputOf={(reason) => ({ id, reason })}
+      title={payments.rejectSlip}
+      hint={payments.rejectSlipHint}
+      done={() => payments.slipRejected}
+      onClose={onClose}
+    />
   );
 }
 
 function GiveUp({ id, received, onClose }: { id: string; received: number; onClose: () => void }) {
-  const { words } = useWords();
-  const act = useActForm(
-    'transfers.giveUp',
-    { reason: '' },
-    ({ reason }: Reason) => ({ id, reason }),
-    ({ given_back: back }) => {
-      showToast({ text: words.payments.givenUp(back > 0 ? formatFen(back) : null) });
-      onClose();
-    },
-  );
-  const hint = words.payments.giveUpHint(received > 0 ? formatFen(received) : null);
+  const { payments } = useWords().words;
   return (
-    <ActDialog title={words.payments.giveUp} hint={hint} act={act} isDangerous onClose={onClose}>
-      <FormField form={act.form} of="give-up" name="reason" label={words.orders.reason} control={{ maxLength: 200 }} />
-    </ActDialog>
+    <ReasonDialog
+      call="transfers.giveUp"
+      inputOf={(reason) => ({ id, reason })}
+      title={payments.giveUp}
+      hint={payments.giveUpHint(received > 0 ? formatFen(received) : null)}
+      done={({ given_back: back }) => payments.givenUp(back > 0 ? formatFen(back) : null)}
+      isDangerous
+      onClose={onClose}
+    />
   );
 }

@@ -1,0 +1,45 @@
+import type { OperatorCallName } from '@aliquot/contract/operator-calls.ts';
+import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
+import type { ReactNode } from 'react';
+import type { Input, Output } from '../calls/call.ts';
+import { useWords } from '../words/use-words.ts';
+import { ActDialog } from './act-dialog.tsx';
+import { FormField } from './form-field.tsx';
+import { useActForm } from './use-act-form.ts';
+
+type Props<Name extends OperatorCallName> = {
+  call: Name;
+  inputOf: (reason: string) => Input<Name>;
+  title: string;
+  hint: string;
+  /** What is told once it is done. */
+  done: (output: Output<Name>) => string;
+  isDangerous?: boolean;
+  /** What the reason is called, where it is more than a reason. */
+  label?: string;
+  maxLength?: number;
+  onClose: () => void;
+  /** What it is about. */
+  children?: ReactNode;
+};
+
+/** An act that needs no more than its reason. */
+export function ReasonDialog<Name extends OperatorCallName>(props: Props<Name>) {
+  const { call, inputOf, title, hint, done, isDangerous = false, label, maxLength = 200, onClose, children } = props;
+  const { words } = useWords();
+  const act = useActForm(
+    call,
+    { reason: '' },
+    ({ reason }: { reason: string }) => inputOf(reason),
+    (output) => {
+      showToast({ text: done(output) });
+      onClose();
+    },
+  );
+  return (
+    <ActDialog title={title} hint={hint} act={act} isDangerous={isDangerous} onClose={onClose}>
+      {children}
+      <FormField form={act.form} of="reason" name="reason" label={label ?? words.orders.reason} control={{ maxLength }} />
+    </ActDialog>
+  );
+}
