@@ -12,6 +12,7 @@ import { useWords } from '../../words/use-words.ts';
 import { Countdown } from './countdown.tsx';
 import type { loader } from './loader.ts';
 import '../../look/content.css';
+import '../../look/activity.css';
 
 type Activity = Awaited<ReturnType<typeof loader>>;
 

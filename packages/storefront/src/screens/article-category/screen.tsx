@@ -10,6 +10,7 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { useWords } from '../../words/use-words.ts';
 import type { loader } from './loader.ts';
 import '../../look/content.css';
+import '../../look/articles.css';
 
 type Data = Awaited<ReturnType<typeof loader>>;
 

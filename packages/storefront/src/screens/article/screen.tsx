@@ -11,6 +11,7 @@ import type { loader } from './loader.ts';
 import { readingMinutes } from './reading-minutes.ts';
 import { TableOfContents } from './table-of-contents.tsx';
 import '../../look/content.css';
+import '../../look/articles.css';
 
 type Article = Awaited<ReturnType<typeof loader>>;
 

@@ -11,6 +11,7 @@ import { BrandEntry } from './brand-entry.tsx';
 import { byLetter, matching } from './brand-letters.ts';
 import type { loader } from './loader.ts';
 import '../../look/content.css';
+import '../../look/directory.css';
 
 type Data = Awaited<ReturnType<typeof loader>>;
 

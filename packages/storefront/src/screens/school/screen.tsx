@@ -11,6 +11,7 @@ import { InstitutionEntry } from './institution-entry.tsx';
 import type { loader } from './loader.ts';
 import { type Province, matchingProvinces } from './matching-provinces.ts';
 import '../../look/content.css';
+import '../../look/directory.css';
 
 export const head = (_data: unknown, { words }: HeadArgs): Head => ({
   title: words.school.title,

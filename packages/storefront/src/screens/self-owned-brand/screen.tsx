@@ -5,6 +5,7 @@ import { largestPicture } from '../../ui/largest-picture.ts';
 import type { loader } from './loader.ts';
 import { OwnBrand } from './own-brand.tsx';
 import '../../look/content.css';
+import '../../look/own-brand.css';
 
 type Data = Awaited<ReturnType<typeof loader>>;
 
