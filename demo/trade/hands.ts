@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Client, createClient } from '@aliquot/contract/client.ts';
-import type { OperatorCallName, OperatorTransferName } from '@aliquot/contract/operator-calls.ts';
+import type { OperatorCallName } from '@aliquot/contract/operator-calls.ts';
+import type { OperatorTransferName } from '@aliquot/contract/operator-transfers.ts';
 import type { Result } from '@aliquot/contract/result.ts';
 import sql from 'sql-template-tag';
 import { createDispatch } from '../../packages/server/src/api/dispatch.ts';

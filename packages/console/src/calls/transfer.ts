@@ -1,6 +1,7 @@
 import { type Envelope, isEnvelope, isRejection } from '@aliquot/contract/envelope.ts';
 import type { Language } from '@aliquot/contract/language.ts';
-import { type OperatorTransferName, operatorEndpointOf } from '@aliquot/contract/operator-calls.ts';
+import { operatorEndpointOf } from '@aliquot/contract/operator-calls.ts';
+import type { OperatorTransferName } from '@aliquot/contract/operator-transfers.ts';
 import { Refused } from './call.ts';
 
 /** How long a piece may be under way, in milliseconds: networks of laboratories are slow. */

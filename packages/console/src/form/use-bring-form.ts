@@ -1,4 +1,4 @@
-import type { OperatorTransferName } from '@aliquot/contract/operator-calls.ts';
+import type { OperatorTransferName } from '@aliquot/contract/operator-transfers.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form';

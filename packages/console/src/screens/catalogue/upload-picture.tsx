@@ -1,4 +1,5 @@
-import type { OperatorCallName, OperatorTransferName } from '@aliquot/contract/operator-calls.ts';
+import type { OperatorCallName } from '@aliquot/contract/operator-calls.ts';
+import type { OperatorTransferName } from '@aliquot/contract/operator-transfers.ts';
 import { Button } from '@aliquot/storefront/ui/button.tsx';
 import { Field } from '@aliquot/storefront/ui/field.tsx';
 import { FileInput } from '@aliquot/storefront/ui/file-input.tsx';

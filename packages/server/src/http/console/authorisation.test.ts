@@ -1,13 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { pathParameters } from '@aliquot/contract/path-parameters.ts';
-import {
-  type OperatorCallName,
-  type OperatorTransferName,
-  operatorCallNames,
-  operatorEndpointOf,
-  operatorTransferNames,
-} from '@aliquot/contract/operator-calls.ts';
+import { type OperatorCallName, operatorCallNames, operatorEndpointOf } from '@aliquot/contract/operator-calls.ts';
+import { type OperatorTransferName, operatorTransferNames } from '@aliquot/contract/operator-transfers.ts';
 import { type Role, roles } from '@aliquot/contract/permissions.ts';
 import { createOperatorToken } from '../../domains/operators/operator-tokens.ts';
 import { type TestConsole, createTestConsole } from './test-console.ts';

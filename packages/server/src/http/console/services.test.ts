@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { type OperatorTransferName, operatorEndpointOf } from '@aliquot/contract/operator-calls.ts';
+import { operatorEndpointOf } from '@aliquot/contract/operator-calls.ts';
+import type { OperatorTransferName } from '@aliquot/contract/operator-transfers.ts';
 import sql from 'sql-template-tag';
 import { inTransaction } from '../../database/transaction.ts';
 import { confirmPayment } from '../../domains/orders/confirm-payment.ts';

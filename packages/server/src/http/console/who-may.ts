@@ -1,4 +1,5 @@
-import type { OperatorCallName, OperatorTransferName } from '@aliquot/contract/operator-calls.ts';
+import type { OperatorCallName } from '@aliquot/contract/operator-calls.ts';
+import type { OperatorTransferName } from '@aliquot/contract/operator-transfers.ts';
 import type { Role } from '@aliquot/contract/permissions.ts';
 
 const catalogue = ['catalogue', 'administrator'] as const;

@@ -1,10 +1,6 @@
 import { resolveLanguage } from '@aliquot/contract/language.ts';
-import {
-  type OperatorCallName,
-  type OperatorTransferName,
-  operatorCallNames,
-  operatorEndpointOf,
-} from '@aliquot/contract/operator-calls.ts';
+import { type OperatorCallName, operatorCallNames, operatorEndpointOf } from '@aliquot/contract/operator-calls.ts';
+import type { OperatorTransferName } from '@aliquot/contract/operator-transfers.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { envelope, statusOf } from '../../api/envelope.ts';

@@ -1,9 +1,5 @@
-import {
-  type OperatorTransferName,
-  operatorEndpointOf,
-  operatorTransferNames,
-  operatorTransfers,
-} from '@aliquot/contract/operator-calls.ts';
+import { operatorEndpointOf } from '@aliquot/contract/operator-calls.ts';
+import { type OperatorTransferName, operatorTransferNames, operatorTransfers } from '@aliquot/contract/operator-transfers.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refuseOperator } from '../../api/operator-dispatch.ts';
 import type { Config } from '../../config.ts';

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { type Language, resolveLanguage } from '@aliquot/contract/language.ts';
-import type { OperatorTransferName } from '@aliquot/contract/operator-calls.ts';
+import type { OperatorTransferName } from '@aliquot/contract/operator-transfers.ts';
 import type { Result } from '@aliquot/contract/result.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { envelope, statusOf } from '../../api/envelope.ts';
