@@ -55,6 +55,7 @@ export const en = {
   },
   areaGroups: { selling: 'Selling', goods: 'Goods', shopfront: 'Shopfront', running: 'Running the shop' },
   frame: {
+    history: 'Changes in the audit log',
     areas: 'Areas',
     search: 'Find an order, ticket or service by number, name or catalogue number',
     found: (typed: string) => `Found for “${typed}”`,

@@ -56,6 +56,7 @@ export const zhCn: Words = {
   },
   areaGroups: { selling: '销售', goods: '商品与库存', shopfront: '店面', running: '运营管理' },
   frame: {
+    history: '审计日志中的变更',
     areas: '功能区',
     search: '按单号、收货人、货号查找订单、售后单或技术服务',
     found: (typed) => `“${typed}”的查找结果`,

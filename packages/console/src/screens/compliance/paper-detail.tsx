@@ -3,6 +3,7 @@ import { DescriptionList } from '@aliquot/storefront/ui/description-list.tsx';
 import { formatDate } from '@aliquot/storefront/words/format-time.ts';
 import { type Output } from '../../calls/call.ts';
 import { useShown } from '../../calls/use-calls.ts';
+import { HistoryLink } from '../../frame/history-link.tsx';
 import { useMay } from '../../session/me.ts';
 import { InstantText } from '../../table/instant.tsx';
 import { useWords } from '../../words/use-words.ts';
@@ -17,7 +18,6 @@ export type PaperShown = Output<'papers.get'>;
 /** One paper: its scan beside what it is for, what is left of it, and what else came in as the same one. */
 export function PaperDetail() {
   const { words } = useWords();
-  const mayAudit = useMay('audit.read');
   const id = useIdInAddress();
   const { shown: paper, instead } = useOne(useShown('papers.get', { id }), (one) => one.id === id);
   if (!paper) return instead;
@@ -29,11 +29,7 @@ export function PaperDetail() {
         </h1>
         <Badge tone={paperTones[paper.state]}>{words.compliance.states[paper.state]}</Badge>
         {paper.is_expired && <Badge tone="danger">{words.compliance.expired}</Badge>}
-        {mayAudit && (
-          <a className="link" href={`/audit?object_kind=regulated_paper&object_id=${paper.id}`}>
-            {words.compliance.history}
-          </a>
-        )}
+        <HistoryLink kind="regulated_paper" id={paper.id} />
       </div>
       <PaperActs paper={paper} />
       <PaperTwins paper={paper} />

@@ -3,7 +3,7 @@ import { Badge } from '@aliquot/storefront/ui/badge.tsx';
 import { DescriptionList } from '@aliquot/storefront/ui/description-list.tsx';
 import { type Output } from '../../calls/call.ts';
 import { useShown } from '../../calls/use-calls.ts';
-import { useMay } from '../../session/me.ts';
+import { HistoryLink } from '../../frame/history-link.tsx';
 import { InstantText } from '../../table/instant.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { useIdInAddress, useOne } from '../use-one.tsx';
@@ -19,7 +19,6 @@ export type CustomerShown = Output<'customers.get'>;
 /** One customer: who they are, what they did, what can be done with the account. */
 export function CustomerDetail() {
   const { words } = useWords();
-  const mayAudit = useMay('audit.read');
   const id = useIdInAddress();
   const { shown: customer, instead } = useOne(useShown('customers.get', { id }), (one) => one.id === id);
   if (!customer) return instead;
@@ -28,11 +27,7 @@ export function CustomerDetail() {
       <div className="area-head">
         <h1>{customer.name || `${words.customers.customer} #${customer.id}`}</h1>
         <Badge tone={customerTones[customer.state]}>{words.customers.states[customer.state]}</Badge>
-        {mayAudit && (
-          <a className="link" href={`/audit?object_kind=account&object_id=${customer.id}`}>
-            {words.customers.history}
-          </a>
-        )}
+        <HistoryLink kind="account" id={customer.id} />
       </div>
       <CustomerActs customer={customer} />
       <div className="columns">

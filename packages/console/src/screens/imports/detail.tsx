@@ -1,7 +1,7 @@
 import { Badge } from '@aliquot/storefront/ui/badge.tsx';
 import { type Output } from '../../calls/call.ts';
 import { useShown } from '../../calls/use-calls.ts';
-import { useMay } from '../../session/me.ts';
+import { HistoryLink } from '../../frame/history-link.tsx';
 import { InstantText } from '../../table/instant.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { useIdInAddress, useOne } from '../use-one.tsx';
@@ -19,7 +19,6 @@ export type ImportShown = Output<'imports.get'>;
 /** One import: where it stands, what is wrong with it, and what comes next. */
 export function ImportDetail() {
   const { words } = useWords();
-  const mayAudit = useMay('audit.read');
   const id = useIdInAddress();
   const found = useShown('imports.get', { id }, { everyMs: (shown) => (shown?.is_working || shown?.is_asked_about ? 1_000 : false) });
   const { shown: job, instead } = useOne(found, (one) => one.id === id);
@@ -31,11 +30,7 @@ export function ImportDetail() {
           {words.imports.number} {job.id}: {words.imports.kinds[job.kind]}
         </h1>
         <Badge tone={importTones[job.state]}>{words.imports.states[job.state]}</Badge>
-        {mayAudit && (
-          <a className="link" href={`/audit?object_kind=import_job&object_id=${job.id}`}>
-            {words.imports.history}
-          </a>
-        )}
+        <HistoryLink kind="import_job" id={job.id} />
         <CancelImport job={job} />
       </div>
       <p className="text-muted">

@@ -3,6 +3,7 @@ import { DescriptionList } from '@aliquot/storefront/ui/description-list.tsx';
 import { useParams } from 'react-router';
 import { type Output } from '../../calls/call.ts';
 import { useShown } from '../../calls/use-calls.ts';
+import { HistoryLink } from '../../frame/history-link.tsx';
 import { useMay } from '../../session/me.ts';
 import { nameIn } from '../../words/names.tsx';
 import { useWords } from '../../words/use-words.ts';
@@ -18,7 +19,7 @@ export type InstitutionShown = Output<'institutions.get'>;
 /** One institution: facts, credit, who buys for it, what it owes, pays and may buy. */
 export function InstitutionDetail() {
   const { words, language } = useWords();
-  const [mayAudit, mayEdit] = [useMay('audit.read'), useMay('customers.edit')];
+  const mayEdit = useMay('customers.edit');
   const key = useParams()['key'] ?? '';
   const { shown: institution, instead } = useOne(useShown('institutions.get', { key }), (one) => one.key === key);
   if (!institution) return instead;
@@ -33,11 +34,7 @@ export function InstitutionDetail() {
             {text.points}: {text.pointsOff}
           </Badge>
         )}
-        {mayAudit && (
-          <a className="link" href={`/audit?object_kind=institution&object_id=${institution.key}`}>
-            {text.history}
-          </a>
-        )}
+        <HistoryLink kind="institution" id={institution.key} />
       </div>
       <InstitutionActs institution={institution} />
       <div className="columns">

@@ -1,5 +1,6 @@
 import { Badge } from '@aliquot/storefront/ui/badge.tsx';
 import { useShown } from '../../calls/use-calls.ts';
+import { HistoryLink } from '../../frame/history-link.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { useIdInAddress, useOne } from '../use-one.tsx';
 import { EditOperator } from './edit-operator.tsx';
@@ -18,9 +19,7 @@ export function OperatorDetail() {
       <div className="area-head">
         <h1>{operator.name}</h1>
         <Badge tone={stateTones[operator.state]}>{words.operators.states[operator.state]}</Badge>
-        <a className="link" href={`/audit?object_kind=operator&object_id=${operator.id}`}>
-          {words.operators.history}
-        </a>
+        <HistoryLink kind="operator" id={operator.id} />
       </div>
       <div className="columns">
         <EditOperator key={operator.id} operator={operator} />

@@ -5,7 +5,7 @@ import { Timeline } from '@aliquot/storefront/ui/timeline.tsx';
 import { useParams } from 'react-router';
 import { type Output } from '../../calls/call.ts';
 import { useShown } from '../../calls/use-calls.ts';
-import { useMay } from '../../session/me.ts';
+import { HistoryLink } from '../../frame/history-link.tsx';
 import { InstantText } from '../../table/instant.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { useOne } from '../use-one.tsx';
@@ -20,7 +20,6 @@ export type OrderShown = Output<'consoleOrders.get'>;
 /** One order: what is in it, what happened to it, what can be done with it now. */
 export function OrderDetail() {
   const { words } = useWords();
-  const mayAudit = useMay('audit.read');
   const id = useParams()['id'] ?? '';
   const { shown: data, instead } = useOne(useShown('consoleOrders.get', { id }), (one) => one.order.id === id);
   if (!data) return instead;
@@ -33,11 +32,7 @@ export function OrderDetail() {
         </h1>
         <Badge tone={orderTones[order.status]}>{words.orders.statuses[order.status]}</Badge>
         <Badge>{words.orders.payments[order.payment_state]}</Badge>
-        {mayAudit && (
-          <a className="link" href={`/audit?object_kind=customer_order&object_id=${order.id}`}>
-            {words.orders.history}
-          </a>
-        )}
+        <HistoryLink kind="customer_order" id={order.id} />
       </div>
       <OrderActs key={order.id} shown={data} />
       <Lines order={order} />

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import { type Output } from '../../calls/call.ts';
 import { useShown } from '../../calls/use-calls.ts';
+import { HistoryLink } from '../../frame/history-link.tsx';
 import { useMay } from '../../session/me.ts';
 import { InstantText } from '../../table/instant.tsx';
 import { useWords } from '../../words/use-words.ts';
@@ -18,7 +19,6 @@ export type PointsOrderShown = Output<'consolePointsOrders.get'>;
 /** One points order: what it is, where it goes, what can be done with it now. */
 export function PointsOrderDetail() {
   const { words } = useWords();
-  const mayAudit = useMay('audit.read');
   const id = useParams()['id'] ?? '';
   const { shown: order, instead } = useOne(useShown('consolePointsOrders.get', { id }), (one) => one.id === id);
   if (!order) return instead;
@@ -29,11 +29,7 @@ export function PointsOrderDetail() {
           {words.pointsOrders.order} <span className="mono">{order.id}</span>
         </h1>
         <Badge tone={pointsOrderTones[order.status]}>{words.orders.statuses[order.status]}</Badge>
-        {mayAudit && (
-          <a className="link" href={`/audit?object_kind=points_order&object_id=${order.id}`}>
-            {words.orders.history}
-          </a>
-        )}
+        <HistoryLink kind="points_order" id={order.id} />
       </div>
       <Acts order={order} />
       <div className="columns">

@@ -3,6 +3,7 @@ import { Badge } from '@aliquot/storefront/ui/badge.tsx';
 import { Cell, DataTable, HeadCell, TableScroller } from '@aliquot/storefront/ui/data-table.tsx';
 import { type Output } from '../../calls/call.ts';
 import { useShown } from '../../calls/use-calls.ts';
+import { HistoryLink } from '../../frame/history-link.tsx';
 import { useMay } from '../../session/me.ts';
 import { InstantText } from '../../table/instant.tsx';
 import { useWords } from '../../words/use-words.ts';
@@ -15,7 +16,6 @@ export type PriceShown = Output<'prices.get'>;
 export function PriceDetail() {
   const { words } = useWords();
   const mayEdit = useMay('prices.edit');
-  const mayAudit = useMay('audit.read');
   const id = useIdInAddress();
   const { shown: data, instead } = useOne(useShown('prices.get', { sku_id: id }), (one) => one.pack.sku_id === id);
   if (!data) return instead;
@@ -28,11 +28,7 @@ export function PriceDetail() {
         </h1>
         {pack.percent_off !== null && <Badge tone="accent">−{pack.percent_off} %</Badge>}
         {pack.is_withdrawn && <Badge>{words.prices.withdrawn}</Badge>}
-        {mayAudit && (
-          <a className="link" href={`/audit?object_kind=sku&object_id=${pack.sku_id}`}>
-            {words.prices.history}
-          </a>
-        )}
+        <HistoryLink kind="sku" id={pack.sku_id} />
       </div>
       <div className="columns">
         {mayEdit ? <ChangePrice key={pack.sku_id} pack={pack} /> : <Standing pack={pack} />}

@@ -2,6 +2,7 @@ import { Badge } from '@aliquot/storefront/ui/badge.tsx';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { useFreshForm } from '../../form/use-fresh-form.ts';
+import { HistoryLink } from '../../frame/history-link.tsx';
 import { useMay } from '../../session/me.ts';
 import { useWords } from '../../words/use-words.ts';
 import { idIn, useOne } from '../use-one.tsx';
@@ -28,7 +29,6 @@ export function PromotionPage<Shown extends Promotion>({ kind, id, found, render
   const { words, language } = useWords();
   const w = words.promotions;
   const mayEdit = useMay('content.edit');
-  const mayAudit = useMay('audit.read');
   const { shown, instead } = useOne(found, (one) => one.id === id);
   const { look, takeTheirs } = useFreshForm(found.refetch);
   if (!shown) return instead;
@@ -40,11 +40,7 @@ export function PromotionPage<Shown extends Promotion>({ kind, id, found, render
         <a className="link" href={tables[kind]}>
           {w.kinds[kind].all}
         </a>
-        {mayAudit && (
-          <a className="link" href={`/audit?object_kind=${auditKinds[kind]}&object_id=${shown.id}`}>
-            {w.history}
-          </a>
-        )}
+        <HistoryLink kind={auditKinds[kind]} id={shown.id} />
         {mayEdit && (
           <a className="link" href={`${paths[kind]}/new?from=${shown.id}`}>
             {w.another}

@@ -5,7 +5,7 @@ import { Timeline } from '@aliquot/storefront/ui/timeline.tsx';
 import { type Output } from '../../calls/call.ts';
 import { transferAddress } from '../../calls/transfer.ts';
 import { useShown } from '../../calls/use-calls.ts';
-import { useMay } from '../../session/me.ts';
+import { HistoryLink } from '../../frame/history-link.tsx';
 import { InstantText } from '../../table/instant.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { useIdInAddress, useOne } from '../use-one.tsx';
@@ -22,7 +22,6 @@ export function ServiceDetail() {
 
 function Service({ id }: { id: number }) {
   const { words } = useWords();
-  const mayAudit = useMay('audit.read');
   const { shown: data, instead } = useOne(useShown('consoleServices.get', { id }), (one) => one.line_id === id);
   if (!data) return instead;
   return (
@@ -33,11 +32,7 @@ function Service({ id }: { id: number }) {
         {data.waits_for !== 'nobody' && (
           <Badge tone={data.waits_for === 'shop' ? 'warning' : 'neutral'}>{words.tickets.waitBadges[data.waits_for]}</Badge>
         )}
-        {mayAudit && (
-          <a className="link" href={`/audit?object_kind=service_work&object_id=${id}`}>
-            {words.orders.history}
-          </a>
-        )}
+        <HistoryLink kind="service_work" id={id} />
       </div>
       <ServiceActs shown={data} />
       <div className="columns">

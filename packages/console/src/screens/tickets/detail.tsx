@@ -2,6 +2,7 @@ import { Badge } from '@aliquot/storefront/ui/badge.tsx';
 import { useParams } from 'react-router';
 import { type Output } from '../../calls/call.ts';
 import { useShown } from '../../calls/use-calls.ts';
+import { HistoryLink } from '../../frame/history-link.tsx';
 import { useMay } from '../../session/me.ts';
 import { useWords } from '../../words/use-words.ts';
 import { useOne } from '../use-one.tsx';
@@ -18,7 +19,6 @@ export type TicketShown = Output<'consoleTickets.get'>;
 /** One ticket: what is claimed and what the rules allow, the thread, notes, and what can be done with it now. */
 export function TicketDetail() {
   const { words } = useWords();
-  const mayAudit = useMay('audit.read');
   const mayAnswer = useMay('tickets.decide');
   const id = useParams()['id'] ?? '';
   const { shown: data, instead } = useOne(useShown('consoleTickets.get', { id }), (one) => one.ticket.id === id);
@@ -34,11 +34,7 @@ export function TicketDetail() {
         <Badge>{text.kinds[ticket.kind]}</Badge>
         <Badge tone={toneOf(ticket.state)}>{text.states[ticket.state]}</Badge>
         {whom !== 'nobody' && <Badge tone={whom === 'shop' ? 'warning' : 'neutral'}>{text.waitBadges[whom]}</Badge>}
-        {mayAudit && (
-          <a className="link" href={`/audit?object_kind=ticket&object_id=${ticket.id}`}>
-            {words.orders.history}
-          </a>
-        )}
+        <HistoryLink kind="ticket" id={ticket.id} />
       </div>
       <TicketActs key={ticket.id} shown={data} />
       <TicketLines shown={data} />

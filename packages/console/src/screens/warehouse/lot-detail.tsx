@@ -1,6 +1,7 @@
 import { DescriptionList } from '@aliquot/storefront/ui/description-list.tsx';
 import { type Output } from '../../calls/call.ts';
 import { useShown } from '../../calls/use-calls.ts';
+import { HistoryLink } from '../../frame/history-link.tsx';
 import { useMay } from '../../session/me.ts';
 import { InstantText } from '../../table/instant.tsx';
 import { useWords } from '../../words/use-words.ts';
@@ -17,7 +18,6 @@ export type LotShown = Output<'consoleStock.getLot'>;
 /** One lot: its days, where it lies, what was decided, what its analysis found, who has it, its ledger. */
 export function LotDetail() {
   const { words } = useWords();
-  const mayAudit = useMay('audit.read');
   const mayOrders = useMay('orders.read');
   const id = useIdInAddress();
   const { shown: lot, instead } = useOne(useShown('consoleStock.getLot', { id }), (one) => one.id === id);
@@ -29,11 +29,7 @@ export function LotDetail() {
           {words.warehouse.lot} <span className="mono">{lot.number}</span>
         </h1>
         <LotBadge state={lot.state} />
-        {mayAudit && (
-          <a className="link" href={`/audit?object_kind=lot&object_id=${lot.id}`}>
-            {words.warehouse.history}
-          </a>
-        )}
+        <HistoryLink kind="lot" id={lot.id} />
       </div>
       <LotActs key={lot.id} lot={lot} />
       <div className="columns">

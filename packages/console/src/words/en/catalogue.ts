@@ -38,7 +38,6 @@ export const catalogue = {
   forward: 'Further to the front',
   takeAway: 'Take away',
   discard: 'Discard the changes',
-  history: 'Changes in the audit log',
   show: 'Show in the shop',
   shown: 'The shop shows it now.',
   hide: 'Hide',

@@ -56,7 +56,6 @@ export const compliance = {
     expired: 'expired',
     cancelled: 'cancelled',
   },
-  history: 'Changes in the audit log',
   verify: 'Accept',
   verifyHint:
     'Compare number, holder, substance, amount and validity with the scan. What waiting orders need is held; paid ones may leave.',

@@ -14,7 +14,6 @@ export const content = {
   category: 'Category',
   publishes: 'Published',
   states: { draft: 'Draft', scheduled: 'Scheduled', published: 'Published', withdrawn: 'Withdrawn' },
-  history: 'Changes in the audit log',
   release: 'Publish',
   releaseHint: 'What is saved is published in both languages: at once, or at the moment that you choose.',
   moment: 'At (Shanghai time); empty for now',

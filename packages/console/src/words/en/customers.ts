@@ -9,7 +9,6 @@ export const customers = {
   states: { active: 'active', blocked: 'blocked', unproven: 'mobile not proven', erased: 'erased' },
   since: 'Customer since',
   search: 'Mobile, e-mail, name, institution, order number',
-  history: 'Changes in the audit log',
   facts: 'Account',
   position: 'Position',
   group: 'Research group',

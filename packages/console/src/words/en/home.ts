@@ -33,7 +33,6 @@ export const home = {
   hide: 'Hide',
   showNamed: (name: string) => `Show ${name}`,
   hideNamed: (name: string) => `Hide ${name}`,
-  history: 'Changes in the audit log',
   remove: 'Remove',
   removeHint: 'The block goes from the home page for good. To keep it for later, hide it.',
   removed: 'Removed.',

@@ -33,7 +33,6 @@ export const imports = {
   applied: 'Carried out',
   by: 'By',
   at: 'When',
-  history: 'Changes in the audit log',
   kilobytes: (count: number) => `${count.toLocaleString('en')} kB`,
   send: 'Send and look at it',
   sending: 'Sending the file …',

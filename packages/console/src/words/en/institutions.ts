@@ -27,7 +27,6 @@ export const institutions = {
   make: 'Make an institution',
   made: 'Made.',
   facts: 'Facts',
-  history: 'Changes in the audit log',
   switchOn: 'Switch points on',
   switchOff: 'Switch points off',
   switched: 'Switched; it holds for orders from now on.',

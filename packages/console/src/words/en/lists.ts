@@ -12,7 +12,6 @@ export const lists = {
   isShown: 'Shown in the shop',
   isShownHint: 'A hidden list keeps its products; its address says that nothing is there.',
   inShop: 'In the shop',
-  history: 'Changes in the audit log',
   fields: {
     name_en: 'Name in English',
     name_zh: 'Name in Chinese',

@@ -23,6 +23,5 @@ export const operators = {
   endAll: 'End all',
   ended: 'Ended.',
   current: 'this one',
-  history: 'Changes in the audit log',
   until: (time: string) => `Valid until ${time}.`,
 };

@@ -35,7 +35,6 @@ export const orders = {
   timeline: 'Timeline',
   shipments: 'Parcels',
   received: 'Received',
-  history: 'Changes in the audit log',
   confirm: 'Confirm payment',
   confirmHint: 'What came in on the bank account. The bank’s reference counts once.',
   amountYuan: 'Amount in yuan',

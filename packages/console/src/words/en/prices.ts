@@ -16,7 +16,6 @@ export const prices = {
   contractCount: 'Agreed',
   changed: 'Changed',
   withdrawn: 'withdrawn',
-  history: 'Changes in the audit log',
   saved: 'Saved; the shop asks this price from now on.',
   largeHint: 'A change of more than 30 % becomes an import, which a second person approves.',
   before: 'What it cost before',

@@ -50,7 +50,6 @@ export const promotions = {
       endHint: 'Nobody can apply any more. Applications that wait can still be decided.',
     },
   },
-  history: 'Changes in the audit log',
   asked: 'It takes off more than three tenths: somebody else is asked now.',
   another: 'New one like this',
   end: 'End now',

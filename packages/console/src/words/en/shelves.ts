@@ -12,7 +12,6 @@ export const shelves = {
   hidden: 'hidden',
   hiddenAbove: 'hidden with the one above',
   hiddenHint: 'It stands in no menu and no filter. Its page still answers, and its products are sold.',
-  history: 'Changes in the audit log',
   inShop: 'In the shop',
   newCategory: 'New category',
   newBelow: 'New category below',

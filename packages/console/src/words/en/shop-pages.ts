@@ -3,7 +3,6 @@ export const shopPages = {
   institutionsHint: 'By province, as the shop shows them. Names, contacts and provinces are changed where the institution is a customer.',
   ownBrand: 'Own-brand page',
   inShop: 'In the shop',
-  history: 'Changes in the audit log',
   state: 'State',
   shown: 'shown',
   hidden: 'hidden',

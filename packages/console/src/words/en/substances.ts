@@ -13,7 +13,6 @@ export const substances = {
   gaps: { name_zh: 'Chinese name', cas: 'CAS number', smiles: 'structure', ghs: 'classification' },
   products: 'Products',
   changed: 'Changed',
-  history: 'Changes in the audit log',
   noProducts: 'No products are made of it yet.',
   onLists: 'Lists of the law',
   onListsHint: 'They follow from the dated lists of the compliance area and are not changed here.',

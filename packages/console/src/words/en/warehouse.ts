@@ -162,5 +162,4 @@ export const warehouse = {
   packsOf: (left: number) => `Packs (${left} left; 0 stays behind)`,
   oneWarehouse: 'A parcel leaves from one warehouse. Ship what lies elsewhere in a second one.',
   firstExpired: 'First expired first',
-  history: 'Changes in the audit log',
 };

@@ -33,7 +33,6 @@ export const catalogue: Words['catalogue'] = {
   forward: '前移',
   takeAway: '移除',
   discard: '放弃更改',
-  history: '审计日志中的变更',
   show: '上架',
   shown: '商品已上架。',
   hide: '下架',

@@ -58,7 +58,6 @@ export const compliance: Words['compliance'] = {
     expired: '已过期',
     cancelled: '已取消',
   },
-  history: '在审计日志中查看变更',
   verify: '审核通过',
   verifyHint: '请对照扫描件核对编号、持有单位、物质、数量和有效期。通过后将占用待用订单所需的数量，已付款的订单即可发货。',
   amountIn: (unit) => `核准数量（${unit}）`,

@@ -16,7 +16,6 @@ export const content: Words['content'] = {
   category: '分类',
   publishes: '发布时间',
   states: { draft: '草稿', scheduled: '待发布', published: '已发布', withdrawn: '已下架' },
-  history: '审计日志中的变更',
   release: '发布',
   releaseHint: '将已保存的中英文内容立即发布，或在您选择的时间发布。',
   moment: '发布时间（北京时间），留空则立即发布',

@@ -11,7 +11,6 @@ export const customers: Words['customers'] = {
   states: { active: '正常', blocked: '已停用', unproven: '手机号未验证', erased: '已注销' },
   since: '注册时间',
   search: '手机号、邮箱、姓名、单位、订单号',
-  history: '在审计日志中查看变更',
   facts: '账号信息',
   position: '职务',
   group: '课题组',

@@ -35,7 +35,6 @@ export const home: Words['home'] = {
   hide: '隐藏',
   showNamed: (name) => `展示 ${name}`,
   hideNamed: (name) => `隐藏 ${name}`,
-  history: '审计日志中的变更',
   remove: '移除',
   removeHint: '该板块将从首页永久移除；如需日后再用，请改为隐藏。',
   removed: '已移除。',

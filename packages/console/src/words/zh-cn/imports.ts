@@ -33,7 +33,6 @@ export const imports: Words['imports'] = {
   applied: '已执行',
   by: '操作人',
   at: '时间',
-  history: '审计日志中的变更',
   kilobytes: (count) => `${count.toLocaleString('en')} kB`,
   send: '上传并预览',
   sending: '正在上传文件……',

@@ -29,7 +29,6 @@ export const institutions: Words['institutions'] = {
   make: '新建单位',
   made: '已创建。',
   facts: '基本信息',
-  history: '在审计日志中查看变更',
   switchOn: '开启积分',
   switchOff: '关闭积分',
   switched: '已更改，对此后的订单生效。',

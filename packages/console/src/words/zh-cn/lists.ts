@@ -14,7 +14,6 @@ export const lists: Words['lists'] = {
   isShown: '在商城展示',
   isShownHint: '隐藏后商品仍保留，原地址将提示页面不存在。',
   inShop: '商城页面',
-  history: '审计日志中的变更',
   fields: {
     name_en: '英文名称',
     name_zh: '中文名称',

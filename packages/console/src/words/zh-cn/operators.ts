@@ -25,6 +25,5 @@ export const operators: Words['operators'] = {
   endAll: '全部结束',
   ended: '已结束。',
   current: '本次登录',
-  history: '在审计日志中查看变更',
   until: (time) => `有效期至 ${time}。`,
 };

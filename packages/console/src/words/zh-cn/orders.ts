@@ -37,7 +37,6 @@ export const orders: Words['orders'] = {
   timeline: '订单进度',
   shipments: '包裹',
   received: '已收款',
-  history: '在审计日志中查看变更',
   confirm: '确认收款',
   confirmHint: '请填写银行账户实际到账的款项。同一银行流水号只计一次。',
   amountYuan: '金额（元）',

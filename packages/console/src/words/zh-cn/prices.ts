@@ -18,7 +18,6 @@ export const prices: Words['prices'] = {
   contractCount: '协议价',
   changed: '最近调价',
   withdrawn: '已下架',
-  history: '审计日志中的变更',
   saved: '已保存，新价格立即生效。',
   largeHint: '变动超过 30% 时将生成导入任务，须由第二人批准。',
   before: '历史价格',

@@ -51,7 +51,6 @@ export const promotions: Words['promotions'] = {
       endHint: '买家不能再申请；待审核的申请仍可处理。',
     },
   },
-  history: '审计日志中的变更',
   asked: '优惠超过三成，已提交第二人审批。',
   another: '复制新建',
   end: '立即结束',

@@ -14,7 +14,6 @@ export const shelves: Words['shelves'] = {
   hidden: '已隐藏',
   hiddenAbove: '随上级隐藏',
   hiddenHint: '不出现在菜单和筛选中；分类页仍可访问，商品照常销售。',
-  history: '审计日志中的变更',
   inShop: '在商城中查看',
   newCategory: '新建分类',
   newBelow: '新建下级分类',

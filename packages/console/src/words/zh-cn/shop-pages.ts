@@ -5,7 +5,6 @@ export const shopPages: Words['shopPages'] = {
   institutionsHint: '按省份排列，与商城一致。单位名称、联系部门与省份在客户资料中修改。',
   ownBrand: '自主品牌页',
   inShop: '商城页面',
-  history: '审计日志中的变更',
   state: '状态',
   shown: '展示中',
   hidden: '已隐藏',

@@ -15,7 +15,6 @@ export const substances: Words['substances'] = {
   gaps: { name_zh: '中文名称', cas: 'CAS 号', smiles: '结构', ghs: '危险性分类' },
   products: '商品数',
   changed: '更新时间',
-  history: '审计日志中的变更',
   noProducts: '还没有以该物质建立的商品。',
   onLists: '管制清单',
   onListsHint: '由合规管理中的清单版本决定，不能在此修改。',

@@ -141,5 +141,4 @@ export const warehouse: Words['warehouse'] = {
   packsOf: (left) => `件数（剩余 ${left}，填 0 则暂不发）`,
   oneWarehouse: '一个包裹只能从同一仓库发出，其他仓库的商品请另建包裹。',
   firstExpired: '按效期先到先出',
-  history: '在审计日志中查看变更',
 };

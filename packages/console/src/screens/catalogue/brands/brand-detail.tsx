@@ -3,6 +3,7 @@ import { Message } from '@aliquot/storefront/ui/message.tsx';
 import { useShown } from '../../../calls/use-calls.ts';
 import { FormActs } from '../../../form/form-acts.tsx';
 import { TypedFormHead, useTypedForm } from '../../../form/typed-form.tsx';
+import { HistoryLink } from '../../../frame/history-link.tsx';
 import { useMay } from '../../../session/me.ts';
 import { nameIn } from '../../../words/names.tsx';
 import { useWords } from '../../../words/use-words.ts';
@@ -28,7 +29,6 @@ export function BrandDetail() {
 
 function BrandHead({ brand }: { brand: BrandShown }) {
   const { words, language } = useWords();
-  const mayAudit = useMay('audit.read');
   const text = words.shelves;
   const { id, authorisation } = brand;
   return (
@@ -43,11 +43,7 @@ function BrandHead({ brand }: { brand: BrandShown }) {
         <a className="link" href={`/catalogue?brand=${id}`}>
           {words.catalogue.products}: {brand.products}
         </a>
-        {mayAudit && (
-          <a className="link" href={`/audit?object_kind=brand&object_id=${id}`}>
-            {text.history}
-          </a>
-        )}
+        <HistoryLink kind="brand" id={id} />
       </p>
       {authorisation === 'ended' && <Message kind="warning">{text.endedHint}</Message>}
       {authorisation === 'ending' && <Message kind="warning">{text.endingHint(brand.authorised_until ?? '')}</Message>}

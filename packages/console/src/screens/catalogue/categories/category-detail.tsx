@@ -3,6 +3,7 @@ import { Button } from '@aliquot/storefront/ui/button.tsx';
 import { Message } from '@aliquot/storefront/ui/message.tsx';
 import { useState } from 'react';
 import { useShown } from '../../../calls/use-calls.ts';
+import { HistoryLink } from '../../../frame/history-link.tsx';
 import { useMay } from '../../../session/me.ts';
 import { nameIn } from '../../../words/names.tsx';
 import { useWords } from '../../../words/use-words.ts';
@@ -32,7 +33,6 @@ export function CategoryDetail() {
 
 function CategoryHead({ category }: { category: CategoryShown }) {
   const { words, language } = useWords();
-  const mayAudit = useMay('audit.read');
   const text = words.shelves;
   return (
     <>
@@ -55,11 +55,7 @@ function CategoryHead({ category }: { category: CategoryShown }) {
         <a className="link" href={`/catalogue?category=${category.id}`}>
           {words.catalogue.products}: {category.products_below}
         </a>
-        {mayAudit && (
-          <a className="link" href={`/audit?object_kind=category&object_id=${category.id}`}>
-            {text.history}
-          </a>
-        )}
+        <HistoryLink kind="category" id={category.id} />
       </p>
       {(category.is_hidden || category.is_hidden_above) && <Message>{text.hiddenHint}</Message>}
     </>

@@ -1,6 +1,7 @@
 import { Badge } from '@aliquot/storefront/ui/badge.tsx';
 import { useShown } from '../../../calls/use-calls.ts';
 import { useFreshForm } from '../../../form/use-fresh-form.ts';
+import { HistoryLink } from '../../../frame/history-link.tsx';
 import { useMay } from '../../../session/me.ts';
 import { nameIn } from '../../../words/names.tsx';
 import { useWords } from '../../../words/use-words.ts';
@@ -11,7 +12,6 @@ import { EditList } from './edit-list.tsx';
 export function ListDetail() {
   const { words, language } = useWords();
   const mayEdit = useMay('catalogue.edit');
-  const mayAudit = useMay('audit.read');
   const id = useIdInAddress();
   const found = useShown('consoleLists.get', { id });
   const { shown: list, instead } = useOne(found, (one) => one.id === id);
@@ -27,11 +27,7 @@ export function ListDetail() {
             {words.lists.inShop}
           </a>
         )}
-        {mayAudit && (
-          <a className="link" href={`/audit?object_kind=product_list&object_id=${list.id}`}>
-            {words.lists.history}
-          </a>
-        )}
+        <HistoryLink kind="product_list" id={list.id} />
       </div>
       <EditList key={`${list.id}-${look}`} list={list} isFixed={!mayEdit} onTakeTheirs={takeTheirs} />
     </>

@@ -3,7 +3,7 @@ import { Message } from '@aliquot/storefront/ui/message.tsx';
 import { Tabs } from '@aliquot/storefront/ui/tabs.tsx';
 import { useParams } from 'react-router';
 import { useShown } from '../../../calls/use-calls.ts';
-import { useMay } from '../../../session/me.ts';
+import { HistoryLink } from '../../../frame/history-link.tsx';
 import { InstantText } from '../../../table/instant.tsx';
 import { useWords } from '../../../words/use-words.ts';
 import { NothingHere } from '../../nothing-here.tsx';
@@ -60,7 +60,6 @@ function ProductPart({ part, product, shelves }: { part: (typeof tabs)[number]; 
 
 function ProductHead({ product }: { product: ProductShown }) {
   const { words, language } = useWords();
-  const mayAudit = useMay('audit.read');
   const text = words.catalogue;
   const { id, name_en: english, name_zh: chinese, brand, state, substance, publish_at: publishAt, hide_at: hideAt } = product;
   return (
@@ -99,11 +98,7 @@ function ProductHead({ product }: { product: ProductShown }) {
             {text.hideAt}: <InstantText at={hideAt} />
           </span>
         )}
-        {mayAudit && (
-          <a className="link" href={`/audit?object_kind=product&object_id=${id}`}>
-            {text.history}
-          </a>
-        )}
+        <HistoryLink kind="product" id={id} />
       </p>
       {product.is_unauthorised && <Message kind="warning">{text.unauthorisedHint(brand.name)}</Message>}
     </>

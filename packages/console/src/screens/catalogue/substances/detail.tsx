@@ -3,7 +3,7 @@ import { Tabs } from '@aliquot/storefront/ui/tabs.tsx';
 import { useParams } from 'react-router';
 import { type Output } from '../../../calls/call.ts';
 import { useShown } from '../../../calls/use-calls.ts';
-import { useMay } from '../../../session/me.ts';
+import { HistoryLink } from '../../../frame/history-link.tsx';
 import { useWords } from '../../../words/use-words.ts';
 import { NothingHere } from '../../nothing-here.tsx';
 import { useIdInAddress, useOne } from '../../use-one.tsx';
@@ -43,7 +43,6 @@ export function SubstanceDetail() {
 
 function SubstanceHead({ substance }: { substance: Substance }) {
   const { words, language } = useWords();
-  const mayAudit = useMay('audit.read');
   const text = words.substances;
   const { id, name_en: english, name_zh: chinese, cas, key, inchikey, lists } = substance;
   return (
@@ -55,11 +54,7 @@ function SubstanceHead({ substance }: { substance: Substance }) {
         <span className="mono">{cas.join(', ')}</span>
         <span className="mono">{inchikey}</span>
         <span className="mono">{key}</span>
-        {mayAudit && (
-          <a className="link" href={`/audit?object_kind=substance&object_id=${id}`}>
-            {text.history}
-          </a>
-        )}
+        <HistoryLink kind="substance" id={id} />
       </p>
       <section className="listed" aria-label={text.onLists}>
         {lists.length === 0 && <p className="text-muted">{text.onNone}</p>}

@@ -1,6 +1,7 @@
 import { Badge } from '@aliquot/storefront/ui/badge.tsx';
 import { useShown } from '../../../calls/use-calls.ts';
 import { useFreshForm } from '../../../form/use-fresh-form.ts';
+import { HistoryLink } from '../../../frame/history-link.tsx';
 import { useMay } from '../../../session/me.ts';
 import { InstantText } from '../../../table/instant.tsx';
 import { useWords } from '../../../words/use-words.ts';
@@ -13,7 +14,6 @@ import { EditArticle } from './edit-article.tsx';
 export function ArticleDetail() {
   const { words, language } = useWords();
   const mayEdit = useMay('content.edit');
-  const mayAudit = useMay('audit.read');
   const id = useIdInAddress();
   const { data: categories } = useShown('articles.findCategories', {});
   const found = useShown('articles.get', { id });
@@ -26,11 +26,7 @@ export function ArticleDetail() {
         <h1>{(language === 'en' ? article.title_en : article.title_zh) || words.content.untitled}</h1>
         <Badge tone={articleTones[article.state]}>{words.content.states[article.state]}</Badge>
         {article.publishes_at && <InstantText at={article.publishes_at} />}
-        {mayAudit && (
-          <a className="link" href={`/audit?object_kind=article&object_id=${article.id}`}>
-            {words.content.history}
-          </a>
-        )}
+        <HistoryLink kind="article" id={article.id} />
       </div>
       {mayEdit && <ArticleActs article={article} />}
       <EditArticle

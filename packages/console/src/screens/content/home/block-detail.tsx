@@ -8,6 +8,7 @@ import { useShown } from '../../../calls/use-calls.ts';
 import { ActDialog } from '../../../form/act-dialog.tsx';
 import { useActForm } from '../../../form/use-act-form.ts';
 import { useFreshForm } from '../../../form/use-fresh-form.ts';
+import { HistoryLink } from '../../../frame/history-link.tsx';
 import { useMay } from '../../../session/me.ts';
 import { useWords } from '../../../words/use-words.ts';
 import { useIdInAddress, useOne } from '../../use-one.tsx';
@@ -20,7 +21,6 @@ export function BlockDetail() {
   const { words } = useWords();
   const text = words.home;
   const mayEdit = useMay('content.edit');
-  const mayAudit = useMay('audit.read');
   const [removing, setRemoving] = useState(false);
   const id = useIdInAddress();
   const found = useShown('homeBlocks.get', { id });
@@ -32,11 +32,7 @@ export function BlockDetail() {
       <div className="area-head">
         <h1>{text.kinds[block.kind]}</h1>
         <Badge tone={blockTones[block.state]}>{text.states[block.state]}</Badge>
-        {mayAudit && (
-          <a className="link" href={`/audit?object_kind=home_block&object_id=${block.id}`}>
-            {text.history}
-          </a>
-        )}
+        <HistoryLink kind="home_block" id={block.id} />
         {mayEdit && addedHomeBlocks.some((added) => added === block.kind) && (
           <Button variant="danger" onClick={() => setRemoving(true)}>
             {text.remove}

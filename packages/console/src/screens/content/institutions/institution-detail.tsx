@@ -1,6 +1,7 @@
 import { Badge } from '@aliquot/storefront/ui/badge.tsx';
 import { useShown } from '../../../calls/use-calls.ts';
 import { useFreshForm } from '../../../form/use-fresh-form.ts';
+import { HistoryLink } from '../../../frame/history-link.tsx';
 import { useMay } from '../../../session/me.ts';
 import { useWords } from '../../../words/use-words.ts';
 import { useIdInAddress, useOne } from '../../use-one.tsx';
@@ -11,7 +12,6 @@ export function InstitutionDetail() {
   const { words, language } = useWords();
   const text = words.shopPages;
   const mayEdit = useMay('content.edit');
-  const mayAudit = useMay('audit.read');
   const mayCustomers = useMay('customers.read');
   const id = useIdInAddress();
   const found = useShown('institutionPages.get', { id });
@@ -30,11 +30,7 @@ export function InstitutionDetail() {
             {text.asCustomer}
           </a>
         )}
-        {mayAudit && (
-          <a className="link" href={`/audit?object_kind=institution_page&object_id=${page.id}`}>
-            {text.history}
-          </a>
-        )}
+        <HistoryLink kind="institution_page" id={page.id} />
       </div>
       <p className="facts-line">
         <span>{other}</span>

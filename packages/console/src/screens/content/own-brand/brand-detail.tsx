@@ -5,6 +5,7 @@ import { useShown } from '../../../calls/use-calls.ts';
 import { FormActs } from '../../../form/form-acts.tsx';
 import { useFreshForm } from '../../../form/use-fresh-form.ts';
 import { WrittenFormHead, useWrittenForm } from '../../../form/written-form.tsx';
+import { HistoryLink } from '../../../frame/history-link.tsx';
 import { useMay } from '../../../session/me.ts';
 import { nameIn } from '../../../words/names.tsx';
 import { useWords } from '../../../words/use-words.ts';
@@ -21,7 +22,6 @@ export function OwnBrandDetail() {
   const { words, language } = useWords();
   const text = words.shopPages;
   const mayEdit = useMay('content.edit');
-  const mayAudit = useMay('audit.read');
   const id = useIdInAddress();
   const found = useShown('ownBrand.getBrand', { id });
   const { shown: brand, instead } = useOne(found, (one) => one.id === id);
@@ -32,11 +32,7 @@ export function OwnBrandDetail() {
       <div className="area-head">
         <h1>{nameIn(brand, language)}</h1>
         <Badge tone={brand.is_shown ? 'success' : 'neutral'}>{brand.is_shown ? text.shown : text.hidden}</Badge>
-        {mayAudit && (
-          <a className="link" href={`/audit?object_kind=own_brand_entry&object_id=${brand.id}`}>
-            {text.history}
-          </a>
-        )}
+        <HistoryLink kind="own_brand_entry" id={brand.id} />
       </div>
       <p className="text-muted">{text.brandHint}</p>
       <EditBrand key={`${brand.id}-${look}`} brand={brand} isFixed={!mayEdit} onTakeTheirs={takeTheirs} />
