@@ -1,10 +1,10 @@
 import { Badge } from '@aliquot/storefront/ui/badge.tsx';
 import { DescriptionList } from '@aliquot/storefront/ui/description-list.tsx';
-import { formatDate } from '@aliquot/storefront/words/format-time.ts';
 import { type Output } from '../../calls/call.ts';
 import { useShown } from '../../calls/use-calls.ts';
 import { HistoryLink } from '../../frame/history-link.tsx';
 import { useMay } from '../../session/me.ts';
+import { DayText } from '../../table/day-text.tsx';
 import { InstantText } from '../../table/instant.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { useIdInAddress, useOne } from '../use-one.tsx';
@@ -71,7 +71,7 @@ function Scan({ paper: { id, number, file } }: { paper: PaperShown }) {
 }
 
 function PaperFacts({ paper }: { paper: PaperShown }) {
-  const { words, language } = useWords();
+  const { words } = useWords();
   const mayCustomers = useMay('customers.read');
   const text = words.compliance;
   const { amount, held, used, unit, institution } = paper;
@@ -98,8 +98,8 @@ function PaperFacts({ paper }: { paper: PaperShown }) {
         { key: 'held', term: text.held, value: amountText(held, unit) },
         { key: 'used', term: text.used, value: amountText(used, unit) },
         { key: 'left', term: text.left, value: <strong>{amountText(amount - held - used, unit)}</strong> },
-        { key: 'from', term: text.validFrom, value: formatDate(paper.valid_from, language) },
-        { key: 'until', term: text.validUntil, value: formatDate(paper.valid_until, language) },
+        { key: 'from', term: text.validFrom, value: <DayText day={paper.valid_from} /> },
+        { key: 'until', term: text.validUntil, value: <DayText day={paper.valid_until} /> },
         { key: 'uses', term: text.uses, value: paper.is_single_use ? text.once : text.many },
         {
           key: 'customer',

@@ -1,8 +1,8 @@
 import { Badge } from '@aliquot/storefront/ui/badge.tsx';
-import { formatDate } from '@aliquot/storefront/words/format-time.ts';
 import type { Output } from '../../calls/call.ts';
 import { useShown } from '../../calls/use-calls.ts';
 import { CountTabs } from '../../table/count-tabs.tsx';
+import { DayText } from '../../table/day-text.tsx';
 import { FilterBar } from '../../table/filter-bar.tsx';
 import { InstantText } from '../../table/instant.tsx';
 import { oneOf, useTableState } from '../../table/table-state.ts';
@@ -56,7 +56,7 @@ export function PapersScreen() {
 }
 
 function useColumns(): Column<Row>[] {
-  const { words, language } = useWords();
+  const { words } = useWords();
   const text = words.compliance;
   return [
     {
@@ -90,7 +90,7 @@ function useColumns(): Column<Row>[] {
     },
     { key: 'allowed', head: text.allowed, align: 'end', cell: ({ amount, unit }) => amountText(amount, unit) },
     { key: 'left', head: text.left, align: 'end', cell: ({ amount, held, used, unit }) => amountText(amount - held - used, unit) },
-    { key: 'until', head: text.validUntil, sort: 'until', cell: ({ valid_until: day }) => formatDate(day, language) },
+    { key: 'until', head: text.validUntil, sort: 'until', cell: ({ valid_until: day }) => <DayText day={day} /> },
     { key: 'handed', head: text.handedIn, sort: 'submitted', cell: ({ submitted_at: at }) => <InstantText at={at} /> },
     {
       key: 'twins',

@@ -1,10 +1,10 @@
 import { Badge } from '@aliquot/storefront/ui/badge.tsx';
 import { LinkButton } from '@aliquot/storefront/ui/link-button.tsx';
-import { formatDate } from '@aliquot/storefront/words/format-time.ts';
 import type { Output } from '../../calls/call.ts';
 import { useShown } from '../../calls/use-calls.ts';
 import { useMay } from '../../session/me.ts';
 import { CountTabs } from '../../table/count-tabs.tsx';
+import { DayText } from '../../table/day-text.tsx';
 import { FilterBar } from '../../table/filter-bar.tsx';
 import { dayOf, oneOf, useTableState } from '../../table/table-state.ts';
 import { type Column, WorkTable } from '../../table/work-table.tsx';
@@ -104,7 +104,7 @@ function Exports({ search }: { search: Readonly<Record<string, string | undefine
 }
 
 function useColumns(lists: Found['lists']): Column<Row>[] {
-  const { words, language } = useWords();
+  const { words } = useWords();
   const text = words.compliance;
   const mayOrders = useMay('orders.read');
   const listName = (key: string) => lists.find((list) => list.key === key)?.name ?? key;
@@ -126,9 +126,9 @@ function useColumns(lists: Found['lists']): Column<Row>[] {
       key: 'due',
       head: text.dueOn,
       sort: 'due',
-      cell: ({ report_due_on: day }) => (day === null ? words.frame.none : formatDate(day, language)),
+      cell: ({ report_due_on: day }) => <DayText day={day} />,
     },
-    { key: 'shipped', head: text.shipped, sort: 'shipped', cell: ({ shipped_on: day }) => formatDate(day, language) },
+    { key: 'shipped', head: text.shipped, sort: 'shipped', cell: ({ shipped_on: day }) => <DayText day={day} /> },
     {
       key: 'substance',
       head: text.substance,

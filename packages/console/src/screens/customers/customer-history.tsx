@@ -1,16 +1,16 @@
 import { formatFen } from '@aliquot/contract/money.ts';
 import { Badge } from '@aliquot/storefront/ui/badge.tsx';
-import { formatDate } from '@aliquot/storefront/words/format-time.ts';
 import type { ReactNode } from 'react';
 import { useShown } from '../../calls/use-calls.ts';
 import { useMay } from '../../session/me.ts';
+import { DayText } from '../../table/day-text.tsx';
 import { InstantText } from '../../table/instant.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { orderTones } from '../orders/order-tones.ts';
 
 /** What the customer bought, asked, earned, claimed and handed in lately; each leads to its own screen. */
 export function CustomerHistory({ id }: { id: number }) {
-  const { words, language } = useWords();
+  const { words } = useWords();
   const text = words.customers;
   const { data } = useShown('customers.getHistory', { id });
   const [mayOrders, mayTickets] = [useMay('orders.read'), useMay('tickets.read')];
@@ -52,7 +52,7 @@ export function CustomerHistory({ id }: { id: number }) {
           {({ id: paper, number, substance, state, valid_until: until }) => (
             <>
               <Reference href={`/compliance/papers/${paper}`}>{number}</Reference> {substance}{' '}
-              <Badge>{words.compliance.states[state]}</Badge> {formatDate(until, language)}
+              <Badge>{words.compliance.states[state]}</Badge> <DayText day={until} />
             </>
           )}
         </Latest>

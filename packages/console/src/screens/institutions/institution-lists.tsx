@@ -1,9 +1,9 @@
 import { formatFen } from '@aliquot/contract/money.ts';
 import { Badge } from '@aliquot/storefront/ui/badge.tsx';
 import { Cell, DataTable, HeadCell, RowHead, TableScroller } from '@aliquot/storefront/ui/data-table.tsx';
-import { formatDate } from '@aliquot/storefront/words/format-time.ts';
 import type { ReactNode } from 'react';
 import { useMay } from '../../session/me.ts';
+import { DayText } from '../../table/day-text.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { amountText } from '../compliance/compliance-tones.ts';
 import type { InstitutionShown } from './detail.tsx';
@@ -12,7 +12,7 @@ const tones = { open: 'info', overdue: 'warning', blocking: 'danger', settled: '
 
 /** What was billed by the month. */
 export function Statements({ statements }: { statements: NonNullable<InstitutionShown['statements']> }) {
-  const { words, language } = useWords();
+  const { words } = useWords();
   const text = words.institutions;
   return (
     <Part title={text.statements} empty={statements.length === 0 ? text.noStatements : null}>
@@ -40,7 +40,9 @@ export function Statements({ statements }: { statements: NonNullable<Institution
                 </Cell>
                 <Cell align="end">{formatFen(statement.total)}</Cell>
                 <Cell align="end">{formatFen(statement.received)}</Cell>
-                <Cell>{formatDate(statement.due_on, language)}</Cell>
+                <Cell>
+                  <DayText day={statement.due_on} />
+                </Cell>
               </tr>
             ))}
           </tbody>
@@ -52,7 +54,7 @@ export function Statements({ statements }: { statements: NonNullable<Institution
 
 /** What it pays by contract, today or later. */
 export function Contracts({ contracts }: { contracts: NonNullable<InstitutionShown['contracts']> }) {
-  const { words, language } = useWords();
+  const { words } = useWords();
   const text = words.institutions;
   return (
     <Part title={text.contracts} empty={contracts.length === 0 ? text.noContracts : null}>
@@ -77,8 +79,12 @@ export function Contracts({ contracts }: { contracts: NonNullable<InstitutionSho
                   {contract.name} {contract.allows_offers && <Badge>{text.offers}</Badge>}
                 </Cell>
                 <Cell align="end">{formatFen(contract.price)}</Cell>
-                <Cell>{formatDate(contract.valid_from, language)}</Cell>
-                <Cell>{contract.valid_until === null ? words.frame.none : formatDate(contract.valid_until, language)}</Cell>
+                <Cell>
+                  <DayText day={contract.valid_from} />
+                </Cell>
+                <Cell>
+                  <DayText day={contract.valid_until} />
+                </Cell>
               </tr>
             ))}
           </tbody>
@@ -90,7 +96,7 @@ export function Contracts({ contracts }: { contracts: NonNullable<InstitutionSho
 
 /** By which papers it may buy what is regulated, and how much of it. */
 export function Papers({ papers }: { papers: NonNullable<InstitutionShown['papers']> }) {
-  const { words, language } = useWords();
+  const { words } = useWords();
   const text = words.institutions;
   const may = useMay('compliance.read');
   return (
@@ -106,7 +112,7 @@ export function Papers({ papers }: { papers: NonNullable<InstitutionShown['paper
               <span className="mono">{paper.number}</span>
             )}{' '}
             {paper.substance}: {words.compliance.left} {amountText(paper.left, paper.unit)}, {text.until}{' '}
-            {formatDate(paper.valid_until, language)} {paper.is_expired && <Badge tone="danger">{words.compliance.expired}</Badge>}
+            <DayText day={paper.valid_until} /> {paper.is_expired && <Badge tone="danger">{words.compliance.expired}</Badge>}
           </li>
         ))}
       </ul>

@@ -1,11 +1,11 @@
 import type { Output } from '../../calls/call.ts';
 import { useShown } from '../../calls/use-calls.ts';
+import { DayText } from '../../table/day-text.tsx';
 import { FilterBar } from '../../table/filter-bar.tsx';
 import { optionsOf } from '../../table/options-of.ts';
 import { oneOf, useTableState } from '../../table/table-state.ts';
 import { type Column, WorkTable } from '../../table/work-table.tsx';
 import { useWords } from '../../words/use-words.ts';
-import { DayText } from './day-text.tsx';
 import { LotBadge } from './lot-badge.tsx';
 import { warehouseFilter } from './warehouse-filter.ts';
 import { WarehouseHead } from './warehouse-head.tsx';

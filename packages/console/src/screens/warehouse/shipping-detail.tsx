@@ -6,10 +6,10 @@ import { useParams } from 'react-router';
 import { type Output } from '../../calls/call.ts';
 import { useShown } from '../../calls/use-calls.ts';
 import { useMay } from '../../session/me.ts';
+import { DayText } from '../../table/day-text.tsx';
 import { InstantText } from '../../table/instant.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { useOne } from '../use-one.tsx';
-import { DayText } from './day-text.tsx';
 import { ShipParcel } from './ship-parcel.tsx';
 import { SheetLinks } from './shipping-screen.tsx';
 

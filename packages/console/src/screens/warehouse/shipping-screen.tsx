@@ -4,13 +4,13 @@ import type { Output } from '../../calls/call.ts';
 import { transferAddress } from '../../calls/transfer.ts';
 import { useShown } from '../../calls/use-calls.ts';
 import { useMay } from '../../session/me.ts';
+import { DayText } from '../../table/day-text.tsx';
 import { FilterBar } from '../../table/filter-bar.tsx';
 import { InstantText } from '../../table/instant.tsx';
 import { optionsOf } from '../../table/options-of.ts';
 import { oneOf, useTableState } from '../../table/table-state.ts';
 import { type Column, WorkTable } from '../../table/work-table.tsx';
 import { useWords } from '../../words/use-words.ts';
-import { DayText } from './day-text.tsx';
 import { WarehouseHead } from './warehouse-head.tsx';
 
 type Row = Output<'consoleShipping.find'>['items'][number];

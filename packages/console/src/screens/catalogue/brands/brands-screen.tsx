@@ -3,6 +3,7 @@ import { LinkButton } from '@aliquot/storefront/ui/link-button.tsx';
 import type { Output } from '../../../calls/call.ts';
 import { useShown } from '../../../calls/use-calls.ts';
 import { useMay } from '../../../session/me.ts';
+import { DayText } from '../../../table/day-text.tsx';
 import { FilterBar } from '../../../table/filter-bar.tsx';
 import { useNameColumns } from '../../../table/name-columns.tsx';
 import { optionsOf } from '../../../table/options-of.ts';
@@ -74,14 +75,9 @@ function useColumns(): Column<Row>[] {
       head: text.authorisation,
       cell: ({ authorisation }) => <Badge tone={authorisationTones[authorisation]}>{text.authorisations[authorisation]}</Badge>,
     },
-    { key: 'until', head: text.until, sort: 'until', cell: ({ authorised_until: until }) => <Day day={until} /> },
+    { key: 'until', head: text.until, sort: 'until', cell: ({ authorised_until: until }) => <DayText day={until} /> },
     { key: 'reference', head: text.reference, cell: ({ authorisation_reference: paper }) => paper ?? words.frame.none },
     { key: 'products', head: text.products, sort: 'products', align: 'end', cell: ({ products }) => products },
     { key: 'key', head: text.key, extra: true, cell: ({ key }) => <span className="mono">{key}</span> },
   ];
-}
-
-function Day({ day }: { day: string | null }) {
-  const { words } = useWords();
-  return day === null ? words.frame.none : <time dateTime={day}>{day}</time>;
 }

@@ -2,12 +2,12 @@ import { Badge } from '@aliquot/storefront/ui/badge.tsx';
 import { Button } from '@aliquot/storefront/ui/button.tsx';
 import { Cell, DataTable, HeadCell, TableScroller } from '@aliquot/storefront/ui/data-table.tsx';
 import { Message } from '@aliquot/storefront/ui/message.tsx';
-import { formatDate } from '@aliquot/storefront/words/format-time.ts';
 import { useState } from 'react';
 import type { Output } from '../../../calls/call.ts';
 import { transferAddress } from '../../../calls/transfer.ts';
 import { useShown } from '../../../calls/use-calls.ts';
 import { useMay } from '../../../session/me.ts';
+import { DayText } from '../../../table/day-text.tsx';
 import { InstantText } from '../../../table/instant.tsx';
 import { useWords } from '../../../words/use-words.ts';
 import type { ProductShown } from '../products/states.ts';
@@ -88,7 +88,7 @@ export function Documents({ product }: { product: ProductShown }) {
 }
 
 function DocumentCells({ document }: { document: Document }) {
-  const { words, language } = useWords();
+  const { words } = useWords();
   const text = words.documents;
   const { key, title, kind, language: written, pack, lot_number: lot, edition, dated_on: dated, valid_until: until, state } = document;
   return (
@@ -104,9 +104,11 @@ function DocumentCells({ document }: { document: Document }) {
       <Cell>{text.kinds[kind]}</Cell>
       <Cell className={pack || lot ? 'mono' : undefined}>{pack ?? lot ?? text.wholeProduct}</Cell>
       <Cell>
-        {edition} <time dateTime={dated}>{formatDate(dated, language)}</time>
+        {edition} <DayText day={dated} />
       </Cell>
-      <Cell>{until ? <time dateTime={until}>{formatDate(until, language)}</time> : words.frame.none}</Cell>
+      <Cell>
+        <DayText day={until} />
+      </Cell>
       <Cell>
         <Badge tone={tones[state]}>{text.states[state]}</Badge>
       </Cell>

@@ -1,5 +1,5 @@
 import { formatDate } from '@aliquot/storefront/words/format-time.ts';
-import { useWords } from '../../words/use-words.ts';
+import { useWords } from '../words/use-words.ts';
 
 /** A day (YYYY-MM-DD) as the reader writes it. */
 export function DayText({ day }: { day: string | null }) {
