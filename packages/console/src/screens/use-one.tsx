@@ -1,8 +1,7 @@
-import { Message } from '@aliquot/storefront/ui/message.tsx';
 import type { ReactElement } from 'react';
 import { useParams } from 'react-router';
 import { refusalOf } from '../calls/call.ts';
-import { faultOf } from '../calls/fault-of.ts';
+import { Fault } from '../form/fault.tsx';
 import { useWords } from '../words/use-words.ts';
 import { NothingHere } from './nothing-here.tsx';
 
@@ -18,17 +17,19 @@ export const useIdInAddress = (): number => idIn(useParams()['id']) ?? Number.MA
 type Asked<Shown> = { data: Shown | undefined; error: Error | null };
 type One<Shown> = { shown: Shown; instead: null } | { shown: null; instead: ReactElement };
 
+/** Refusals of what is not there, or not there for this role; any other leaves standing what is shown. */
+const absences: ReadonlySet<string> = new Set(['not_found', 'invalid_input', 'forbidden']);
+
 /**
  * What an address names, as soon as it is there; `instead` is shown until then: it is asked for, there is no such thing, or nobody answers.
  * `isIt` tells it from what the address before has named.
  */
 export function useOne<Shown>({ data, error }: Asked<Shown>, isIt: (shown: Shown) => boolean): One<Shown> {
   const { words } = useWords();
-  const refusal = refusalOf(error);
-  if (refusal === 'not_found' || refusal === 'invalid_input') return { shown: null, instead: <NothingHere /> };
+  if (absences.has(refusalOf(error) ?? '')) return { shown: null, instead: <NothingHere /> };
   if (data !== undefined && isIt(data)) return { shown: data, instead: null };
   return {
     shown: null,
-    instead: error ? <Message kind="danger">{faultOf(error, words)}</Message> : <p role="status">{words.frame.loading}</p>,
+    instead: error ? <Fault of={error} /> : <p role="status">{words.frame.loading}</p>,
   };
 }
