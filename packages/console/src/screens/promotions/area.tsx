@@ -1,12 +1,18 @@
+import { lazy } from 'react';
 import { screensAt } from '../screens-at.tsx';
 import { ActivitiesScreen } from './activities-screen.tsx';
-import { ActivityDetail, NewActivity } from './activity-detail.tsx';
-import { CouponDetail, NewCoupon } from './coupon-detail.tsx';
 import { CouponsScreen } from './coupons-screen.tsx';
-import { NewReduction, ReductionDetail } from './reduction-detail.tsx';
 import { ReductionsScreen } from './reductions-screen.tsx';
-import { NewTrial, TrialOfferDetail } from './trial-detail.tsx';
 import { TrialOffersScreen } from './trials-screen.tsx';
+
+const ActivityDetail = lazy(async () => ({ default: (await import('./activity-detail.tsx')).ActivityDetail }));
+const NewActivity = lazy(async () => ({ default: (await import('./activity-detail.tsx')).NewActivity }));
+const ReductionDetail = lazy(async () => ({ default: (await import('./reduction-detail.tsx')).ReductionDetail }));
+const NewReduction = lazy(async () => ({ default: (await import('./reduction-detail.tsx')).NewReduction }));
+const CouponDetail = lazy(async () => ({ default: (await import('./coupon-detail.tsx')).CouponDetail }));
+const NewCoupon = lazy(async () => ({ default: (await import('./coupon-detail.tsx')).NewCoupon }));
+const TrialOfferDetail = lazy(async () => ({ default: (await import('./trial-detail.tsx')).TrialOfferDetail }));
+const NewTrial = lazy(async () => ({ default: (await import('./trial-detail.tsx')).NewTrial }));
 
 export const PromotionsArea = screensAt({
   '': ActivitiesScreen,

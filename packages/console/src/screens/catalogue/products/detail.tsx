@@ -1,6 +1,7 @@
 import { Badge } from '@aliquot/storefront/ui/badge.tsx';
 import { Message } from '@aliquot/storefront/ui/message.tsx';
 import { Tabs } from '@aliquot/storefront/ui/tabs.tsx';
+import { Suspense, lazy } from 'react';
 import { useParams } from 'react-router';
 import { useShown } from '../../../calls/use-calls.ts';
 import { HistoryLink } from '../../../frame/history-link.tsx';
@@ -9,13 +10,14 @@ import { useWords } from '../../../words/use-words.ts';
 import { NothingHere } from '../../nothing-here.tsx';
 import { useIdInAddress, useOne } from '../../use-one.tsx';
 import { AuthorisationBadge } from './authorisation-badge.tsx';
-import { Documents } from '../documents/documents.tsx';
 import { EditProduct } from './edit-product.tsx';
 import { Equivalents } from './equivalents.tsx';
 import { Packs } from './packs.tsx';
 import { Pictures } from './pictures.tsx';
 import { ProductActs } from './product-acts.tsx';
 import { type ProductShown, type Shelves, stateTones } from './states.ts';
+
+const Documents = lazy(async () => ({ default: (await import('../documents/documents.tsx')).Documents }));
 
 const tabs = ['facts', 'packs', 'pictures', 'documents', 'equivalents'] as const;
 
@@ -45,7 +47,9 @@ export function ProductDetail() {
           ...(one === 'equivalents' && { count: product.equivalents.length }),
         }))}
       />
-      <ProductPart key={`${id} ${chosen}`} part={chosen} product={product} shelves={shelves} />
+      <Suspense fallback={<p role="status">{words.frame.loading}</p>}>
+        <ProductPart key={`${id} ${chosen}`} part={chosen} product={product} shelves={shelves} />
+      </Suspense>
     </>
   );
 }
