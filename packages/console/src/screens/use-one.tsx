@@ -2,14 +2,9 @@ import type { ReactElement } from 'react';
 import { useParams } from 'react-router';
 import { refusalOf } from '../calls/call.ts';
 import { Fault } from '../form/fault.tsx';
+import { idIn } from '../table/table-state.ts';
 import { useWords } from '../words/use-words.ts';
 import { NothingHere } from './nothing-here.tsx';
-
-/** A number by which an address names something; null where the text is none. */
-export function idIn(text: string | null | undefined): number | null {
-  const id = Number(text);
-  return Number.isSafeInteger(id) && id > 0 ? id : null;
-}
 
 /** The number by which the page's address names what it shows; one that nothing has where the address says none. */
 export const useIdInAddress = (): number => idIn(useParams()['id']) ?? Number.MAX_SAFE_INTEGER;

@@ -42,3 +42,7 @@ export const oneOf = <Word extends string>(words: readonly Word[], given: string
 /** A day of the address (YYYY-MM-DD), or undefined. */
 export const dayOf = (given: string | undefined): string | undefined =>
   /^(19|20|21)\d\d-\d\d-\d\d$/.test(given ?? '') ? given : undefined;
+
+/** An id of the address, or undefined. */
+export const idIn = (given: string | null | undefined): number | undefined =>
+  /^[1-9]\d{0,14}$/.test(given ?? '') ? Number(given) : undefined;

@@ -4,7 +4,7 @@ import { useShown } from '../../calls/use-calls.ts';
 import { FilterBar } from '../../table/filter-bar.tsx';
 import { InstantText } from '../../table/instant.tsx';
 import { optionsOf } from '../../table/options-of.ts';
-import { dayOf, oneOf, useTableState } from '../../table/table-state.ts';
+import { dayOf, idIn, oneOf, useTableState } from '../../table/table-state.ts';
 import { type Column, WorkTable } from '../../table/work-table.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { Changes } from './changes.tsx';
@@ -23,7 +23,7 @@ export function AuditScreen() {
   const { data } = useShown('audit.find', {
     actor: state.filter('actor'),
     actor_kind: oneOf(actorKinds, state.filter('actor_kind')),
-    actor_id: idOf(state.filter('actor_id')),
+    actor_id: idIn(state.filter('actor_id')),
     object_kind: state.filter('object_kind'),
     object_id: state.filter('object_id'),
     request_id: state.filter('request_id'),
@@ -67,8 +67,6 @@ export function AuditScreen() {
 /** Operators and programs are found by what they are, whatever they are called; who has only a name, by that. */
 const actorOf = ({ actor_kind: kind, actor_id: id, actor_name: name }: Entry) =>
   id === null ? { actor: name, actor_kind: null, actor_id: null } : { actor: null, actor_kind: kind, actor_id: String(id) };
-
-const idOf = (text: string | undefined): number | undefined => (text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined);
 
 function useColumns(href: (changes: Record<string, string | null>) => string): Column<Entry>[] {
   const { words, language } = useWords();

@@ -4,7 +4,7 @@ import { useShown } from '../../calls/use-calls.ts';
 import { FilterBar } from '../../table/filter-bar.tsx';
 import { InstantText } from '../../table/instant.tsx';
 import { optionsOf } from '../../table/options-of.ts';
-import { oneOf, useTableState } from '../../table/table-state.ts';
+import { idIn, oneOf, useTableState } from '../../table/table-state.ts';
 import { type Column, WorkTable } from '../../table/work-table.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { ActButton } from './act-button.tsx';
@@ -21,10 +21,9 @@ export function DeliveriesScreen() {
   const texts = words.machinery;
   const state = useTableState();
   const { data: endpoints } = useShown('machinery.findEndpoints', {});
-  const endpointId = Number(state.filter('endpoint_id'));
   const { data } = useShown('machinery.findDeliveries', {
     state: oneOf(states, state.filter('state')),
-    endpoint_id: Number.isSafeInteger(endpointId) && endpointId > 0 ? endpointId : undefined,
+    endpoint_id: idIn(state.filter('endpoint_id')),
     page: state.page,
   });
   return (

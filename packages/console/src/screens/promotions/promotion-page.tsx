@@ -4,13 +4,14 @@ import { useSearchParams } from 'react-router';
 import { useFreshForm } from '../../form/use-fresh-form.ts';
 import { HistoryLink } from '../../frame/history-link.tsx';
 import { useMay } from '../../session/me.ts';
+import { idIn } from '../../table/table-state.ts';
 import { useWords } from '../../words/use-words.ts';
-import { idIn, useOne } from '../use-one.tsx';
+import { useOne } from '../use-one.tsx';
 import { PromotionActs } from './promotion-acts.tsx';
 import { type KindName, type Promotion, auditKinds, paths, stateTones, tables } from './promotion-kinds.ts';
 
 /** The one that a new one begins as; null where it begins empty. */
-export const useModelId = (): number | null => idIn(useSearchParams()[0].get('from'));
+export const useModelId = (): number | null => idIn(useSearchParams()[0].get('from')) ?? null;
 
 type Found<Shown> = { data: Shown | undefined; error: Error | null; refetch: () => Promise<unknown> };
 export type FormProps<Shown> = { shown: Shown | null; model: Shown | null; refresh: () => Promise<unknown>; onTakeTheirs: () => void };

@@ -4,6 +4,7 @@ import { Fault } from '../../../form/fault.tsx';
 import { FormActs } from '../../../form/form-acts.tsx';
 import type { TypedValues } from '../../../form/typed-form.tsx';
 import { useActForm } from '../../../form/use-act-form.ts';
+import { idIn } from '../../../table/table-state.ts';
 import { useWords } from '../../../words/use-words.ts';
 import { fittingValues } from './attribute-fields.tsx';
 import { ProductFields } from './product-fields.tsx';
@@ -12,12 +13,11 @@ import type { Shelves } from './states.ts';
 /** A new product, empty or as another one says it (`?from=`); it begins as a draft. */
 export function NewProduct() {
   const { words } = useWords();
-  const from = Number(useSearchParams()[0].get('from'));
-  const copies = Number.isSafeInteger(from) && from > 0;
+  const from = idIn(useSearchParams()[0].get('from'));
   const { data: shelves } = useShown('consoleProducts.getShelves', {});
-  const { data: model, error } = useShown('consoleProducts.get', { id: copies ? from : 1 });
-  if (!shelves || (copies && !error && model?.id !== from)) return <p role="status">{words.frame.loading}</p>;
-  return <NewProductForm key={from} shelves={shelves} values={copies && model ? model.values : empty} />;
+  const { data: model, error } = useShown('consoleProducts.get', { id: from ?? 1 });
+  if (!shelves || (from !== undefined && !error && model?.id !== from)) return <p role="status">{words.frame.loading}</p>;
+  return <NewProductForm key={from} shelves={shelves} values={from !== undefined && model ? model.values : empty} />;
 }
 
 const empty: TypedValues = { brand: '', category: '', transport: 'ambient' };

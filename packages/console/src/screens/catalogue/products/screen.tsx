@@ -7,7 +7,7 @@ import { FilterBar } from '../../../table/filter-bar.tsx';
 import { InstantText } from '../../../table/instant.tsx';
 import { useNameColumns } from '../../../table/name-columns.tsx';
 import { optionsOf } from '../../../table/options-of.ts';
-import { oneOf, useTableState } from '../../../table/table-state.ts';
+import { idIn, oneOf, useTableState } from '../../../table/table-state.ts';
 import { type Column, WorkTable } from '../../../table/work-table.tsx';
 import { useWords } from '../../../words/use-words.ts';
 import { CatalogueHead } from '../catalogue-head.tsx';
@@ -30,8 +30,8 @@ export function ProductsScreen() {
   const { data: shelves } = useShown('consoleProducts.getShelves', {});
   const asked = {
     q: state.filter('q'),
-    brand: idOf(state.filter('brand')),
-    category: idOf(state.filter('category')),
+    brand: idIn(state.filter('brand')),
+    category: idIn(state.filter('category')),
     state: oneOf(productStates, state.filter('state')),
     missing: oneOf(gaps, state.filter('missing')),
     sort: oneOf(sorts, state.sort),
@@ -88,10 +88,6 @@ export function ProductsScreen() {
     </>
   );
 }
-
-/** The number of an address; undefined where it is none. */
-const idOf = (given: string | undefined): number | undefined =>
-  given !== undefined && /^[1-9]\d{0,14}$/.test(given) ? Number(given) : undefined;
 
 function useColumns(): Column<Row>[] {
   const { words } = useWords();

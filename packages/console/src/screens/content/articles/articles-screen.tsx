@@ -6,7 +6,7 @@ import { useMay } from '../../../session/me.ts';
 import { FilterBar } from '../../../table/filter-bar.tsx';
 import { InstantText } from '../../../table/instant.tsx';
 import { optionsOf } from '../../../table/options-of.ts';
-import { oneOf, useTableState } from '../../../table/table-state.ts';
+import { idIn, oneOf, useTableState } from '../../../table/table-state.ts';
 import { type Column, WorkTable } from '../../../table/work-table.tsx';
 import { useWords } from '../../../words/use-words.ts';
 import { ContentHead } from '../content-head.tsx';
@@ -23,11 +23,10 @@ export function ArticlesScreen() {
   const mayEdit = useMay('content.edit');
   const state = useTableState();
   const { data: categories } = useShown('articles.findCategories', {});
-  const categoryId = Number(state.filter('category_id'));
   const { data } = useShown('articles.find', {
     q: state.filter('q'),
     state: oneOf(states, state.filter('state')),
-    category_id: Number.isSafeInteger(categoryId) && categoryId > 0 ? categoryId : undefined,
+    category_id: idIn(state.filter('category_id')),
     sort: oneOf(sorts, state.sort),
     page: state.page,
   });
