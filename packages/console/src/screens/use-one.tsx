@@ -12,7 +12,7 @@ export const useIdInAddress = (): number => idIn(useParams()['id']) ?? Number.MA
 type Asked<Shown> = { data: Shown | undefined; error: Error | null };
 type One<Shown> = { shown: Shown; instead: null } | { shown: null; instead: ReactElement };
 
-/** Refusals of what is not there, or not there for this role; any other leaves standing what is shown. */
+/** Refusals of what is not there, or not there for this role. */
 const absences: ReadonlySet<string> = new Set(['not_found', 'invalid_input', 'forbidden']);
 
 /**
@@ -21,8 +21,9 @@ const absences: ReadonlySet<string> = new Set(['not_found', 'invalid_input', 'fo
  */
 export function useOne<Shown>({ data, error }: Asked<Shown>, isIt: (shown: Shown) => boolean): One<Shown> {
   const { words } = useWords();
-  if (absences.has(refusalOf(error) ?? '')) return { shown: null, instead: <NothingHere /> };
+  // what was removed meanwhile stays until its page is left
   if (data !== undefined && isIt(data)) return { shown: data, instead: null };
+  if (absences.has(refusalOf(error) ?? '')) return { shown: null, instead: <NothingHere /> };
   return {
     shown: null,
     instead: error ? <Fault of={error} /> : <p role="status">{words.frame.loading}</p>,
