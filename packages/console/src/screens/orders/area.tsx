@@ -1,5 +1,7 @@
+import { lazy } from 'react';
 import { screensAt } from '../screens-at.tsx';
-import { OrderDetail } from './detail.tsx';
 import { OrdersScreen } from './screen.tsx';
+
+const OrderDetail = lazy(async () => ({ default: (await import('./detail.tsx')).OrderDetail }));
 
 export const OrdersArea = screensAt({ '': OrdersScreen, ':id': OrderDetail });

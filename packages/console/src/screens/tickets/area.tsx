@@ -1,6 +1,8 @@
+import { lazy } from 'react';
 import { screensAt } from '../screens-at.tsx';
-import { CannedAnswers } from './canned-answers.tsx';
-import { TicketDetail } from './detail.tsx';
 import { TicketsScreen } from './screen.tsx';
+
+const CannedAnswers = lazy(async () => ({ default: (await import('./canned-answers.tsx')).CannedAnswers }));
+const TicketDetail = lazy(async () => ({ default: (await import('./detail.tsx')).TicketDetail }));
 
 export const TicketsArea = screensAt({ '': TicketsScreen, answers: CannedAnswers, ':id': TicketDetail });

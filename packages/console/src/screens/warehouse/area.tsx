@@ -1,11 +1,13 @@
+import { lazy } from 'react';
 import { screensAt } from '../screens-at.tsx';
-import { LotDetail } from './lot-detail.tsx';
 import { LotsScreen } from './lots-screen.tsx';
-import { PackDetail } from './pack-detail.tsx';
-import { ReceiveScreen } from './receive-screen.tsx';
-import { ShippingDetail } from './shipping-detail.tsx';
 import { ShippingScreen } from './shipping-screen.tsx';
 import { StockScreen } from './stock-screen.tsx';
+
+const LotDetail = lazy(async () => ({ default: (await import('./lot-detail.tsx')).LotDetail }));
+const PackDetail = lazy(async () => ({ default: (await import('./pack-detail.tsx')).PackDetail }));
+const ReceiveScreen = lazy(async () => ({ default: (await import('./receive-screen.tsx')).ReceiveScreen }));
+const ShippingDetail = lazy(async () => ({ default: (await import('./shipping-detail.tsx')).ShippingDetail }));
 
 export const WarehouseArea = screensAt({
   '': StockScreen,
