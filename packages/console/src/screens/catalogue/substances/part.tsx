@@ -1,7 +1,9 @@
+import { lazy } from 'react';
 import { screensAt } from '../../screens-at.tsx';
 import { SubstanceDetail } from './detail.tsx';
-import { NewSubstance } from './new-substance.tsx';
 import { SubstancesScreen } from './screen.tsx';
+
+const NewSubstance = lazy(async () => ({ default: (await import('./new-substance.tsx')).NewSubstance }));
 
 /** The substances. */
 export const SubstancesPart = screensAt({ '': SubstancesScreen, new: NewSubstance, ':id/:tab?': SubstanceDetail });
