@@ -1,5 +1,5 @@
 import { after, before, test } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { isAccessible } from './accessible.ts';
 import { becomes } from './becomes.ts';
 import { launchBrowser } from './browser.ts';
@@ -64,6 +64,17 @@ test('a price is changed by hand; who saves over it is shown both; a large chang
   await ana.close();
 });
 
+test('one letter finds beginnings, and the table says so', async () => {
+  const { page, close } = await visitConsole(browser, shop, ['catalogue']);
+  await page.goto('/prices?q=a');
+  await page.getByText('One letter or digit finds what begins with it.').waitFor();
+  await isFine(page);
+  await page.goto('/prices?q=ac');
+  await page.getByRole('row').nth(1).waitFor();
+  await page.getByText('One letter or digit finds what begins with it.').waitFor({ state: 'detached' });
+  await close();
+});
+
 test('chosen packs are moved by a share with a look at before and after', async () => {
   const { page, close } = await visitConsole(browser, shop, ['catalogue']);
   await page.goto('/prices');
@@ -82,6 +93,17 @@ test('chosen packs are moved by a share with a look at before and after', async 
   await close();
 });
 
+/** Types part of a name and takes the first institution that is offered, as a choice writes its key into the field. */
+async function chooseInstitution(dialog: Locator): Promise<void> {
+  const field = dialog.getByLabel('机构');
+  await field.fill('大学');
+  const offered = dialog.locator('datalist option').filter({ hasText: '大学' }).first();
+  await offered.waitFor({ state: 'attached' });
+  const { key, name } = await offered.evaluate((option: HTMLOptionElement) => ({ key: option.value, name: option.text }));
+  await field.fill(key);
+  await dialog.locator('.field-hint').filter({ hasText: name }).waitFor();
+}
+
 test('a price is agreed with an institution, and ended', async () => {
   const { page, close } = await visitConsole(browser, shop, ['catalogue'], { locale: 'zh-CN' });
   await page.goto('/prices');
@@ -91,7 +113,7 @@ test('a price is agreed with an institution, and ended', async () => {
   await page.goto('/prices/contracts');
   await page.getByRole('button', { name: '新增协议价' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('机构').selectOption({ index: 1 });
+  await chooseInstitution(dialog);
   await dialog.getByLabel('货号').fill('NO-SUCH-1');
   await dialog.getByLabel('价格（元）').fill('0.10');
   await dialog.getByRole('button', { name: '新增协议价' }).click();
@@ -102,13 +124,28 @@ test('a price is agreed with an institution, and ended', async () => {
   await page.getByText('低于目录价三成以上，已提交第二人审批。').waitFor();
   await dialog.waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: '新增协议价' }).click();
-  await dialog.getByLabel('机构').selectOption({ index: 1 });
+  await chooseInstitution(dialog);
   await dialog.getByLabel('货号').fill(code);
   await dialog.getByLabel('价格（元）').fill((listed * 0.9).toFixed(2));
   await dialog.getByRole('button', { name: '新增协议价' }).click();
   await page.getByText('协议价已登记。').waitFor();
   await page.goto(`/prices/contracts?q=${code}&state=running`);
   await isFine(page);
+  // the institution's name stands beside the key that the address has
+  const named = await page.getByRole('row').nth(1).getByRole('cell').first().textContent();
+  await page.getByLabel('机构').fill(
+    (await page
+      .locator('datalist option')
+      .filter({ hasText: named ?? '' })
+      .first()
+      .getAttribute('value')) ?? '',
+  );
+  await page.getByRole('button', { name: '应用' }).click();
+  await page.waitForURL(/institution=/);
+  await page
+    .locator('.field-hint')
+    .filter({ hasText: named ?? '' })
+    .waitFor();
   await page.getByRole('button', { name: new RegExp(`终止 .*${code}`) }).click();
   await page.getByText('已终止。').waitFor();
   await close();

@@ -230,6 +230,7 @@ export const operatorCalls = {
     change: 'PUT /api/operator/prices/:sku_id',
     propose: 'POST /api/operator/prices/proposals',
     findContracts: 'GET /api/operator/contract-prices',
+    findInstitutions: 'GET /api/operator/contract-institutions',
     agree: 'POST /api/operator/contract-prices',
     endContract: 'POST /api/operator/contract-prices/end',
   },

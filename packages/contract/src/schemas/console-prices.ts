@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Day, Fen, Id, Instant, Limit, List, Nullable, OneOf, Page, call, closed } from '../call-schema.ts';
+import { BoundedList, Day, Fen, Id, Instant, Limit, Nullable, OneOf, Page, call, closed } from '../call-schema.ts';
 
 /** Up to ten million yuan a pack, as imports have it. */
 const Price = Type.Integer({ minimum: 1, maximum: 1_000_000_000 });
@@ -61,7 +61,7 @@ export const consolePricesSchemas = {
       limit: Type.Optional(Limit(50)),
     }),
     output: Type.Object({
-      ...List(PricedPack).properties,
+      ...BoundedList(PricedPack).properties,
       brands: Type.Array(Type.Object({ key: Type.String(), name: Type.String() })),
       categories: Type.Array(Type.Object({ key: Type.String(), name: Type.String() })),
     }),
@@ -125,10 +125,15 @@ export const consolePricesSchemas = {
       page: Type.Optional(Page),
       limit: Type.Optional(Limit(50)),
     }),
-    output: Type.Object({
-      ...List(Contract).properties,
-      institutions: Type.Array(Type.Object({ key: Type.String(), name: Type.String() })),
-    }),
+    output: BoundedList(Contract),
+    errors: [],
+  }),
+  findInstitutions: call({
+    summary: 'Institutions by part of a name or of their key, to agree a price with.',
+    access: 'operator',
+    permission: 'prices.read',
+    input: closed({ q: Type.String({ maxLength: 100 }) }),
+    output: Type.Object({ items: Type.Array(Type.Object({ key: Type.String(), name: Type.String() })) }),
     errors: [],
   }),
   agree: call({

@@ -1,19 +1,21 @@
 import { Checkbox } from '@aliquot/storefront/ui/checkbox.tsx';
 import { Field } from '@aliquot/storefront/ui/field.tsx';
-import { Select } from '@aliquot/storefront/ui/select.tsx';
 import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
 import { ActDialog } from '../../form/act-dialog.tsx';
 import { FormField } from '../../form/form-field.tsx';
+import { SuggestedInput } from '../../form/suggested-input.tsx';
 import { readYuan } from '../../form/read-yuan.ts';
 import { useActForm } from '../../form/use-act-form.ts';
 import { today } from '../../form/shanghai-time.ts';
 import { useWords } from '../../words/use-words.ts';
+import { useInstitutions } from './use-institutions.ts';
 
 type Values = { institution: string; code: string; price: string; allows_offers: boolean; valid_from: string; valid_until: string };
 
 /** A price agreed with an institution, from a day on. */
-export function AgreePrice({ institutions, onClose }: { institutions: readonly { value: string; label: string }[]; onClose: () => void }) {
+export function AgreePrice({ onClose }: { onClose: () => void }) {
   const { words } = useWords();
+  const { suggestions, onTyped } = useInstitutions();
   const act = useActForm(
     'prices.agree',
     { institution: '', code: '', price: '', allows_offers: false, valid_from: today(), valid_until: '' },
@@ -29,18 +31,18 @@ export function AgreePrice({ institutions, onClose }: { institutions: readonly {
     },
   );
   const { form } = act;
+  const key = form.watch('institution');
+  const chosen = suggestions.find(({ value }) => value === key)?.label;
   return (
     <ActDialog title={words.prices.agree} hint={words.prices.agreeHint} act={act} onClose={onClose}>
-      <Field id="agree-institution" label={words.prices.institution} error={form.formState.errors.institution?.message}>
+      <Field
+        id="agree-institution"
+        label={words.prices.institution}
+        hint={chosen ?? words.prices.institutionHint}
+        error={form.formState.errors.institution?.message}
+      >
         {(ties) => (
-          <Select {...ties} {...form.register('institution')}>
-            <option value="">{words.prices.chooseInstitution}</option>
-            {institutions.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </Select>
+          <SuggestedInput {...ties} {...form.register('institution')} maxLength={100} suggestions={suggestions} onTyped={onTyped} />
         )}
       </Field>
       <FormField form={form} of="agree" name="code" label={words.prices.code} control={{ mono: true, maxLength: 64 }} />

@@ -13,6 +13,7 @@ import { type Column, WorkTable } from '../../table/work-table.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { AgreePrice } from './agree-price.tsx';
 import { PriceTabs } from './price-tabs.tsx';
+import { useInstitutions } from './use-institutions.ts';
 
 type Row = Output<'prices.findContracts'>['items'][number];
 
@@ -31,7 +32,8 @@ export function ContractsScreen() {
     state: oneOf(contractStates, state.filter('state')),
     page: state.page,
   });
-  const institutions = (data?.institutions ?? []).map(({ key, name }) => ({ value: key, label: name }));
+  const institutions = useInstitutions();
+  const ofInstitution = data?.items.find(({ institution_key: key }) => key === state.filter('institution'));
   return (
     <>
       <div className="area-head">
@@ -47,7 +49,13 @@ export function ContractsScreen() {
         state={state}
         filters={[
           { kind: 'text', name: 'q', label: words.prices.search },
-          { kind: 'choice', name: 'institution', label: words.prices.institution, options: institutions },
+          {
+            kind: 'suggested',
+            name: 'institution',
+            label: words.prices.institution,
+            hint: ofInstitution?.institution ?? words.prices.institutionHint,
+            ...institutions,
+          },
           { kind: 'choice', name: 'state', label: words.prices.state, options: optionsOf(contractStates, words.prices.states) },
         ]}
       />
@@ -60,7 +68,7 @@ export function ContractsScreen() {
         keyOf={({ institution_key: key, sku_id: id, valid_from: from }) => `${key} ${id} ${from}`}
         nameOf={({ code, institution }) => `${institution} ${code}`}
       />
-      {isAgreeing && <AgreePrice institutions={institutions} onClose={() => setAgreeing(false)} />}
+      {isAgreeing && <AgreePrice onClose={() => setAgreeing(false)} />}
     </>
   );
 }

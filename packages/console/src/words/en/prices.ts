@@ -31,7 +31,7 @@ export const prices = {
   percentHint: '3.5 makes it dearer, -10 cheaper.',
   beforeAndAfter: 'Before and after',
   institution: 'Institution',
-  chooseInstitution: 'Choose …',
+  institutionHint: 'Type part of its name, and choose.',
   agreed: 'Agreed price',
   offers: 'Full reductions and coupons apply too',
   yes: 'yes',

@@ -32,7 +32,7 @@ export const prices: Words['prices'] = {
   percentHint: '3.5 表示涨价 3.5%，-10 表示降价 10%。',
   beforeAndAfter: '调整前后对比',
   institution: '机构',
-  chooseInstitution: '请选择',
+  institutionHint: '输入名称关键字后选择。',
   agreed: '协议价',
   offers: '可叠加满减与优惠券',
   yes: '是',

@@ -3,6 +3,7 @@ import { type FieldFault, type Result, done, refuse } from '@aliquot/contract/re
 import type { contractStates } from '@aliquot/contract/schemas/console-prices.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
+import { allOf, contains, findBoundedPage, inOrderOf } from '../../database/find-page.ts';
 import { isForTwo } from './change-price.ts';
 import { pricingTexts } from './pricing-texts.ts';
 
@@ -22,7 +23,8 @@ export type ContractPrice = {
   state: (typeof contractStates)[number];
 };
 
-const today = sql`(now() at time zone 'Asia/Shanghai')::date`;
+/** Reckoned once, not for every price. */
+const today = sql`(select (now() at time zone 'Asia/Shanghai')::date)`;
 const stateOf = sql`case when agreed.valid_from > ${today} then 'coming' when agreed.valid_until < ${today} then 'over' else 'running' end`;
 
 const selectAgreed = (language: Language): Sql => sql`
@@ -45,26 +47,44 @@ export type ContractSearch = {
   limit: number;
 };
 
-/** A page of agreed prices, by institution and pack, and how many are found. */
+/** Which agreed prices a text means: of the packs and of the institutions that it means. */
+const namedBy = (words: string): { given: Sql; where: Sql } | undefined =>
+  words === ''
+    ? undefined
+    : {
+        given: sql`meant_pack as materialized (
+          select sku.id from sku join product on product.id = sku.product_id
+          where starts_with(lower(sku.code), ${words}) or ${contains(sql`product.name_en`, words)} or ${contains(sql`product.name_zh`, words)}
+        ), meant_institution as materialized (
+          select id from institution where ${contains(sql`name_en`, words)} or ${contains(sql`name_zh`, words)}
+        )`,
+        where: sql`(agreed.sku_id in (select id from meant_pack) or agreed.institution_id in (select id from meant_institution))`,
+      };
+
+/** A page of agreed prices, by institution and pack, counted as far as `mostCounted`. */
 export async function findContractPrices(
   db: Database,
   { q = '', institution, state, skuId, page, limit }: ContractSearch,
   language: Language,
-): Promise<{ items: ContractPrice[]; total: number }> {
-  const words = q.trim().toLowerCase();
-  const named =
-    words === ''
-      ? sql`true`
-      : sql`(starts_with(lower(sku.code), ${words}) or strpos(lower(product.name_en), ${words}) > 0
-          or strpos(lower(coalesce(product.name_zh, '')), ${words}) > 0 or strpos(lower(institution.name_en), ${words}) > 0
-          or strpos(institution.name_zh, ${words}) > 0)`;
-  const found = sql`${fromAgreed} where ${named} and (${institution ?? null}::text is null or institution.key = ${institution ?? null})
-    and (${skuId ?? null}::bigint is null or sku.id = ${skuId ?? null}) and (${state ?? null}::text is null or ${stateOf} = ${state ?? null})`;
-  const counted = await db.query<{ count: number }>(sql`select count(*)::int as count ${found}`);
+): Promise<{ items: ContractPrice[]; total: number; isMore: boolean }> {
+  const named = namedBy(q.trim().toLowerCase());
+  const where = allOf([
+    named?.where,
+    institution !== undefined && sql`agreed.institution_id = (select id from institution where key = ${institution})`,
+    skuId !== undefined && sql`agreed.sku_id = ${skuId}`,
+    state && sql`${stateOf} = ${state}`,
+  ]);
+  // of one institution few enough to be sorted; of all of them as the table's own key has them
+  const order =
+    institution === undefined
+      ? sql`agreed.institution_id, agreed.sku_id, agreed.valid_from`
+      : sql`(select code from sku where sku.id = agreed.sku_id), agreed.valid_from`;
+  const list = { from: sql`institution_price agreed`, id: sql`agreed.id`, given: named?.given, where, order, page, limit };
+  const { ids, ...counted } = await findBoundedPage(db, list);
   const { rows } = await db.query<ContractPrice>(
-    sql`${selectAgreed(language)} ${found} order by institution.key, sku.code, agreed.valid_from desc limit ${limit} offset ${(page - 1) * limit}`,
+    sql`${selectAgreed(language)} ${fromAgreed} where agreed.id = any (${ids}::bigint[]) order by ${inOrderOf(ids, sql`agreed.id`)}`,
   );
-  return { items: rows, total: counted.rows[0]?.count ?? 0 };
+  return { items: rows, ...counted };
 }
 
 export type NewContractPrice = {

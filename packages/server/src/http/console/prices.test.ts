@@ -216,6 +216,12 @@ test('a price is agreed for days that are free and not above the list price; end
   assert.equal((await end(day(6))).status, 200);
   assert.equal((await end(day(0))).status, 200);
   assert.equal((await end(day(6))).data.error, 'not_found');
+  const namesOf = async (q: string) => (await ask('prices.findInstitutions', { q })).data.items.map(({ key }: { key: string }) => key);
+  assert.ok((await namesOf('')).includes('test-university'));
+  assert.deepEqual(await namesOf('TEST-UNIV'), ['test-university']);
+  assert.deepEqual(await namesOf('no such institution'), []);
+  const totalOf = async (q: string) => (await ask('prices.findContracts', { q })).data.total;
+  assert.deepEqual([await totalOf('pr-1003'), await totalOf('nothing like it')], [1, 0]);
   const { data } = await ask('prices.findContracts', { institution: 'test-university' });
   assert.deepEqual(
     data.items.map(({ valid_from, valid_until, state }: Record<string, unknown>) => [valid_from, valid_until, state]),

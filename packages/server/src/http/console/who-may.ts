@@ -214,6 +214,7 @@ export const whoMay: Readonly<Record<OperatorCallName | OperatorTransferName, re
   'prices.change': catalogue,
   'prices.propose': catalogue,
   'prices.findContracts': priceReaders,
+  'prices.findInstitutions': priceReaders,
   'prices.agree': catalogue,
   'prices.endContract': catalogue,
   'consoleSubstances.find': catalogueReaders,

@@ -16,10 +16,11 @@ const mostBeside = 50;
 
 export const pricesHandlers: OperatorHandlersOf<'prices'> = {
   async find({ db, language }, { page = 1, limit = 50, ...search }) {
-    const { items, total } = await findPricedPacks(db, { ...search, page, limit }, language);
+    const { items, total, isMore } = await findPricedPacks(db, { ...search, page, limit }, language);
     const [brands, categories] = await Promise.all([findBrandNames(db, language), findCategoryNames(db, language)]);
     const named = ({ key, name }: { key: string; name: string }) => ({ key, name });
-    return done({ items: items.map(shown), total, page, limit, brands: brands.map(named), categories: namedTree(categories) });
+    const counted = { total, is_more: isMore, page, limit };
+    return done({ items: items.map(shown), ...counted, brands: brands.map(named), categories: namedTree(categories) });
   },
   async get({ db, language }, { sku_id: skuId }) {
     const pack = await getPricedPack(db, skuId, language);
@@ -44,8 +45,11 @@ export const pricesHandlers: OperatorHandlersOf<'prices'> = {
     return proposed.ok ? done({ import_id: proposed.value.id }) : proposed;
   },
   async findContracts({ db, language }, { page = 1, limit = 50, ...search }) {
-    const { items, total } = await findContractPrices(db, { ...search, page, limit }, language);
-    return done({ items, total, page, limit, institutions: await findInstitutionNames(db, language) });
+    const { items, total, isMore } = await findContractPrices(db, { ...search, page, limit }, language);
+    return done({ items, total, is_more: isMore, page, limit });
+  },
+  async findInstitutions({ db, language }, { q }) {
+    return done({ items: await findInstitutionNames(db, q, language) });
   },
   async agree({ db, language, operator: by }, wish) {
     const asked = await inTransaction(db, (transaction) => askContractPrice(transaction, wish, { by, language }));
