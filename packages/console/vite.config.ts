@@ -14,5 +14,9 @@ export default defineConfig({
     assetsInlineLimit: 0,
     sourcemap: false,
     modulePreload: { polyfill: false },
+    rollupOptions: {
+      // in one file what most areas share: every file of its own is compressed anew, and asked for by itself
+      output: { codeSplitting: { groups: [{ name: 'pieces', test: /console\/src\/(form|table|calls|session)\//, minShareCount: 6 }] } },
+    },
   },
 });
