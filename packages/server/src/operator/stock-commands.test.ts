@@ -61,7 +61,7 @@ test('a lot comes in, is released, picked, shipped, watched on its way, and reca
   assert.match(shipped, new RegExp(`: shipped, shipment \\d+\\n  ${code} +lot K1-1 × 2`));
   const shipment = /shipment (\d+)/.exec(shipped)?.[1] ?? '';
   assert.equal(await run('shipments', 'seen', shipment, 'delivered', '--place', '上海'), `shipment ${shipment}: delivered`);
-  assert.match(await run('shipments', 'seen', shipment, 'lost'), /^! SHIPMENT is a number, KIND one of/);
+  assert.match(await run('shipments', 'seen', shipment, 'vanished'), /^! SHIPMENT is a number, KIND one of/);
   const file = join(dataDir, 'logger.pdf');
   await writeFile(file, 'no PDF');
   assert.match(await run('shipments', 'condition', shipment, '--lowest', '2', '--highest', '9', '--file', file), /is no PDF/);
