@@ -1,10 +1,8 @@
 import type { Language } from '@aliquot/contract/language.ts';
-import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+import { type Result, done } from '@aliquot/contract/result.ts';
 import type { DatabasePool } from '../../database/connection.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import { type PriceChange, changePrice, isForTwo, isSamePrice } from './change-price.ts';
-import { findPriceBeforeHands } from './find-price-history.ts';
-import { getPricedPack } from './find-priced-packs.ts';
+import { type PriceChange, changePrice } from './change-price.ts';
 import { proposePrices } from './propose-prices.ts';
 
 /**
@@ -16,18 +14,11 @@ export async function changeOrProposePrice(
   { dataDir, madeBy, language }: { dataDir: string; madeBy: string; language: Language },
   change: PriceChange,
 ): Promise<Result<{ importId: number | null }>> {
-  const { skuId, seen, price, tiers } = change;
-  const pack = await getPricedPack(db, skuId, language);
-  if (!pack) return refuse('not_found');
-  const before = await findPriceBeforeHands(db, skuId);
-  const isLongWay = before !== null && isForTwo({ price: before.price, tiers: before.tiers ?? pack.tiers }, { price, tiers });
-  if (!isForTwo(seen, { price, tiers }) && !isLongWay) {
-    const changed = await inTransaction(db, (transaction) => changePrice(transaction, change, language));
-    return changed.ok ? done({ importId: null }) : changed;
-  }
-  const now = { price: pack.price, tiers: pack.tiers };
-  if (!isSamePrice(now, seen)) return refuse('changed_meanwhile', { details: { now } });
-  const proposals = [{ code: pack.code, before: pack.price, price, tiers }];
-  const proposed = await proposePrices(db, dataDir, { proposals, madeBy, name: `${pack.code}.csv` });
+  const changed = await inTransaction(db, (transaction) => changePrice(transaction, change, language));
+  if (!changed.ok) return changed;
+  const { code, isForTwo } = changed.value;
+  if (!isForTwo) return done({ importId: null });
+  const proposals = [{ code, before: change.seen.price, price: change.price, tiers: change.tiers }];
+  const proposed = await proposePrices(db, dataDir, { proposals, madeBy, name: `${code}.csv` });
   return proposed.ok ? done({ importId: proposed.value.id }) : proposed;
 }

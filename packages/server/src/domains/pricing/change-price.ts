@@ -4,6 +4,7 @@ import sql from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
 import { writePrices } from '../catalogue/write-prices.ts';
 import { indexProducts } from '../search/index-products.ts';
+import { findPriceBeforeHands } from './find-price-history.ts';
 import { pricingTexts } from './pricing-texts.ts';
 
 export type Tier = { min_quantity: number; price: number };
@@ -16,29 +17,31 @@ export const mostAlone = 0.3;
 export type PriceChange = PackPrice & { skuId: number; /** What whoever changes it has seen. */ seen: PackPrice };
 
 /**
- * Changes a pack's list price and tiers, at once. Refuses `not_found`, `changed_meanwhile` (with what stands there now), `invalid_input`
- * where tiers do not rise in quantity and fall in price. `changeOrProposePrice` looks at `isForTwo` before.
+ * Changes a pack's list price and tiers, at once; but where that goes further than one person may (`isForTwo`, counting what was changed by hand in the
+ * days before), nothing is written, and `isForTwo` says so. Refuses `not_found`, `changed_meanwhile` (with what stands there now), `invalid_input`
+ * where tiers do not rise in quantity and fall in price.
  */
 export async function changePrice(
   transaction: Database,
   { skuId, seen, price, tiers }: PriceChange,
   language: Language,
-): Promise<Result<{ code: string }>> {
+): Promise<Result<{ code: string; isForTwo: boolean }>> {
   const standing = await lockPrice(transaction, skuId);
   if (!standing) return refuse('not_found');
-  if (!isSamePrice(standing, seen)) {
-    const { code: _code, ...now } = standing;
-    return refuse('changed_meanwhile', { details: { now } });
-  }
+  const { code, ...now } = standing;
+  if (!isSamePrice(now, seen)) return refuse('changed_meanwhile', { details: { now } });
   const sorted = tiers.toSorted((a, b) => a.min_quantity - b.min_quantity);
   if (!isFalling([{ min_quantity: 1, price }, ...sorted])) {
     return refuse('invalid_input', { fields: [{ field: 'tiers', msg: pricingTexts[language].tiersFall }] });
   }
-  const { code } = standing;
+  // only now that nobody else changes it: another step by hand may have ended a moment ago
+  const before = await findPriceBeforeHands(transaction, skuId);
+  const isLongWay = before !== null && isForTwo({ price: before.price, tiers: before.tiers ?? now.tiers }, { price, tiers });
+  if (isForTwo(seen, { price, tiers }) || isLongWay) return done({ code, isForTwo: true });
   const written = [{ code, price, tiers: sorted.map(({ min_quantity: min, price: each }) => ({ min, price: each })) }];
   const { productIds } = await writePrices(transaction, written, { withTiers: true });
   await indexProducts(transaction, productIds);
-  return done({ code });
+  return done({ code, isForTwo: false });
 }
 
 /** Whether a change goes so far that a second person has to approve it: a price or tier moves by more than `mostAlone` of the former one. */
@@ -58,7 +61,7 @@ const isFalling = (tiers: readonly Tier[]): boolean =>
   });
 
 /** Whether two say the same: price, and tiers in the same order. */
-export const isSamePrice = (one: PackPrice, other: PackPrice): boolean => JSON.stringify(plain(one)) === JSON.stringify(plain(other));
+const isSamePrice = (one: PackPrice, other: PackPrice): boolean => JSON.stringify(plain(one)) === JSON.stringify(plain(other));
 const plain = ({ price, tiers }: PackPrice) => [price, ...tiers.map((tier) => [tier.min_quantity, tier.price])];
 
 async function lockPrice(transaction: Database, skuId: number): Promise<({ code: string } & PackPrice) | null> {

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { daysAfter, shanghaiDay } from '@aliquot/contract/shanghai.ts';
+import { waitsForLock } from '../../database/embedded/waits-for-lock.ts';
+import { withTransaction } from '../../database/transaction.ts';
 import { continueImports } from '../../domains/imports/continue-imports.ts';
 import { createOperatorToken } from '../../domains/operators/operator-tokens.ts';
 import { createTestProducts, createTestShelves } from '../../domains/search/test-catalogue.ts';
@@ -92,6 +94,31 @@ test('many small steps by hand are one large one, and a large one is refused too
   assert.notEqual((await step(6_500, 8_000)).import_id, null);
   assert.equal((await packOf('PR-1003')).price, 8_000);
   assert.equal((await step(price, 8_000)).import_id, null);
+});
+
+test('of two steps that are sent at once the second is judged with the first one', async () => {
+  await createTestProducts(shop.db, [
+    { key: 'salt-hasty', name: { en: 'Hasty salt', zh: '急盐' }, brand: 'basics', category: 'salts', code: 'HS-1001', price: 10_000 },
+  ]);
+  const { sku_id: id, tiers } = await packOf('HS-1001');
+  const step = (to: number, from: number) => ask('prices.change', { sku_id: id, price: to, tiers, seen: { price: from, tiers } });
+  const waiting = async () =>
+    (
+      await shop.db.query<{ count: number }>(
+        `select count(*)::int as count from pg_locks join pg_stat_activity using (pid) where datname = current_database() and not granted`,
+      )
+    ).rows[0]?.count;
+  const steps = await withTransaction(shop.db, async (transaction) => {
+    await transaction.query('select from sku where id = $1 for update', [id]);
+    const first = step(8_000, 10_000);
+    await waitsForLock(shop.db, first);
+    const second = step(6_000, 8_000);
+    while ((await waiting()) !== 2);
+    return { first, second };
+  });
+  assert.equal((await steps.first).data.import_id, null);
+  assert.notEqual((await steps.second).data.import_id, null);
+  assert.equal((await packOf('HS-1001')).price, 8_000);
 });
 
 test('tiers go down in small steps by hand no further than the list price, and the history has them with it', async () => {
