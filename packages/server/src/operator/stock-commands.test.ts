@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { openTestDatabase } from '../database/embedded/test-database.ts';
 import { createTestBuyer, valueOf } from '../domains/orders/test-buyer.ts';
+import { testPdf } from '../domains/documents/uploaded/test-pdf.ts';
 import { createTestPack } from '../domains/stock/test-goods.ts';
 import { commandLine } from './test-command-line.ts';
 
@@ -64,8 +65,8 @@ test('a lot comes in, is released, picked, shipped, watched on its way, and reca
   assert.match(await run('shipments', 'seen', shipment, 'vanished'), /^! SHIPMENT is a number, KIND one of/);
   const file = join(dataDir, 'logger.pdf');
   await writeFile(file, 'no PDF');
-  assert.match(await run('shipments', 'condition', shipment, '--lowest', '2', '--highest', '9', '--file', file), /is no PDF/);
-  await writeFile(file, '%PDF-1.4');
+  assert.match(await run('shipments', 'condition', shipment, '--lowest', '2', '--highest', '9', '--file', file), /Choose a whole PDF file/);
+  await writeFile(file, testPdf());
   assert.match(
     await run('shipments', 'condition', shipment, '--lowest=-3.5', '--highest', '9', '--file', file),
     /-3.5 to 9 °C, within its range/,

@@ -4,6 +4,7 @@ import { type Command, fail, say } from './command.ts';
 
 const sweep: Command = {
   words: 'sweep',
+  isLong: true,
   summary: 'Checks that orders, stock, payments, points, papers and invoices add up; fails where something does not.',
   run: async (db) => {
     // One snapshot: what is being changed meanwhile is seen wholly or not at all.

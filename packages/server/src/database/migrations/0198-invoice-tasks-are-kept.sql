@@ -66,6 +66,8 @@ begin
     settled := new.order_id;
   end if;
   if exists (select from invoice_wish where order_id = settled) or exists (select from invoice_order where order_id = settled) then
+    -- the order first, as whoever ships or cancels it holds it before coming here
+    perform from customer_order where id = settled for key share;
     perform pg_advisory_xact_lock(hashtext('invoice_task'), hashint8(settled));
     delete from invoice_task where order_id = settled;
     insert into invoice_task (order_id, order_number, red_letter_of, kind, title, tax_number, goods, services)
