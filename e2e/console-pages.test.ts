@@ -74,7 +74,7 @@ test('a banner is made, looked at before anybody sees it, shown, moved and taken
   await page.getByRole('img', { name: 'Picture' }).waitFor();
   await isAccessible(page);
   await page.getByRole('button', { name: 'Add', exact: true }).click();
-  await page.getByRole('heading', { name: 'Banner', level: 1 }).waitFor();
+  await page.getByRole('heading', { name: 'Banner', level: 1, exact: true }).waitFor();
 
   await page.getByLabel('Title in English').fill('Cold chain all year');
   await lookAt(await previewOf(page, 'English'), 'Cold chain all year');

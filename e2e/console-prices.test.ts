@@ -133,13 +133,14 @@ test('a price is agreed with an institution, and ended', async () => {
   await isFine(page);
   // the institution's name stands beside the key that the address has
   const named = await page.getByRole('row').nth(1).getByRole('cell').first().textContent();
-  await page.getByLabel('机构').fill(
-    (await page
-      .locator('datalist option')
-      .filter({ hasText: named ?? '' })
-      .first()
-      .getAttribute('value')) ?? '',
-  );
+  const institution = page.getByRole('combobox', { name: '机构' });
+  await institution.fill(named ?? '');
+  const offered = page
+    .locator('datalist option')
+    .filter({ hasText: named ?? '' })
+    .first();
+  await offered.waitFor({ state: 'attached' });
+  await institution.fill((await offered.getAttribute('value')) ?? '');
   await page.getByRole('button', { name: '应用' }).click();
   await page.waitForURL(/institution=/);
   await page
