@@ -2,6 +2,7 @@ import { type Envelope, isEnvelope, isRejection } from '@aliquot/contract/envelo
 import type { Language } from '@aliquot/contract/language.ts';
 import { operatorEndpointOf } from '@aliquot/contract/operator-calls.ts';
 import type { OperatorTransferName } from '@aliquot/contract/operator-transfers.ts';
+import { fillPath } from '@aliquot/contract/path-parameters.ts';
 import { Refused } from './call.ts';
 
 /** How long a piece may be under way, in milliseconds: networks of laboratories are slow. */
@@ -12,14 +13,10 @@ export function transferAddress(
   name: OperatorTransferName,
   parameters: Readonly<Record<string, string | number | undefined>> = {},
 ): string {
-  const rest = new Map(Object.entries(parameters).filter(([, value]) => value !== undefined));
-  const path = operatorEndpointOf(name).path.replaceAll(/:([a-z_]+)/g, (_, field: string) => {
-    const value = rest.get(field);
-    rest.delete(field);
-    return encodeURIComponent(String(value));
-  });
-  const query = new URLSearchParams([...rest].map(([field, value]) => [field, String(value)]));
-  return query.size > 0 ? `${path}?${query}` : path;
+  const given = Object.fromEntries(Object.entries(parameters).filter(([, value]) => value !== undefined));
+  const { url, rest } = fillPath(operatorEndpointOf(name).path, given);
+  const query = new URLSearchParams(Object.entries(rest).map(([field, value]) => [field, String(value)]));
+  return query.size > 0 ? `${url}?${query}` : url;
 }
 
 /** Brings a file, or a piece of one, to an address of `transferAddress`; gives what is answered. Throws as `call` does. */

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import { useParams } from 'react-router';
 import { refusalOf } from '../calls/call.ts';
 import { Fault } from '../form/fault.tsx';
@@ -12,8 +12,8 @@ export const useIdInAddress = (): number => idIn(useParams()['id']) ?? Number.MA
 type Asked<Shown> = { data: Shown | undefined; error: Error | null };
 type One<Shown> = { shown: Shown; instead: null } | { shown: null; instead: ReactElement };
 
-/** Refusals of what is not there, or not there for this role. */
-const absences: ReadonlySet<string> = new Set(['not_found', 'invalid_input', 'forbidden']);
+/** Refusals of what is not there. */
+const absences: ReadonlySet<string> = new Set(['not_found', 'invalid_input']);
 
 /**
  * What an address names, as soon as it is there; `instead` is shown until then: it is asked for, there is no such thing, or nobody answers.
@@ -21,9 +21,13 @@ const absences: ReadonlySet<string> = new Set(['not_found', 'invalid_input', 'fo
  */
 export function useOne<Shown>({ data, error }: Asked<Shown>, isIt: (shown: Shown) => boolean): One<Shown> {
   const { words } = useWords();
-  // what was removed meanwhile stays until its page is left
-  if (data !== undefined && isIt(data)) return { shown: data, instead: null };
-  if (absences.has(refusalOf(error) ?? '')) return { shown: null, instead: <NothingHere /> };
+  const refusal = refusalOf(error) ?? '';
+  const isAbsent = absences.has(refusal);
+  const [wasAbsent] = useState(isAbsent);
+  // what was removed meanwhile stays until its page is left, and does not come back from memory
+  const isKept = refusal !== 'forbidden' && !(isAbsent && wasAbsent);
+  if (data !== undefined && isIt(data) && isKept) return { shown: data, instead: null };
+  if (isAbsent || refusal === 'forbidden') return { shown: null, instead: <NothingHere /> };
   return {
     shown: null,
     instead: error ? <Fault of={error} /> : <p role="status">{words.frame.loading}</p>,

@@ -4,7 +4,7 @@ import { Message } from '@aliquot/storefront/ui/message.tsx';
 import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
 import { useRef } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { type Output, refusalOf } from '../../calls/call.ts';
+import type { Output } from '../../calls/call.ts';
 import { useShown } from '../../calls/use-calls.ts';
 import { CheckChoices } from '../../form/check-choices.tsx';
 import { ConflictNotice } from '../../form/conflict-notice.tsx';
@@ -12,7 +12,7 @@ import { FormField } from '../../form/form-field.tsx';
 import { useActForm } from '../../form/use-act-form.ts';
 import { ValueField } from '../../form/value-field.tsx';
 import { useWords } from '../../words/use-words.ts';
-import { NothingHere } from '../nothing-here.tsx';
+import { useOne } from '../use-one.tsx';
 import { type RuleValues, type Stands, noRule, readStanding, valuesOf } from './rule-values.ts';
 
 type List = Output<'ruleLists.get'>;
@@ -22,12 +22,9 @@ const payments = ['bank_transfer', 'on_account', 'alipay'] as const;
 
 /** What a list asks for from a day to come; it begins with what it asks for by its newest version. */
 export function NewListRule() {
-  const { words } = useWords();
   const key = useParams()['key'] ?? '';
-  const { data: list, error } = useShown('ruleLists.get', { key });
-  if (error && refusalOf(error) !== null) return <NothingHere />;
-  if (!list || list.key !== key) return <p>{words.frame.loading}</p>;
-  return <RuleForm list={list} />;
+  const { shown: list, instead } = useOne(useShown('ruleLists.get', { key }), (one) => one.key === key);
+  return list ? <RuleForm list={list} /> : instead;
 }
 
 function RuleForm({ list }: { list: List }) {

@@ -1,5 +1,5 @@
 import { Badge } from '@aliquot/storefront/ui/badge.tsx';
-import { type Output } from '../../calls/call.ts';
+import type { Output } from '../../calls/call.ts';
 import { useShown } from '../../calls/use-calls.ts';
 import { HistoryLink } from '../../frame/history-link.tsx';
 import { InstantText } from '../../table/instant.tsx';

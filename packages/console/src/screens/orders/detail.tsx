@@ -3,7 +3,7 @@ import { Badge } from '@aliquot/storefront/ui/badge.tsx';
 import { Cell, DataTable, HeadCell, RowHead, TableScroller } from '@aliquot/storefront/ui/data-table.tsx';
 import { Timeline } from '@aliquot/storefront/ui/timeline.tsx';
 import { useParams } from 'react-router';
-import { type Output } from '../../calls/call.ts';
+import type { Output } from '../../calls/call.ts';
 import { useShown } from '../../calls/use-calls.ts';
 import { HistoryLink } from '../../frame/history-link.tsx';
 import { InstantText } from '../../table/instant.tsx';

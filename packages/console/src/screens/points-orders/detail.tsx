@@ -4,7 +4,7 @@ import { DescriptionList } from '@aliquot/storefront/ui/description-list.tsx';
 import { Timeline } from '@aliquot/storefront/ui/timeline.tsx';
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { type Output } from '../../calls/call.ts';
+import type { Output } from '../../calls/call.ts';
 import { useShown } from '../../calls/use-calls.ts';
 import { HistoryLink } from '../../frame/history-link.tsx';
 import { useMay } from '../../session/me.ts';

@@ -2,7 +2,7 @@ import { formatFen } from '@aliquot/contract/money.ts';
 import { Badge } from '@aliquot/storefront/ui/badge.tsx';
 import { Button } from '@aliquot/storefront/ui/button.tsx';
 import { useState } from 'react';
-import { type Output } from '../../calls/call.ts';
+import type { Output } from '../../calls/call.ts';
 import { useShown } from '../../calls/use-calls.ts';
 import { useToldAct } from '../../calls/use-told-act.ts';
 import { useMay } from '../../session/me.ts';

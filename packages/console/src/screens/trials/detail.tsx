@@ -3,7 +3,7 @@ import { Button } from '@aliquot/storefront/ui/button.tsx';
 import { DescriptionList } from '@aliquot/storefront/ui/description-list.tsx';
 import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
 import { useState } from 'react';
-import { type Output } from '../../calls/call.ts';
+import type { Output } from '../../calls/call.ts';
 import { useShown } from '../../calls/use-calls.ts';
 import { ActDialog } from '../../form/act-dialog.tsx';
 import { FormText } from '../../form/form-text.tsx';

@@ -1,5 +1,5 @@
 import { DescriptionList } from '@aliquot/storefront/ui/description-list.tsx';
-import { type Output } from '../../calls/call.ts';
+import type { Output } from '../../calls/call.ts';
 import { useShown } from '../../calls/use-calls.ts';
 import { HistoryLink } from '../../frame/history-link.tsx';
 import { useMay } from '../../session/me.ts';

@@ -1,5 +1,6 @@
 import { Badge } from '@aliquot/storefront/ui/badge.tsx';
 import { Message } from '@aliquot/storefront/ui/message.tsx';
+import { formatDate } from '@aliquot/storefront/words/format-time.ts';
 import { useShown } from '../../../calls/use-calls.ts';
 import { FormActs } from '../../../form/form-acts.tsx';
 import { TypedFormHead, useTypedForm } from '../../../form/typed-form.tsx';
@@ -46,8 +47,12 @@ function BrandHead({ brand }: { brand: BrandShown }) {
         <HistoryLink kind="brand" id={id} />
       </p>
       {authorisation === 'ended' && <Message kind="warning">{text.endedHint}</Message>}
-      {authorisation === 'ending' && <Message kind="warning">{text.endingHint(brand.authorised_until ?? '')}</Message>}
-      {authorisation === 'coming' && <Message>{text.comingHint(brand.authorised_from ?? '')}</Message>}
+      {authorisation === 'ending' && brand.authorised_until && (
+        <Message kind="warning">{text.endingHint(formatDate(brand.authorised_until, language))}</Message>
+      )}
+      {authorisation === 'coming' && brand.authorised_from && (
+        <Message>{text.comingHint(formatDate(brand.authorised_from, language))}</Message>
+      )}
     </>
   );
 }

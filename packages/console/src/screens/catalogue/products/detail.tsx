@@ -26,9 +26,9 @@ export function ProductDetail() {
   const { words } = useWords();
   const { tab = 'facts' } = useParams();
   const id = useIdInAddress();
-  const { data: shelves } = useShown('consoleProducts.getShelves', {});
+  const { data: shelves, error: shelvesError } = useShown('consoleProducts.getShelves', {});
   const found = useShown('consoleProducts.get', { id });
-  const { shown: product, instead } = useOne({ data: shelves && found.data, error: found.error }, (one) => one.id === id);
+  const { shown: product, instead } = useOne({ data: shelves && found.data, error: found.error ?? shelvesError }, (one) => one.id === id);
   const chosen = tabs.find((one) => one === tab);
   if (!chosen) return <NothingHere />;
   if (!product || !shelves) return instead;

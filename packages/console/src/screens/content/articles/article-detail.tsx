@@ -15,9 +15,12 @@ export function ArticleDetail() {
   const { words, language } = useWords();
   const mayEdit = useMay('content.edit');
   const id = useIdInAddress();
-  const { data: categories } = useShown('articles.findCategories', {});
+  const { data: categories, error: categoriesError } = useShown('articles.findCategories', {});
   const found = useShown('articles.get', { id });
-  const { shown: article, instead } = useOne({ data: categories && found.data, error: found.error }, (one) => one.id === id);
+  const { shown: article, instead } = useOne(
+    { data: categories && found.data, error: found.error ?? categoriesError },
+    (one) => one.id === id,
+  );
   const { look, takeTheirs } = useFreshForm(found.refetch);
   if (!article || !categories) return instead;
   return (

@@ -1,7 +1,7 @@
 import { Button } from '@aliquot/storefront/ui/button.tsx';
 import { Cell, DataTable, HeadCell, RowHead, TableScroller } from '@aliquot/storefront/ui/data-table.tsx';
 import { useState } from 'react';
-import { type Output } from '../../../calls/call.ts';
+import type { Output } from '../../../calls/call.ts';
 import { useAct, useShown } from '../../../calls/use-calls.ts';
 import { Fault } from '../../../form/fault.tsx';
 import { OrderButtons, moved } from '../../../form/order-buttons.tsx';

@@ -4,7 +4,7 @@ import { Cell, DataTable, HeadCell, RowHead, TableScroller } from '@aliquot/stor
 import { Message } from '@aliquot/storefront/ui/message.tsx';
 import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
 import { useParams } from 'react-router';
-import { type Output } from '../../../calls/call.ts';
+import type { Output } from '../../../calls/call.ts';
 import { faultOf } from '../../../calls/fault-of.ts';
 import { useAct, useShown } from '../../../calls/use-calls.ts';
 import { useMay } from '../../../session/me.ts';

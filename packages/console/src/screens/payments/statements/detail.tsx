@@ -4,7 +4,7 @@ import { Cell, DataTable, HeadCell, TableScroller } from '@aliquot/storefront/ui
 import { DescriptionList } from '@aliquot/storefront/ui/description-list.tsx';
 import { LinkButton } from '@aliquot/storefront/ui/link-button.tsx';
 import { useParams } from 'react-router';
-import { type Output } from '../../../calls/call.ts';
+import type { Output } from '../../../calls/call.ts';
 import { transferAddress } from '../../../calls/transfer.ts';
 import { useShown } from '../../../calls/use-calls.ts';
 import { InstantText } from '../../../table/instant.tsx';
