@@ -59,7 +59,7 @@ export const permissions = {
   'machinery.act': ['administrator'],
   /** Sales, baskets and searches over time. */
   'figures.read': ['catalogue', 'sales', 'finance', 'content', 'administrator'],
-  /** See what waits for a second person; deciding also takes the permission of the act itself. */
+  /** See what waits for a second person, as far as one may do the act itself or has asked for it; deciding takes the permission of the act. */
   'approvals.read': ['catalogue', 'sales', 'finance', 'content', 'administrator'],
   'audit.read': ['compliance', 'finance', 'administrator'],
   'operators.manage': ['administrator'],

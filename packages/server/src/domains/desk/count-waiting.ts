@@ -1,8 +1,10 @@
-import { type Permission } from '@aliquot/contract/permissions.ts';
+import { type Permission, isAllowed } from '@aliquot/contract/permissions.ts';
 import type { waitingKinds } from '@aliquot/contract/schemas/console-desk.ts';
 import sql, { type Sql, join } from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
+import { isShownTo } from '../approvals/find-approvals.ts';
 import { isAuthorisationDue } from '../catalogue/brands/authorisation.ts';
+import type { Operator } from '../operators/operator.ts';
 import { isLicenceDue } from '../shop/licences.ts';
 import { lowPacks } from '../stock/find-stock-table.ts';
 
@@ -16,8 +18,8 @@ const expiringDays = 60;
 
 const today = sql`(now() at time zone 'Asia/Shanghai')::date`;
 
-/** Whose work it is, and which rows wait. */
-const queues: Readonly<Record<WaitingKind, { permission: Permission; rows: Sql }>> = {
+/** Whose work it is, and which rows wait; where they are not the same for all who work on it, for whom. */
+const queues: Readonly<Record<WaitingKind, { permission: Permission; rows: Sql | ((operator: Operator) => Sql) }>> = {
   slips: {
     permission: 'orders.confirm_payment',
     rows: sql`select from customer_order where status = 'pending_payment' and payment_state = 'slip_uploaded'`,
@@ -34,7 +36,10 @@ const queues: Readonly<Record<WaitingKind, { permission: Permission; rows: Sql }
         and (not is_absent or exists (select from gateway_unbilled book where book.day = told.day))`,
   },
   refunds: { permission: 'refunds.decide', rows: sql`select from refund where state = 'requested'` },
-  approvals: { permission: 'approvals.read', rows: sql`select from approval where state = 'waiting' and expires_at > now()` },
+  approvals: {
+    permission: 'approvals.read',
+    rows: (operator) => sql`select from approval where state = 'waiting' and expires_at > now() and ${isShownTo(operator)}`,
+  },
   papers: { permission: 'compliance.decide', rows: sql`select from regulated_paper where state = 'submitted'` },
   to_ship: {
     permission: 'orders.ship',
@@ -75,17 +80,21 @@ const queues: Readonly<Record<WaitingKind, { permission: Permission; rows: Sql }
   dead_deliveries: { permission: 'machinery.act', rows: sql`select from webhook_delivery where state = 'dead'` },
 };
 
-const kindsOf = (may: (permission: Permission) => boolean): WaitingKind[] =>
+const kindsOf = ({ roles }: Operator): WaitingKind[] =>
   Object.keys(queues)
     .filter(isKind)
-    .filter((kind) => may(queues[kind].permission));
+    .filter((kind) => isAllowed(roles, queues[kind].permission));
+const rowsOf = (kind: WaitingKind, operator: Operator): Sql => {
+  const { rows } = queues[kind];
+  return typeof rows === 'function' ? rows(operator) : rows;
+};
 const isKind = (name: string): name is WaitingKind => Object.hasOwn(queues, name);
 
-/** How much waits of each kind that somebody with these permissions works on; at most a thousand are counted, `is_more` says that there are more. */
-export async function countWaiting(db: Database, may: (permission: Permission) => boolean): Promise<Waiting[]> {
-  const kinds = kindsOf(may);
+/** How much waits of each kind that an operator works on; at most a thousand are counted, `is_more` says that there are more. */
+export async function countWaiting(db: Database, operator: Operator): Promise<Waiting[]> {
+  const kinds = kindsOf(operator);
   if (kinds.length === 0) return [];
-  const counts = kinds.map((kind) => sql`(select count(*)::int from (${queues[kind].rows} limit ${enough + 1}) queue)`);
+  const counts = kinds.map((kind) => sql`(select count(*)::int from (${rowsOf(kind, operator)} limit ${enough + 1}) queue)`);
   const { rows } = await db.query<{ counts: number[] }>(sql`select array[${join(counts)}] as counts`);
   return kinds.map((kind, index) => {
     const count = rows[0]?.counts[index] ?? 0;

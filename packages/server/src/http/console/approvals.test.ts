@@ -66,9 +66,8 @@ test('the second person sees the account that the money goes to; the audit log d
   const { wish } = items.find((one: { id: number }) => one.id === id);
   assert.deepEqual([wish.payee_name, wish.payee_account], [payer.name, payer.account]);
   const cat = await shop.openOperator(['catalogue']);
-  const others = (await shop.call('approvals.find', { state: 'waiting', kind: 'refund' }, { cookie: cat.cookie })).data.items;
-  const unseen = others.find((one: { id: number }) => one.id === id).wish;
-  assert.deepEqual([unseen.payee_name, unseen.payee_account, unseen.payment_reference], [null, null, null]);
+  const others = await shop.call('approvals.find', { state: 'waiting', kind: 'refund' }, { cookie: cat.cookie });
+  assert.deepEqual([others.data.items, others.data.total], [[], 0]);
   assert.equal((await decide(id, true, bo)).status, 200);
   const log = await shop.db.query(`select count(*)::int as told from audit_entry where changes::text like '%${payer.account}%'`);
   assert.equal(log.rows[0]!.told, 0);
@@ -244,4 +243,33 @@ test('whoever decides sees the order and the sum, or whose points', async () => 
   assert.match(shown(id).wish.order, /^\d{14}$/);
   assert.deepEqual(shown(grant.approval_id).wish, { kind: 'points_grant', ...wish });
   assert.deepEqual([shown(id).is_mine_to_decide, shown(id).is_mine_to_withdraw], [true, false]);
+});
+
+test('a question is seen and counted by who may decide its kind and by who asked, and by nobody else', async () => {
+  const [finance, sales, content] = [
+    await shop.openOperator(['finance']),
+    await shop.openOperator(['sales']),
+    await shop.openOperator(['content']),
+  ];
+  const refund = await askRefund(await refundOf(3_000_000), finance);
+  const buyer = await createTestAccount(shop.db);
+  const wish = { mobile: buyer.mobile, points: 9, memo: 'Thanks' };
+  const grant: number = (await shop.call('approvals.requestPointsGrant', wish, { cookie: sales.cookie })).data.approval_id;
+  const seenBy = async ({ cookie }: Someone, input = {}) => {
+    const { data, text } = await shop.call('approvals.find', { state: 'waiting', ...input }, { cookie });
+    assert.equal(data.total, data.items.length, text);
+    const { waiting } = (await shop.call('desk.get', {}, { cookie })).data;
+    const { count } = waiting.find(({ kind }: { kind: string }) => kind === 'approvals');
+    if (!('kind' in input)) assert.equal(count, data.total);
+    const ids = new Set(data.items.map(({ id }: { id: number }) => id));
+    return [ids.has(refund), ids.has(grant), data.total];
+  };
+  assert.deepEqual((await seenBy(finance)).slice(0, 2), [true, true]);
+  assert.deepEqual((await seenBy(sales)).slice(0, 2), [false, true]);
+  assert.deepEqual(await seenBy(content), [false, false, 0]);
+  assert.deepEqual(await seenBy(content, { kind: 'refund' }), [false, false, 0]);
+  await shop.db.query(`update operator set roles = '{content}' where id = ${sales.id}`);
+  assert.deepEqual(await seenBy(sales), [false, true, 1], 'one’s own question stays one’s own');
+  const { items } = (await shop.call('approvals.find', {}, { cookie: sales.cookie })).data;
+  assert.deepEqual([items[0].is_mine_to_decide, items[0].is_mine_to_withdraw], [false, true]);
 });

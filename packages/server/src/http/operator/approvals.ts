@@ -13,7 +13,7 @@ import { type ShownApproval, showApprovals } from './show-approvals.ts';
 
 export const approvalsHandlers: OperatorHandlersOf<'approvals'> = {
   async find(context, { page = 1, limit = 50, ...search }) {
-    const { items, total } = await findApprovals(context.db, { ...search, page, limit });
+    const { items, total } = await findApprovals(context.db, { ...search, page, limit }, context.operator);
     return done({ items: await showApprovals(context.db, items, context.operator), total, page, limit });
   },
   async decide(context, { id, approved, reason = '' }) {

@@ -1,4 +1,3 @@
-import { isAllowed } from '@aliquot/contract/permissions.ts';
 import { done } from '@aliquot/contract/result.ts';
 import type { OperatorHandlersOf } from '../../api/operator-dispatch.ts';
 import { countWaiting } from '../../domains/desk/count-waiting.ts';
@@ -7,7 +6,7 @@ import { findMissPage } from '../../domains/search/find-misses.ts';
 
 export const deskHandlers: OperatorHandlersOf<'desk'> = {
   async get({ db, operator }) {
-    const waiting = await countWaiting(db, (permission) => isAllowed(operator.roles, permission));
+    const waiting = await countWaiting(db, operator);
     return done({ waiting, at: new Date().toISOString() });
   },
   async getFigures({ db }, { step = 'day', steps = 30 }) {
