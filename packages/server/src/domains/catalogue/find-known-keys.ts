@@ -7,6 +7,14 @@ export async function findProductKeys(db: Database, keys: readonly string[]): Pr
   return new Set(rows.map(({ key }) => key));
 }
 
+/** The categories, by their keys, of those of these products that the shop has, by key. */
+export async function findCategoriesOfProducts(db: Database, keys: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await db.query<{ key: string; category: string }>(sql`
+    select product.key, category.key as category from product join category on category.id = product.category_id
+    where product.key = any (${keys}::text[])`);
+  return new Map(rows.map(({ key, category }) => [key, category]));
+}
+
 /**
  * The substances of the shop among these keys and CAS numbers: which keys there are, the key by CAS number, and, by key, the names of
  * those that are never sold.

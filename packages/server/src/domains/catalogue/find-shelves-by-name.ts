@@ -13,18 +13,27 @@ export type AttributeRule = {
 export type Shelves = {
   brands: ReadonlyMap<string, string>;
   categories: ReadonlyMap<string, string>;
+  /** By category key: the family (reagents, consumables, instruments, services) that it stands in. */
+  families: ReadonlyMap<string, number>;
   /** By category key: the attributes of the category and those above it, by key. */
   attributes: ReadonlyMap<string, ReadonlyMap<string, AttributeRule>>;
 };
 
-type Row = { kind: 'brand' | 'category'; key: string; name_en: string; name_zh: string | null; attributes: AttributeRule[] | null };
+type Row = {
+  kind: 'brand' | 'category';
+  key: string;
+  name_en: string;
+  name_zh: string | null;
+  family: number | null;
+  attributes: AttributeRule[] | null;
+};
 
 /** All brands and categories by what they are called. Of two with one name, neither is found by it. */
 export async function findShelvesByName(db: Database): Promise<Shelves> {
   const { rows } = await db.query<Row>(`
-    select 'brand' as kind, key, name_en, name_zh, null as attributes from brand
+    select 'brand' as kind, key, name_en, name_zh, null::bigint as family, null as attributes from brand
     union all
-    select 'category', category.key, category.name_en, category.name_zh, (
+    select 'category', category.key, category.name_en, category.name_zh, category.path[1], (
       -- the last one of a key counts: the nearest category's
       select jsonb_agg(jsonb_build_object('key', attribute.key, 'type', attribute.type, 'is_needed', attribute.is_needed, 'choices', attribute.choices)
         order by cardinality(holder.path))
@@ -39,6 +48,7 @@ export async function findShelvesByName(db: Database): Promise<Shelves> {
   return {
     brands: byName(rows.filter(({ kind }) => kind === 'brand')),
     categories: byName(rows.filter(({ kind }) => kind === 'category')),
+    families: new Map(rows.flatMap(({ key, family }) => (family === null ? [] : [[key, family] as const]))),
     attributes,
   };
 }

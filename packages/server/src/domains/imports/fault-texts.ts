@@ -279,6 +279,13 @@ const texts: Readonly<Record<FileFaultCode | RowFaultCode, FaultText>> = {
     en: ['The shop has no such category. {meant}', 'Write a category’s key or name.'],
     'zh-CN': ['商城中没有该分类。{meant}', '请填写分类编码或名称。'],
   },
+  other_family: {
+    en: [
+      'The new category is of another family (reagents, consumables, instruments, services).',
+      'Choose one of the product’s own family: papers, returns and taxes follow from it.',
+    ],
+    'zh-CN': ['新分类属于其他一级分类（试剂、耗材、仪器、服务）。', '请选择商品原一级分类下的分类：资质要求、退货规则和税率均由其决定。'],
+  },
   substance_unknown: {
     en: ['The shop has no such substance.', 'Import it first, or correct its key.'],
     'zh-CN': ['商城中没有该物质。', '请先导入该物质，或更正编码。'],

@@ -70,6 +70,7 @@ export type RowFaultCode =
   | 'product_differs'
   | 'brand_unknown'
   | 'category_unknown'
+  | 'other_family'
   | 'substance_unknown'
   | 'attribute_unknown'
   | 'not_a_choice'

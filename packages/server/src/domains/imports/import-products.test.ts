@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { createTestImports } from './test-import.ts';
+import { findFaults } from './find-faults.ts';
 import { getImportJob } from './import-job.ts';
 import { readFailedRows } from './read-failed-rows.ts';
 
@@ -159,6 +160,16 @@ test('prices change by catalogue number; tiers that are not named stay, and must
   assert.equal(from.rows[0]?.price_from, 130_000);
   const refused = await shop.run('prices', 'code,price\nAC-1001-500,1100\nNONE-1,5');
   assert.deepEqual(refused.told, ['2 price tier_not_below_price', '3 code code_unknown']);
+});
+
+test('a product that the shop has goes to no other family by a file, and to another category of its own', async () => {
+  const move = (category: string) => shop.run('products', `product,code,category\nfirst,FI-1001,${category}`);
+  const refused = await move('Plates');
+  assert.deepEqual([refused.job.state, refused.told], ['refused', ['2 category other_family']]);
+  assert.match(refused.faults[0]?.problem ?? '', /of another family/);
+  const [zh] = await findFaults(shop.db, { jobId: refused.job.id, page: 1, limit: 1 }, 'zh-CN');
+  assert.match(zh?.problem ?? '', /其他一级分类/);
+  assert.deepEqual([(await move('hplc')).job.state, (await move('salts')).job.state], ['done', 'done']);
 });
 
 test('a retry leaves as they are what its empty cells would clear, a plain import clears it', async () => {

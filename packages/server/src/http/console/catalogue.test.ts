@@ -152,7 +152,7 @@ test('of two who change a product the second is told what stands there now; the 
   assert.equal(await inShop(now.name_en), 1);
 });
 
-test('attributes follow the category, a pack is withdrawn and brought back, and nobody else’s pack is moved', async () => {
+test('attributes follow the category, which stays in its family, a pack is withdrawn and brought back, and nobody else’s pack is moved', async () => {
   const id = idOf('plate');
   const saved = await call('consoleProducts.update', {
     id,
@@ -165,7 +165,13 @@ test('attributes follow the category, a pack is withdrawn and brought back, and 
     [plate.values['attr:material:zh'], plate.values['attr:well-volume'], plate.values['attr:sterile']],
     ['聚丙烯', '300', 'yes'],
   );
-  await call('consoleProducts.update', { id, version: saved.data.version, values: { category: 'salts' } });
+  const moved = (category: string) => call('consoleProducts.update', { id, version: saved.data.version, values: { category } });
+  const refused = (await moved('salts')).data.fields;
+  assert.equal(refused[0].field, 'category');
+  assert.match(refused[0].msg, /of another family/);
+  const parent = await shop.db.query<{ id: number }>(sql`select id from category where key = 'consumables'`);
+  await call('consoleCategories.create', { parent_id: parent.rows[0]?.id, name_en: 'Lids', name_zh: '盖' });
+  assert.equal((await moved('Lids')).status, 200);
   assert.equal((await call('consoleProducts.get', { id })).data.values['attr:well-volume'], undefined);
   const [sku] = plate.skus;
   const change = (values: Record<string, string>, version: number) =>

@@ -22,6 +22,14 @@ export function resolveShelves({ content, faults }: CheckedRow, shelves: Shelves
   }
 }
 
+/** Keeps a product in its family, from which papers, returns and taxes follow; `present` is the category that it stands in, if any. */
+export function checkFamily({ content, faults }: CheckedRow, { families }: Shelves, present: string | undefined): void {
+  const wanted = textOf(content['category']) ?? '';
+  const [before, after] = [families.get(present ?? ''), families.get(wanted)];
+  if (before !== undefined && after !== undefined && before !== after)
+    faults.push({ column: 'category', code: 'other_family', value: wanted });
+}
+
 /** The key whose name begins as the given one, so that a shortened name leads on; empty where there is none. */
 function nearest(named: string, keys: ReadonlyMap<string, string>): string {
   const start = named.toLowerCase().slice(0, 4);

@@ -1,11 +1,11 @@
-import { findProductKeys, findSubstanceKeys } from '../../catalogue/find-known-keys.ts';
+import { findCategoriesOfProducts, findSubstanceKeys } from '../../catalogue/find-known-keys.ts';
 import { findPacksByCode } from '../../catalogue/find-packs-by-code.ts';
 import { findShelvesByName } from '../../catalogue/find-shelves-by-name.ts';
 import { writeProducts } from '../../catalogue/write-products.ts';
 import { openStock } from '../../stock/open-stock.ts';
 import { numberOf, textOf, textsOf } from './content.ts';
 import type { Kind } from './kind.ts';
-import { checkPack, needAttributes, readAttributes, resolveShelves, resolveSubstance } from './product-checks.ts';
+import { checkFamily, checkPack, needAttributes, readAttributes, resolveShelves, resolveSubstance } from './product-checks.ts';
 import { attributeColumn, packColumns, productColumns } from './product-columns.ts';
 import { productsOf } from './product-rows.ts';
 
@@ -21,7 +21,7 @@ export const products: Kind = {
       const texts = (column: string) => rows.flatMap(({ content }) => textOf(content[column]) ?? []);
       const [packs, known, substances] = [
         await findPacksByCode(db, texts('code')),
-        await findProductKeys(db, texts('product')),
+        await findCategoriesOfProducts(db, texts('product')),
         await findSubstanceKeys(db, { keys: texts('substance'), cas: rows.flatMap(({ content }) => textsOf(content['cas'])) }),
       ];
       for (const row of rows) {
@@ -30,6 +30,7 @@ export const products: Kind = {
         row.identity = code?.toUpperCase() ?? `line ${row.line}`;
         row.isKnown = known.has(row.subject);
         resolveShelves(row, shelves);
+        checkFamily(row, shelves, known.get(row.subject));
         resolveSubstance(row, substances);
         readAttributes(row, shelves);
         if (!row.isKnown) needAttributes(row, shelves);

@@ -11,7 +11,7 @@ import { writeProducts } from '../../catalogue/write-products.ts';
 import { indexProducts } from '../../search/index-products.ts';
 import { textOf, textsOf } from '../kinds/content.ts';
 import type { CheckedRow } from '../kinds/kind.ts';
-import { needAttributes, readAttributes, resolveShelves, resolveSubstance } from '../kinds/product-checks.ts';
+import { checkFamily, needAttributes, readAttributes, resolveShelves, resolveSubstance } from '../kinds/product-checks.ts';
 import { productColumns } from '../kinds/product-columns.ts';
 import { productsOf } from '../kinds/product-rows.ts';
 import { fieldsOf } from '../kinds/products.ts';
@@ -72,6 +72,7 @@ async function checkProduct(
     cas: textsOf(row.content['cas']),
   });
   resolveShelves(row, shelves);
+  checkFamily(row, shelves, present?.category);
   resolveSubstance(row, known);
   // attributes are read by the category that the product has or gets, and those of another one leave it
   row.content['category'] ??= present?.category ?? null;
