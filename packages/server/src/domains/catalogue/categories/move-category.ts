@@ -5,6 +5,7 @@ import type { Database } from '../../../database/connection.ts';
 import { indexMany } from '../../search/index-overdue.ts';
 import { findProductsOfShelf } from '../find-products-of-shelf.ts';
 import { isStillNamed } from '../is-still-named.ts';
+import { inPortions } from './in-portions.ts';
 import { belowCategory, countSaid, findLost, lostReason, ofProducts } from './said-attributes.ts';
 import { type LockedCategory, type SavedCategory, lockCategory } from './save-category.ts';
 
@@ -68,11 +69,9 @@ export async function emptyCategory(
   const { rows } = await transaction.query<{ id: number }>(sql`
     select id from product where category_id = ${id} order by id for update`);
   const ids = rows.map((row) => row.id);
-  const lost = await refuseLost(transaction, ofProducts(ids), language, async () => {
-    for (let from = 0; from < ids.length; from += atOnce) {
-      await transaction.query(sql`update product set category_id = ${toId} where id = any (${ids.slice(from, from + atOnce)}::bigint[])`);
-    }
-  });
+  const lost = await refuseLost(transaction, ofProducts(ids), language, () =>
+    inPortions(ids, (portion) => transaction.query(sql`update product set category_id = ${toId} where id = any (${portion}::bigint[])`)),
+  );
   if (lost) return lost;
   await indexMany(transaction, ids);
   return done({ moved: ids.length });
@@ -97,9 +96,6 @@ export async function removeCategory(
   if (rows[0]?.has_children) return refuseFor('children');
   return (await isStillNamed(transaction, sql`delete from category where id = ${id}`)) ? refuseFor('named') : done(null);
 }
-
-/** A change of a product tells everybody who shows it: a hundred thousand would take longer than one statement may. */
-const atOnce = 5_000;
 
 /** By its family a product is a substance with papers, a thing, a thing with a warranty, or a work: none becomes another. */
 const isOtherFamily = (one: Pick<LockedCategory, 'path'>, other: Pick<LockedCategory, 'path'>): boolean => one.path[0] !== other.path[0];

@@ -7,6 +7,7 @@ import { findProductsOfShelf } from '../find-products-of-shelf.ts';
 import { freeKey } from '../free-key.ts';
 import { attributeTexts } from './attribute-texts.ts';
 import { type AttributeRow, type AttributeWriting, readChoices, writingOf } from './desk-category.ts';
+import { inPortions } from './in-portions.ts';
 import { belowCategory, countSaid, findLost } from './said-attributes.ts';
 import { lockCategory } from './save-category.ts';
 
@@ -138,18 +139,21 @@ async function refuseChangedMeaning(transaction: Database, wish: Wish, change: (
 /** A choice is known by its English words: where the Chinese ones are others by now, products that are read by this category say them too. */
 async function rewordChoices(transaction: Database, { id, key, choices }: Wish): Promise<void> {
   const fresh = sql`jsonb_to_recordset(${JSON.stringify(readChoices(choices) ?? [])}::jsonb) as choice (en text, zh text)`;
-  await transaction.query(sql`
-    with reworded as (
-      select product.id, choice.zh
-      from product join category own on own.id = product.category_id
-      join ${fresh} on choice.en = product.attributes #>> array[${key}, 'en'] and choice.zh is distinct from product.attributes #>> array[${key}, 'zh']
-      where ${belowCategory(id)} and ${id} = (
-        select named.category_id from category_attribute named join category holder on holder.id = named.category_id
-        where named.category_id = any (own.path) and named.key = ${key} order by cardinality(holder.path) desc limit 1
-      )
-      order by product.id for update of product
+  const said = sql`choice.en = product.attributes #>> array[${key}, 'en'] and choice.zh is distinct from product.attributes #>> array[${key}, 'zh']`;
+  const { rows } = await transaction.query<{ id: number }>(sql`
+    select product.id
+    from product join category own on own.id = product.category_id join ${fresh} on ${said}
+    where ${belowCategory(id)} and ${id} = (
+      select named.category_id from category_attribute named join category holder on holder.id = named.category_id
+      where named.category_id = any (own.path) and named.key = ${key} order by cardinality(holder.path) desc limit 1
     )
-    update product set attributes = jsonb_set(attributes, array[${key}, 'zh'], to_jsonb(reworded.zh)) from reworded where product.id = reworded.id`);
+    order by product.id for no key update of product`);
+  const ids = rows.map((row) => row.id);
+  await inPortions(ids, (portion) =>
+    transaction.query(sql`
+      update product set attributes = jsonb_set(attributes, array[${key}, 'zh'], to_jsonb(choice.zh))
+      from ${fresh} where product.id = any (${portion}::bigint[]) and ${said}`),
+  );
 }
 
 async function findAttributeKeys(db: Database, categoryId: number, keys: readonly string[]): Promise<ReadonlySet<string>> {
