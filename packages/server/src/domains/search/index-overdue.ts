@@ -21,13 +21,17 @@ export async function indexMany(transaction: Database, productIds: readonly numb
     on conflict (product_id) do update set product_id = excluded.product_id`);
 }
 
-/** Writes the documents that wait; of two that run at once each takes its own. */
+/**
+ * Writes the documents that wait; of two that run at once each takes its own. A product that an act is changing right now is left to the next
+ * run: the act may be about to write down here that it waits, and each would keep the other one from going on.
+ */
 export async function indexOverdue(db: DatabasePool): Promise<number> {
   for (let done = 0; ;) {
     const count = await withTransaction(db, async (transaction) => {
       const { rows } = await transaction.query<{ product_id: number }>(sql`
         delete from search_overdue where product_id = any (array(
-          select product_id from search_overdue order by product_id limit ${BATCH} for update skip locked
+          select product.id from product join search_overdue on product_id = product.id order by product.id limit ${BATCH}
+          for no key update skip locked
         )) returning product_id`);
       await indexProducts(
         transaction,

@@ -5,7 +5,7 @@ import type { PoolClient } from 'pg';
 import sql from 'sql-template-tag';
 import { openTestDatabase } from '../../database/embedded/test-database.ts';
 import { lockBrand } from '../catalogue/brands/save-brand.ts';
-import { indexMany } from './index-overdue.ts';
+import { indexMany, indexOverdue } from './index-overdue.ts';
 import { indexProducts } from './index-products.ts';
 import { createTestProducts, createTestShelves } from './test-catalogue.ts';
 
@@ -99,4 +99,18 @@ test('a product that comes to a brand while that is saved is found by what the b
   await made;
   const { rows } = await db.query<{ words: string }>(sql`select words::text from search_document where name_en = 'Pepper'`);
   assert.match(rows[0]!.words, /'larder'/);
+});
+
+test('a product that an act is changing waits for the next run of the job, which keeps the act from nothing', async () => {
+  await db.query(sql`insert into search_overdue (product_id) values (${salt})`);
+  const act = await begin();
+  await act.client.query(sql`update product set name_en = 'Gros sel' where id = ${salt}`);
+  assert.equal(await indexOverdue(db), 0);
+  // as an act does with all but the first two thousand
+  await act.client.query(sql`
+    insert into search_overdue (product_id) values (${salt}) on conflict (product_id) do update set product_id = excluded.product_id`);
+  assert.equal(await indexOverdue(db), 0);
+  await commit(act);
+  assert.equal(await indexOverdue(db), 1);
+  assert.equal((await documentOf()).name_en, 'Gros sel');
 });

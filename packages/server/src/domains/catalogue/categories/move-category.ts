@@ -67,7 +67,7 @@ export async function emptyCategory(
   const reason = id === toId ? 'same' : isOtherFamily(from.value, to.value) ? 'otherFamily' : null;
   if (reason) return refuse('wrong_state', { details: { reason: reasons[reason][language] } });
   const { rows } = await transaction.query<{ id: number }>(sql`
-    select id from product where category_id = ${id} order by id for update`);
+    select id from product where category_id = ${id} order by id for no key update`);
   const ids = rows.map((row) => row.id);
   const lost = await refuseLost(transaction, ofProducts(ids), language, () =>
     inPortions(ids, (portion) => transaction.query(sql`update product set category_id = ${toId} where id = any (${portion}::bigint[])`)),
