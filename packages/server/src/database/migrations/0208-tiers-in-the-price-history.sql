@@ -41,23 +41,23 @@ begin
   return null;
 end $$;
 
+-- what came or went is gathered by pack once: looked for pack by pack, a statement with thousands of tiers would take minutes
 create function record_tier_change() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' then
     -- packs that go take their tiers along
     perform note_price_change(pack, pack.price, (
-      select jsonb_agg(jsonb_build_object('min_quantity', min_quantity, 'price', price) order by min_quantity) from (
-        select min_quantity, price from gone where gone.sku_id = pack.id
-        union all select min_quantity, price from sku_tier where sku_tier.sku_id = pack.id
-      ) before
-    )) from sku pack where pack.id in (select sku_id from gone);
+      select jsonb_agg(tier order by tier -> 'min_quantity') from jsonb_array_elements(lost.tiers || tiers_of(pack.id)) as one (tier)
+    )) from (
+      select sku_id, jsonb_agg(jsonb_build_object('min_quantity', min_quantity, 'price', price)) as tiers from gone group by sku_id
+    ) lost join sku pack on pack.id = lost.sku_id;
   else
     perform note_price_change(pack, pack.price, coalesce((
       select jsonb_agg(jsonb_build_object('min_quantity', min_quantity, 'price', price) order by min_quantity) from sku_tier tier
-      where tier.sku_id = pack.id and not exists (
-        select from come where come.sku_id = tier.sku_id and come.min_quantity = tier.min_quantity
-      )
-    ), '[]')) from sku pack where pack.id in (select sku_id from come);
+      where tier.sku_id = pack.id and tier.min_quantity <> all (fresh.quantities)
+    ), '[]')) from (
+      select sku_id, array_agg(min_quantity) as quantities from come group by sku_id
+    ) fresh join sku pack on pack.id = fresh.sku_id;
   end if;
   return null;
 end $$;

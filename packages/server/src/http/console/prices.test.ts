@@ -255,3 +255,29 @@ test('a price is agreed for days that are free and not above the list price; end
     [[day(0), day(0), 'running']],
   );
 });
+
+test('tiers of several packs that come and go by one statement are told pack by pack', async () => {
+  const packs = `select id from sku where code in ('PR-1001', 'PR-1002')`;
+  const clear = `delete from sku_tier where sku_id in (${packs})`;
+  const told = async () => {
+    const { rows } = await shop.db.query<{ before: number[]; after: number[] }>(`
+      select jsonb_path_query_array(tiers_before, '$[*].min_quantity') as before, jsonb_path_query_array(tiers_after, '$[*].min_quantity') as after
+      from price_change where sku_id in (${packs}) order by id desc limit 2`);
+    return rows.map(({ before, after }) => [before, after]);
+  };
+  const twice = (before: number[], after: number[]) => [
+    [before, after],
+    [before, after],
+  ];
+  const come = (...quantities: number[]) =>
+    shop.db.query(
+      `insert into sku_tier (sku_id, min_quantity, price) select id, unnest(array[${quantities.join()}]), 50 from (${packs}) pack`,
+    );
+  await shop.db.query(clear);
+  await come(100, 5);
+  assert.deepEqual(await told(), twice([], [5, 100]));
+  await come(20);
+  assert.deepEqual(await told(), twice([5, 100], [5, 20, 100]));
+  await shop.db.query(`${clear} and min_quantity in (5, 100)`);
+  assert.deepEqual(await told(), twice([5, 20, 100], [20]));
+});
