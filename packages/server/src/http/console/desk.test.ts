@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, before, beforeEach, test } from 'node:test';
 import sql from 'sql-template-tag';
 import { createTestAccount } from '../../domains/accounts/test-account.ts';
 import { todayLasts } from '../../domains/test-day.ts';
@@ -7,9 +7,10 @@ import { type TestConsole, createTestConsole } from './test-console.ts';
 
 let shop: TestConsole;
 before(async () => {
-  await todayLasts();
   shop = await createTestConsole();
 });
+// each test reckons with today by itself: what went before it may have taken the rest of the day
+beforeEach(todayLasts);
 after(() => shop.close());
 
 const ask = async (name: Parameters<TestConsole['call']>[0], roles: Parameters<TestConsole['openOperator']>[0], input = {}) => {
