@@ -11,6 +11,8 @@ import { createPostgresSearch } from '../packages/server/src/domains/search/post
 import { readTestConfig } from '../packages/server/src/http/test-config.ts';
 import { demoTemplate } from './demo-template.ts';
 import { loadTrade } from './load-trade.ts';
+import { takeGatewayBills } from './trade/gateway-days.ts';
+import { lendHands } from './trade/hands.ts';
 
 const { db, drop } = await openTestDatabase({ template: demoTemplate, poolSize: 4 });
 const dataDir = await mkdtemp(join(tmpdir(), 'aliquot-trade-'));
@@ -60,4 +62,12 @@ test('a shop that has sold something is left as it is', async () => {
   const before = await orders();
   await loadTrade(shop, () => {});
   assert.deepEqual(await orders(), before);
+});
+
+test('what Alipay itself bills is not played', async () => {
+  const alipay = { appId: '1', sellerId: '2', gateway: 'http://localhost/', privateKeyFile: '', publicKeyFile: '' };
+  const bills = async () => (await db.query('select * from gateway_bill_line order by id')).rows;
+  const before = await bills();
+  await takeGatewayBills(lendHands({ ...shop, config: { ...shop.config, alipay } }, { id: 0, name: 'Nobody' }));
+  assert.deepEqual(await bills(), before);
 });

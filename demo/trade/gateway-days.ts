@@ -7,10 +7,10 @@ import { order } from './orders.ts';
 import type { People } from './people.ts';
 import { daysAgo } from './days.ts';
 
-/** Two orders that are paid on the gateway's page, where there is one that takes no money. */
+/** Two orders that are paid on the gateway's page, where there is one that takes no money: with Alipay's keys it is Alipay itself. */
 export async function payOnline(hands: Hands, { lin, he }: People): Promise<void> {
-  const { gateway } = hands;
-  if (!gateway) return;
+  const { gateway, config } = hands;
+  if (!gateway || config.alipay) return;
   for (const [who, packs] of [
     [lin, { 'BW-CT15-50': 10 }],
     [he, { 'BW-T300-96': 8, 'TM-3368-100G': 1 }],
@@ -30,8 +30,9 @@ export async function payOnline(hands: Hands, { lin, he }: People): Promise<void
   await askGateway(hands.db, gateway, { now: new Date(Date.now() + 1_000), onError });
 }
 
-/** Bills of the gateway for two days: money that the books do not know, once explained and once still open. */
+/** Bills of the gateway for two days: money that the books do not know, once explained and once still open. Alipay's own bills are nobody's play. */
 export async function takeGatewayBills(hands: Hands): Promise<void> {
+  if (hands.config.alipay) return;
   const trade = (day: number, line: number, amount: number) => ({
     fileLine: line,
     kind: 'payment' as const,
