@@ -11,6 +11,7 @@ import { createPostgresSearch } from '../packages/server/src/domains/search/post
 import { readTestConfig } from '../packages/server/src/http/test-config.ts';
 import { demoTemplate } from './demo-template.ts';
 import { loadTrade } from './load-trade.ts';
+import { loadDemo } from './load.ts';
 import { takeGatewayBills } from './trade/gateway-days.ts';
 import { lendHands } from './trade/hands.ts';
 
@@ -58,9 +59,17 @@ test('all laws of the shop hold for it', async () => {
   assert.deepEqual(await sweepInvariants(db), []);
 });
 
-test('a shop that has sold something is left as it is', async () => {
+test('a shop that has sold something is left as it is, and hears of it where that is not all', async () => {
   const before = await orders();
-  await loadTrade(shop, () => {});
+  const said: string[] = [];
+  await loadTrade(shop, (line) => said.push(line));
+  assert.equal(said.length, 0);
+  // as a start that was stopped leaves it
+  await db.query(`insert into demo_load (fingerprint, loaded_at) values ('trade that is not finished', '-infinity')`);
+  assert.equal(await loadTrade(shop, (line) => said.push(line)), false);
+  assert.match(said.join('\n'), /^Demo data: .* are incomplete.* remove .*DATA_DIR$/);
+  await loadDemo(db, (line) => said.push(line));
+  assert.equal(said.length, 1, 'the catalogue is the same as before');
   assert.deepEqual(await orders(), before);
 });
 
