@@ -33,7 +33,7 @@ export function makeQuotation({ quotation, lines }: Quotation, options: SheetOpt
           title: texts.lines,
           head: [texts.code, texts.product, texts.quantity, texts.unitPrice, texts.vat, texts.amount],
           rows: lines.flatMap((line) => rowsOf(line, language)),
-          widths: [1.25, 2.4, 0.6, 1.9, 0.75, 1.1],
+          widths: [1.65, 2.3, 0.6, 1.75, 0.7, 1],
           right: [2, 4, 5],
         },
       ],
