@@ -121,6 +121,7 @@ test('What cannot be returned without a reason is ordered only after it was conf
 
 test('A total that moved is not charged: what changed is shown with both sums, and confirmed once more', async () => {
   const { page, close, api } = await newCustomer({ beaker: 2 });
+  await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/order/checkout');
   await alive(page);
   const { total: seen } = await api.checkout.preview({});
@@ -130,6 +131,12 @@ test('A total that moved is not charged: what changed is shown with both sums, a
   await place(page).click();
   const told = page.getByRole('alert');
   await told.getByText('The total has changed since you saw it.').waitFor();
+  const isInSight = () =>
+    told.evaluate((element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      return top >= 0 && bottom <= window.innerHeight;
+    });
+  await becomes(isInSight, true);
   const row = told.getByRole('row', { name: /^Total/ });
   await row.getByText(formatFen(moved)).waitFor();
   assert.match(await row.innerText(), new RegExp(`${formatFen(seen)}\\s+${formatFen(moved)}`));

@@ -118,7 +118,7 @@ export function CheckoutForm({ preview }: { preview: Preview }) {
       </div>
       <aside ref={stickSummary} className="checkout-side" aria-label={words.checkout.summary}>
         <Summary preview={preview} refreshing={refreshing}>
-          {place.seen && place.fault && <TotalMoved before={place.seen} after={preview} text={place.fault.text} />}
+          {place.seen && place.fault && <TotalMoved key={place.seen.total} before={place.seen} after={preview} text={place.fault.text} />}
         </Summary>
         <PlaceBar
           total={preview.total}

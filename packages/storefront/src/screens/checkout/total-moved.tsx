@@ -1,4 +1,5 @@
 import { formatFen } from '@aliquot/contract/money.ts';
+import { useEffect, useRef } from 'react';
 import { Message } from '../../ui/message.tsx';
 import { useWords } from '../../words/use-words.ts';
 import type { Preview } from './loader.ts';
@@ -7,27 +8,35 @@ import { findChanges } from './total-change.ts';
 /** What is different from the sums that the buyer had seen, so that the order is confirmed anew and knowingly. */
 export function TotalMoved({ before, after, text }: { before: Preview; after: Preview; text: string }) {
   const { words } = useWords();
+  const place = useRef<HTMLDivElement>(null);
+  // on a phone it stands far below the button that was pressed
+  useEffect(() => {
+    const { top, bottom } = place.current?.getBoundingClientRect() ?? { top: 0, bottom: 0 };
+    if (top < 0 || bottom > window.innerHeight) place.current?.scrollIntoView({ block: 'center' });
+  }, []);
   const sum = (fen: number | null) => (fen === null ? '–' : formatFen(fen));
   return (
-    <Message kind="danger" title={text} live>
-      <table className="total-moved">
-        <thead>
-          <tr>
-            <th scope="col">{words.checkout.whatMoved}</th>
-            <th scope="col">{words.checkout.before}</th>
-            <th scope="col">{words.checkout.after}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {findChanges(before, after).map((change) => (
-            <tr key={change.key}>
-              <th scope="row">{change.text}</th>
-              <td>{sum(change.before)}</td>
-              <td>{sum(change.after)}</td>
+    <div ref={place}>
+      <Message kind="danger" title={text} live>
+        <table className="total-moved">
+          <thead>
+            <tr>
+              <th scope="col">{words.checkout.whatMoved}</th>
+              <th scope="col">{words.checkout.before}</th>
+              <th scope="col">{words.checkout.after}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </Message>
+          </thead>
+          <tbody>
+            {findChanges(before, after).map((change) => (
+              <tr key={change.key}>
+                <th scope="row">{change.text}</th>
+                <td>{sum(change.before)}</td>
+                <td>{sum(change.after)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Message>
+    </div>
   );
 }
