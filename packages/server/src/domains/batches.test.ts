@@ -1,17 +1,21 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setImmediate as turn } from 'node:timers/promises';
+import pg from 'pg';
 import { type BatchLimits, Batches } from './batches.ts';
+
+const alone = async (item: number) => ({ full: false, value: `did ${item} by itself` }) as const;
 
 /** Batches whose work ends when it is told to, and what they were given. */
 function heldBatches(limits: BatchLimits<number>) {
   const given: (readonly number[])[] = [];
   const ends: (() => void)[] = [];
-  const batches = new Batches<number, string>(limits, async (items) => {
+  const together = async (items: readonly number[]) => {
     given.push(items);
     await new Promise<void>((resolve) => ends.push(resolve));
     return items.map((item) => `did ${item}`);
-  });
+  };
+  const batches = new Batches<number, string>(limits, { together, alone });
   return { batches, given, endNext: () => ends.shift()?.() };
 }
 
@@ -64,17 +68,42 @@ test('whoever finds the waiting room full is turned away', async () => {
   assert.deepEqual(await turns[1], { full: false, value: 'did 2' });
 });
 
-test('work that fails fails all of its items, and the next ones are done', async () => {
+test('who has no outcome is done by itself, and where the database refuses all of them everybody is', async () => {
+  const limits = { running: 1, waiting: 10, most: 3 };
+  const together = async (items: readonly number[]) => {
+    if (items.includes(9)) throw new pg.DatabaseError('a text that it does not take', 0, 'error');
+    return items.map((item) => (item === 2 ? undefined : `did ${item}`));
+  };
+  const batches = new Batches<number, string>(limits, { together, alone });
+  const turns = await Promise.all([1, 2, 3, 4, 9].map((item) => batches.run(item)));
+  assert.deepEqual(
+    turns.map((done) => !done.full && done.value),
+    ['did 1', 'did 2 by itself', 'did 3', 'did 4 by itself', 'did 9 by itself'],
+  );
+});
+
+test('who fails by itself fails alone', async () => {
+  const failing = async (item: number) => (item === 2 ? Promise.reject(new Error('broken')) : alone(item));
+  const batches = new Batches<number, string>({ running: 1, waiting: 10, most: 3 }, { together: async () => [], alone: failing });
+  const results = await Promise.allSettled([1, 2].map((item) => batches.run(item)));
+  assert.deepEqual(
+    results.map(({ status }) => status),
+    ['fulfilled', 'rejected'],
+  );
+});
+
+test('work that breaks fails all of its items, and the next ones are done', async () => {
   let fails = true;
-  const batches = new Batches<number, number>({ running: 1, waiting: 10, most: 2 }, async (items) => {
+  const together = async (items: readonly number[]) => {
     if (fails) throw new Error('broken');
-    return items;
-  });
+    return items.map((item) => `did ${item}`);
+  };
+  const batches = new Batches<number, string>({ running: 1, waiting: 10, most: 2 }, { together, alone });
   const results = await Promise.allSettled([batches.run(1), batches.run(2)]);
   assert.deepEqual(
     results.map(({ status }) => status),
     ['rejected', 'rejected'],
   );
   fails = false;
-  assert.deepEqual(await batches.run(3), { full: false, value: 3 });
+  assert.deepEqual(await batches.run(3), { full: false, value: 'did 3' });
 });

@@ -1,9 +1,15 @@
+import pg from 'pg';
+
 /** What becomes of a piece of work; `full` when even the waiting room is taken. */
 export type Turn<Outcome> = { full: true } | { full: false; value: Outcome };
 
 type Waiting<Item, Outcome> = { item: Item; resolve: (outcome: Turn<Outcome>) => void; reject: (error: unknown) => void };
 
-type Work<Item, Outcome> = (items: readonly Item[]) => Promise<readonly Outcome[]>;
+export type BatchWork<Item, Outcome> = {
+  /** An outcome for each item, in their order; `undefined` where one wants to be done by itself. */
+  together: (items: readonly Item[]) => Promise<readonly (Outcome | undefined)[]>;
+  alone: (item: Item) => Promise<Turn<Outcome>>;
+};
 
 export type BatchLimits<Item> = {
   /** So many batches are at work at once, and so many items wait for them. */
@@ -17,17 +23,18 @@ export type BatchLimits<Item> = {
 
 /**
  * Does together what arrives together: an item waits while `running` batches are at work, and goes with all others that wait then. An item
- * that finds nobody at work starts at the end of this turn of the event loop, so that it waits for nobody. `work` gives an outcome for
- * each item, in their order; when it throws, all of its items fail.
+ * that finds nobody at work starts at the end of this turn of the event loop, so that it waits for nobody. Where the database refuses a whole
+ * batch (a text that it does not take, a statement that took too long) each item is done by itself, so that whose fault it is fails alone;
+ * any other error fails all of them. Who is done by itself holds up no batch.
  */
 export class Batches<Item, Outcome> {
   readonly #limits: BatchLimits<Item>;
-  readonly #work: Work<Item, Outcome>;
+  readonly #work: BatchWork<Item, Outcome>;
   readonly #waiting: Waiting<Item, Outcome>[] = [];
   #active = 0;
   #starts = false;
 
-  constructor(limits: BatchLimits<Item>, work: Work<Item, Outcome>) {
+  constructor(limits: BatchLimits<Item>, work: BatchWork<Item, Outcome>) {
     this.#limits = limits;
     this.#work = work;
   }
@@ -63,10 +70,10 @@ export class Batches<Item, Outcome> {
   async #runBatch(batch: readonly Waiting<Item, Outcome>[]): Promise<void> {
     this.#active += 1;
     try {
-      const outcomes = await this.#work(batch.map(({ item }) => item));
-      for (const [index, { resolve, reject }] of batch.entries()) {
+      const outcomes = await this.#doTogether(batch.map(({ item }) => item));
+      for (const [index, { item, resolve, reject }] of batch.entries()) {
         const value = outcomes[index];
-        if (value === undefined) reject(new Error('a batch left an item without an outcome'));
+        if (value === undefined) this.#work.alone(item).then(resolve, reject);
         else resolve({ full: false, value });
       }
     } catch (error) {
@@ -74,6 +81,15 @@ export class Batches<Item, Outcome> {
     } finally {
       this.#active -= 1;
       this.#startSoon();
+    }
+  }
+
+  async #doTogether(items: readonly Item[]): Promise<readonly (Outcome | undefined)[]> {
+    try {
+      return await this.#work.together(items);
+    } catch (error) {
+      if (error instanceof pg.DatabaseError) return [];
+      throw error;
     }
   }
 }

@@ -1,5 +1,4 @@
 import { done } from '@aliquot/contract/result.ts';
-import pg from 'pg';
 import sql from 'sql-template-tag';
 import type { DatabasePool } from '../../database/connection.ts';
 import { type NotWritten, type OrderOutcome, type WrittenOrder, readRefusal } from './order-outcome.ts';
@@ -7,18 +6,12 @@ import { type ClaimedDraft, wishOf } from './write-order.ts';
 
 /**
  * Writes decided orders, none of which `hasMore`, by one statement and one commit, each for itself: what refuses one of them undoes that one
- * alone. `alone` wants to be written by itself: it would have to wait for somebody who holds its rows, and all others with it, or it failed,
- * or all did (a text that PostgreSQL does not take, a statement that took too long).
+ * alone. `undefined` wants to be written by itself: it would have to wait for somebody who holds its rows, and all others with it, or it failed.
  */
-export async function writeOrders(db: DatabasePool, orders: readonly ClaimedDraft[]): Promise<(OrderOutcome | 'alone')[]> {
+export async function writeOrders(db: DatabasePool, orders: readonly ClaimedDraft[]): Promise<(OrderOutcome | undefined)[]> {
   const wishes = orders.map((order) => wishOf(order, { withStock: true }));
-  try {
-    const { rows } = await db.query<{ outcomes: (WrittenOrder | NotWritten)[] }>(
-      sql`select place_each_order(${JSON.stringify(wishes)}::jsonb) as outcomes`,
-    );
-    return (rows[0]?.outcomes ?? []).map((outcome) => ('code' in outcome ? (readRefusal(outcome) ?? 'alone') : done(outcome)));
-  } catch (error) {
-    if (error instanceof pg.DatabaseError) return orders.map(() => 'alone');
-    throw error;
-  }
+  const { rows } = await db.query<{ outcomes: (WrittenOrder | NotWritten)[] }>(
+    sql`select place_each_order(${JSON.stringify(wishes)}::jsonb) as outcomes`,
+  );
+  return (rows[0]?.outcomes ?? []).map((outcome) => ('code' in outcome ? (readRefusal(outcome) ?? undefined) : done(outcome)));
 }
