@@ -4,12 +4,11 @@ import { withTransaction } from '../../database/transaction.ts';
 import { findProductIdsOfSubstances } from '../catalogue/find-product-ids-of-substances.ts';
 import { indexStructures } from '../chemistry/index-structures.ts';
 import { indexProducts } from '../search/index-products.ts';
-import type { ImportJob, JobReading } from './import-job.ts';
-import type { Kind, StagedRow, Tally } from './kinds/kind.ts';
+import { findStagedRows } from './find-staged-rows.ts';
+import { type ImportJob, type JobReading, contextOf } from './import-job.ts';
+import type { Applied, Kind, Tally } from './kinds/kind.ts';
 import { kinds } from './kinds/kinds.ts';
-
-/** So many rows, and what is left of their last product, are written together. */
-const BATCH = 1000;
+import { keepUnchanged } from './refuse-changed-rows.ts';
 
 /**
  * Writes the good rows of a job and ends it: catalogue, structures, search. Without `accept_good_rows` all of it is one
@@ -66,23 +65,19 @@ async function prepare(transaction: Database, job: ImportJob): Promise<void> {
 /** Writes the next subjects; null when there are none left. */
 async function applyBatch(transaction: Database, job: ImportJob, reading: JobReading, progress: Progress): Promise<Progress | null> {
   const kind: Kind = kinds[job.kind];
-  const { rows } = await transaction.query<StagedRow>(sql`
-    with next as (
-      select subject from import_row
-      where job_id = ${job.id} and content is not null and subject > ${progress.after ?? ''} order by subject, line limit ${BATCH}
-    )
-    select line, subject, content from import_row
-    where job_id = ${job.id} and content is not null and subject > ${progress.after ?? ''} and subject <= (select max(subject) from next)
-    order by subject, line`);
-  const last = rows.at(-1);
+  const staged = await findStagedRows(transaction, job.id, progress.after);
+  const last = staged.at(-1);
   if (!last) return null;
-  const columns = new Set(reading.columns.filter((name) => name !== null));
-  const applied = await kind.apply(transaction, rows, { jobId: job.id, fileName: job.file_name, columns, options: job.options });
+  // all or nothing was looked at as a whole before: a change since then ends the job
+  const rows = job.options['accept_good_rows'] === true ? await keepUnchanged(transaction, job, reading, staged) : staged;
+  const applied: Applied = rows.length > 0 ? await kind.apply(transaction, rows, contextOf(job, reading)) : nothing;
   if (applied.substanceIds.length > 0) await indexStructures(transaction, applied.substanceIds);
   const others = await findProductIdsOfSubstances(transaction, applied.substanceIds);
   await indexProducts(transaction, [...new Set([...applied.productIds, ...others])]);
   return { after: last.subject, rows: progress.rows + rows.length, result: sum(progress.result, applied.tallies) };
 }
+
+const nothing: Applied = { tallies: {}, productIds: [], substanceIds: [] };
 
 const finish = (transaction: Database, jobId: number, { rows, result }: Progress) =>
   transaction.query(sql`

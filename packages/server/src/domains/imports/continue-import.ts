@@ -65,8 +65,9 @@ async function takeStep(db: DatabasePool, dataDir: string, job: ImportJob): Prom
   if (job.state === 'checked') {
     if (job.wanted === 'check') return settle(db, job.id);
     const { reading } = job;
-    const faulty = reading?.columns.includes('price before') ? await refuseChangedRows(db, job, reading) : job.rows_faulty;
-    if (faulty > 0 && job.options['accept_good_rows'] !== true) {
+    const takesGoodRows = job.options['accept_good_rows'] === true;
+    const faulty = reading === null || takesGoodRows ? job.rows_faulty : await refuseChangedRows(db, job, reading);
+    if (faulty > 0 && !takesGoodRows) {
       await end(db, job.id, 'refused', 'rows_faulty', { rows: faulty });
       return false;
     }

@@ -260,6 +260,13 @@ const texts: Readonly<Record<FileFaultCode | RowFaultCode, FaultText>> = {
     en: ['The pack costs {now} by now.', 'Look at it again, and propose its price anew.'],
     'zh-CN': ['该规格现价为 {now}。', '请核对后重新调价。'],
   },
+  made_meanwhile: {
+    en: [
+      '“{subject}” was made in the shop after this file was checked.',
+      'Look at it; import the file again if it shall be changed to what the row says.',
+    ],
+    'zh-CN': ['“{subject}”在本文件检查之后已在商城中新建。', '请先查看该条数据；如确需按本行修改，请重新导入该文件。'],
+  },
   code_unknown: {
     en: ['The shop has no such catalogue number.', 'Correct it, or import the product first.'],
     'zh-CN': ['商城中没有该货号。', '请更正，或先导入商品。'],

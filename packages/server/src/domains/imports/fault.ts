@@ -67,6 +67,7 @@ export type RowFaultCode =
   | 'duplicate'
   | 'code_elsewhere'
   | 'code_unknown'
+  | 'made_meanwhile'
   | 'product_differs'
   | 'brand_unknown'
   | 'category_unknown'

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Database } from '../../database/connection.ts';
 import { allOf, findPage, inOrderOf } from '../../database/find-page.ts';
 import type { FaultParams } from './fault.ts';
-import type { Content, Kind, Tally } from './kinds/kind.ts';
+import type { Content, JobContext, Kind, Tally } from './kinds/kind.ts';
 import type { Mapping } from './map-columns.ts';
 import type { TableForm } from './reading/table.ts';
 
@@ -65,6 +65,14 @@ export async function findImportJobs(
   );
   return { items: rows, total };
 }
+
+/** What the job's kind needs to know of it. */
+export const contextOf = (job: ImportJob, reading: JobReading): JobContext => ({
+  jobId: job.id,
+  fileName: job.file_name,
+  columns: new Set(reading.columns.filter((name) => name !== null)),
+  options: job.options,
+});
 
 export const importsFolder = (dataDir: string): string => join(dataDir, 'imports');
 

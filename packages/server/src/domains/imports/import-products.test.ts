@@ -196,6 +196,49 @@ test('headers that are not known, meant twice or missing are refused by name, an
   assert.equal(mapped.job.state, 'done');
 });
 
+const nameOf = async (key: string) =>
+  (await shop.db.query<{ name_en: string }>('select name_en from product where key = $1', [key])).rows[0]?.name_en;
+
+test('a product that was made between check and run is not changed by a row that nobody has seen change it', async () => {
+  const file = csv(
+    'met,ME-1001,Met,,basics,salts,,5,g,10.00,,',
+    'met,ME-1002,,,,,,25,g,40.00,,',
+    'unmet,UN-1001,Unmet,,basics,salts,,5,g,9.00,,',
+  );
+  const whole = await shop.open('products', file);
+  const good = await shop.open('products', file, { options: { accept_good_rows: true } });
+  await shop.work(whole, 'check');
+  await shop.work(good, 'check');
+  await shop.run('products', csv('met,ME-1003,Made meanwhile,,basics,salts,,5,g,70.00,,'));
+
+  const refused = await shop.work(whole);
+  assert.deepEqual([refused.job.state, refused.job.refusal?.code, refused.job.rows_faulty], ['refused', 'rows_faulty', 2]);
+  assert.deepEqual(refused.told, ['2 product made_meanwhile', '3 product made_meanwhile']);
+  assert.equal(await nameOf('unmet'), undefined);
+  const taken = await shop.work(good);
+  assert.deepEqual([taken.job.state, taken.told, taken.job.rows_applied], ['done', refused.told, 1]);
+  assert.deepEqual(taken.job.result['products'], { created: 1, updated: 0, unchanged: 0 });
+  assert.deepEqual([await nameOf('met'), await nameOf('unmet')], ['Made meanwhile', 'Unmet']);
+  assert.deepEqual(
+    (await packs('met')).map(({ code }) => code),
+    ['ME-1003'],
+  );
+  // checked again it is one that the shop has, and the row says what becomes of it
+  assert.equal((await shop.run('products', file)).job.state, 'done');
+  assert.equal(await nameOf('met'), 'Met');
+});
+
+test('a product that was made after the last look at it ends an import that takes all or nothing', async () => {
+  const id = await shop.open('products', csv('close,CL-1001,Close,,basics,salts,,5,g,10.00,,'));
+  await shop.work(id, 'check');
+  // the look is over: the process had died as it began to write
+  await shop.db.query(`update import_job set state = 'applying', wanted = 'run' where id = $1`, [id]);
+  await shop.run('products', csv('close,CL-1002,Made meanwhile,,basics,salts,,5,g,70.00,,'));
+  const { job } = await shop.work(id);
+  assert.deepEqual([job.state, job.refusal?.code], ['refused', 'shop_changed']);
+  assert.equal(await nameOf('close'), 'Made meanwhile');
+});
+
 test('a catalogue number that was taken between check and run leaves the shop as it is', async () => {
   const id = await shop.open(
     'products',

@@ -63,6 +63,37 @@ test('the same list again changes nothing', async () => {
   });
 });
 
+test('a list as a catalogue moves the products that it has made within their family alone', async () => {
+  const shelf = async () =>
+    (
+      await shop.db.query(
+        `select distinct category.key from product join category on category.id = category_id where product.key like 'substance-%'`,
+      )
+    ).rows;
+  const move = (category: string) => shop.run('substances', file, { options: { as_catalogue: true, existing: 'fill', category } });
+  const refused = await move('Plates');
+  assert.deepEqual([refused.job.state, refused.told], ['refused', [2, 3, 4, 5].map((line) => `${line} category other_family`)]);
+  assert.deepEqual(await shelf(), [{ key: 'salts' }]);
+  assert.equal((await move('hplc')).job.state, 'done');
+  assert.deepEqual(await shelf(), [{ key: 'hplc' }]);
+  await move('salts');
+});
+
+test('a substance, or its product, that was made between check and run is not changed by the list', async () => {
+  const list = [header, '108-88-3\ttoluene\t\tC7H8\t92.14\tCC1=CC=CC=C1\t\t', '50-00-0\tformaldehyde\t\tCH2O\t30.03\tC=O\t\t'].join('\n');
+  const id = await shop.open('substances', list, { options: { as_catalogue: true, category: 'salts' } });
+  await shop.work(id, 'check');
+  await shop.run('substances', 'key\tcas\tname\ntoluene\t108-88-3\tMethylbenzene');
+  await shop.run(
+    'products',
+    'product,code,name_en,brand,category,amount,unit,price\nsubstance-cas-50-00-0,FO-1001,Formalin,basics,hplc,5,g,9',
+  );
+  const { job, told } = await shop.work(id);
+  assert.deepEqual([job.state, told], ['refused', ['2 cas made_meanwhile', '3 category made_meanwhile']]);
+  const { rows } = await shop.db.query(`select name_en from substance where name_en in ('toluene', 'Methylbenzene', 'formaldehyde')`);
+  assert.deepEqual(rows, [{ name_en: 'Methylbenzene' }]);
+});
+
 test('facts that contradict each other are told, and the list stays out', async () => {
   const { job, faults, told } = await shop.run(
     'substances',
@@ -106,6 +137,9 @@ test('a shop without brands and shelves gets both, and a list becomes its catalo
     `update brand set kind = 'agent', authorised_from = '2024-01-01', authorised_until = '2040-01-01' where kind = 'own'`,
   );
   await shop.db.query(`update category set key = 'chemicals' where key = 'reagents'`);
+  // the family that the shop is going to get is another one than that of the products it has
+  const elsewhere = await shop.run('substances', file, { options: { as_catalogue: true, existing: 'fill' } });
+  assert.equal(elsewhere.told[0], '2 category other_family');
   const { job } = await shop.run('substances', [header, '100-66-3\tanisole\t\tC7H8O\t108.14\tCOC1=CC=CC=C1\t\t'].join('\n'), {
     options: { as_catalogue: true },
   });

@@ -1,52 +1,48 @@
 import sql from 'sql-template-tag';
 import type { Database, DatabasePool } from '../../database/connection.ts';
 import { withTransaction } from '../../database/transaction.ts';
-import { findPacksByCode } from '../catalogue/find-packs-by-code.ts';
-import type { ImportJob, JobReading } from './import-job.ts';
-import { numberOf, textOf } from './kinds/content.ts';
-import type { CheckedRow, StagedRow } from './kinds/kind.ts';
-import { changedPriceFault } from './kinds/price-checks.ts';
+import { findStagedRows } from './find-staged-rows.ts';
+import { type ImportJob, type JobReading, contextOf } from './import-job.ts';
+import type { CheckedRow, Kind, StagedRow } from './kinds/kind.ts';
+import { kinds } from './kinds/kinds.ts';
 import { writeFaults } from './write-faults.ts';
 
-/** So many rows are looked at together. */
-const batch = 1_000;
-
 /**
- * Refuses rows of a checked job whose pack costs something else by now than they say that it did: days can lie between the check and the yes
- * to it. Gives how many rows of the job are faulty then.
+ * Refuses rows of a checked job that would do something else by now than when they were checked. Gives how many rows of the job are
+ * faulty then.
  */
 export function refuseChangedRows(db: DatabasePool, job: ImportJob, reading: JobReading): Promise<number> {
   return withTransaction(db, async (transaction) => {
     let refused = 0;
-    for (let after: number | undefined = 0; after !== undefined;) {
-      const rows: StagedRow[] = await findRows(transaction, job.id, after);
-      const changed = await findChanged(transaction, rows);
-      await writeFaults(transaction, job.id, reading, changed);
-      await transaction.query(sql`
-        update import_row set content = null where job_id = ${job.id} and line = any (${changed.map(({ line }) => line)}::int[])`);
-      refused += changed.length;
-      after = rows.at(-1)?.line;
+    for (let after: string | null | undefined = null; after !== undefined;) {
+      const rows: StagedRow[] = await findStagedRows(transaction, job.id, after);
+      refused += rows.length - (await keepUnchanged(transaction, job, reading, rows)).length;
+      after = rows.at(-1)?.subject;
     }
     return job.rows_faulty + refused;
   });
 }
 
-async function findRows(db: Database, jobId: number, after: number): Promise<StagedRow[]> {
-  const { rows } = await db.query<StagedRow>(sql`
-    select line, subject, content from import_row
-    where job_id = ${jobId} and line > ${after} and content ->> 'price before' is not null order by line limit ${batch}`);
-  return rows;
-}
-
-/** The rows that are refused, with why. */
-async function findChanged(db: Database, rows: readonly StagedRow[]): Promise<CheckedRow[]> {
-  const packs = await findPacksByCode(
-    db,
-    rows.flatMap(({ content }) => textOf(content['code']) ?? []),
-  );
-  return rows.flatMap(({ line, subject, content }) => {
-    const pack = packs.get(textOf(content['code']) ?? '');
-    const fault = pack && changedPriceFault(numberOf(content['price before']), pack.price);
-    return fault ? [{ line, subject, content, faults: [fault], identity: subject, isKnown: true }] : [];
-  });
+/** Refuses those of these rows, whole subjects, that would do something else by now; gives the others. */
+export async function keepUnchanged(
+  transaction: Database,
+  job: ImportJob,
+  reading: JobReading,
+  rows: readonly StagedRow[],
+): Promise<StagedRow[]> {
+  const kind: Kind = kinds[job.kind];
+  const checked: CheckedRow[] = rows.map((row) => ({ ...row, faults: [], identity: row.subject }));
+  await kind.recheck(transaction, checked, contextOf(job, reading));
+  const changed = new Set(checked.flatMap(({ subject, faults }) => (faults.length > 0 ? [subject] : [])));
+  if (changed.size === 0) return [...rows];
+  const refused = checked.filter(({ subject }) => changed.has(subject));
+  const first = Map.groupBy(refused, ({ subject }) => subject);
+  for (const { subject, line, faults } of refused) {
+    if (faults.length === 0)
+      faults.push({ column: null, code: 'first_row_faulty', params: { subject, line: first.get(subject)?.[0]?.line ?? line } });
+  }
+  await writeFaults(transaction, job.id, reading, refused);
+  await transaction.query(sql`
+    update import_row set content = null where job_id = ${job.id} and line = any (${refused.map(({ line }) => line)}::int[])`);
+  return rows.filter(({ subject }) => !changed.has(subject));
 }

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { DatabasePool } from '../../database/connection.ts';
 import { withTransaction } from '../../database/transaction.ts';
-import { type ImportJob, type JobReading, storedFile } from './import-job.ts';
+import { type ImportJob, type JobReading, contextOf, storedFile } from './import-job.ts';
 import type { CheckedRow, Content, Kind, RowChecker } from './kinds/kind.ts';
 import { kinds } from './kinds/kinds.ts';
 import { type ColumnMap, mapColumns } from './map-columns.ts';
@@ -18,8 +18,7 @@ import { writeFaults } from './write-faults.ts';
 export async function stageRows(db: DatabasePool, dataDir: string, job: ImportJob, reading: JobReading): Promise<boolean> {
   const kind: Kind = kinds[job.kind];
   const columns = mapColumns(kind, reading.header, job.mapping);
-  const present = new Set(columns.flatMap((column) => (column ? [column.name] : [])));
-  const check = await kind.openCheck(db, { jobId: job.id, fileName: job.file_name, columns: present, options: job.options });
+  const check = await kind.openCheck(db, contextOf(job, reading));
   const stage = { db, job, reading, columns, check };
   const passed = Math.max(job.staged_line, reading.headerLine);
   for await (const batch of inBatches(readRows(storedFile(dataDir, job.id), reading.form))) {

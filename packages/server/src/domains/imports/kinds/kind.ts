@@ -18,8 +18,8 @@ export type CheckedRow = {
   isKnown: boolean;
 };
 
-/** A row that has no faults, as it is applied. */
-export type StagedRow = { line: number; subject: string; content: Content };
+/** A row that has no faults, as it is applied; `isKnown` is whether the shop knew its subject when it was checked. */
+export type StagedRow = { line: number; subject: string; isKnown: boolean; content: Content };
 
 /** So many things of a kind were made, changed, or found as the file says. */
 export type Tally = { created: number; updated: number; unchanged: number };
@@ -57,6 +57,14 @@ export type Kind = {
   packColumns?: readonly string[];
   /** Begins to check: what holds for all rows is read once. Throws `UnreadableFile` where the job's options do not fit the shop. */
   openCheck: (db: Database, job: JobContext) => Promise<RowChecker>;
-  /** Writes the rows of whole subjects, in order of subject and line. */
+  /**
+   * Adds faults to rows that would do something else by now than when they were checked: days can lie between the check and the yes to it.
+   * Called for whole subjects.
+   */
+  recheck: (db: Database, rows: readonly CheckedRow[], job: JobContext) => Promise<void>;
+  /**
+   * Writes the rows of whole subjects, in order of subject and line. Throws `UnreadableFile` (`shop_changed`) where that did something else
+   * than what the check said: nothing of it may stay then.
+   */
   apply: (transaction: Database, rows: readonly StagedRow[], job: JobContext) => Promise<Applied>;
 };

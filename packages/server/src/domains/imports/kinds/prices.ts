@@ -42,6 +42,18 @@ export const prices: Kind = {
       checkTierBelowPrice(row, numberOf(row.content['price']), first, 'tiers' in row.content ? 'tiers' : 'price');
     }
   },
+  recheck: async (db, rows, { columns }) => {
+    if (!columns.has('price before')) return;
+    const packs = await findPacksByCode(
+      db,
+      rows.flatMap(({ content }) => textOf(content['code']) ?? []),
+    );
+    for (const { content, faults } of rows) {
+      const pack = packs.get(textOf(content['code']) ?? '');
+      const changed = pack && changedPriceFault(numberOf(content['price before']), pack.price);
+      if (changed) faults.push(changed);
+    }
+  },
   apply: async (transaction, rows, { columns }) => {
     // somebody may have changed one since the rows were checked: then nothing of them counts
     if (columns.has('price before') && !(await arePricesAsBefore(transaction, rows))) throw new UnreadableFile('shop_changed');

@@ -1,9 +1,10 @@
-import { findCategoriesOfProducts, findSubstanceKeys } from '../../catalogue/find-known-keys.ts';
+import { findCategoriesOfProducts, findProductKeys, findSubstanceKeys } from '../../catalogue/find-known-keys.ts';
 import { findPacksByCode } from '../../catalogue/find-packs-by-code.ts';
 import { findShelvesByName } from '../../catalogue/find-shelves-by-name.ts';
 import { writeProducts } from '../../catalogue/write-products.ts';
 import { openStock } from '../../stock/open-stock.ts';
 import { numberOf, textOf, textsOf } from './content.ts';
+import { checkMadeMeanwhile, needAsChecked } from './known-checks.ts';
 import type { Kind } from './kind.ts';
 import { checkFamily, checkPack, needAttributes, readAttributes, resolveShelves, resolveSubstance } from './product-checks.ts';
 import { attributeColumn, packColumns, productColumns } from './product-columns.ts';
@@ -38,10 +39,18 @@ export const products: Kind = {
       }
     };
   },
+  recheck: async (db, rows) => {
+    const known = await findProductKeys(
+      db,
+      rows.map(({ subject }) => subject),
+    );
+    for (const row of rows) checkMadeMeanwhile(row, 'product', known.has(row.subject));
+  },
   apply: async (transaction, rows, { jobId, columns, options }) => {
     const emptyCells = options['empty_cells'] === 'keep' ? 'keep' : 'clear';
     const written = await writeProducts(transaction, productsOf(rows), fieldsOf(columns), emptyCells);
     const { created, updated, packs } = written;
+    needAsChecked(rows, created.length);
     if (columns.has('opening_stock')) {
       const lines = rows.flatMap(({ content }) => {
         const id = packs.created.get(textOf(content['code']) ?? '');

@@ -1,8 +1,9 @@
 import { findSubstanceKeys } from '../../catalogue/find-known-keys.ts';
 import { type ExistingSubstances, type SubstanceToWrite, writeSubstances } from '../../catalogue/write-substances.ts';
-import { catalogueOf, openCatalogue } from './catalogue-of-substances.ts';
+import { catalogueOf, checkCatalogue, openCatalogue, recheckCatalogue } from './catalogue-of-substances.ts';
 import { numberOf, textOf, textsOf } from './content.ts';
 import type { CheckedRow, Content, Kind, StagedRow } from './kind.ts';
+import { checkMadeMeanwhile, needAsChecked } from './known-checks.ts';
 import { checkMolecules } from './substance-checks.ts';
 import { substanceColumns } from './substance-columns.ts';
 
@@ -11,24 +12,35 @@ export const substances: Kind = {
   name: 'substances',
   columns: substanceColumns,
   openCheck: async (db, { options }) => {
-    await openCatalogue(db, options);
+    const catalogue = await openCatalogue(db, options);
     return async (rows) => {
       const known = await findSubstanceKeys(db, {
         keys: rows.flatMap(({ content }) => textOf(content['key']) ?? []),
-        cas: rows.flatMap(({ content }) => textsOf(content['cas'])),
+        cas: casOf(rows),
       });
       for (const row of rows) name(row, known);
+      if (catalogue) await checkCatalogue(db, rows, catalogue, known.forbidden);
       await checkMolecules(rows);
     };
+  },
+  recheck: async (db, rows, { options }) => {
+    const known = await findSubstanceKeys(db, { keys: rows.map(({ subject }) => subject), cas: casOf(rows) });
+    for (const row of rows) {
+      const isThere = known.keys.has(row.subject) || textsOf(row.content['cas']).some((cas) => known.byCas.has(cas));
+      checkMadeMeanwhile(row, textsOf(row.content['cas']).length > 0 ? 'cas' : 'key', isThere);
+    }
+    const catalogue = await openCatalogue(db, options);
+    if (catalogue) await recheckCatalogue(db, rows, catalogue, known.forbidden);
   },
   apply: async (transaction, rows, { columns, options, fileName }) => {
     const source = textOf(options['source']) ?? `Imported from ${fileName}`;
     const given = [...Map.groupBy(rows, ({ subject }) => subject).values()].map((group) => substanceOf(group, source));
     const { created, updated } = await writeSubstances(transaction, given, columns, existingOf(options));
+    needAsChecked(rows, created.length);
     const tallies = {
       substances: { created: created.length, updated: updated.length, unchanged: given.length - created.length - updated.length },
     };
-    const catalogue = await catalogueOf(transaction, given, options);
+    const catalogue = await catalogueOf(transaction, given, rows, options);
     return {
       tallies: catalogue ? { ...tallies, products: catalogue.tally } : tallies,
       productIds: catalogue?.productIds ?? [],
@@ -36,6 +48,8 @@ export const substances: Kind = {
     };
   },
 };
+
+const casOf = (rows: readonly CheckedRow[]): string[] => rows.flatMap(({ content }) => textsOf(content['cas']));
 
 /** A list poured into a catalogue adds to what the shop knows; any other file is right about what it says. */
 const existingOf = ({ existing, as_catalogue: asCatalogue }: Content): ExistingSubstances => {
