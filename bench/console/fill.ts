@@ -5,10 +5,10 @@ import type { DatabasePool } from '../../packages/server/src/database/connection
 const folder = join(import.meta.dirname, 'tables');
 
 /**
- * Puts so many rows into every table that the console shows, beside a demo catalogue; the same rows each time. Triggers and foreign keys
- * rest meanwhile, while the laws of rows hold; the connection must be a superuser's.
+ * Puts so many rows into every table that the console shows, beside a demo catalogue; the same rows each time, and all of them or none.
+ * Triggers and foreign keys rest meanwhile, while the laws of rows hold; the connection must be a superuser's. `tell` hears what is done.
  */
-export async function fillConsoleTables(db: DatabasePool, rows: number): Promise<void> {
+export async function fillConsoleTables(db: DatabasePool, rows: number, tell: (done: string) => void): Promise<void> {
   const client = await db.connect();
   try {
     await client.query(`reset role; set session_replication_role = replica; set synchronous_commit = off; set statement_timeout = 0;
@@ -16,11 +16,17 @@ export async function fillConsoleTables(db: DatabasePool, rows: number): Promise
       create function pg_temp.pick(words text[], place bigint) returns text immutable language sql
         return words[1 + place % cardinality(words)];
       create temp view number as select i from generate_series(1, current_setting('bench.rows')::int) as i`);
+    await client.query('begin');
     for (const name of (await readdir(folder)).toSorted()) {
       const text = await readFile(join(folder, name), 'utf8');
       await client.query(text.replaceAll('pick(', 'pg_temp.pick('));
+      tell(name);
     }
+    await client.query('commit');
+    // what the database's own upkeep would have done by the time that a shop has so many rows
     await client.query('vacuum analyze');
+    await client.query('checkpoint');
+    tell('upkeep');
   } finally {
     client.release(true);
   }

@@ -3,8 +3,8 @@ import { type OperatorCallName, operatorEndpointOf } from '@aliquot/contract/ope
 import { Pool } from 'undici';
 import type { Ask } from './asks.ts';
 
-/** What a list gave: how many rows there are, how many a page holds, and the milliseconds until its last byte had come. */
-type Answered = { total: number; limit: number; ms: number };
+/** What a list gave: how many rows it counts and whether there are more, how many a page holds, and the milliseconds until its last byte had come. */
+type Answered = { total: number; isMore: boolean; limit: number; ms: number };
 
 /** Asks for lists over one kept connection as a signed-in operator. Rejects with what was refused. */
 export function listAsker(url: string, cookie: string) {
@@ -28,6 +28,6 @@ export function listAsker(url: string, cookie: string) {
     const ms = performance.now() - begun;
     if (statusCode !== 200) throw new Error(`${name} ${query}: HTTP ${statusCode} ${text.slice(0, 300)}`);
     const { data } = JSON.parse(text);
-    return { total: data.total, limit: data.limit, ms };
+    return { total: data.total, isMore: data.is_more === true, limit: data.limit, ms };
   };
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Shop, startShop } from '../../e2e/shop.ts';
 import { type LoadResult, type Load, closedLoop } from './closed-loop.ts';
-import { busyShare, preciseProcessorTime, processorTime } from './processor-time.ts';
+import { busyShare, processorMeter, processorTime } from './processor-time.ts';
 
 /** Limits are settings, and the API has no bypass: the shop that is measured is told of more generous ones. */
 const settings = { LIMIT_REQUESTS_PER_MINUTE: '1000000000', LIMIT_LOGIN_FAILURES_BEFORE_WAIT: '1000000' };
@@ -22,7 +22,7 @@ export type BenchShop = {
   shop: Shop;
   /** Reckons what some work cost altogether. */
   reckon: <Value>(work: () => Promise<Value>) => Promise<{ value: Value; cost: Cost }>;
-  /** Processor milliseconds that app and PostgreSQL have used until now, to a thousandth. */
+  /** Processor milliseconds that app and PostgreSQL have used since it was asked before, to a thousandth. */
   spent: () => number;
   /** Runs a load, after a short one that warms up, and reckons what it cost. */
   measure: (load: Load) => Promise<Measured>;
@@ -54,5 +54,5 @@ export async function startBenchShop({ dataDir, live }: { dataDir: string; live:
     const acts = Math.max(1, value.done + value.failed);
     return { ...value, app: cost.app / acts, database: cost.database / acts, busy: cost.busy };
   };
-  return { shop, measure, reckon, spent: () => preciseProcessorTime([app, database]) };
+  return { shop, measure, reckon, spent: processorMeter([app, database]) };
 }

@@ -15,11 +15,24 @@ export function processorTime(pid: number, without: readonly number[] = []): num
   return (sum(pid) * 1000) / TICKS_PER_SECOND;
 }
 
-/** The same of some processes and all below them to a thousandth, read thread by thread: for one act at a time. */
-export function preciseProcessorTime(pids: readonly number[]): number {
+/**
+ * Tells at each call the milliseconds of processor time that some processes and all below them have used since the call before, to a thousandth,
+ * read thread by thread: for one act at a time. What a process did that has ended meanwhile is not told.
+ */
+export function processorMeter(pids: readonly number[]): () => number {
+  let before = timesBelow(pids);
+  return () => {
+    const after = timesBelow(pids);
+    const spent = [...after].reduce((sum, [id, time]) => sum + Math.max(0, time - (before.get(id) ?? 0)), 0);
+    before = after;
+    return spent;
+  };
+}
+
+function timesBelow(pids: readonly number[]): ReadonlyMap<number, number> {
   const all = readProcesses();
   const isBelow = (id: number): boolean => pids.includes(id) || (all.has(id) && isBelow(all.get(id)?.parent ?? 0));
-  return [...all.keys()].filter(isBelow).reduce((sum, id) => sum + threadsTime(id), 0);
+  return new Map([...all.keys()].filter(isBelow).map((id) => [id, threadsTime(id)]));
 }
 
 function threadsTime(pid: number): number {

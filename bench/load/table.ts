@@ -2,10 +2,20 @@ import { cpus } from 'node:os';
 
 /** Prints rows as a Markdown table; numbers with three telling digits. */
 export function printTable(head: readonly string[], rows: readonly (readonly (string | number)[])[]): void {
-  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |\n`;
-  process.stdout.write(line(head) + line(head.map((_, index) => (index === 0 ? '---' : '---:'))));
-  for (const row of rows) process.stdout.write(line(row.map((cell) => (typeof cell === 'number' ? told(cell) : cell))));
+  printHead(head);
+  rows.forEach(printRow);
   process.stdout.write('\n');
+}
+
+/** The head of a table whose rows are printed as they are known. */
+export function printHead(head: readonly string[]): void {
+  printRow(head);
+  printRow(head.map((_, index) => (index === 0 ? '---' : '---:')));
+}
+
+/** One row of a table. */
+export function printRow(cells: readonly (string | number)[]): void {
+  process.stdout.write(`| ${cells.map((cell) => (typeof cell === 'number' ? told(cell) : cell)).join(' | ')} |\n`);
 }
 
 /** When and on what machine, above every table. */

@@ -1,0 +1,60 @@
+import type { OperatorCallName } from '@aliquot/contract/operator-calls.ts';
+import { type Ask, asksOf } from './asks.ts';
+import type { listAsker } from './list-asker.ts';
+
+/** What an ask cost: processor milliseconds of app and PostgreSQL, and milliseconds on the clock until its last byte had come. */
+export type Measured = { text: string; cpu: number; ms: number; wasRepeated: boolean };
+
+type Asker = {
+  ask: ReturnType<typeof listAsker>;
+  /** Processor milliseconds since it was asked before. */
+  spent: () => number;
+  /** What costs more of the processor is asked twice more, and the middle one counts. */
+  most: number;
+  /** So many rows were filled in: where a list counts no further, this says how far its pages may go. */
+  rows: number;
+};
+
+/** The furthest page that a list gives. */
+const lastPage = 10_000;
+
+/**
+ * Everything that is asked of a list, and the last page of what is not typed, one after the other. The list is opened a few times before, as
+ * one finds it in a shop that has been open for a minute.
+ */
+export async function measureList(name: OperatorCallName, asker: Asker): Promise<Measured[]> {
+  const asks = asksOf(name);
+  const [opened = {}] = asks;
+  for (let time = 0; time < 6; time++) await asker.ask(name, opened);
+  const measured: Measured[] = [];
+  for (const wanted of asks) {
+    const first = await measureAsk(name, wanted, asker);
+    measured.push(first);
+    if (first.last > 1 && !('q' in wanted)) measured.push(await measureAsk(name, { ...wanted, page: first.last }, asker));
+  }
+  return measured;
+}
+
+/** One after the other, so that processor time is how long an answer takes on a machine of one's own. */
+async function measureAsk(name: OperatorCallName, wanted: Ask, asker: Asker): Promise<Measured & { last: number }> {
+  const first = await askOnce(name, wanted, asker);
+  const wasRepeated = first.cpu > asker.most;
+  const all = wasRepeated ? [first, await askOnce(name, wanted, asker), await askOnce(name, wanted, asker)] : [first];
+  const [cpu, ms] = [median(all.map((once) => once.cpu)), median(all.map((once) => once.ms))];
+  const text = Object.entries(wanted).map(([field, is]) => `${field}=${is}`);
+  return { text: text.join(' ') || 'as it opens', cpu, ms, wasRepeated, last: first.last };
+}
+
+/** One that breaks off, as a statement does after eight seconds, is slower than all. */
+async function askOnce(name: OperatorCallName, wanted: Ask, { ask, spent, rows }: Asker) {
+  spent();
+  try {
+    const { ms, total, isMore, limit } = await ask(name, wanted);
+    return { cpu: spent(), ms, last: Math.min(lastPage, Math.ceil((isMore ? rows : total) / limit)) };
+  } catch (error) {
+    process.stderr.write(`${String(error)}\n`);
+    return { cpu: Infinity, ms: Infinity, last: 1 };
+  }
+}
+
+const median = (of: readonly number[]) => of.toSorted((a, b) => a - b)[Math.floor(of.length / 2)] ?? Number.NaN;

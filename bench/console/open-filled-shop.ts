@@ -1,0 +1,30 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { startShop } from '../../e2e/shop.ts';
+import { type BenchShop, startBenchShop } from '../load/bench-shop.ts';
+import { inDatabaseOf } from '../load/guest-database.ts';
+import { fillConsoleTables } from './fill.ts';
+import { isFilled } from './is-filled.ts';
+
+/** A shop of a data folder whose tables hold so many rows, filled if they were not, and nothing left to do after its start. */
+export async function openFilledShop(dataDir: string, rows: number): Promise<BenchShop> {
+  if (!(await inDatabaseOf(dataDir, isFilled))) {
+    // its start brings the demo catalogue, beside which the tables are filled while it is closed
+    const empty = await startShop({ own: true, dataDir });
+    await empty.stop();
+    const since = performance.now();
+    const tell = (done: string) => process.stderr.write(`filled: ${done}, ${Math.round((performance.now() - since) / 1000)} s\n`);
+    await inDatabaseOf(dataDir, (db) => fillConsoleTables(db, rows, tell), { statementTimeout: 3_600_000 });
+  }
+  const bench = await startBenchShop({ dataDir, live: false });
+  await untilAtRest(bench);
+  return bench;
+}
+
+/** Until app and database have used less than a tenth of a processor for a second; a minute at most. */
+async function untilAtRest({ spent }: BenchShop): Promise<void> {
+  spent();
+  for (let second = 0; second < 60; second++) {
+    await wait(1_000);
+    if (spent() < 100) return;
+  }
+}
