@@ -3,6 +3,12 @@ export const languages = ['zh-CN', 'en'] as const;
 export type Language = (typeof languages)[number];
 export const defaultLanguage: Language = 'zh-CN';
 
+/** One thing said in every language of the shop. */
+export type Wording = Readonly<Record<Language, string>>;
+
+/** What stands in one language alone: somebody's own words, or what was worded for its reader before. */
+export const asWritten = (text: string): Wording => ({ en: text, 'zh-CN': text });
+
 export const isLanguage = (value: unknown): value is Language => value === 'zh-CN' || value === 'en';
 
 /**

@@ -1,4 +1,5 @@
 import type { ErrorName } from './errors.ts';
+import type { Wording } from './language.ts';
 
 /** A fault of one input field: its name as on the wire and what to do, in the reader's language. */
 export type FieldFault = { field: string; msg: string };
@@ -11,8 +12,10 @@ export type Refusal = {
   fields?: FieldFault[];
   /** Seconds after which trying again makes sense. */
   retryAfter?: number;
+  /** Why, and what to do: the wire says it in the reader's language, as `details.reason`. */
+  reason?: Wording;
   /** Further facts for the screen, e.g. the lines that are short of stock. */
-  details?: Record<string, unknown>;
+  details?: Record<string, unknown> & { reason?: never };
 };
 
 export type Result<Value> = { ok: true; value: Value } | Refusal;

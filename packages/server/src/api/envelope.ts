@@ -5,7 +5,8 @@ import type { Refusal, Result } from '@aliquot/contract/result.ts';
 
 /** A refusal as the wire says it, in the reader's language. */
 export function rejection(refusal: Refusal, language: Language): RejectedEnvelope {
-  const { error, fields, retryAfter, details } = refusal;
+  const { error, fields, retryAfter, reason } = refusal;
+  const details = reason ? { ...refusal.details, reason: reason[language] } : refusal.details;
   return { code: errors[error].code, msg: errorMessage(error, language), data: { error, fields, retry_after: retryAfter, details } };
 }
 

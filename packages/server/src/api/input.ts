@@ -77,7 +77,7 @@ function partSchema(schema: TSchema | undefined, [part, ...rest]: readonly strin
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** PostgreSQL keeps no text with a NUL or half a surrogate pair in it, and no reader writes one. */
+/** Refuses texts that the database would not keep. */
 function refuseUnkept(input: Record<string, unknown>, language: Language): Refusal | undefined {
   const fields = Object.entries(input).filter(([, value]) => holdsUnkept(value));
   if (fields.length === 0) return undefined;
@@ -91,7 +91,8 @@ function holdsUnkept(value: unknown): boolean {
   return typeof value === 'object' && value !== null && Object.entries(value).some(([name, part]) => isUnkept(name) || holdsUnkept(part));
 }
 
-const isUnkept = (text: string): boolean => text.includes('\0') || !text.isWellFormed();
+/** PostgreSQL keeps no text with a NUL or half a surrogate pair in it, and no reader writes one. */
+export const isUnkept = (text: string): boolean => text.includes('\0') || !text.isWellFormed();
 
 type ValidationError = { keyword: string; instancePath: string; params: object };
 

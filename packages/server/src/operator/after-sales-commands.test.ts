@@ -63,11 +63,11 @@ test('an operator takes a repair from the quote to the parcel, and goods back th
   assert.match(await run('tickets quote', { TICKET, TEXT: 'New heater', amount: '123', days: '0' }), /^! --days/);
   assert.equal(await run('tickets quote', { TICKET, TEXT: 'New heater', amount: '123' }), `ticket ${TICKET}: quoted ¥123.00`);
   assert.ok((await decideQuote(db, accountId, TICKET, { accept: true, expectedAmount: 12_300 }, 'en')).ok);
-  assert.equal(await run('tickets repair', { TICKET, ...sending }), `! ticket ${TICKET}: ¥123.00 of the repair is not paid`);
+  assert.equal(await run('tickets repair', { TICKET, ...sending }), `! ticket ${TICKET}: ¥123.00 of the repair is not paid.`);
   const reference = `R-${TICKET}`;
-  assert.equal(await run('tickets paid', { TICKET, amount: '124', reference }), `! ticket ${TICKET}: only ¥123.00 is missing`);
+  assert.equal(await run('tickets paid', { TICKET, amount: '124', reference }), `! ticket ${TICKET}: Only ¥123.00 is missing.`);
   assert.equal(await run('tickets paid', { TICKET, amount: '100', reference }), `ticket ${TICKET}: ¥23.00 is missing`);
-  assert.match(await run('tickets paid', { TICKET, amount: '23', reference }), /counts already$/);
+  assert.match(await run('tickets paid', { TICKET, amount: '23', reference }), /is recorded for other money already/);
   assert.equal(await run('tickets paid', { TICKET, amount: '23', reference: `${reference}-2` }), `ticket ${TICKET}: the repair is paid`);
   assert.match(await run('tickets repair', { TICKET, carrier: ' ', tracking: 'x' }), /^! --carrier/);
   assert.equal(await run('tickets repair', { TICKET, ...sending }), `ticket ${TICKET}: repaired and sent`);

@@ -36,9 +36,10 @@ export const report = <Value>(subject: string, result: Result<Value>, tell: (val
 
 /** A refused operation as a problem: its reason where it gives one, else its name. */
 export function failWith(refusal: Refusal, subject: string): Outcome {
-  const { reason, status } = refusal.details ?? {};
+  const { reason } = refusal;
+  const { status } = refusal.details ?? {};
   if (refusal.error === 'not_found') return fail(`${subject}: not found`);
-  if (typeof reason === 'string') return fail(`${subject}: ${reason}`);
+  if (reason) return fail(`${subject}: ${reason.en}`);
   const short = refusal.details?.['lines'];
   if (refusal.error === 'out_of_stock' && Array.isArray(short)) return fail(`${subject}: ${short.map(shortText).join(', ')}`);
   return fail(`${subject}: ${refusal.error.replaceAll('_', ' ')}${typeof status === 'string' ? ` (it is ${status})` : ''}`);

@@ -18,12 +18,12 @@ test('an operator lists, shows, settles, ships and completes an order', async ()
   await buyer.add(pack.sku_id, 2);
   const { id } = valueOf(await buyer.place(20_800));
   assert.match(await run('orders', 'list', '--find', pack.code), new RegExp(`^${id}  pending_payment   unpaid .*¥208.00[^]*1 order$`));
-  assert.match(await run('ship', id, '--carrier', 'sf', '--tracking', 'SF1'), /^! order \d+: the order is pending_payment/);
+  assert.match(await run('ship', id, '--carrier', 'sf', '--tracking', 'SF1'), /^! order \d+: The order does not wait to be shipped/);
   assert.match(await run('confirm-payment', id, '--amount', 'much', '--reference', 'B1'), /^! --amount is a sum of yuan/);
   assert.match(await run('confirm-payment', id, '--amount', '200', '--reference', 'B1'), /¥8.00 is missing/);
   assert.match(await run('confirm-payment', id, '--amount', '8.00', '--reference', 'B2'), /paid: it can be shipped/);
   assert.match(await run('ship', id, '--carrier', 'sf', '--tracking', 'SF1', '--lines', `${pack.code}=1`), /partly shipped/);
-  assert.match(await run('ship', id, '--carrier', 'sf', '--tracking', 'SF1'), /^! .*SF1 of sf was already used/);
+  assert.match(await run('ship', id, '--carrier', 'sf', '--tracking', 'SF1'), /^! .*SF1 of sf was used before/);
   assert.match(await run('ship', id, '--carrier', 'sf', '--tracking', 'SF2'), /: shipped/);
   assert.equal(await run('complete', id), `order ${id}: completed`);
   assert.match(await run('complete', id), /^! order \d+: wrong state \(it is completed\)/);

@@ -84,7 +84,7 @@ const condition: Command = {
       return fail('SHIPMENT is a number; --lowest and --highest are degrees such as -18.5');
     const content = file === undefined ? null : await readFile(file);
     const logged = { shipmentId: id, lowest: low, highest: high, note: note.trim().slice(0, 500), content, by };
-    const result = await takeCondition(db, dataDir, logged, 'en');
+    const result = await takeCondition(db, dataDir, logged);
     return report(`shipment ${id}`, result, ({ isExcursion }) => [
       `shipment ${id}: ${low} to ${high} °C${isExcursion ? ', out of its range: the buyer sees it' : ', within its range'}`,
     ]);

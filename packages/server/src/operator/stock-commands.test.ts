@@ -76,7 +76,7 @@ test('a lot comes in, is released, picked, shipped, watched on its way, and reca
     new RegExp(`recalled, 3 packs on hand\\n.*order ${id} +${code} × 2 .*\\n1 delivery`),
   );
   assert.match(await run('lots', 'holders', 'K1-1'), /1 delivery$/);
-  assert.match(await run('lots', 'release', 'K1-1', ...because), /^! lot K1-1: it is recalled, and cannot become released/);
+  assert.match(await run('lots', 'release', 'K1-1', ...because), /^! lot K1-1: It is recalled, and cannot become released/);
   assert.match(await run('sweep'), /add up$/);
 });
 
@@ -90,7 +90,7 @@ test('packs are set aside, fall short, are cleared and written off', async () =>
   assert.equal(await run('stock', 'quarantine', code, '2', ...shelf), `${code}: 2 packs set aside`);
   assert.match(await run('stock', 'shortages'), new RegExp(`${code} +test +2 short, 0 free elsewhere\\n1 shortage`));
   assert.equal(await run('stock', 'clear', code, '1', ...shelf), `${code}: 1 packs cleared`);
-  assert.match(await run('stock', 'clear', code, '2', ...shelf), /^! .*1 packs are there to clear, not 2/);
+  assert.match(await run('stock', 'clear', code, '2', ...shelf), /^! .*1 packs are set aside, not 2/);
   assert.match(
     await run('stock', 'write-off', code, '1', ...shelf),
     new RegExp(`1 packs written off\\n  order ${id}: not paid, cancelled`),

@@ -61,8 +61,8 @@ const changes: Record<PreviewedChange['kind'], Apply> = {
     const saved = await updateBlock(transaction, { ...shown, version: found.value.version }, language);
     return saved.ok;
   }),
-  product: applying(consoleProductsSchemas.preview.input, async (transaction, { id }, language) => {
-    if (await refuseToShow(transaction, id, language)) return false;
+  product: applying(consoleProductsSchemas.preview.input, async (transaction, { id }) => {
+    if (await refuseToShow(transaction, id)) return false;
     await showAll(transaction, [id]);
     return true;
   }),

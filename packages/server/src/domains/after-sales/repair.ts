@@ -1,13 +1,22 @@
-import type { Language } from '@aliquot/contract/language.ts';
-import { claimReference } from '../payments/bank-reference.ts';
+import type { Language, Wording } from '@aliquot/contract/language.ts';
 import { formatFen } from '@aliquot/contract/money.ts';
 import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
+import { claimReference } from '../payments/bank-reference.ts';
+import { refuseReference } from '../payments/refuse-reference.ts';
 import { type Ticket, getTicket } from './get-ticket.ts';
 import { type LockedTicket, lockTicket } from './lock-ticket.ts';
 import { moveTicket } from './move-ticket.ts';
 import { type Parcel, writeParcel } from './ticket-parcels.ts';
+
+const texts = {
+  missing: (fen: number): Wording => ({ en: `Only ${formatFen(fen)} is missing.`, 'zh-CN': `维修费仅差 ${formatFen(fen)}。` }),
+  unpaid: (fen: number): Wording => ({
+    en: `${formatFen(fen)} of the repair is not paid.`,
+    'zh-CN': `维修费尚有 ${formatFen(fen)} 未付。`,
+  }),
+} as const;
 
 /** What a repair costs that the warranty does not cover: fen, VAT included, and what is done for it. */
 export type NewQuote = { amount: number; work: string; validUntil: Date; by: string };
@@ -61,7 +70,7 @@ export type RepairPayment = { amount: number; bankReference: string; by: string 
 
 /**
  * An operator confirms a transfer for an accepted repair: it carries the ticket's number. Gives what is still missing, fen. Refuses
- * `wrong_state` with `details.reason` for a line of the bank that counted already and for more than is missing.
+ * `wrong_state` with a reason for a line of the bank that counted already and for more than is missing.
  */
 export async function confirmRepairPayment(
   transaction: Database,
@@ -74,14 +83,14 @@ export async function confirmRepairPayment(
   const quote = await getQuote(transaction, id);
   if (!quote || state !== 'accepted') return refuse('wrong_state', { details: { status: state } });
   const missing = quote.amount - quote.paid;
-  if (amount > missing) return refuse('wrong_state', { details: { reason: `only ${formatFen(missing)} is missing` } });
+  if (amount > missing) return refuse('wrong_state', { reason: texts.missing(missing) });
   const bankReference = await claimReference(transaction, typedReference);
   const { rowCount } = await transaction.query(sql`
     insert into ticket_payment (ticket_id, amount, bank_reference, confirmed_by)
     select ${id}, ${amount}, ${bankReference}, ${by}
     where not exists (select from payment where method = 'bank_transfer' and reference = ${bankReference})
     on conflict (bank_reference) do nothing`);
-  if (rowCount === 0) return refuse('wrong_state', { details: { reason: `the line ${bankReference} of the bank counts already` } });
+  if (rowCount === 0) return refuseReference(bankReference);
   return done({ missing: missing - amount });
 }
 
@@ -90,7 +99,7 @@ export async function finishRepair(transaction: Database, number: string, parcel
   const locked = await lockTicket(transaction, null, number);
   if (!locked.ok) return locked;
   const unpaid = await findUnpaid(transaction, locked.value);
-  if (unpaid > 0) return refuse('wrong_state', { details: { reason: `${formatFen(unpaid)} of the repair is not paid` } });
+  if (unpaid > 0) return refuse('wrong_state', { reason: texts.unpaid(unpaid) });
   const moved = await moveTicket(transaction, locked.value, 'repaired');
   if (!moved.ok) return moved;
   await writeParcel(transaction, locked.value.id, 'to_buyer', parcel);

@@ -1,10 +1,11 @@
-import type { Language } from '@aliquot/contract/language.ts';
+import { type Language, asWritten } from '@aliquot/contract/language.ts';
 import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import type { Database } from '../../database/connection.ts';
 import type { Operator } from '../operators/operator.ts';
 import { type ContractPrice, type NewContractPrice, agreePrice, isForTwoToAgree } from '../pricing/contract-prices.ts';
 import { findPriceBeforeHands } from '../pricing/find-price-history.ts';
 import type { Wish } from './approval.ts';
+import { approvalTexts } from './approval-texts.ts';
 import { requestApproval } from './request-approval.ts';
 
 /**
@@ -43,9 +44,9 @@ export async function agreeAsAsked(
 ): Promise<Result<ContractPrice>> {
   const agreed = await agreePrice(transaction, wish, language);
   if (!agreed.ok) {
-    const reason = (agreed.fields ?? []).map(({ msg }) => msg).join(' ');
-    return agreed.error === 'invalid_input' ? refuse('wrong_state', { details: { reason } }) : agreed;
+    const faults = (agreed.fields ?? []).map(({ msg }) => msg).join(' ');
+    return agreed.error === 'invalid_input' ? refuse('wrong_state', { reason: asWritten(faults) }) : agreed;
   }
   if (agreed.value.list_price === listPrice) return agreed;
-  return refuse('wrong_state', { details: { reason: `the list price of ${wish.code} is not what it was` } });
+  return refuse('wrong_state', { reason: approvalTexts.listPriceChanged(wish.code) });
 }

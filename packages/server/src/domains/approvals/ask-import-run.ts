@@ -3,6 +3,7 @@ import type { Database } from '../../database/connection.ts';
 import { askImport } from '../imports/ask-import.ts';
 import { changesPrices, getImportPlan, isSamePlan, lockImport } from '../imports/import-plan.ts';
 import { type Approver, type Wish, importSubject } from './approval.ts';
+import { approvalTexts } from './approval-texts.ts';
 import { isAskedAbout, requestApproval } from './request-approval.ts';
 
 /** Without a word on faulty rows the job's own options hold. */
@@ -24,7 +25,7 @@ export async function askImportRun(
   const acceptGoodRows = wanted ?? options['accept_good_rows'] === true;
   if (!changesPrices(plan.value)) return askImport(transaction, { jobId, wanted: 'run', acceptGoodRows });
   if (!by.mayChangePrices) return refuse('forbidden');
-  if (faultyRows > 0 && !acceptGoodRows) return refuse('wrong_state', { details: { reason: `${faultyRows} rows are faulty` } });
+  if (faultyRows > 0 && !acceptGoodRows) return refuse('wrong_state', { reason: approvalTexts.faultyRows(faultyRows) });
   const asked = await requestApproval(transaction, { kind: 'price_import', import: jobId, plan: plan.value, acceptGoodRows }, by);
   return asked.ok ? done({ id: jobId }) : asked;
 }
@@ -36,7 +37,7 @@ export async function runAsAsked(
 ): Promise<Result<{ id: number }>> {
   const now = await getImportPlan(transaction, jobId);
   if (!now.ok) return now;
-  if (!isSamePlan(now.value, plan)) return refuse('wrong_state', { details: { reason: `import ${jobId} is not what was asked about` } });
+  if (!isSamePlan(now.value, plan)) return refuse('wrong_state', { reason: approvalTexts.importChanged });
   return askImport(transaction, { jobId, wanted: 'run', acceptGoodRows });
 }
 
@@ -44,7 +45,7 @@ export async function runAsAsked(
 export async function whileNotAsked<Done>(transaction: Database, jobId: number, act: () => Promise<Result<Done>>): Promise<Result<Done>> {
   await lockImport(transaction, jobId);
   if (await isAskedAbout(transaction, importSubject(jobId))) {
-    return refuse('wrong_state', { details: { reason: `import ${jobId} waits for a second person` } });
+    return refuse('wrong_state', { reason: approvalTexts.waits });
   }
   return act();
 }

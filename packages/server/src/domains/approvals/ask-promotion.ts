@@ -1,4 +1,4 @@
-import type { Language } from '@aliquot/contract/language.ts';
+import { type Language, asWritten } from '@aliquot/contract/language.ts';
 import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import type { Database } from '../../database/connection.ts';
 import type { Operator } from '../operators/operator.ts';
@@ -8,6 +8,7 @@ import type { BoldPart, PromotionKind, WindowWriting, Written } from '../promoti
 import { reductionKind } from '../promotions/desk/reduction-kind.ts';
 import { type Seen, createPromotion, getPromotion, updatePromotion } from '../promotions/desk/write-promotion.ts';
 import type { PromotionWish, ToldPromotion } from './approval.ts';
+import { approvalTexts } from './approval-texts.ts';
 import { requestApproval } from './request-approval.ts';
 
 /** What is to be saved, with what is told of it where somebody else has to agree. */
@@ -91,7 +92,5 @@ async function saveWish<Writing extends WindowWriting, Shown extends Written>(
   const saved = await save(transaction, kind, { seen, writing: begun }, language);
   if (saved.ok) return saved;
   const faults = (saved.fields ?? []).map(({ msg }) => msg).join(' ');
-  return refuse('wrong_state', { details: { reason: faults || texts[language] } });
+  return refuse('wrong_state', { reason: faults === '' ? approvalTexts.promotionChanged : asWritten(faults) });
 }
-
-const texts = { en: 'It has changed since it was asked about.', 'zh-CN': '提交审批后，该活动已有变动。' } as const;

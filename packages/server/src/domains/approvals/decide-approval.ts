@@ -11,6 +11,7 @@ import { approveTransferTogether } from '../payments/decide-refund.ts';
 import { movePoints } from '../points/move-points.ts';
 import { pointsExpiry } from '../points/points-term.ts';
 import { type Approval, type Approver, permissionFor } from './approval.ts';
+import { approvalTexts } from './approval-texts.ts';
 import { agreeAsAsked } from './ask-contract-price.ts';
 import { runAsAsked } from './ask-import-run.ts';
 import { saveAsAsked } from './ask-promotion.ts';
@@ -34,7 +35,7 @@ export async function decideApproval(
   const tied = await findTiedOperators(transaction, by.id);
   if (tied.has(asked.requested_by)) return refuse('second_person_needed');
   if (approved && !(await mayStillAsk(transaction, asked))) {
-    return refuse('wrong_state', { details: { reason: `${asked.requested_by_name} may not ask for this any more` } });
+    return refuse('wrong_state', { reason: approvalTexts.mayNoLonger(asked.requested_by_name) });
   }
   await transaction.query(sql`
     update approval set state = ${approved ? 'approved' : 'refused'}, decided_by = ${by.id}, decided_by_name = ${by.name},

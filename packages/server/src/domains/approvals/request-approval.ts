@@ -2,6 +2,7 @@ import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
 import { type Approver, type Wish, subjectOf } from './approval.ts';
+import { approvalTexts } from './approval-texts.ts';
 
 /** How long a question waits for its answer. */
 const daysToDecide = 7;
@@ -15,7 +16,7 @@ export async function requestApproval(transaction: Database, wish: Wish, by: App
     insert into approval (kind, subject, wish, requested_by, requested_by_name, expires_at)
     values (${wish.kind}, ${subject}, ${JSON.stringify(wish)}::jsonb, ${by.id}, ${by.name}, now() + make_interval(days => ${daysToDecide}))
     on conflict (subject) where state = 'waiting' do nothing returning id`);
-  return rows[0] ? done(rows[0]) : refuse('wrong_state', { details: { reason: `${subject} waits for a second person already` } });
+  return rows[0] ? done(rows[0]) : refuse('wrong_state', { reason: approvalTexts.waits });
 }
 
 /** About which of these a question waits for its answer. */

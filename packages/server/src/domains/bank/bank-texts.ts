@@ -1,4 +1,4 @@
-import type { Language } from '@aliquot/contract/language.ts';
+import type { Language, Wording } from '@aliquot/contract/language.ts';
 import type { BankField, columnFaults } from './bank-columns.ts';
 import type { BankRowFault } from './read-bank-row.ts';
 
@@ -62,7 +62,7 @@ export function tellColumnFault({ field, fault }: ReturnType<typeof columnFaults
 }
 
 /** What is wrong with the parts of a line. */
-export const partsText: Record<Language, string> = {
+export const partsText: Wording = {
   en: 'The parts must make the sum of the line.',
   'zh-CN': '各部分金额之和必须等于该笔到账金额。',
 };

@@ -1,9 +1,11 @@
+import { asWritten } from '@aliquot/contract/language.ts';
 import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
 import { settleStatement } from '../credit/settle-statement.ts';
 import { confirmPayment } from '../orders/confirm-payment.ts';
 import { refuseGivingBack } from '../orders/refuse-giving-back.ts';
+import { partsText } from './bank-texts.ts';
 import { type LockedLine, lockLine, refuseState } from './lock-line.ts';
 
 export type LinePart = {
@@ -38,7 +40,7 @@ export async function bookLine(
   const line = locked.value;
   if (line.state !== 'open') return refuseState(line.state);
   const sum = parts.reduce((total, { amount }) => total + amount, 0);
-  if (sum !== line.amount) return refuse('invalid_input', { fields: [{ field: 'parts', msg: 'sum' }] });
+  if (sum !== line.amount) return refuse('invalid_input', { reason: partsText });
   // the first part has the bank's own reference, so that it cannot be typed in by hand for something else; orders are locked in one order
   const ordered = parts.toSorted((a, b) => (a.kind + a.number < b.kind + b.number ? -1 : 1));
   let givenBack = 0;
@@ -71,6 +73,6 @@ async function bookPart(
     payer: { name: line.payer_name || undefined, account: line.payer_account || undefined },
   };
   const booked = kind === 'order' ? await confirmPayment(transaction, money) : await settleStatement(transaction, money);
-  if (!booked.ok) return booked.error === 'not_found' ? refuse('not_found', { details: { reason: number } }) : booked;
+  if (!booked.ok) return booked.error === 'not_found' ? refuse('not_found', { reason: asWritten(number) }) : booked;
   return done('givenBack' in booked.value ? booked.value.givenBack : 0);
 }

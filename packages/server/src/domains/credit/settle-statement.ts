@@ -5,6 +5,7 @@ import { settleAccountOrders } from '../orders/settle-account-orders.ts';
 import { claimReference } from '../payments/bank-reference.ts';
 import { isReferenceOf } from '../payments/find-recorded-transfers.ts';
 import { recordPayment } from '../payments/record-payment.ts';
+import { refuseReference } from '../payments/refuse-reference.ts';
 
 export type StatementPayment = {
   number: string;
@@ -24,7 +25,7 @@ type Row = { id: number; institution_id: number; total: number; settled_at: Date
 /**
  * An operator confirms a transfer that pays a statement, in the caller's transaction. With the whole total in, the statement is
  * settled and its orders count as paid, which is when the completed ones earn their points. The same bank line again changes
- * nothing. Refuses `not_found`, and `wrong_state` (with `details.reason`) where the reference stands for other money.
+ * nothing. Refuses `not_found`, and `wrong_state` (with a reason) where the reference stands for other money.
  */
 export async function settleStatement(transaction: Database, payment: StatementPayment): Promise<Result<PaidStatement>> {
   const { number, amount, confirmedBy, payer } = payment;
@@ -34,15 +35,13 @@ export async function settleStatement(transaction: Database, payment: StatementP
   const [statement] = rows;
   if (!statement) return refuse('not_found');
   const bankReference = await claimReference(transaction, payment.bankReference);
-  const isOthers = () =>
-    refuse('wrong_state', { details: { reason: `the bank reference ${bankReference} is already recorded for other money` } });
-  if (await isReferenceOf(transaction, 'order', bankReference)) return isOthers();
+  if (await isReferenceOf(transaction, 'order', bankReference)) return refuseReference(bankReference);
   const { rowCount } = await transaction.query(sql`
     insert into credit_payment (statement_id, amount, bank_reference, payer_name, payer_account, confirmed_by)
     values (${statement.id}, ${amount}, ${bankReference}, ${payer?.name ?? null}, ${payer?.account ?? null}, ${confirmedBy})
     on conflict (bank_reference) do nothing`);
   const repeated = rowCount === 0;
-  if (repeated && !(await isRecorded(transaction, statement.id, { amount, bankReference }))) return isOthers();
+  if (repeated && !(await isRecorded(transaction, statement.id, { amount, bankReference }))) return refuseReference(bankReference);
   const received = await receivedFor(transaction, statement.id);
   const told = { total: statement.total, received, missing: Math.max(0, statement.total - received), repeated };
   if (repeated) return done({ ...told, isSettled: statement.settled_at !== null, orders: 0 });

@@ -20,6 +20,8 @@ export type ImportPlan = {
   faultyRows: number;
 };
 
+const uncheckedText = { en: 'It has to be checked first.', 'zh-CN': '请先完成校验。' } as const;
+
 /** Lets nobody else change or start a job until the transaction ends. */
 export async function lockImport(transaction: Database, jobId: number): Promise<void> {
   await transaction.query(sql`select from import_job where id = ${jobId} for update`);
@@ -31,7 +33,7 @@ export async function getImportPlan(transaction: Database, jobId: number): Promi
   const job = await getImportJob(transaction, jobId);
   if (!job) return refuse('not_found');
   if (job.state !== 'checked' || job.wanted !== null || job.sha256 === null || job.reading === null) {
-    return refuse('wrong_state', { details: { status: job.state, reason: 'it has to be checked first' } });
+    return refuse('wrong_state', { reason: uncheckedText, details: { status: job.state } });
   }
   return done({
     kind: job.kind,

@@ -45,7 +45,7 @@ test('of an order with a service the goods are invoiced when they leave, the ser
   const order = await placeMixed(buyer);
   const { number } = order;
   const toCome = async () => valueOf(await getOrderInvoice(db, buyer.accountId, number)).to_come;
-  assert.match(reasonOf(await issue([number])), /nothing of it is done/);
+  assert.match(reasonOf(await issue([number])), /Nothing of order/);
   valueOf(await shipAll(number));
   const blue = numberOf();
   assert.equal(valueOf(await issue([number], blue)).amount, 50_000);
@@ -109,7 +109,7 @@ test('goods that come back after their invoice are taken back by themselves; the
   assert.deepEqual(await toDo(order.number), [[50_000, 0, blue]]);
   assert.deepEqual(ofKinds(valueOf(await takeBack(blue))), [50_000, 0]);
   assert.deepEqual(await toDo(order.number), []);
-  assert.match(reasonOf(await takeBack(blue)), /nothing of it has gone back/);
+  assert.match(reasonOf(await takeBack(blue)), /Nothing of it has gone back/);
   const { invoices } = valueOf(await getOrderInvoice(db, buyer.accountId, order.number));
   assert.deepEqual(
     invoices.map(({ amount, goods, services, red_letter_of }) => [amount, goods, services, red_letter_of]),
@@ -165,7 +165,7 @@ test('a red letter takes of each kind at most what its own invoice has, and the 
   valueOf(await act((tx) => completeOrder(tx, order.number)));
   await refundLine(buyer, order.number, order.code);
   assert.deepEqual(await toDo(order.number), [[0, 9_999, second]]);
-  assert.match(reasonOf(await takeBack(blue)), /nothing of it has gone back/);
+  assert.match(reasonOf(await takeBack(blue)), /Nothing of it has gone back/);
   // the first invoice is over goods alone: services cannot be taken off it
   const wrong = db.query(sql`
     with red as (

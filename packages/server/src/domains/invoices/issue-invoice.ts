@@ -1,7 +1,9 @@
+import type { Wording } from '@aliquot/contract/language.ts';
 import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
 import type { InvoiceFile } from './invoice-file.ts';
+import { invoiceTexts, orderTexts } from './invoice-texts.ts';
 import { type InvoicedKinds, type InvoicedSum, sumOfKinds } from './sum-of-kinds.ts';
 
 type Issued = {
@@ -32,7 +34,7 @@ type Wish = {
  * Records an invoice that finance has issued for orders of one title and tax number, over the money that they keep of their buyers for
  * what is done: goods that have left, services that are accepted; gives what it comes to by kind. Refuses `not_found` for a number that is no order's,
  * `changed_meanwhile` where it comes to other sums than were shown, `wrong_state` with
- * `details.reason` where an order has no wish, is not ready, is invoiced already or is somebody else's, and where the invoice's number
+ * a reason where an order has no wish, is not ready, is invoiced already or is somebody else's, and where the invoice's number
  * is known.
  */
 export async function issueInvoice(transaction: Database, orderNumbers: readonly string[], issued: Issued): Promise<Result<InvoicedSum>> {
@@ -41,7 +43,7 @@ export async function issueInvoice(transaction: Database, orderNumbers: readonly
   if (!first || wishes.length !== new Set(orderNumbers).size) return refuse('not_found');
   for (const wish of wishes) {
     const reason = whyNot(wish, first);
-    if (reason !== null) return refuse('wrong_state', { details: { reason: `order ${wish.order_number} ${reason}` } });
+    if (reason !== null) return refuse('wrong_state', { reason });
   }
   const parts = wishes.flatMap(({ order_id, goods, services }): Part[] => [
     { order_id, line_kind: 'goods', amount: goods },
@@ -53,13 +55,14 @@ export async function issueInvoice(transaction: Database, orderNumbers: readonly
 /** Only money that is there or on account is invoiced; an order whose goods were all given back may still keep its shipping. */
 const invoicedStates: ReadonlySet<string> = new Set(['paid', 'on_account', 'refunded']);
 
-function whyNot(wish: Wish, first: Wish): string | null {
-  if (wish.title === null) return 'has no wish for an invoice';
-  if (!invoicedStates.has(wish.payment_state)) return `is ${wish.payment_state}`;
-  if (wish.invoiceable === 0) return `is ${wish.status}, and nothing of it is done`;
-  if (wish.goods + wish.services === 0) return 'is invoiced already, as far as it is done';
+function whyNot(wish: Wish, first: Wish): Wording | null {
+  const texts = orderTexts(wish.order_number);
+  if (wish.title === null) return texts.unwished;
+  if (!invoicedStates.has(wish.payment_state)) return texts.unpaid;
+  if (wish.invoiceable === 0) return texts.undone;
+  if (wish.goods + wish.services === 0) return texts.invoiced;
   const isSame = (['kind', 'buyer_kind', 'title', 'tax_number'] as const).every((field) => wish[field] === first[field]);
-  return isSame ? null : `is to be invoiced to ${wish.title}, not to ${first.title}`;
+  return isSame ? null : texts.otherTitle(wish.title, first.title ?? '');
 }
 
 async function lockWishes(transaction: Database, numbers: readonly string[]): Promise<Wish[]> {
@@ -103,15 +106,15 @@ export async function issueRedLetter(
     select id, kind, buyer_kind, title, tax_number, red_letter_of from invoice where number = ${blueNumber}`);
   const [blue] = rows;
   if (!blue) return refuse('not_found');
-  const fault = (reason: string) => refuse('wrong_state', { details: { reason } });
-  if (blue.red_letter_of !== null) return fault('it is a red letter itself');
-  if (blue.kind === 'special' && confirmation === null) return fault('a special invoice is taken back with the buyer’s confirmation only');
+  const fault = (reason: Wording) => refuse('wrong_state', { reason });
+  if (blue.red_letter_of !== null) return fault(invoiceTexts.red);
+  if (blue.kind === 'special' && confirmation === null) return fault(invoiceTexts.unconfirmed);
   const { rows: parts } = await transaction.query<Part>(sql`
     select part.order_id, part.line_kind, least(money.invoiced - money.invoiceable, part.amount) as amount
     from invoice_left part
     join order_money money on money.order_id = part.order_id and money.line_kind = part.line_kind
     where part.invoice_id = ${blue.id} and part.amount > 0 and money.invoiced > money.invoiceable`);
-  if (parts.length === 0) return fault('nothing of it has gone back');
+  if (parts.length === 0) return fault(invoiceTexts.nothingBack);
   return writeInvoice(transaction, { ...issued, ...blue, redLetterOf: blue.id, confirmation, parts });
 }
 
@@ -143,7 +146,7 @@ async function writeInvoice(transaction: Database, invoice: NewInvoice): Promise
       ${invoice.tax_number}, ${amount}, ${issuedOn}, ${by})
     on conflict (number) do nothing returning id`);
   const [written] = rows;
-  if (!written) return refuse('wrong_state', { details: { reason: `invoice ${number} was recorded before` } });
+  if (!written) return refuse('wrong_state', { reason: invoiceTexts.recorded(number) });
   await transaction.query(sql`
     insert into invoice_order (invoice_id, order_id, line_kind, amount)
     select ${written.id}, part.*

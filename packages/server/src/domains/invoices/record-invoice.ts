@@ -4,6 +4,7 @@ import type { Database, DatabasePool } from '../../database/connection.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { removeStoredFile, writeStoredFile } from '../attachments/stored-files.ts';
 import type { InvoiceFile, InvoiceFormat } from './invoice-file.ts';
+import { invoiceTexts } from './invoice-texts.ts';
 
 export type InvoiceContent = { format: InvoiceFormat; content: Buffer };
 
@@ -40,7 +41,5 @@ export async function addInvoiceFile(
   const { rowCount } = await transaction.query(sql`
     insert into invoice_file (invoice_id, format, stored_as, bytes) values (${invoice.id}, ${format}, ${storedAs}, ${bytes})
     on conflict (invoice_id, format) do nothing`);
-  return rowCount === 1
-    ? { ok: true, value: null }
-    : refuse('wrong_state', { details: { reason: `${number}.${format} is there already` } });
+  return rowCount === 1 ? { ok: true, value: null } : refuse('wrong_state', { reason: invoiceTexts.formatThere(number, format) });
 }

@@ -1,3 +1,4 @@
+import type { Result } from '@aliquot/contract/result.ts';
 import sql from 'sql-template-tag';
 import type { DatabasePool } from '../../database/connection.ts';
 import { inTransaction } from '../../database/transaction.ts';
@@ -79,5 +80,4 @@ export function createInvoicing(db: DatabasePool) {
   };
 }
 
-export const reasonOf = (result: { ok: boolean; details?: Record<string, unknown> }) =>
-  String(result.ok ? 'done' : result.details?.['reason']);
+export const reasonOf = (result: Result<unknown>) => String(result.ok ? 'done' : result.reason?.en);

@@ -1,8 +1,10 @@
+import type { Wording } from '@aliquot/contract/language.ts';
 import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
 import { type CarrierKind } from '../shipping/carrier-kind.ts';
 import { type Parcel, planShipments } from '../shipping/plan-shipments.ts';
+import { shippingTexts } from './shipping-texts.ts';
 
 /** A line of goods with packs that have neither left nor been cancelled. */
 export type OpenLine = {
@@ -40,7 +42,7 @@ export async function findOpenLines(transaction: Database, orderId: number): Pro
 
 /**
  * Chooses what goes into one parcel. Lines that wait for their papers stay behind unless they were named, and then refuse; so do packs
- * that may not share a parcel, and dangerous goods with a carrier who has no licence. Refuses `wrong_state` with `details.reason`.
+ * that may not share a parcel, and dangerous goods with a carrier who has no licence. Refuses `wrong_state` with a reason.
  */
 export function chooseLines(
   open: readonly OpenLine[],
@@ -53,18 +55,18 @@ export function chooseLines(
   const lines = chosen.value;
   const parcels = planShipments(lines);
   if (parcels.length > 1) {
-    return refused(`these packs travel apart (${parcels.map(({ key }) => key).join(', ')}): ship each with --parcel or --lines`);
+    return refused(shippingTexts.apart(parcels.map(({ key }) => key)));
   }
   const dangerous = lines.find(({ dg }) => dg);
   if (dangerous && carrier !== 'dangerous_goods') {
-    return refused(`${dangerous.code} is dangerous goods: only a licensed carrier (DG) takes it`);
+    return refused(shippingTexts.dangerous(dangerous.code));
   }
   return done({ lines, parcel: parcels[0] ?? null });
 }
 
 /** Whether the papers of a line let it leave the house. */
 export const mayLeave = ({ paper_state }: Pick<OpenLine, 'paper_state'>): boolean => ['none', 'released', 'reported'].includes(paper_state);
-const refused = (reason: string) => refuse('wrong_state', { details: { reason } });
+const refused = (reason: Wording) => refuse('wrong_state', { reason });
 
 function wholeParcel(
   open: readonly OpenLine[],
@@ -72,11 +74,18 @@ function wholeParcel(
   plan: readonly { key: string; positions: readonly number[] }[],
 ): Result<ChosenLine[]> {
   const positions = plan.find((parcel) => parcel.key === key)?.positions;
-  if (key !== undefined && !positions) return refused(`there is no parcel ${key}: it has ${plan.map((parcel) => parcel.key).join(', ')}`);
+  if (key !== undefined && !positions) {
+    return refused(
+      shippingTexts.noParcel(
+        key,
+        plan.map((parcel) => parcel.key),
+      ),
+    );
+  }
   const wanted = open.filter(({ position }) => !positions || positions.includes(position));
   const lines = wanted.filter(mayLeave).map((line) => ({ ...line, quantity: line.left }));
   if (lines.length > 0) return done(lines);
-  return refused(wanted.length > 0 ? 'all that is left waits for its papers' : 'nothing of it is left to ship');
+  return refused(wanted.length > 0 ? shippingTexts.papersWait : shippingTexts.nothingLeft);
 }
 
 function named(open: readonly OpenLine[], quantities: ReadonlyMap<string, number>): Result<ChosenLine[]> {
@@ -84,9 +93,9 @@ function named(open: readonly OpenLine[], quantities: ReadonlyMap<string, number
   for (const [code, quantity] of quantities) {
     const line = open.find((candidate) => candidate.code.toLowerCase() === code.toLowerCase());
     if (!line || quantity < 1 || quantity > line.left) {
-      return refused(`${code}: ${line?.left ?? 0} packs are left to ship, not ${quantity}`);
+      return refused(shippingTexts.left(code, line?.left ?? 0, quantity));
     }
-    if (!mayLeave(line)) return refused(`${line.code}: its papers are ${line.paper_state}`);
+    if (!mayLeave(line)) return refused(shippingTexts.unreleased(line.code));
     chosen.push({ ...line, quantity });
   }
   return done(chosen);

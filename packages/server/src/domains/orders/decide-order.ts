@@ -1,5 +1,5 @@
 import type { Input } from '@aliquot/contract/client.ts';
-import type { Language } from '@aliquot/contract/language.ts';
+import { type Language, asWritten } from '@aliquot/contract/language.ts';
 import { type Refusal, type Result, done, refuse } from '@aliquot/contract/result.ts';
 import type { JudgedLine } from '../cart/describe-cart.ts';
 import type { CheckoutFacts } from '../checkout/checkout-facts.ts';
@@ -31,8 +31,8 @@ export function decideOrder(
   const wish = { couponClaimId: input.coupon_claim_id, points: input.points, provinceId: address.province_id, now, language };
   const quote = quoteOrder(facts, wish);
   if (input.coupon_claim_id !== undefined && !quote.coupon) {
-    const reason = quote.coupons.find(({ claim_id }) => claim_id === input.coupon_claim_id)?.reason ?? null;
-    return refuse('coupon_unusable', { details: { reason } });
+    const reason = quote.coupons.find(({ claim_id }) => claim_id === input.coupon_claim_id)?.reason;
+    return refuse('coupon_unusable', reason ? { reason: asWritten(reason) } : {});
   }
   if (!quote.shipping) return refuse('not_delivered');
   if (quote.total !== input.expected_total) {

@@ -7,6 +7,11 @@ import { orderOf, refuseMissing } from './refuse-missing.ts';
 /** After a slip was rejected the buyer has at least so many days to pay. */
 const daysAfterRejection = 2;
 
+const partCame = {
+  en: 'Part of the money has come: wait for the rest, or give the order up.',
+  'zh-CN': '已收到部分款项：请等待余款到账，或关闭该订单。',
+} as const;
+
 /**
  * An operator found no money behind a remittance slip: the order's clock runs again, for two days at least, and the buyer reads why.
  * Refuses `wrong_state` where there is no slip to decide about, or where part of the money has come.
@@ -16,7 +21,7 @@ export async function rejectSlip(transaction: Database, number: string, reason: 
   const waiting = await lockWaitingOrder(transaction, which);
   if (!waiting) return refuseMissing(transaction, which);
   if (waiting.received > 0) {
-    return refuse('wrong_state', { details: { reason: 'part of the money has come: wait for the rest, or give the order up' } });
+    return refuse('wrong_state', { reason: partCame });
   }
   await transaction.query(sql`
     with changed as (

@@ -4,6 +4,7 @@ import type { Database } from '../../database/connection.ts';
 import { findReservations, findShortPacks } from '../stock/find-reservations.ts';
 import { type Shelf, type ShelfPacks, setAside } from '../stock/move-quarantine.ts';
 import { moveReservation } from '../stock/move-reservation.ts';
+import { stockTexts } from '../stock/stock-texts.ts';
 import { type Loss, takeOffShelf } from '../stock/take-off-shelf.ts';
 import { cancelLines } from './cancel-lines.ts';
 import { closeUnpaidOrder } from './close-unpaid-order.ts';
@@ -20,7 +21,7 @@ type Losing = { reference: string; reason: string; quantity: number; notAside: n
 
 /**
  * Packs of a locked shelf are gone, `notAside` of which were still for sale. Promises are moved to other warehouses first, and then taken
- * back, the newest orders' first (domain rules, Stock and lots). Refuses `wrong_state` with `details.reason`.
+ * back, the newest orders' first (domain rules, Stock and lots). Refuses `wrong_state` with a reason.
  */
 export async function losePacks(
   transaction: Database,
@@ -69,7 +70,7 @@ async function takeBack(
     else outcome.takenOut.push({ number: order.number, packs: wanted - moved });
   }
   if (missing === 0) return done(outcome);
-  return refuse('wrong_state', { details: { reason: `${missing} packs are promised to orders or tickets that have to be decided first` } });
+  return refuse('wrong_state', { reason: stockTexts.promised(missing) });
 }
 
 /** Orders that keep such packs in this warehouse, the newest first. */

@@ -1,3 +1,4 @@
+import type { Wording } from '@aliquot/contract/language.ts';
 import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import { shareOfLastPacks } from '../pricing/share-of-packs.ts';
 import type { ActivityPacks } from '../promotions/return-activity-packs.ts';
@@ -21,6 +22,14 @@ export type Cancellation = {
   rest_shipped: boolean;
 };
 
+const texts = {
+  left: (code: string, left: number, wanted: number): Wording => ({
+    en: `${code}: ${left} packs can be cancelled, not ${wanted}.`,
+    'zh-CN': `${code}：可取消 ${left} 件，不足 ${wanted} 件。`,
+  }),
+  begun: (code: string): Wording => ({ en: `The work on ${code} has begun.`, 'zh-CN': `${code} 的服务已经开始。` }),
+} as const;
+
 /**
  * What taking packs out of a paid order gives back, without touching anything: each line's stored shares by the packs that go; the
  * fee of a parcel of which nothing is left and nothing has gone; the packs that it had at an activity's price. Thresholds are not
@@ -33,10 +42,10 @@ export function planCancellation(order: CancellableOrder, quantities: ReadonlyMa
     const line = order.lines.find((candidate) => candidate.id === id);
     if (!line) return refuse('not_found');
     if (quantity < 0 || quantity > openPacks(line)) {
-      return refuse('wrong_state', { details: { reason: `${line.code}: ${openPacks(line)} packs can be cancelled, not ${quantity}` } });
+      return refuse('wrong_state', { reason: texts.left(line.code, openPacks(line), quantity) });
     }
     if (quantity === 0) continue;
-    if (line.has_begun) return refuse('wrong_state', { details: { reason: `the work on ${line.code} has begun` } });
+    if (line.has_begun) return refuse('wrong_state', { reason: texts.begun(line.code) });
     const share = (amount: number) => shareOfLastPacks({ quantity: line.quantity, amount }, line.cancelled_quantity, quantity);
     lines.push({ line, quantity, money: share(line.amount), points: share(line.points_share) });
   }

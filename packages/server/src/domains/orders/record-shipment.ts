@@ -11,6 +11,14 @@ export type SeenShipment = {
   by: string;
 };
 
+const texts = {
+  notThen: {
+    en: 'Enter a time after the parcel left, and not in the future.',
+    'zh-CN': '时间须在发货之后，且不能晚于现在。',
+  },
+  twice: { en: 'What the logger recorded was entered before.', 'zh-CN': '该包裹的温度记录此前已录入。' },
+} as const;
+
 /**
  * Enters where a carrier saw a parcel; the same once. People say minutes, so the minute in which it left counts. Refuses `not_found`, and
  * `wrong_state` for what lies before its leaving or in the future.
@@ -20,9 +28,7 @@ export async function recordShipmentEvent(transaction: Database, seen: SeenShipm
     select ${seen.happenedAt}::timestamptz between date_trunc('minute', shipped_at) and now() as is_possible from shipment where id = ${seen.shipmentId}`);
   const [shipment] = rows;
   if (!shipment) return refuse('not_found');
-  if (!shipment.is_possible) {
-    return refuse('wrong_state', { details: { reason: 'it lies before the parcel left, or in the future' } });
-  }
+  if (!shipment.is_possible) return refuse('wrong_state', { reason: texts.notThen });
   await transaction.query(sql`
     insert into shipment_event (shipment_id, kind, place, happened_at, recorded_by)
     values (${seen.shipmentId}, ${seen.kind}, ${seen.place}, ${seen.happenedAt}, ${seen.by}) on conflict do nothing`);
@@ -55,5 +61,5 @@ export async function recordCondition(transaction: Database, logged: LoggedCondi
     insert into shipment_condition (shipment_id, lowest, highest, is_excursion, note, stored_as, recorded_by)
     values (${logged.shipmentId}, ${logged.lowest}, ${logged.highest}, ${isExcursion}, ${logged.note}, ${logged.storedAs}, ${logged.by})
     on conflict do nothing`);
-  return rowCount === 1 ? done({ isExcursion }) : refuse('wrong_state', { details: { reason: 'its condition was entered before' } });
+  return rowCount === 1 ? done({ isExcursion }) : refuse('wrong_state', { reason: texts.twice });
 }

@@ -78,7 +78,7 @@ test('what travels differently leaves in parcels of its own, and dangerous goods
     { sku_id: cold.sku_id, quantity: 2 },
   ]);
   const mixed = await ship(number);
-  assert.match(String(!mixed.ok && mixed.details?.['reason']), /travel apart \(chilled, ambient\)/);
+  assert.match(String(!mixed.ok && mixed.reason?.en), /travel apart \(chilled, ambient\)/);
   assert.match(String(!(await ship(number, { parcel: 'frozen' })).ok), /true/);
   assert.equal(valueOf(await ship(number, { parcel: 'chilled', carrier: 'COLD' })).complete, false);
   assert.equal(valueOf(await ship(number)).complete, true);
@@ -95,7 +95,7 @@ test('what travels differently leaves in parcels of its own, and dangerous goods
   await db.query(sql`update order_line set dg = '{"un": "UN1090", "class": "3", "packing_group": "II"}'
     where order_id = (select id from customer_order where number = ${dangerous})`);
   const refused = await ship(dangerous);
-  assert.match(String(!refused.ok && refused.details?.['reason']), /only a licensed carrier/);
+  assert.match(String(!refused.ok && refused.reason?.en), /only a licensed carrier/);
   await db.query(sql`
     insert into shipment (order_id, carrier, tracking_number) select id, 'SF', 'NAIVE' from customer_order where number = ${dangerous}`);
   await assert.rejects(
@@ -119,9 +119,9 @@ test('a line that waits for its papers stays behind while the rest leaves', asyn
   await paper('submitted');
   assert.equal(valueOf(await ship(number)).complete, false);
   const waits = await ship(number);
-  assert.match(String(!waits.ok && waits.details?.['reason']), /waits for its papers/);
+  assert.match(String(!waits.ok && waits.reason?.en), /waits for its papers/);
   const named = await ship(number, { quantities: new Map([[papered.code, 1]]) });
-  assert.match(String(!named.ok && named.details?.['reason']), /its papers are submitted/);
+  assert.match(String(!named.ok && named.reason?.en), /waits for its papers/);
   await paper('verified');
   await paper('released');
   assert.equal(valueOf(await ship(number)).complete, true);

@@ -10,6 +10,7 @@ import { shipStock } from '../stock/ship-stock.ts';
 import { type Choice, type ChosenLine, chooseLines, findOpenLines } from './choose-shipped-lines.ts';
 import { orderReference } from './order-references.ts';
 import type { PlannedParcel } from './order-rows.ts';
+import { shippingTexts } from './shipping-texts.ts';
 
 export type ShippedOrder = {
   shipmentId: number;
@@ -37,7 +38,7 @@ type Order = { id: number; status: string; province_id: string; shipping_plan: P
  * An operator hands one parcel of an order to a carrier, in the caller's transaction: all that is left, one of the planned parcels, or
  * the given quantities by catalogue number; what expires first is picked first. The order is `shipped` when its last line of
  * goods has left; its services are done beside it.
- * Refuses `not_found`, `wrong_state` with `details.reason`, and `out_of_stock` where promised packs cannot be picked: a lot was set aside.
+ * Refuses `not_found`, `wrong_state` with a reason, and `out_of_stock` where promised packs cannot be picked: a lot was set aside.
  */
 export async function shipOrder(transaction: Database, shipping: Shipping): Promise<Result<ShippedOrder>> {
   const { number, carrier, trackingNumber } = shipping;
@@ -46,7 +47,7 @@ export async function shipOrder(transaction: Database, shipping: Shipping): Prom
   );
   const [order] = rows;
   if (!order) return refuse('not_found');
-  if (order.status !== 'pending_shipment') return refuse('wrong_state', { details: { reason: `the order is ${order.status}` } });
+  if (order.status !== 'pending_shipment') return refuse('wrong_state', { reason: shippingTexts.notWaiting });
   // a paper may have been verified, or have run out, since the last look
   await releasePapers(transaction, order.id);
   const open = await findOpenLines(transaction, order.id);
@@ -59,8 +60,7 @@ export async function shipOrder(transaction: Database, shipping: Shipping): Prom
   if (!allowed.ok) return allowed;
   const warehouseId = await findWarehouse(transaction, shipping.warehouse);
   if (!warehouseId.ok) return warehouseId;
-  if (shipping.lots?.size && warehouseId.value === null)
-    return refuse('wrong_state', { details: { reason: 'chosen lots need their warehouse' } });
+  if (shipping.lots?.size && warehouseId.value === null) return refuse('wrong_state', { reason: shippingTexts.lotsNeedWarehouse });
   const complete = open.every((line) => lines.some(({ id, quantity }) => id === line.id && quantity === line.left));
   const shipmentId = await insertShipment(transaction, order.id, {
     ...shipping,
@@ -71,7 +71,7 @@ export async function shipOrder(transaction: Database, shipping: Shipping): Prom
     complete,
   });
   if (shipmentId === null) {
-    return refuse('wrong_state', { details: { reason: `the tracking number ${trackingNumber} of ${carrier} was already used` } });
+    return refuse('wrong_state', { reason: shippingTexts.trackingUsed(trackingNumber, carrier) });
   }
   const picked = await shipStock(transaction, {
     reservation: orderReference(order.id),
@@ -91,7 +91,7 @@ export async function shipOrder(transaction: Database, shipping: Shipping): Prom
 async function findWarehouse(transaction: Database, key: string | undefined): Promise<Result<number | null>> {
   if (key === undefined) return done(null);
   const { rows } = await transaction.query<{ id: number }>(sql`select id from warehouse where key = ${key}`);
-  return rows[0] ? done(rows[0].id) : refuse('wrong_state', { details: { reason: `there is no warehouse ${key}` } });
+  return rows[0] ? done(rows[0].id) : refuse('wrong_state', { reason: shippingTexts.noWarehouse(key) });
 }
 
 async function findLots(transaction: Database, shipmentId: number): Promise<ShippedOrder['lots']> {

@@ -1,4 +1,3 @@
-import type { Language } from '@aliquot/contract/language.ts';
 import type { Result } from '@aliquot/contract/result.ts';
 import type { DatabasePool } from '../../database/connection.ts';
 import { inTransaction } from '../../database/transaction.ts';
@@ -13,10 +12,9 @@ export async function takeCondition(
   db: DatabasePool,
   dataDir: string,
   { content, ...logged }: Omit<LoggedCondition, 'storedAs'> & { content: Buffer | null },
-  language: Language,
 ): Promise<Result<{ isExcursion: boolean }>> {
   if (!content) return inTransaction(db, (transaction) => recordCondition(transaction, { ...logged, storedAs: null }));
-  return keepPdf(db, dataDir, { fileName: 'logger.pdf', content }, language, async (transaction, { storedAs }) => {
+  return keepPdf(db, dataDir, { fileName: 'logger.pdf', content }, async (transaction, { storedAs }) => {
     const result = await recordCondition(transaction, { ...logged, storedAs });
     return { result, isKept: result.ok };
   });

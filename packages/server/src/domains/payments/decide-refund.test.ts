@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import type { Result } from '@aliquot/contract/result.ts';
 import sql from 'sql-template-tag';
 import { inTransaction, withTransaction } from '../../database/transaction.ts';
 import { openTestDatabase } from '../../database/embedded/test-database.ts';
@@ -28,8 +29,7 @@ async function payLate(amount: number) {
 }
 const approve = (id: number, by: string) => inTransaction(db, (tx) => approveRefund(tx, id, by));
 const complete = (id: number, reference: string) => inTransaction(db, (tx) => completeTransfer(tx, id, reference));
-const reasonOf = (result: { ok: true } | { ok: false; details?: Record<string, unknown> }) =>
-  result.ok ? '' : String(result.details?.['reason']);
+const reasonOf = (result: Result<unknown>) => (result.ok ? '' : String(result.reason?.en));
 
 test('a transfer back needs one name up to ¥10,000, leaves once, and tells its order', async () => {
   const { order, refund } = await payLate(1_000_000);

@@ -1,3 +1,4 @@
+import type { Wording } from '@aliquot/contract/language.ts';
 import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
@@ -8,11 +9,28 @@ import { lockOrderOfRefund } from './lock-order-of-refund.ts';
 /** Transfers above this (fen) need two operators (domain rules, Payment); the table's constraint knows the same. */
 const twoNamesAbove = 1_000_000;
 
+const texts = {
+  otherPerson: {
+    en: 'You have approved it already; above ¥10,000 somebody else has to as well.',
+    'zh-CN': '您已批准过；超过 ¥10,000 的退款须由另一位同事再次批准。',
+  },
+  noTransfer: { en: 'This refund does not go by bank transfer.', 'zh-CN': '该笔退款不是银行转账。' },
+  noApproval: { en: 'Only a refund by bank transfer needs an approval.', 'zh-CN': '只有银行转账退款需要审批。' },
+  otherRefund: (reference: string): Wording => ({
+    en: `The reference ${reference} stands for another refund already. Check it.`,
+    'zh-CN': `流水号 ${reference} 已用于另一笔退款，请核对。`,
+  }),
+  notFailed: {
+    en: 'This is possible only for a refund that the payment gateway has refused.',
+    'zh-CN': '仅支付网关退款失败的款项可以这样处理。',
+  },
+} as const;
+
 type Row = { order: string; state: string; way: string; whole: number; approved_by: string | null };
 
 /**
  * An operator approves a transfer back by their name. Above ¥10,000, counted over the whole request, a second one with another name
- * has to; says whether that is done. Refuses `not_found`, and `wrong_state` with `details.reason`.
+ * has to; says whether that is done. Refuses `not_found`, and `wrong_state` with a reason.
  */
 export async function approveRefund(transaction: Database, refundId: number, by: string): Promise<Result<{ isApproved: boolean }>> {
   const found = await lockTransferToApprove(transaction, refundId);
@@ -26,7 +44,7 @@ export async function approveRefund(transaction: Database, refundId: number, by:
     return done({ isApproved });
   }
   if (first.toLowerCase() === by.toLowerCase()) {
-    return refuse('wrong_state', { details: { reason: `${first} has approved it already; above ¥10,000 somebody else has to as well` } });
+    return refuse('wrong_state', { reason: texts.otherPerson });
   }
   await transaction.query(sql`update refund set second_approved_by = ${by}, state = 'approved' where id = ${refundId}`);
   return done({ isApproved: true });
@@ -66,12 +84,12 @@ export async function completeTransfer(transaction: Database, refundId: number, 
   const found = await lockRefund(transaction, refundId);
   if (!found.ok) return found;
   const { state, way } = found.value;
-  if (way !== 'bank_transfer') return refuse('wrong_state', { details: { reason: `this refund goes by ${way}` } });
+  if (way !== 'bank_transfer') return refuse('wrong_state', { reason: texts.noTransfer });
   if (state !== 'approved') return refuse('wrong_state', { details: { status: state } });
   const bankReference = await claimReference(transaction, typedReference);
   const { rowCount } = await transaction.query(sql`select from refund where way = 'bank_transfer' and outcome = ${bankReference}`);
   if (rowCount !== 0) {
-    return refuse('wrong_state', { details: { reason: `the bank reference ${bankReference} stands for another refund already` } });
+    return refuse('wrong_state', { reason: texts.otherRefund(bankReference) });
   }
   await finishRefund(transaction, refundId, bankReference);
   return done(null);
@@ -100,7 +118,7 @@ async function lockTransferToApprove(transaction: Database, refundId: number): P
   const found = await lockRefund(transaction, refundId);
   if (!found.ok) return found;
   const { state, way } = found.value;
-  if (way !== 'bank_transfer') return refuse('wrong_state', { details: { reason: `a refund by ${way} needs no approval` } });
+  if (way !== 'bank_transfer') return refuse('wrong_state', { reason: texts.noApproval });
   return state === 'requested' ? found : refuse('wrong_state', { details: { status: state } });
 }
 
@@ -114,5 +132,5 @@ async function lockRefund(transaction: Database, refundId: number): Promise<Resu
 async function explainMissing(transaction: Database, refundId: number): Promise<Result<null>> {
   const found = await lockRefund(transaction, refundId);
   if (!found.ok) return found;
-  return refuse('wrong_state', { details: { reason: `it goes by ${found.value.way} and is ${found.value.state}` } });
+  return refuse('wrong_state', { reason: texts.notFailed });
 }

@@ -1,7 +1,8 @@
-import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+import { type Result, done } from '@aliquot/contract/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
 import { isReferenceOf } from './find-recorded-transfers.ts';
+import { refuseReference } from './refuse-reference.ts';
 
 export type IncomingPayment = {
   orderId: number;
@@ -31,9 +32,6 @@ export async function recordPayment(transaction: Database, payment: IncomingPaym
   if (id === undefined) return refuseReference(reference);
   return done({ id, received: await findReceivedAmount(transaction, orderId), repeated: rows.length === 0 });
 }
-
-const refuseReference = (reference: string) =>
-  refuse('wrong_state', { details: { reason: `the reference ${reference} is already recorded for other money` } });
 
 async function findRecorded(db: Database, { orderId, method, amount, reference }: IncomingPayment): Promise<number | undefined> {
   const { rows } = await db.query<{ id: number }>(

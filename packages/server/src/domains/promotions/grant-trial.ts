@@ -7,10 +7,15 @@ import { placeTrialOrder } from '../orders/place-trial-order.ts';
 import { findGift } from './find-gift.ts';
 import { lockTrialApplication } from './lock-trial-application.ts';
 
+const noAddress = {
+  en: 'The buyer has no address any more; their page of trials asks for one.',
+  'zh-CN': '买家已没有收货地址，其“试用中心”页面会提示填写。',
+} as const;
+
 /**
  * Grants a submitted application: its pack is reserved as a free order, which is shipped like every other one, to the address of the
  * application or, where that is gone, to the buyer's default one. Grants never exceed the trial's places. Gives the order's number.
- * Refuses `wrong_state` for a decided one and (with `details.reason`) where the buyer has no address, `quantity_limit` when no place is
+ * Refuses `wrong_state` for a decided one and (with a reason) where the buyer has no address, `quantity_limit` when no place is
  * left, `not_for_sale` for a pack that may not be given, `out_of_stock` and `not_delivered`; the caller undoes it all then, and the
  * application still waits.
  */
@@ -23,7 +28,7 @@ export async function grantTrial(transaction: Database, applicationId: number, n
   const pack = await findGift(transaction, sku_id);
   if (!pack.ok) return refuse('not_for_sale');
   const address = (await getAddress(transaction, account_id, address_id)) ?? (await findAddresses(transaction, account_id))[0];
-  if (!address) return refuse('wrong_state', { details: { reason: 'the buyer has no address any more; the page of trials asks for one' } });
+  if (!address) return refuse('wrong_state', { reason: noAddress });
   const order = await placeTrialOrder(
     transaction,
     { accountId: account_id, address, pack: pack.value, title: { en: title_en, zh: title_zh } },

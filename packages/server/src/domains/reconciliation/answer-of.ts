@@ -1,3 +1,4 @@
+import { asWritten } from '@aliquot/contract/language.ts';
 import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 
 /** The gateway's answer; `gateway_unavailable` with its words where there is none. What is booked of it afterwards fails as what it is. */
@@ -9,5 +10,5 @@ export async function answerOf<Answer>(ask: Promise<Answer>): Promise<Result<Ans
   }
 }
 
-/** Says that the gateway's answer is unknown, and why. */
-export const refuseSilence = (reason: string) => refuse('gateway_unavailable', { details: { reason } });
+/** Says that the gateway's answer is unknown, and why: in its own words. */
+export const refuseSilence = (said: string) => refuse('gateway_unavailable', { reason: asWritten(said) });

@@ -1,4 +1,4 @@
-import type { Language } from '@aliquot/contract/language.ts';
+import type { Language, Wording } from '@aliquot/contract/language.ts';
 import type { BillFault } from './read-bill.ts';
 
 const faults: Record<Language, Record<BillFault['code'], string>> = {
@@ -24,22 +24,20 @@ export function tellBillFault({ code, line }: BillFault, language: Language): st
   return language === 'en' ? `Line ${line}: ${faults[language][code]}` : `第 ${line} 行：${faults[language][code]}`;
 }
 
-const refusals = {
-  en: {
-    other_bill: 'Another bill of this day was taken before, with other lines.',
-    known_lines: 'Lines of this bill stand in the bill of another day.',
-    not_over: 'This day is not over yet; its bill is made on the next morning.',
-    other_merchant: 'This is another merchant’s bill.',
-    no_gateway: 'No payment gateway is set up, so that nobody can tell whose bill this is. Set it up first.',
+/** Why a bill is not taken. */
+export const billRefusals = {
+  other_bill: {
+    en: 'Another bill of this day was taken before, with other lines.',
+    'zh-CN': '当日账单此前已导入，且明细与本文件不同。',
   },
-  'zh-CN': {
-    other_bill: '当日账单此前已导入，且明细与本文件不同。',
-    known_lines: '本账单中有明细已出现在其他日期的账单中。',
-    not_over: '当日尚未结束，账单于次日上午生成。',
-    other_merchant: '这是其他商户的账单。',
-    no_gateway: '尚未配置支付网关，无法核实账单所属商户，请先完成配置。',
+  known_lines: { en: 'Lines of this bill stand in the bill of another day.', 'zh-CN': '本账单中有明细已出现在其他日期的账单中。' },
+  not_over: {
+    en: 'This day is not over yet; its bill is made on the next morning.',
+    'zh-CN': '当日尚未结束，账单于次日上午生成。',
   },
-} as const satisfies Record<Language, Record<string, string>>;
-
-/** Why a bill is not taken, in the reader's language. */
-export const tellBillRefusal = (reason: keyof (typeof refusals)['en'], language: Language): string => refusals[language][reason];
+  other_merchant: { en: 'This is another merchant’s bill.', 'zh-CN': '这是其他商户的账单。' },
+  no_gateway: {
+    en: 'No payment gateway is set up, so that nobody can tell whose bill this is. Set it up first.',
+    'zh-CN': '尚未配置支付网关，无法核实账单所属商户，请先完成配置。',
+  },
+} as const satisfies Record<string, Wording>;

@@ -1,3 +1,4 @@
+import { asWritten } from '@aliquot/contract/language.ts';
 import { type Refusal, type Result, done, refuse } from '@aliquot/contract/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
@@ -29,12 +30,12 @@ export async function confirmUndecided(transaction: Database, { of, id, version 
   );
   const [row] = rows;
   if (!row || (row.version === version && row.decided_by === null)) return done(null);
-  return refuse('changed_meanwhile', { details: { decided_by: row.decided_by, reason: row.reason } });
+  return refuseChange(row);
 }
 
 /** Why an act on another version is refused: who has decided meanwhile, and why. */
-export const refuseChange = ({ decided_by: by, reason }: Difference): Refusal =>
-  refuse('changed_meanwhile', { details: { decided_by: by, reason } });
+export const refuseChange = ({ decided_by: by, reason }: Pick<Difference, 'decided_by' | 'reason'>): Refusal =>
+  refuse('changed_meanwhile', { reason: asWritten(reason), details: { decided_by: by } });
 
 /** Somebody says why a difference may stay. Refuses as `lockDifference`, and `wrong_state` for one that is decided. */
 export async function explainDifference(

@@ -1,6 +1,7 @@
 import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
+import { billRefusals } from './bill-texts.ts';
 import type { BillLine, GatewayBill } from './read-bill.ts';
 
 /** `isNew` is false where this very bill had been taken before. */
@@ -8,8 +9,8 @@ export type TakenBill = { day: string; lines: number; isNew: boolean };
 
 /**
  * Takes the bill of a day, in the caller's transaction: each of its lines is kept and looks for its money in the books. The same bill again
- * changes nothing. Refuses `wrong_state` with `details.reason`: `other_bill` where another one of that day was taken, `known_lines` where
- * lines of it stand in another day's, `not_over` for a day that is not over.
+ * changes nothing. Refuses `wrong_state` with a reason where another one of that day was taken, where lines of it stand in another day's,
+ * and for a day that is not over.
  */
 export async function takeBill(
   transaction: Database,
@@ -22,14 +23,14 @@ export async function takeBill(
   const { rows } = await transaction.query<{ is_taken: boolean; is_over: boolean }>(sql`
     select taken_at is not null as is_taken, day < (now() at time zone 'Asia/Shanghai')::date as is_over
     from gateway_day where day = ${day} for update`);
-  if (!rows[0]?.is_over) return refuse('wrong_state', { details: { reason: 'not_over' } });
+  if (!rows[0]?.is_over) return refuse('wrong_state', { reason: billRefusals.not_over });
   if (rows[0].is_taken) {
     const isSame = fingerprint(lines) === fingerprint(await findLines(transaction, day));
-    return isSame ? done({ day, lines: lines.length, isNew: false }) : refuse('wrong_state', { details: { reason: 'other_bill' } });
+    return isSame ? done({ day, lines: lines.length, isNew: false }) : refuse('wrong_state', { reason: billRefusals.other_bill });
   }
   for (let from = 0; from < lines.length; from += atOnce) {
     const isNew = await insertLines(transaction, day, lines.slice(from, from + atOnce));
-    if (!isNew) return refuse('wrong_state', { details: { reason: 'known_lines' } });
+    if (!isNew) return refuse('wrong_state', { reason: billRefusals.known_lines });
   }
   await transaction.query(sql`
     update gateway_day set taken_at = now(), taken_by = ${by}, source = ${source}, is_absent = false, fault = null, payments = sums.payments,

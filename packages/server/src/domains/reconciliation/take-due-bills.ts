@@ -95,8 +95,7 @@ async function fetchOwn(gateway: PaymentGateway, day: string): Promise<GatewayBi
 }
 
 /** Why there is no bill, in one line: the gateway's own words, or what our side refused. */
-const reasonOf = ({ error, details }: Refusal): string =>
-  error === 'gateway_unavailable' ? String(details?.['reason']) : `${error}: ${JSON.stringify(details ?? {})}`;
+const reasonOf = ({ error, reason, details }: Refusal): string => reason?.en ?? `${error}: ${JSON.stringify(details ?? {})}`;
 
 const noteFault = (db: Database, day: string, fault: string) =>
   db.query(sql`update gateway_day set is_absent = false, fault = ${fault.slice(0, 300)} where day = ${day} and taken_at is null`);

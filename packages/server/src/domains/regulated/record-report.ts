@@ -2,6 +2,8 @@ import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
 
+const reportedBefore = { en: 'It was reported before.', 'zh-CN': '该笔销售此前已报备。' } as const;
+
 /**
  * An operator has reported a sale to the authority and got its receipt; a line is `reported` with its last pack. Refuses `not_found`
  * and `wrong_state`, where it was reported before.
@@ -16,7 +18,7 @@ export async function recordReport(
   const [sale] = rows;
   if (!sale) {
     const { rowCount } = await transaction.query(sql`select from regulated_sale where id = ${saleId}`);
-    return rowCount === 0 ? refuse('not_found') : refuse('wrong_state', { details: { reason: 'it was reported before' } });
+    return rowCount === 0 ? refuse('not_found') : refuse('wrong_state', { reason: reportedBefore });
   }
   await transaction.query(sql`
     update order_line line set paper_state = 'reported'

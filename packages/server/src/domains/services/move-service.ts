@@ -1,3 +1,4 @@
+import type { Wording } from '@aliquot/contract/language.ts';
 import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
@@ -14,19 +15,25 @@ const before: Record<Exclude<Milestone, 'cancelled'>, readonly Service['state'][
   accepted: ['report_delivered'],
 };
 
+const reasons = {
+  order: { en: 'Its order is not paid, or was cancelled.', 'zh-CN': '所属订单尚未付款或已取消。' },
+  state: { en: 'It is not the turn of this step. Look at where the service stands.', 'zh-CN': '尚未轮到这一步，请先核对服务的当前进度。' },
+  intake: { en: 'The buyer has not answered the intake form.', 'zh-CN': '买方尚未填写服务需求表。' },
+} as const;
+
 type Move = { milestone: Exclude<Milestone, 'cancelled'>; actor: string; note?: string };
 
 /**
  * Takes a paid service to its next milestone, in the caller's transaction. Refuses `not_found`, and `wrong_state` with
- * `details.reason` where it is not its turn or the buyer has not answered the intake form that work begins with.
+ * a reason where it is not its turn or the buyer has not answered the intake form that work begins with.
  */
 export async function moveService(transaction: Database, which: Sql, { milestone, actor, note = '' }: Move): Promise<Result<Service>> {
   const service = await lockService(transaction, which);
   if (!service) return refuse('not_found');
-  const fault = (reason: string) => refuse('wrong_state', { details: { reason, status: service.state } });
-  if (!['pending_shipment', 'shipped', 'completed'].includes(service.order_status)) return fault(`the order is ${service.order_status}`);
-  if (!before[milestone].includes(service.state)) return fault(`the service is ${service.state}`);
-  if (milestone === 'in_progress' && !service.has_intake) return fault('the buyer has not answered the intake form');
+  const fault = (reason: Wording) => refuse('wrong_state', { reason, details: { status: service.state } });
+  if (!['pending_shipment', 'shipped', 'completed'].includes(service.order_status)) return fault(reasons.order);
+  if (!before[milestone].includes(service.state)) return fault(reasons.state);
+  if (milestone === 'in_progress' && !service.has_intake) return fault(reasons.intake);
   await writeMilestone(transaction, service, { milestone, actor, note });
   return done(service);
 }
@@ -55,7 +62,7 @@ export async function endService(
   if (!service) return refuse('not_found');
   const { rows } = await transaction.query<{ kept: number }>(sql`select kept from service_share where milestone = ${service.state}`);
   const [share] = rows;
-  if (!share) return refuse('wrong_state', { details: { reason: `the service is ${service.state}`, status: service.state } });
+  if (!share) return refuse('wrong_state', { reason: reasons.state, details: { status: service.state } });
   const givenBack = (whole: number) => whole - keptOf(whole, share.kept);
   const [refund, points] = [givenBack(service.amount), givenBack(service.points)];
   await writeMilestone(transaction, service, { milestone: 'cancelled', actor, note: reason });

@@ -90,7 +90,7 @@ test('a service goes through its milestones in order, and the order completes wh
   assert.equal(!early.ok && early.error, 'wrong_state');
   valueOf(await move(placed, 'sample_received'));
   const unanswered = await move(placed, 'in_progress');
-  assert.match(String(!unanswered.ok && unanswered.details?.['reason']), /intake form/);
+  assert.match(String(!unanswered.ok && unanswered.reason?.en), /intake form/);
 
   const lacking = await fill(buyer, placed, [{ key: 'back', value: 'sell it' }]);
   assert.deepEqual(!lacking.ok && lacking.fields?.map(({ field }) => field), ['name', 'back']);
@@ -137,7 +137,7 @@ test('before the sample is received a service is cancelled freely, afterwards it
   assert.equal(!cancelled.ok && cancelled.error, 'wrong_state');
   const lines = [{ order_line_id: begun.lineId, quantity: 1 }];
   const named = await inTransaction(db, (tx) => cancelOrder(tx, buyer.accountId, { number: begun.number, reason: '', lines }));
-  assert.match(String(!named.ok && named.details?.['reason']), /has begun/);
+  assert.match(String(!named.ok && named.reason?.en), /has begun/);
   await assert.rejects(db.query(sql`update order_line set cancelled_quantity = 1 where id = ${begun.lineId}`), /has begun/);
 
   const giveUp = () =>

@@ -1,4 +1,5 @@
 import { lotDecisions } from '@aliquot/contract/schemas/console-stock.ts';
+import type { Wording } from '@aliquot/contract/language.ts';
 import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
@@ -24,22 +25,42 @@ const before: Record<LotDecision['status'], readonly string[]> = {
   recalled: ['released', 'quarantine'],
 };
 
+const statuses: ReadonlyMap<string, Wording> = new Map(
+  Object.entries({
+    quarantine: { en: 'in quarantine', 'zh-CN': '待检' },
+    released: { en: 'released', 'zh-CN': '已放行' },
+    rejected: { en: 'rejected', 'zh-CN': '不合格' },
+    recalled: { en: 'recalled', 'zh-CN': '已召回' },
+  }),
+);
+
+const texts = {
+  several: (number: string): Wording => ({
+    en: `Several products have a lot ${number}: name a catalogue number.`,
+    'zh-CN': `有多个商品的批号为 ${number}，请指定货号。`,
+  }),
+  stuck: (from: string, to: string): Wording => ({
+    en: `It is ${statuses.get(from)?.en ?? from}, and cannot become ${statuses.get(to)?.en ?? to}.`,
+    'zh-CN': `该批次当前为“${statuses.get(from)?.['zh-CN'] ?? from}”，不能变更为“${statuses.get(to)?.['zh-CN'] ?? to}”。`,
+  }),
+} as const;
+
 /** What can be decided about a lot that stands so. */
 export const decisionsOn = (status: string): LotDecision['status'][] => lotDecisions.filter((next) => before[next].includes(status));
 
 /**
  * Decides about a lot, in all packs that were filled from it; what can be promised of them changes with it, by the database's own
- * triggers. Refuses `not_found` and `wrong_state` with `details.reason`. Belongs last in its transaction.
+ * triggers. Refuses `not_found` and `wrong_state` with a reason. Belongs last in its transaction.
  */
 export async function decideLot(transaction: Database, decision: LotDecision): Promise<Result<DecidedLot[]>> {
   const lots = await lockLots(transaction, decision);
   const [first] = lots;
   if (!first) return refuse('not_found');
   if (new Set(lots.map(({ product_id }) => product_id)).size > 1) {
-    return refuse('wrong_state', { details: { reason: `several products have a lot ${first.number}: name a catalogue number` } });
+    return refuse('wrong_state', { reason: texts.several(first.number) });
   }
   const stuck = lots.find(({ status }) => !before[decision.status].includes(status));
-  if (stuck) return refuse('wrong_state', { details: { reason: `it is ${stuck.status}, and cannot become ${decision.status}` } });
+  if (stuck) return refuse('wrong_state', { reason: texts.stuck(stuck.status, decision.status) });
   const wasReleased = decision.status === 'released' || decision.status === 'recalled';
   await transaction.query(sql`
     with decided as (

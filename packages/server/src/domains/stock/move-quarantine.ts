@@ -1,6 +1,7 @@
 import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
+import { stockTexts } from './stock-texts.ts';
 
 /** Packs on a shelf: of one lot, or (`lot` null) those that have no lot number. */
 export type ShelfPacks = { code: string; warehouse: string; lot: string | null; quantity: number };
@@ -31,7 +32,7 @@ export async function lockShelf(transaction: Database, { code, warehouse, lot }:
 
 /**
  * Sets packs aside (`change` above zero) or clears them again. Nothing promised is taken back by it; what is short then stands in the
- * queue of shortages. One `reference` moves a shelf once. Refuses `not_found` and `wrong_state` with `details.reason`. Belongs last in its transaction.
+ * queue of shortages. One `reference` moves a shelf once. Refuses `not_found` and `wrong_state` with a reason. Belongs last in its transaction.
  */
 export async function moveQuarantine(
   transaction: Database,
@@ -41,9 +42,10 @@ export async function moveQuarantine(
 ): Promise<Result<null>> {
   const shelf = await lockShelf(transaction, where);
   if (!shelf) return refuse('not_found');
-  const most = direction === 'quarantine' ? shelf.free : shelf.quarantined;
-  if (quantity > most) return refuse('wrong_state', { details: { reason: `${most} packs are there to ${direction}, not ${quantity}` } });
-  await setAside(transaction, reference, shelf, direction === 'quarantine' ? quantity : -quantity);
+  const isAside = direction === 'clear';
+  const most = isAside ? shelf.quarantined : shelf.free;
+  if (quantity > most) return refuse('wrong_state', { reason: stockTexts[isAside ? 'aside' : 'free'](most, quantity) });
+  await setAside(transaction, reference, shelf, isAside ? -quantity : quantity);
   return done(null);
 }
 

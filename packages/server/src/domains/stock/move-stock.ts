@@ -1,21 +1,23 @@
+import type { Wording } from '@aliquot/contract/language.ts';
 import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
 import { type StockAct, beginStockAct } from './begin-stock-act.ts';
 import { type Shelf, type ShelfPacks, lockShelf } from './move-quarantine.ts';
+import { stockTexts } from './stock-texts.ts';
 
-const refused = (reason: string) => refuse('wrong_state', { details: { reason } });
+const refused = (reason: Wording) => refuse('wrong_state', { reason });
 
 /**
  * Moves packs of one shelf to another warehouse, once: what is not set aside, and not more than nobody has been promised here. Refuses
- * `not_found` (no such shelf or warehouse) and `wrong_state` with `details.reason`. Belongs last in its transaction.
+ * `not_found` (no such shelf or warehouse) and `wrong_state` with a reason. Belongs last in its transaction.
  */
 export async function moveStock(
   transaction: Database,
   { to, ...packs }: ShelfPacks & { to: string },
   act: StockAct,
 ): Promise<Result<null>> {
-  if (to === packs.warehouse) return refused('it lies in that warehouse already');
+  if (to === packs.warehouse) return refused(stockTexts.sameWarehouse);
   const begun = await beginStockAct(transaction, 'move', { to, ...packs }, act);
   if (!begun.ok) return begun;
   const reference = begun.value;
@@ -27,11 +29,9 @@ export async function moveStock(
   const target = await transaction.query<{ id: number }>(sql`select id from warehouse where key = ${to}`);
   const targetId = target.rows[0]?.id;
   if (!shelf || targetId === undefined) return refuse('not_found');
-  if (packs.quantity > shelf.free) return refused(`${shelf.free} packs are there to move, not ${packs.quantity}`);
+  if (packs.quantity > shelf.free) return refused(stockTexts.free(shelf.free, packs.quantity));
   const unpromised = await countUnpromised(transaction, shelf);
-  if (packs.quantity > unpromised) {
-    return refused(`${unpromised} packs of it are promised to nobody, not ${packs.quantity}: ship first, or move less`);
-  }
+  if (packs.quantity > unpromised) return refused(stockTexts.unpromised(unpromised, packs.quantity));
   await carry(transaction, reference, { shelf, targetId, quantity: packs.quantity });
   return done(null);
 }

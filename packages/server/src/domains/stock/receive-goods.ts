@@ -4,6 +4,7 @@ import type { Database } from '../../database/connection.ts';
 import { beginStockAct } from './begin-stock-act.ts';
 import { type ReceivedLot, receiveLot } from './receive-lot.ts';
 import { receiveStock } from './receive-stock.ts';
+import { stockTexts } from './stock-texts.ts';
 
 /** Packs of a delivery: of a lot, or of none where the goods have none. Days are YYYY-MM-DD. */
 export type ReceivedLine = {
@@ -17,7 +18,7 @@ export type Delivery = { reference: string; warehouse: string; receivedOn: strin
 
 /**
  * Takes a whole delivery in, or nothing of it, once for each `key`; each lot of a delivery note is taken in once in any case. Refuses `not_found` and `wrong_state` with
- * `details.reason`; `details.line` is the index of the line that it is about.
+ * a reason; `details.line` is the index of the line that it is about.
  */
 export async function receiveGoods(transaction: Database, { lines, ...delivery }: Delivery, key: string): Promise<Result<null>> {
   const begun = await beginStockAct(transaction, 'receive', { lines, ...delivery }, { reason: delivery.reference, key });
@@ -42,8 +43,8 @@ async function receiveLine(
     from sku cross join warehouse where sku.code = ${code} and sku.stocked and warehouse.key = ${warehouse}`);
   const [found] = rows;
   if (!found) return refuse('not_found');
-  if (found.has_lots) return refuse('wrong_state', { details: { reason: `${code} is kept by lot: its lot number is needed` } });
-  if (found.is_repeated) return refuse('wrong_state', { details: { reason: `${reference} was taken in before` } });
+  if (found.has_lots) return refuse('wrong_state', { reason: stockTexts.lotNeeded(code) });
+  if (found.is_repeated) return refuse('wrong_state', { reason: stockTexts.takenIn(reference) });
   await receiveStock(transaction, { warehouseId: found.warehouse_id, reference, lines: [{ sku_id: found.sku_id, quantity }] });
   return done(null);
 }

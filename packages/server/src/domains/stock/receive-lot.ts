@@ -2,6 +2,7 @@ import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
 import { receiveStock } from './receive-stock.ts';
+import { stockTexts } from './stock-texts.ts';
 
 /** A lot as it comes in; days are YYYY-MM-DD. */
 export type ReceivedLot = {
@@ -19,7 +20,7 @@ export type ReceivedLot = {
 /**
  * Takes packs of a lot into a warehouse. A lot that is new waits in quarantine until it is released; more of a known one keeps what was
  * decided about it. The same `reference` (a delivery note's number) takes a lot in once: twice is refused. Refuses `not_found` and `wrong_state` with
- * `details.reason`. Belongs last in its transaction.
+ * a reason. Belongs last in its transaction.
  */
 export async function receiveLot(transaction: Database, reference: string, lot: ReceivedLot): Promise<Result<null>> {
   const { rows } = await transaction.query<{
@@ -37,10 +38,8 @@ export async function receiveLot(transaction: Database, reference: string, lot: 
     where sku.code = ${lot.code} and sku.stocked and warehouse.key = ${lot.warehouse}`);
   const [found] = rows;
   if (!found) return refuse('not_found');
-  if (found.is_repeated) return refuse('wrong_state', { details: { reason: `${reference} was taken in before` } });
-  if (found.differs) {
-    return refuse('wrong_state', { details: { reason: `lot ${lot.number} is known with other days of manufacture and expiry` } });
-  }
+  if (found.is_repeated) return refuse('wrong_state', { reason: stockTexts.takenIn(reference) });
+  if (found.differs) return refuse('wrong_state', { reason: stockTexts.otherDays(lot.number) });
   const lotId = found.lot_id ?? (await insertLot(transaction, found.sku_id, lot));
   await receiveStock(transaction, {
     warehouseId: found.warehouse_id,

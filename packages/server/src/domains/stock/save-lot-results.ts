@@ -3,6 +3,11 @@ import sql from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
 import type { LotResult } from './get-lot-record.ts';
 
+const certificateStands = {
+  en: 'The lot was decided about: its certificate stands.',
+  'zh-CN': '该批次已作出放行等决定，分析证书不能再修改。',
+} as const;
+
 /**
  * Writes down what the analysis of a lot in quarantine found, in place of what stood there at `version`; gives the new version. Once a
  * lot is released its certificate stands. Refuses `not_found`, `wrong_state` and `changed_meanwhile`.
@@ -16,8 +21,7 @@ export async function saveLotResults(
   );
   const [lot] = rows;
   if (!lot) return refuse('not_found');
-  if (lot.status !== 'quarantine')
-    return refuse('wrong_state', { details: { reason: `the lot is ${lot.status}: its certificate stands` } });
+  if (lot.status !== 'quarantine') return refuse('wrong_state', { reason: certificateStands });
   if (lot.version !== version) return refuse('changed_meanwhile', { details: { now: { version: lot.version } } });
   await transaction.query(sql`delete from lot_result where lot_id = ${lotId}`);
   await transaction.query(sql`

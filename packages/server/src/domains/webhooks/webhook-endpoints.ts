@@ -1,3 +1,4 @@
+import type { Wording } from '@aliquot/contract/language.ts';
 import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
@@ -6,6 +7,17 @@ import { shownSecret, webhookSecret } from './webhook-signature.ts';
 
 /** For so long a former secret is used beside the new one, so that a receiver can change over without losing a message. */
 const overlapHours = 24;
+
+const texts = {
+  address: (schemes: readonly string[]): Wording => ({
+    en: `The address begins with ${schemes.join(' or ')} and names no user.`,
+    'zh-CN': `地址须以 ${schemes.join(' 或 ')} 开头，且不含用户名和密码。`,
+  }),
+  kinds: (unknown: readonly string[]): Wording => ({
+    en: `There is no kind ${unknown.join(', ')}.`,
+    'zh-CN': `没有此类事件：${unknown.join('、')}。`,
+  }),
+} as const;
 
 export type Endpoint = {
   id: number;
@@ -20,7 +32,7 @@ export type Endpoint = {
 };
 
 /**
- * Adds a receiver of events and gives its id and signing secret. Refuses `invalid_input`, with `details.reason`, for an address that
+ * Adds a receiver of events and gives its id and signing secret. Refuses `invalid_input`, with a reason, for an address that
  * is not https (http where private addresses are allowed), names a user, or for a kind that there is not.
  */
 export async function addEndpoint(
@@ -31,13 +43,11 @@ export async function addEndpoint(
   const target = URL.parse(url);
   const allowed = allowPrivate ? ['https:', 'http:'] : ['https:'];
   if (!target || !allowed.includes(target.protocol) || target.username !== '' || target.password !== '' || url.length > 500) {
-    return refuse('invalid_input', {
-      details: { reason: `the address begins with ${allowed.map((scheme) => `${scheme}//`).join(' or ')}, without a user` },
-    });
+    return refuse('invalid_input', { reason: texts.address(allowed.map((scheme) => `${scheme}//`)) });
   }
   target.hash = '';
   const unknown = kinds.filter((kind) => !isEventKind(kind));
-  if (unknown.length > 0) return refuse('invalid_input', { details: { reason: `there is no kind ${unknown.join(', ')}` } });
+  if (unknown.length > 0) return refuse('invalid_input', { reason: texts.kinds(unknown) });
   const { rows } = await db.query<{ id: number }>(sql`
     insert into webhook_endpoint (url, kinds) values (${target.href}, ${[...new Set(kinds)]}::text[]) returning id`);
   const [row] = rows;

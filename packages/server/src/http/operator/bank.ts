@@ -1,7 +1,6 @@
 import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import type { OperatorHandlersOf } from '../../api/operator-dispatch.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import { partsText } from '../../domains/bank/bank-texts.ts';
 import { bookLine } from '../../domains/bank/book-line.ts';
 import { bookSureLines } from '../../domains/bank/book-sure-lines.ts';
 import { type BankLine, findBankLines, findBankUploads, findSureLines } from '../../domains/bank/find-bank-lines.ts';
@@ -18,8 +17,8 @@ export const bankHandlers: OperatorHandlersOf<'bank'> = {
   async book({ db, operator, language }, { id, version, parts, give_back: giveBack = 0 }) {
     const booking = { id, version, parts, by: signatureOf(operator), giveBack };
     const booked = await inTransaction(db, (transaction) => bookLine(transaction, booking));
-    if (booked.ok || booked.error !== 'invalid_input') return booked;
-    return refuse('invalid_input', { fields: [{ field: 'parts', msg: partsText[language] }] });
+    if (booked.ok || booked.error !== 'invalid_input' || !booked.reason) return booked;
+    return refuse('invalid_input', { fields: [{ field: 'parts', msg: booked.reason[language] }] });
   },
   putAside: async ({ db, operator }, { reason, ...line }) =>
     nothing(await inTransaction(db, (transaction) => putAside(transaction, { ...line, reason: reason.trim(), by: signatureOf(operator) }))),

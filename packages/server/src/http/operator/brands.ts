@@ -19,8 +19,8 @@ export const consoleBrandsHandlers: OperatorHandlersOf<'consoleBrands'> = {
   create: ({ db, language }, given) => inTransaction(db, (transaction) => createBrand(transaction, { ...given, language })),
   update: ({ db, language }, given) => inTransaction(db, (transaction) => updateBrand(transaction, { ...given, language })),
   removeMark: ({ db }, given) => inTransaction(db, (transaction) => removeBrandMark(transaction, given)),
-  async remove({ db, language }, given) {
-    const removed = await inTransaction(db, (transaction) => removeBrand(transaction, { ...given, language }));
+  async remove({ db }, given) {
+    const removed = await inTransaction(db, (transaction) => removeBrand(transaction, given));
     return removed.ok ? done({}) : removed;
   },
 };

@@ -29,8 +29,7 @@ export const consoleCategoriesHandlers: OperatorHandlersOf<'consoleCategories'> 
   order: async ({ db }, { ids }) => quiet(await inTransaction(db, (transaction) => orderCategories(transaction, ids))),
   setHidden: ({ db }, given) => inTransaction(db, (transaction) => setHidden(transaction, given)),
   empty: ({ db, language }, given) => inTransaction(db, (transaction) => emptyCategory(transaction, { ...given, language })),
-  remove: async ({ db, language }, given) =>
-    quiet(await inTransaction(db, (transaction) => removeCategory(transaction, { ...given, language }))),
+  remove: async ({ db }, given) => quiet(await inTransaction(db, (transaction) => removeCategory(transaction, given))),
   createAttribute: ({ db, language }, given) => inTransaction(db, (transaction) => createAttribute(transaction, { ...given, language })),
   updateAttribute: ({ db, language }, given) => inTransaction(db, (transaction) => updateAttribute(transaction, { ...given, language })),
   orderAttributes: async ({ db }, given) => quiet(await inTransaction(db, (transaction) => orderAttributes(transaction, given))),

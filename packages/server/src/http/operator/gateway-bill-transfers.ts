@@ -1,10 +1,9 @@
-import type { Language } from '@aliquot/contract/language.ts';
 import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import type { TakenGatewayBill } from '@aliquot/contract/schemas/console-gateway-bills.ts';
 import type { Static } from 'typebox';
 import { inTransaction } from '../../database/transaction.ts';
 import { signatureOf } from '../../domains/operators/operator.ts';
-import { tellBillFault, tellBillRefusal } from '../../domains/reconciliation/bill-texts.ts';
+import { billRefusals, tellBillFault } from '../../domains/reconciliation/bill-texts.ts';
 import { type GatewayBill, readGatewayBill } from '../../domains/reconciliation/read-bill.ts';
 import { takeBill } from '../../domains/reconciliation/take-bill.ts';
 import { isOwnBill } from '../../domains/reconciliation/take-due-bills.ts';
@@ -26,16 +25,13 @@ async function readSent({ gateway, request, language }: TransferContext): Promis
   if (!Buffer.isBuffer(content)) return refuse('malformed');
   const read = await readGatewayBill(content);
   if (!read.ok) return refuseFile(tellBillFault(read.fault, language));
-  if (!gateway) return refuseFile(tellBillRefusal('no_gateway', language));
-  if (!isOwnBill(read.bill, gateway)) return refuseFile(tellBillRefusal('other_merchant', language));
+  if (!gateway) return refuseFile(billRefusals.no_gateway[language]);
+  if (!isOwnBill(read.bill, gateway)) return refuseFile(billRefusals.other_merchant[language]);
   return done(read.bill);
 }
 
 async function take({ db, operator, language }: TransferContext, bill: GatewayBill): Promise<Result<Static<typeof TakenGatewayBill>>> {
   const taken = await inTransaction(db, (transaction) => takeBill(transaction, bill, { source: 'file', by: signatureOf(operator) }));
   if (taken.ok) return done({ day: taken.value.day, lines: taken.value.lines, is_new: taken.value.isNew });
-  return refuseTaking(taken.details?.['reason'], language);
+  return taken.reason ? refuseFile(taken.reason[language]) : taken;
 }
-
-const refuseTaking = (reason: unknown, language: Language) =>
-  refuseFile(tellBillRefusal(reason === 'other_bill' || reason === 'known_lines' ? reason : 'not_over', language));

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import type { Language } from '@aliquot/contract/language.ts';
 import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+import { isUnkept } from '../../api/input.ts';
 import { storedPath } from '../../domains/attachments/stored-files.ts';
 import { signatureOf } from '../../domains/operators/operator.ts';
 import { findLoggerFile } from '../../domains/orders/find-logger-file.ts';
@@ -16,10 +17,8 @@ export const orderTransfers: TransfersOf<'consoleOrders'> = {
     const read = readLogged(request, language);
     if (!read.ok) return answerTransfer(reply, language, read);
     const logged = { ...read.value, shipmentId, by: signatureOf(operator) };
-    const taken = await takeCondition(db, config.dataDir, logged, language);
-    if (taken.ok) return answerTransfer(reply, language, done({ is_excursion: taken.value.isExcursion }));
-    const isTwice = taken.error === 'wrong_state';
-    return answerTransfer(reply, language, isTwice ? refuse('wrong_state', { details: { reason: texts[language].twice } }) : taken);
+    const taken = await takeCondition(db, config.dataDir, logged);
+    return answerTransfer(reply, language, taken.ok ? done({ is_excursion: taken.value.isExcursion }) : taken);
   },
   async 'consoleOrders.showLoggerFile'({ db, config, request, reply, language }) {
     const shipmentId = idOf(request.params['id']);
@@ -38,7 +37,7 @@ type Logged = { lowest: number; highest: number; note: string; content: Buffer |
 function readLogged({ query, body }: TransferRequest, language: Language): Result<Logged> {
   const [lowest, highest] = [degreesOf(query['lowest']), degreesOf(query['highest'])];
   const note = query['note'] ?? '';
-  if (typeof note !== 'string' || note.length > 500 || note.includes('\0')) return refuse('malformed');
+  if (typeof note !== 'string' || note.length > 500 || isUnkept(note)) return refuse('malformed');
   const words = texts[language];
   const wrong = [
     ...(lowest === null ? [{ field: 'lowest', msg: words.degrees }] : []),
@@ -55,11 +54,9 @@ const texts = {
   en: {
     degrees: 'Enter degrees Celsius such as -18.5.',
     order: 'The highest temperature is not below the lowest.',
-    twice: 'What the logger recorded was entered before.',
   },
   'zh-CN': {
     degrees: '请输入摄氏度，例如 -18.5。',
     order: '最高温度不能低于最低温度。',
-    twice: '该包裹的温度记录此前已录入。',
   },
 } as const;

@@ -54,15 +54,10 @@ export const consoleOrdersHandlers: OperatorHandlersOf<'consoleOrders'> = {
   async recordEvent({ db, operator, language }, { shipment_id: shipmentId, kind, place, happened_at: at }) {
     const seen = { shipmentId, kind, place: place.trim(), happenedAt: new Date(at), by: signatureOf(operator) };
     const result = await doneBy(db, (transaction) => recordShipmentEvent(transaction, seen));
-    if (result.ok || result.error !== 'wrong_state') return result;
-    return refuse('invalid_input', { fields: [{ field: 'happened_at', msg: notThen[language] }] });
+    if (result.ok || !result.reason) return result;
+    return refuse('invalid_input', { fields: [{ field: 'happened_at', msg: result.reason[language] }] });
   },
 };
-
-const notThen = {
-  en: 'Enter a time after the parcel left, and not in the future.',
-  'zh-CN': '时间须在发货之后，且不能晚于现在。',
-} as const;
 
 const namedTwice = { en: 'This pack is named twice: put its packs together.', 'zh-CN': '该货号重复，请合并数量。' } as const;
 

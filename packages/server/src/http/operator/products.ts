@@ -44,12 +44,10 @@ export const consoleProductsHandlers: OperatorHandlersOf<'consoleProducts'> = {
     inTransaction(db, (transaction) => createPack(transaction, { productId: id, values, language })),
   updatePack: ({ db, language }, { pack_id: id, ...given }) =>
     inTransaction(db, (transaction) => updatePack(transaction, { id, ...given, language })),
-  show: ({ db, language }, given) =>
-    inTransaction(db, (transaction) => found(transaction, showProduct(transaction, { ...given, language }))),
-  hide: ({ db, language }, given) =>
-    inTransaction(db, (transaction) => found(transaction, hideProduct(transaction, { ...given, language }))),
-  async preview({ db, config, language }, input) {
-    const refused = await refuseToShow(db, input.id, language);
+  show: ({ db }, given) => inTransaction(db, (transaction) => found(transaction, showProduct(transaction, given))),
+  hide: ({ db }, given) => inTransaction(db, (transaction) => found(transaction, hideProduct(transaction, given))),
+  async preview({ db, config }, input) {
+    const refused = await refuseToShow(db, input.id);
     if (refused) return refused;
     return done(await previewUrls(db, config, href('productDetails', { id: input.id }), { kind: 'product', input }));
   },

@@ -53,8 +53,8 @@ const refused = (line: number, { field, fault }: Fault, language: Language): Ref
 
 /** What the operation refuses stands beside the line that it is about. */
 function inLine(refusal: Refusal, language: Language): Refusal {
-  const { line, reason } = refusal.details ?? {};
+  const { line } = refusal.details ?? {};
   if (typeof line !== 'number') return refusal;
-  const msg = typeof reason === 'string' ? reason : faults.unknown[language];
+  const msg = (refusal.reason ?? faults.unknown)[language];
   return refuse(refusal.error, { details: { line }, fields: [{ field: `lines.${line}.code`, msg }] });
 }

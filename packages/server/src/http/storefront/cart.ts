@@ -16,6 +16,7 @@ import { removeLine } from '../../domains/cart/remove-line.ts';
 import { chooseCart, renameCart } from '../../domains/cart/update-cart.ts';
 import { updateLine } from '../../domains/cart/update-line.ts';
 import { matchOrderList } from '../../domains/order-list/match-order-list.ts';
+import { fieldFault } from './field-fault.ts';
 
 const cookieSeconds = guestCartDays * 24 * 60 * 60;
 
@@ -43,7 +44,7 @@ async function changeAnd<Value, Answer>(
 ): Promise<Result<Answer>> {
   if (context.actor.lapsed) return refuse('login_needed');
   const owner = cartOwner(context, cartId);
-  if (!owner) return noToken;
+  if (!owner) return refuseField('cart-token', 'cartToken', context);
   const result = await context.once((transaction) => work(transaction, owner));
   if (!result.ok) return result;
   // Forms that work without JavaScript know the guest's cart by this cookie.
@@ -64,18 +65,8 @@ async function changeCarts(
   return result.ok ? done(await showCartOf(context, cartId)) : result;
 }
 
-const noToken = refuse('invalid_input', {
-  fields: [
-    {
-      field: 'cart-token',
-      msg: 'A guest needs a cart-token header: 32 to 128 random base64url characters. / 访客请求需带 cart-token 请求头。',
-    },
-  ],
-});
-
-const noTarget = refuse('invalid_input', {
-  fields: [{ field: 'to_cart_id', msg: 'Please say to which cart, by its id or its name. / 请指定目标购物车的 id 或名称。' }],
-});
+const refuseField = (field: string, text: Parameters<typeof fieldFault>[1], { actor }: CallContext) =>
+  refuse('invalid_input', { fields: [fieldFault(field, text, actor.language)] });
 
 export const cartHandlers: HandlersOf<'cart'> = {
   get: async (context, { cart_id }) => {
@@ -99,7 +90,7 @@ export const cartHandlers: HandlersOf<'cart'> = {
     change(context, cart_id, (transaction, owner) => updateLine(transaction, owner, line, context.actor.language)),
   removeLine: (context, { id, cart_id }) => change(context, cart_id, (transaction, owner) => removeLine(transaction, owner, id)),
   moveLine: async (context, { id, cart_id, to_cart_id, to_name }) => {
-    if (to_cart_id === undefined && to_name === undefined) return noTarget;
+    if (to_cart_id === undefined && to_name === undefined) return refuseField('to_cart_id', 'targetCart', context);
     const target = to_cart_id === undefined ? { name: to_name ?? '' } : { cartId: to_cart_id };
     return changeCarts(context, cart_id, (transaction, accountId) => moveLine(transaction, accountId, id, target));
   },

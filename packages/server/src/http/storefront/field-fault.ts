@@ -11,6 +11,11 @@ const texts = {
   },
   passwordOrCode: { en: 'Please enter either the password or the SMS code.', 'zh-CN': '请输入密码或短信验证码其中之一。' },
   identityNumber: { en: 'An identity number has 18 characters; please check it.', 'zh-CN': '请输入正确的 18 位身份证号。' },
+  cartToken: {
+    en: 'A guest needs a cart-token header: 32 to 128 random base64url characters.',
+    'zh-CN': '访客请求须带 cart-token 请求头：32～128 个随机的 base64url 字符。',
+  },
+  targetCart: { en: 'Please say to which cart, by its id or its name.', 'zh-CN': '请指定目标购物车的 id 或名称。' },
   avatar: { en: 'Please upload the picture again.', 'zh-CN': '请重新上传头像。' },
 } as const;
 

@@ -75,16 +75,12 @@ export async function updateBrand(
 }
 
 /** Removes a brand with its page. Refuses `not_found`, `changed_meanwhile`, and `wrong_state` where products or offers name it. */
-export async function removeBrand(
-  transaction: Database,
-  { id, version, language }: SavedBrand & { language: Language },
-): Promise<Result<null>> {
+export async function removeBrand(transaction: Database, { id, version }: SavedBrand): Promise<Result<null>> {
   const locked = await lockBrand(transaction, id, version);
   if (!locked.ok) return locked;
-  const reason = texts[language][locked.value.products > 0 ? 'products' : 'named'];
-  if (locked.value.products > 0) return refuse('wrong_state', { details: { reason } });
+  if (locked.value.products > 0) return refuse('wrong_state', { reason: stillNamed.products });
   const removal = sql`with page as (delete from product_list where brand_id = ${id}) delete from brand where id = ${id}`;
-  return (await isStillNamed(transaction, removal)) ? refuse('wrong_state', { details: { reason } }) : done(null);
+  return (await isStillNamed(transaction, removal)) ? refuse('wrong_state', { reason: stillNamed.offers }) : done(null);
 }
 
 /** The version that a brand has after an act. */
@@ -126,19 +122,24 @@ function faultsOf({
   ];
 }
 
+/** Why a brand cannot be removed. */
+const stillNamed = {
+  products: {
+    en: 'There are still products of it: move them to another brand first.',
+    'zh-CN': '该品牌下还有商品，请先改为其他品牌。',
+  },
+  offers: { en: 'An offer still names it. Take it out there first.', 'zh-CN': '仍有优惠活动使用该品牌，请先在那里移除。' },
+} as const;
+
 const texts = {
   en: {
     needed: 'A brand of others is sold by an authorisation with its days.',
     order: 'The last day comes after the first one.',
     paper: 'Say by which paper: the number of the letter of authorisation.',
-    products: 'There are still products of it: move them to another brand first.',
-    named: 'An offer still names it. Take it out there first.',
   },
   'zh-CN': {
     needed: '代理品牌须填写授权起止日期。',
     order: '截止日期不能早于开始日期。',
     paper: '请填写授权文件编号。',
-    products: '该品牌下还有商品，请先改为其他品牌。',
-    named: '仍有优惠活动使用该品牌，请先在那里移除。',
   },
 } as const;

@@ -1,4 +1,4 @@
-import type { Language } from '@aliquot/contract/language.ts';
+import { type Language, asWritten } from '@aliquot/contract/language.ts';
 import { type Refusal, type Result, done, refuse } from '@aliquot/contract/result.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../../database/connection.ts';
@@ -19,7 +19,7 @@ async function refuseLost(
   const before = await countSaid(transaction, products);
   await change();
   const lost = findLost(before, await countSaid(transaction, products));
-  return lost.length > 0 ? refuse('wrong_state', { details: { reason: lostReason(lost, language) } }) : null;
+  return lost.length > 0 ? refuse('wrong_state', { reason: asWritten(lostReason(lost, language)) }) : null;
 }
 
 /**
@@ -35,10 +35,10 @@ export async function moveCategory(
   const parent = await lockCategory(transaction, parentId, null);
   if (!parent.ok) return parent;
   const reason = locked.value.parent_id === null ? 'family' : parent.value.path.includes(id) ? 'below' : null;
-  if (reason) return refuse('wrong_state', { details: { reason: reasons[reason][language] } });
+  if (reason) return refuse('wrong_state', { reason: reasons[reason] });
   if (locked.value.parent_id === parentId) return done({ id, version });
   if (isOtherFamily(locked.value, parent.value) && (await hasProducts(transaction, belowCategory(id)))) {
-    return refuse('wrong_state', { details: { reason: reasons.otherFamily[language] } });
+    return refuse('wrong_state', { reason: reasons.otherFamily });
   }
   const lost = await refuseLost(transaction, belowCategory(id), language, () =>
     transaction.query(sql`
@@ -65,7 +65,7 @@ export async function emptyCategory(
   const to = await lockCategory(transaction, toId, null);
   if (!to.ok) return to;
   const reason = id === toId ? 'same' : isOtherFamily(from.value, to.value) ? 'otherFamily' : null;
-  if (reason) return refuse('wrong_state', { details: { reason: reasons[reason][language] } });
+  if (reason) return refuse('wrong_state', { reason: reasons[reason] });
   const { rows } = await transaction.query<{ id: number }>(sql`
     select id from product where category_id = ${id} order by id for no key update`);
   const ids = rows.map((row) => row.id);
@@ -81,13 +81,10 @@ export async function emptyCategory(
  * Removes a category. Refuses `not_found`, `changed_meanwhile`, and `wrong_state` for a family and for one that products, categories below
  * it, or offers and services still name.
  */
-export async function removeCategory(
-  transaction: Database,
-  { id, version, language }: SavedCategory & { language: Language },
-): Promise<Result<null>> {
+export async function removeCategory(transaction: Database, { id, version }: SavedCategory): Promise<Result<null>> {
   const locked = await lockCategory(transaction, id, version);
   if (!locked.ok) return locked;
-  const refuseFor = (reason: keyof typeof reasons) => refuse('wrong_state', { details: { reason: reasons[reason][language] } });
+  const refuseFor = (reason: keyof typeof reasons) => refuse('wrong_state', { reason: reasons[reason] });
   if (locked.value.parent_id === null) return refuseFor('family');
   const { rows } = await transaction.query<{ has_products: boolean; has_children: boolean }>(sql`
     select exists (select from product where category_id = ${id}) as has_products,

@@ -1,4 +1,4 @@
-import type { Language } from '@aliquot/contract/language.ts';
+import { type Language, asWritten } from '@aliquot/contract/language.ts';
 import { type FieldFault, type Refusal, type Result, done, refuse } from '@aliquot/contract/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../database/connection.ts';
@@ -70,7 +70,7 @@ export async function removeAttribute(
   const before = await countSaid(transaction, belowCategory(id));
   await transaction.query(sql`delete from category_attribute where category_id = ${id} and key = ${key}`);
   const [lost] = findLost(before, await countSaid(transaction, belowCategory(id)));
-  if (lost) return refuse('wrong_state', { details: { reason: attributeTexts[language].said(lost.count) } });
+  if (lost) return refuse('wrong_state', { reason: asWritten(attributeTexts[language].said(lost.count)) });
   await indexMany(transaction, await findProductsOfShelf(transaction, { category: id }));
   return done(null);
 }

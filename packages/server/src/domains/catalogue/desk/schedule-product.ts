@@ -12,7 +12,7 @@ const texts: Record<Language, { past: string; order: string }> = {
 };
 
 /** When a product is to be shown in the shop and when to go from it; null takes a wish back. */
-export type ProductSchedule = ProductAt & { publishAt: Date | null; hideAt: Date | null };
+export type ProductSchedule = ProductAt & { language: Language; publishAt: Date | null; hideAt: Date | null };
 
 /**
  * Keeps when a product is to be shown and hidden; a job does both. Refuses `not_found`, `changed_meanwhile`, and `invalid_input` for times

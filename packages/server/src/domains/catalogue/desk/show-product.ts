@@ -1,10 +1,9 @@
-import type { Language } from '@aliquot/contract/language.ts';
 import { type Refusal, type Result, done, refuse } from '@aliquot/contract/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../database/connection.ts';
 import { type EditedProduct, lockProduct } from './lock-product.ts';
 
-export type ProductAt = { id: number; version: number; language: Language };
+export type ProductAt = { id: number; version: number };
 
 /** Why a product cannot be shown. */
 export const reasons = {
@@ -15,10 +14,10 @@ export const reasons = {
  * Shows a product in the shop from now on; one that is shown already stays as it is. Refuses `not_found`, `changed_meanwhile`, and
  * `wrong_state` where it has nothing to sell. The caller renews its search entry.
  */
-export async function showProduct(transaction: Database, { id, version, language }: ProductAt): Promise<Result<EditedProduct>> {
+export async function showProduct(transaction: Database, { id, version }: ProductAt): Promise<Result<EditedProduct>> {
   const found = await productAt(transaction, id, version);
   if (!found.ok) return found;
-  const refused = await refuseToShow(transaction, id, language);
+  const refused = await refuseToShow(transaction, id);
   if (refused) return refused;
   await showAll(transaction, [id]);
   return productAfter(transaction, id);
@@ -33,12 +32,12 @@ export async function hideProduct(transaction: Database, { id, version }: Produc
 }
 
 /** Why a product cannot be shown, or null where it can. */
-export async function refuseToShow(db: Database, id: number, language: Language): Promise<Refusal | null> {
+export async function refuseToShow(db: Database, id: number): Promise<Refusal | null> {
   const { rows } = await db.query<{ has_packs: boolean }>(sql`
     select exists (select from sku where product_id = product.id and withdrawn_at is null) as has_packs from product where id = ${id}`);
   const [product] = rows;
   if (!product) return refuse('not_found');
-  return product.has_packs ? null : refuse('wrong_state', { details: { reason: reasons.no_packs[language] } });
+  return product.has_packs ? null : refuse('wrong_state', { reason: reasons.no_packs });
 }
 
 /** Shows products that their caller has locked and looked at. */

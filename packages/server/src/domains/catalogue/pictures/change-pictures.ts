@@ -1,4 +1,3 @@
-import type { Language } from '@aliquot/contract/language.ts';
 import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../database/connection.ts';
@@ -34,12 +33,12 @@ export async function drawProductPicture(dataDir: string, content: Buffer): Prom
 /** Puts a picture behind those that the product has. Refuses `not_found`, and `wrong_state` where it has twelve. */
 export async function addProductPicture(
   transaction: Database,
-  { productId, drawn, language }: { productId: number; drawn: DrawnPicture; language: Language },
+  { productId, drawn }: { productId: number; drawn: DrawnPicture },
 ): Promise<Result<{ key: string }>> {
   const product = await lockProduct(transaction, productId);
   if (!product) return refuse('not_found');
   const present = await findProductPictures(transaction, productId);
-  if (present.length >= mostPictures) return refuse('wrong_state', { details: { reason: tooMany[language] } });
+  if (present.length >= mostPictures) return refuse('wrong_state', { reason: tooMany });
   const { rows } = await transaction.query<{ key: string }>(sql`
     insert into product_picture (product_id, position, small, medium, large)
     select ${productId}, coalesce(max(position), 0) + 1, ${drawn.small}, ${drawn.medium}, ${drawn.large}

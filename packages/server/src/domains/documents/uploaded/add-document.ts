@@ -30,7 +30,7 @@ export async function addDocument(
 ): Promise<Result<{ id: number }>> {
   const { rowCount } = await db.query(sql`select from product where id = ${productId}`);
   if (rowCount === 0) return refuse('not_found');
-  return keepPdf(db, dataDir, { fileName, content }, language, async (transaction, file) => {
+  return keepPdf(db, dataDir, { fileName, content }, async (transaction, file) => {
     // whoever adds to a product waits for whoever else does
     await transaction.query(sql`select from product where id = ${productId} for no key update`);
     const fields = await findWrongSubject(transaction, productId, facts, language);
@@ -52,7 +52,7 @@ export async function replaceDocument(
   { documentId, fileName, content, ...facts }: NewEdition,
   language: Language,
 ): Promise<Result<{ id: number }>> {
-  return keepPdf(db, dataDir, { fileName, content }, language, async (transaction, file) => {
+  return keepPdf(db, dataDir, { fileName, content }, async (transaction, file) => {
     const { rows } = await transaction.query<Replaced>(sql`
       select product_id, sku_id, lot_number, kind, language, replaced_at is not null as is_replaced, removed_at is not null as is_removed
       from product_document where id = ${documentId} for update`);

@@ -35,12 +35,11 @@ export async function keepPdf<Value>(
   db: DatabasePool,
   dataDir: string,
   { fileName, content }: { fileName: string; content: Buffer },
-  language: Language,
   record: (transaction: Database, file: KeptPdf) => Promise<Kept<Value>>,
 ): Promise<Result<Value>> {
   if (content.length > mostDocumentBytes) return refuse('file_too_large', { details: { max_bytes: mostDocumentBytes } });
   const fault = await checkPdf(content);
-  if (fault) return refuse('file_type_refused', { details: { reason: faults[fault][language] } });
+  if (fault) return refuse('file_type_refused', { reason: faults[fault] });
   const sha256 = createHash('sha256').update(content).digest();
   const storedAs = await writeStoredFile(dataDir, content, 'pdf');
   let isKept = false;

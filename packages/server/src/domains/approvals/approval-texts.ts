@@ -1,0 +1,20 @@
+import type { Wording } from '@aliquot/contract/language.ts';
+
+/** Why something cannot be asked of a second person, or not be done with their yes. */
+export const approvalTexts = {
+  waits: { en: 'It waits for a second person already.', 'zh-CN': '该事项已在等待复核。' },
+  mayNoLonger: (name: string): Wording => ({
+    en: `${name} may not ask for this any more.`,
+    'zh-CN': `申请人 ${name} 已无此项权限。`,
+  }),
+  faultyRows: (rows: number): Wording => ({
+    en: `${rows} rows are faulty. Mend them, or agree to take the good ones only.`,
+    'zh-CN': `有 ${rows} 行存在错误，请修正后重试，或选择仅导入正确的行。`,
+  }),
+  importChanged: { en: 'The import is not what was asked about any more.', 'zh-CN': '提交复核后，该导入任务已有变动。' },
+  promotionChanged: { en: 'It has changed since it was asked about.', 'zh-CN': '提交审批后，该活动已有变动。' },
+  listPriceChanged: (code: string): Wording => ({
+    en: `The list price of ${code} is not what it was when this was asked for.`,
+    'zh-CN': `提交复核后，${code} 的目录价已变动。`,
+  }),
+} as const;

@@ -1,0 +1,38 @@
+import type { Wording } from '@aliquot/contract/language.ts';
+
+/** Why goods cannot be taken in, moved, set aside or written off. */
+export const stockTexts = {
+  there: (packs: number, wanted: number): Wording => ({
+    en: `${packs} packs are there, not ${wanted}.`,
+    'zh-CN': `实有 ${packs} 件，不足 ${wanted} 件。`,
+  }),
+  free: (packs: number, wanted: number): Wording => ({
+    en: `${packs} packs are there that are not set aside, not ${wanted}.`,
+    'zh-CN': `未隔离的商品有 ${packs} 件，不足 ${wanted} 件。`,
+  }),
+  aside: (packs: number, wanted: number): Wording => ({
+    en: `${packs} packs are set aside, not ${wanted}.`,
+    'zh-CN': `已隔离 ${packs} 件，不足 ${wanted} 件。`,
+  }),
+  unpromised: (packs: number, wanted: number): Wording => ({
+    en: `${packs} packs of it are promised to nobody, not ${wanted}: ship first, or move less.`,
+    'zh-CN': `未被占用的商品有 ${packs} 件，不足 ${wanted} 件：请先发货，或减少调拨数量。`,
+  }),
+  promised: (packs: number): Wording => ({
+    en: `${packs} packs are promised to orders or tickets that have to be decided first.`,
+    'zh-CN': `有 ${packs} 件已被订单或售后单占用，请先处理这些单据。`,
+  }),
+  sameWarehouse: { en: 'It lies in that warehouse already.', 'zh-CN': '商品已在该仓库。' },
+  lotNeeded: (code: string): Wording => ({
+    en: `${code} is kept by lot: enter its lot number.`,
+    'zh-CN': `${code} 按批次管理，请填写批号。`,
+  }),
+  takenIn: (reference: string): Wording => ({
+    en: `${reference} was taken in before.`,
+    'zh-CN': `送货单 ${reference} 此前已入库。`,
+  }),
+  otherDays: (number: string): Wording => ({
+    en: `Lot ${number} is known with other days of manufacture and expiry.`,
+    'zh-CN': `批号 ${number} 已有记录，但生产日期或有效期不同。`,
+  }),
+} as const;
