@@ -5,15 +5,20 @@ import type { PoolClient } from 'pg';
 import sql from 'sql-template-tag';
 import { openTestDatabase } from '../../database/embedded/test-database.ts';
 import { lockBrand } from '../catalogue/brands/save-brand.ts';
+import { moveCategory } from '../catalogue/categories/move-category.ts';
+import { updateCategory } from '../catalogue/categories/save-category.ts';
 import { indexMany, indexOverdue } from './index-overdue.ts';
 import { indexProducts } from './index-products.ts';
 import { createTestProducts, createTestShelves } from './test-catalogue.ts';
 
 const { db, drop } = await openTestDatabase({ poolSize: 4 });
 let brand: number;
+let categories: Map<string, number>;
 let salt: number;
 before(async () => {
-  brand = (await createTestShelves(db)).brands.get('basics')!;
+  const shelves = await createTestShelves(db);
+  brand = shelves.brands.get('basics')!;
+  categories = shelves.categories;
   const made = await createTestProducts(db, [
     { key: 'salt', name: { en: 'Salt', zh: '盐' }, brand: 'basics', category: 'salts', code: 'BB-1001-1G' },
   ]);
@@ -42,6 +47,22 @@ async function untilDoneOrWaiting({ pid }: { pid: number }, work: Promise<void>)
     if (rowCount || (await Promise.race([isDone, wait(5, false)]))) return;
   }
 }
+
+/** A product of the salt's brand with a pack, and its document, in an open transaction. */
+async function make({ client }: { client: PoolClient }, name: string, category = 'salts'): Promise<void> {
+  const { rows } = await client.query<{ id: number }>(sql`
+    insert into product (key, brand_id, category_id, name_en, summary_en, summary_zh, description_en, description_zh, transport, picture)
+    select ${name.toLowerCase()}, brand_id, ${categories.get(category)}, ${name}, '-', '-', '-', '-', transport, picture
+    from product where id = ${salt} returning id`);
+  const { id } = rows[0]!;
+  await client.query(sql`
+    insert into sku (product_id, code, position, amount, unit, label_en, label_zh, price, weight_g, stocked)
+    values (${id}, ${`BB-${name}`}, 1, 1, 'g', '1 g', '1 g', 1000, 10, false)`);
+  await indexProducts(client, [id]);
+}
+
+const wordsOf = async (name: string): Promise<string> =>
+  (await db.query<{ words: string }>(sql`select words::text from search_document where name_en = ${name}`)).rows[0]!.words;
 
 const documentOf = async () => {
   const { rows } = await db.query<{ name_en: string; words: string; in_stock: boolean }>(
@@ -82,23 +103,50 @@ test('a product that comes to a brand while that is saved is found by what the b
   const [product, shelf] = [await begin(), await begin()];
   assert.ok((await lockBrand(shelf.client, brand, null)).ok);
   await shelf.client.query(sql`update brand set name_en = 'Larder' where id = ${brand}`);
-  const make = async () => {
-    const { rows } = await product.client.query<{ id: number }>(sql`
-      insert into product (key, brand_id, category_id, name_en, summary_en, summary_zh, description_en, description_zh, transport, picture)
-      select 'pepper', brand_id, category_id, 'Pepper', '-', '-', '-', '-', transport, picture from product where id = ${salt} returning id`);
-    const { id } = rows[0]!;
-    await product.client.query(sql`
-      insert into sku (product_id, code, position, amount, unit, label_en, label_zh, price, weight_g, stocked)
-      values (${id}, 'BB-1002-1G', 1, 1, 'g', '1 g', '1 g', 1000, 10, false)`);
-    await indexProducts(product.client, [id]);
-    await commit(product);
-  };
-  const made = make();
+  const made = make(product, 'Pepper').then(() => commit(product));
   await untilDoneOrWaiting(product, made);
   await commit(shelf);
   await made;
-  const { rows } = await db.query<{ words: string }>(sql`select words::text from search_document where name_en = 'Pepper'`);
-  assert.match(rows[0]!.words, /'larder'/);
+  assert.match(await wordsOf('Pepper'), /'larder'/);
+});
+
+test('a product that comes below a category while that is renamed is found by its new name, whichever is there first', async () => {
+  const solvents = categories.get('solvents')!;
+  const rename = (shelf: PoolClient, name: string) =>
+    updateCategory(shelf, { id: solvents, version: version++, name_en: name, name_zh: '-' });
+  let version = (await db.query<{ version: number }>(sql`select version from category where id = ${solvents}`)).rows[0]!.version;
+
+  const [late, shelf] = [await begin(), await begin()];
+  assert.ok((await rename(shelf.client, 'Liquors')).ok);
+  const made = make(late, 'Hexane', 'hplc').then(() => commit(late));
+  await untilDoneOrWaiting(late, made);
+  await commit(shelf);
+  await made;
+  assert.match(await wordsOf('Hexane'), /'liquor/);
+
+  const [early, again] = [await begin(), await begin()];
+  await make(early, 'Heptane', 'hplc');
+  const renamed = rename(again.client, 'Elixirs').then(() => commit(again));
+  await untilDoneOrWaiting(again, renamed);
+  await commit(early);
+  await renamed;
+  assert.match(await wordsOf('Heptane'), /'elixir/);
+  assert.match(await wordsOf('Hexane'), /'elixir/);
+});
+
+test('a product that comes below a category while that is moved stands where it stands then', async () => {
+  const [salts, hplc] = [categories.get('salts')!, categories.get('hplc')!];
+  const [product, shelf] = [await begin(), await begin()];
+  const { rows } = await db.query<{ id: number; version: number }>(sql`select id, version from category where key = 'solvents'`);
+  assert.ok((await moveCategory(shelf.client, { ...rows[0]!, parent_id: salts, language: 'en' })).ok);
+  const made = make(product, 'Octane', 'hplc').then(() => commit(product));
+  await untilDoneOrWaiting(product, made);
+  await commit(shelf);
+  await made;
+  const found = await db.query<{ category_path: number[] }>(
+    sql`select to_json(category_path) as category_path from search_document where name_en = 'Octane'`,
+  );
+  assert.deepEqual(found.rows[0]!.category_path, [categories.get('reagents'), salts, rows[0]!.id, hplc]);
 });
 
 test('a product that an act is changing waits for the next run of the job, which keeps the act from nothing', async () => {

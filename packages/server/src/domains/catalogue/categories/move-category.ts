@@ -7,7 +7,7 @@ import { findProductsOfShelf } from '../find-products-of-shelf.ts';
 import { isStillNamed } from '../is-still-named.ts';
 import { inPortions } from './in-portions.ts';
 import { belowCategory, countSaid, findLost, lostReason, ofProducts } from './said-attributes.ts';
-import { type LockedCategory, type SavedCategory, lockCategory } from './save-category.ts';
+import { type LockedCategory, type SavedCategory, lockCategory, lockShelf } from './save-category.ts';
 
 /** Refuses a change after which products would say less than before; null where they keep all. */
 async function refuseLost(
@@ -30,7 +30,7 @@ export async function moveCategory(
   transaction: Database,
   { id, version, parent_id: parentId, language }: SavedCategory & { parent_id: number; language: Language },
 ): Promise<Result<SavedCategory>> {
-  const locked = await lockCategory(transaction, id, version);
+  const locked = await lockShelf(transaction, id, version, [parentId]);
   if (!locked.ok) return locked;
   const parent = await lockCategory(transaction, parentId, null);
   if (!parent.ok) return parent;

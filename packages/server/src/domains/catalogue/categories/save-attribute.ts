@@ -9,13 +9,13 @@ import { attributeTexts } from './attribute-texts.ts';
 import { type AttributeRow, type AttributeWriting, readChoices, writingOf } from './desk-category.ts';
 import { inPortions } from './in-portions.ts';
 import { belowCategory, countSaid, findLost } from './said-attributes.ts';
-import { lockCategory } from './save-category.ts';
+import { lockCategory, lockShelf } from './save-category.ts';
 
 type Wish = AttributeWriting & { id: number; key: string; language: Language };
 
 /** Adds an attribute as the last one of its category. Refuses `not_found`, and `invalid_input` for what does not go together. */
 export async function createAttribute(transaction: Database, wish: Wish): Promise<Result<{ key: string }>> {
-  const locked = await lockCategory(transaction, wish.id, null);
+  const locked = await lockShelf(transaction, wish.id, null);
   if (!locked.ok) return locked;
   const taken = (db: Database, keys: readonly string[]) => findAttributeKeys(db, wish.id, keys);
   const given = wish.key.trim();
@@ -79,6 +79,8 @@ async function lockAttribute(
   transaction: Database,
   { id, key, version }: { id: number; key: string; version: number | null },
 ): Promise<Result<AttributeRow>> {
+  const shelf = await lockShelf(transaction, id, null);
+  if (!shelf.ok) return shelf;
   const { rows } = await transaction.query<AttributeRow>(sql`
     select key, version, name_en, name_zh, type, unit, facet, is_compared, is_needed, choices
     from category_attribute where category_id = ${id} and key = ${key} for update`);

@@ -24,6 +24,21 @@ export async function lockCategory(transaction: Database, id: number, version: n
   return refuse('changed_meanwhile', { details: { now: { version: row.version, values: { name_en, name_zh } } } });
 }
 
+/**
+ * A category with all below it (and `more`), locked until the transaction ends: for what products below it are found by. A product that comes
+ * to one of them meanwhile waits; one that has come already is waited for, and is then read for search with the others.
+ */
+export async function lockShelf(
+  transaction: Database,
+  id: number,
+  version: number | null,
+  more: readonly number[] = [],
+): Promise<Result<LockedCategory>> {
+  await transaction.query(sql`
+    select from category where ${id} = any (path) or id = any (${[...more]}::bigint[]) order by id for update`);
+  return lockCategory(transaction, id, version);
+}
+
 /** Makes a category below another one, as the last of its siblings. Refuses `not_found`. */
 export async function createCategory(
   transaction: Database,
@@ -47,7 +62,7 @@ export async function updateCategory(
   transaction: Database,
   { id, version, name_en: english, name_zh: chinese }: SavedCategory & Names,
 ): Promise<Result<SavedCategory>> {
-  const locked = await lockCategory(transaction, id, version);
+  const locked = await lockShelf(transaction, id, version);
   if (!locked.ok) return locked;
   const { rows } = await transaction.query<SavedCategory>(sql`
     update category set name_en = ${english.trim()}, name_zh = ${chinese.trim()} where id = ${id} returning id, version`);
