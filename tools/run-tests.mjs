@@ -56,15 +56,27 @@ async function putTogether(all) {
 }
 
 async function startDatabase() {
-  const { startEmbeddedPostgres } = await import('../packages/server/src/database/embedded/embedded-postgres.ts');
   const dataDir = await mkdtemp(join(tmpdir(), 'aliquot-tests-'));
-  const embedded = await startEmbeddedPostgres({ dataDir, log: () => {} });
+  const embedded = await startHastyPostgres(dataDir);
   process.env.TEST_DATABASE_URL = embedded.url;
   const stop = async () => {
     await embedded.stop();
     await rm(dataDir, { recursive: true, force: true });
   };
   return { stop };
+}
+
+/** What tests write need not outlive the machine, so nobody waits for the disk; a killed process loses nothing by that. */
+async function startHastyPostgres(dataDir) {
+  const { startEmbeddedPostgres } = await import('../packages/server/src/database/embedded/embedded-postgres.ts');
+  const { withClient } = await import('../packages/server/src/database/embedded/with-client.ts');
+  const embedded = await startEmbeddedPostgres({ dataDir, log: () => {} });
+  await withClient(embedded.url, 10_000, async (client) => {
+    await client.query('ALTER SYSTEM SET fsync = off');
+    await client.query('ALTER SYSTEM SET full_page_writes = off');
+    await client.query('SELECT pg_reload_conf()');
+  });
+  return embedded;
 }
 
 /** One shop for all test files: they keep out of each other's way by using accounts and carts of their own. */
@@ -75,6 +87,7 @@ async function shareShop() {
   const template = await mkdtemp(join(tmpdir(), 'aliquot-template-'));
   // the demo catalogue is loaded once: every other shop begins with a copy of this data folder
   if (files.length > 1) {
+    await (await startHastyPostgres(template)).stop();
     await (await startShop({ own: true, dataDir: template })).stop();
     process.env.E2E_TEMPLATE = template;
   }

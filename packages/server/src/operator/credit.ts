@@ -135,5 +135,5 @@ const pay: Command = {
   },
 };
 
-/** An operator's work on institutions that buy on account, until the console has it. */
+/** An operator's work on institutions that buy on account, for scripts; the console does it by the same operations. */
 export const creditCommands: readonly Command[] = [list, open, reader, statements, show, issue, pay];

@@ -53,5 +53,5 @@ async function ofAccount(db: DatabasePool, mobile: string, { subject, act, told 
   return report(subject, result, () => [told]);
 }
 
-/** An operator's work on who belongs to which institution, until the console has it. */
+/** An operator's work on who belongs to which institution, for scripts; the console does it by the same operations. */
 export const institutionCommands: readonly Command[] = [list, join, leave];

@@ -94,5 +94,5 @@ async function readFiles(given: Given): Promise<{ ok: true; files: InvoiceConten
   return files.length > 0 ? { ok: true, files } : { ok: false, problem: 'at least one of --pdf, --ofd, --xml is needed' };
 }
 
-/** Finance's work on invoices, until the console has it. */
+/** Finance's work on invoices, for scripts; the console does it by the same operations. */
 export const invoiceCommands: readonly Command[] = [queue, issue, takeBack];

@@ -102,5 +102,5 @@ const identity: Command = {
   },
 };
 
-/** An operator's work on papers for regulated substances, until the console has it. */
+/** An operator's work on papers for regulated substances, for scripts; the console does it by the same operations. */
 export const paperCommands: readonly Command[] = [list, verify, reject, identity];

@@ -100,5 +100,5 @@ const retry: Command = {
   },
 };
 
-/** An operator's work on money that goes back, until the console has it. */
+/** An operator's work on money that goes back, for scripts; the console does it by the same operations. */
 export const refundCommands: readonly Command[] = [list, approve, finish, byTransfer, retry];
