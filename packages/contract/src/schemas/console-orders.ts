@@ -10,6 +10,8 @@ const Row = Type.Object({
   status: OneOf(orderStatuses),
   payment_method: OneOf(orderPaymentMethods),
   payment_state: OneOf(paymentStates),
+  /** Who ordered; the institution, of which they were a member then, or nothing. */
+  buyer: Type.Object({ account_id: Id, name: Type.String(), institution: Type.String() }),
   buyer_kind: OneOf(['person', 'institution']),
   recipient: Type.String(),
   total: Fen,
@@ -25,6 +27,14 @@ export const orderActs = ['confirm_payment', 'ship', 'cancel'] as const;
 
 const Detail = Type.Object({
   order: OrderDetail,
+  /** Who ordered, and for which institution, as it was when the order was placed. */
+  buyer: Type.Object({
+    account_id: Id,
+    name: Type.String(),
+    institution: Nullable(Type.Object({ key: Type.String(), name: Type.String() })),
+  }),
+  /** What was invoiced for it; null for those who see no invoices. */
+  invoices: Nullable(Type.Array(Type.Object({ number: Type.String(), issued_on: Day, is_red: Type.Boolean() }))),
   acts: Type.Array(OneOf(orderActs)),
 });
 
@@ -34,7 +44,7 @@ export const consoleOrdersSchemas = {
     access: 'operator',
     permission: 'orders.read',
     input: closed({
-      /** Part of an order number, of the recipient’s name, or a whole catalogue number. */
+      /** Part of an order’s or the buyer’s own number or of a name, a whole catalogue or tracking number, or a mobile number. */
       q: Type.Optional(Type.String({ maxLength: 100 })),
       status: Type.Optional(OneOf(orderStatuses)),
       payment_state: Type.Optional(OneOf(paymentStates)),

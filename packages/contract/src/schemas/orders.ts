@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { Fen, Id, Instant, Limit, List, Nullable, OneOf, Page, call, closed } from '../call-schema.ts';
 import { Cart, PricePart } from './cart.ts';
 import { TotalLine, orderPaymentMethods, paymentMethods, shippingMethods, transportTemperatures } from './checkout.ts';
+import { ticketKinds, ticketStates } from './tickets.ts';
 
 export const orderStatuses = ['pending_payment', 'pending_shipment', 'shipped', 'completed', 'cancelled'] as const;
 export const paymentStates = ['unpaid', 'slip_uploaded', 'on_account', 'paid', 'refunded'] as const;
@@ -146,7 +147,7 @@ export const OrderDetail = Type.Object({
   shipments: Type.Array(Shipment),
   /** Sheets of the order to print, for its buyer alone. */
   documents: Type.Array(DocumentLink),
-  tickets: Type.Array(Type.Object({ id: Type.String(), kind: Type.String(), state: Type.String() })),
+  tickets: Type.Array(Type.Object({ id: Type.String(), kind: OneOf(ticketKinds), state: OneOf(ticketStates) })),
   /** Money that goes back or went back, oldest first. */
   refunds: Type.Array(Refund),
 });

@@ -51,7 +51,7 @@ export function OrderDetail() {
             }))}
           />
         </section>
-        <OrderFacts order={order} />
+        <OrderFacts shown={data} />
       </div>
     </>
   );
@@ -79,6 +79,12 @@ function Lines({ order: { lines } }: { order: OrderShown['order'] }) {
               </RowHead>
               <Cell>
                 {line.name}, {line.label}
+                {line.paper_state !== 'none' && (
+                  <>
+                    {' '}
+                    <Badge>{words.warehouse.held(words.warehouse.paperStates[line.paper_state])}</Badge>
+                  </>
+                )}
               </Cell>
               <Cell align="end">{line.quantity - line.cancelled_quantity}</Cell>
               <Cell align="end">{line.shipped_quantity}</Cell>

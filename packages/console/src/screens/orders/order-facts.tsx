@@ -1,40 +1,22 @@
 import { formatFen } from '@aliquot/contract/money.ts';
+import { DescriptionList } from '@aliquot/storefront/ui/description-list.tsx';
+import { CustomerLink } from '../../frame/customer-link.tsx';
 import { useMay } from '../../session/me.ts';
+import { DayText } from '../../table/day-text.tsx';
 import { useWords } from '../../words/use-words.ts';
 import type { OrderShown } from './detail.tsx';
 
-/** Sums, and where it goes. */
-export function OrderFacts({ order }: { order: OrderShown['order'] }) {
+/** Whose it is, the sums, where it goes, and what else there is about it. */
+export function OrderFacts({ shown }: { shown: OrderShown }) {
   const { words } = useWords();
-  const maySeeMoney = useMay('payments.read');
+  const { order } = shown;
   const { address } = order;
   return (
     <section className="stack">
+      <h2>{words.orders.buyer}</h2>
+      <BuyerFacts shown={shown} />
       <h2>{words.orders.totals}</h2>
-      <dl className="description-list">
-        {order.totals.map(({ kind, text, amount }) => (
-          <div key={`${kind} ${text}`}>
-            <dt>{text}</dt>
-            <dd>{formatFen(amount)}</dd>
-          </div>
-        ))}
-        <div>
-          <dt>{words.orders.received}</dt>
-          <dd>{formatFen(order.received)}</dd>
-        </div>
-        <div>
-          <dt>{words.orders.method}</dt>
-          <dd>
-            {order.payment_method === 'bank_transfer' && maySeeMoney ? (
-              <a className="link" href={`/payments/transfers/${order.id}`}>
-                {words.orders.methods.bank_transfer}
-              </a>
-            ) : (
-              words.orders.methods[order.payment_method]
-            )}
-          </dd>
-        </div>
-      </dl>
+      <Sums order={order} />
       <h2>{words.orders.address}</h2>
       <p>
         {address.recipient} {address.mobile}
@@ -47,9 +29,108 @@ export function OrderFacts({ order }: { order: OrderShown['order'] }) {
       {order.remarks !== '' && (
         <>
           <h2>{words.orders.remarks}</h2>
-          <p>{order.remarks}</p>
+          <p className="message-body">{order.remarks}</p>
         </>
       )}
+      <OrderTickets tickets={order.tickets} />
+      <OrderInvoices invoices={shown.invoices ?? []} />
     </section>
+  );
+}
+
+function BuyerFacts({ shown: { order, buyer } }: { shown: OrderShown }) {
+  const { words } = useWords();
+  const maySee = useMay('customers.read');
+  const { institution } = buyer;
+  return (
+    <DescriptionList
+      items={[
+        { key: 'buyer', term: words.customers.customer, value: <CustomerLink buyer={{ ...buyer, institution: '' }} /> },
+        {
+          key: 'institution',
+          term: words.orders.institution,
+          value:
+            institution && maySee ? (
+              <a className="link" href={`/institutions/${institution.key}`}>
+                {institution.name}
+              </a>
+            ) : (
+              institution?.name
+            ),
+        },
+        { key: 'kind', term: words.orders.boughtAs, value: words.orders.kinds[order.buyer_kind] },
+        { key: 'own', term: words.orders.purchaseOrder, value: order.purchase_order_number },
+        { key: 'fund', term: words.orders.fund, value: order.fund_number },
+        { key: 'cancelled', term: words.orders.cancelReason, value: order.cancel_reason },
+      ]}
+    />
+  );
+}
+
+function Sums({ order }: { order: OrderShown['order'] }) {
+  const { words } = useWords();
+  const maySeeMoney = useMay('payments.read');
+  const method = words.orders.methods[order.payment_method];
+  const isTransfer = order.payment_method === 'bank_transfer' && maySeeMoney;
+  return (
+    <DescriptionList
+      items={[
+        ...order.totals.map(({ kind, text, amount }) => ({ key: `${kind} ${text}`, term: text, value: formatFen(amount) })),
+        { key: 'received', term: words.orders.received, value: formatFen(order.received) },
+        {
+          key: 'method',
+          term: words.orders.method,
+          value: isTransfer ? (
+            <a className="link" href={`/payments/transfers/${order.id}`}>
+              {method}
+            </a>
+          ) : (
+            method
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+function OrderTickets({ tickets }: { tickets: OrderShown['order']['tickets'] }) {
+  const { words } = useWords();
+  const maySee = useMay('tickets.read');
+  if (tickets.length === 0 || !maySee) return null;
+  return (
+    <>
+      <h2>{words.areas.tickets}</h2>
+      <ul>
+        {tickets.map(({ id, kind, state }) => (
+          <li key={id}>
+            <a className="link mono" href={`/tickets/${id}`}>
+              {id}
+            </a>{' '}
+            {words.tickets.kinds[kind]}, {words.tickets.states[state]}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function OrderInvoices({ invoices }: { invoices: NonNullable<OrderShown['invoices']> }) {
+  const { words } = useWords();
+  if (invoices.length === 0) return null;
+  return (
+    <>
+      <h2>{words.areas.invoices}</h2>
+      <ul>
+        {invoices.map(({ number, issued_on: day, is_red: isRed }) => (
+          <li key={number}>
+            <a className="link mono" href={`/invoices/issued/${number}`}>
+              {number}
+            </a>{' '}
+            {isRed && `${words.invoices.colours.red}, `}
+            <DayText day={day} />
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -2,6 +2,7 @@ import { formatFen } from '@aliquot/contract/money.ts';
 import { Badge } from '@aliquot/storefront/ui/badge.tsx';
 import type { Output } from '../../calls/call.ts';
 import { useShown } from '../../calls/use-calls.ts';
+import { CustomerLink } from '../../frame/customer-link.tsx';
 import { CopyNames } from '../../table/copy-names.tsx';
 import { CountTabs } from '../../table/count-tabs.tsx';
 import { FilterBar } from '../../table/filter-bar.tsx';
@@ -88,7 +89,9 @@ function useColumns(): Column<Row>[] {
     { key: 'payment', head: words.orders.payment, cell: ({ payment_state: paid }) => words.orders.payments[paid] },
     { key: 'method', head: words.orders.method, extra: true, cell: ({ payment_method: method }) => words.orders.methods[method] },
     { key: 'recipient', head: words.orders.recipient, cell: ({ recipient }) => recipient },
-    { key: 'buyer', head: words.orders.buyer, cell: ({ buyer_kind: kind }) => words.orders.kinds[kind] },
+    { key: 'buyer', head: words.orders.buyer, cell: ({ buyer }) => <CustomerLink buyer={buyer} isShort /> },
+    { key: 'institution', head: words.orders.institution, cell: ({ buyer }) => buyer.institution || words.frame.none },
+    { key: 'kind', head: words.orders.boughtAs, extra: true, cell: ({ buyer_kind: kind }) => words.orders.kinds[kind] },
     { key: 'packs', head: words.orders.packs, align: 'end', cell: ({ packs }) => packs },
     { key: 'total', head: words.orders.total, sort: 'total', align: 'end', cell: ({ total }) => formatFen(total) },
     { key: 'due', head: words.orders.due, sort: 'due', extra: true, cell: ({ payment_due_at: at }) => <InstantText at={at} /> },

@@ -5,6 +5,7 @@ import { Timeline } from '@aliquot/storefront/ui/timeline.tsx';
 import type { Output } from '../../calls/call.ts';
 import { transferAddress } from '../../calls/transfer.ts';
 import { useShown } from '../../calls/use-calls.ts';
+import { CustomerLink } from '../../frame/customer-link.tsx';
 import { HistoryLink } from '../../frame/history-link.tsx';
 import { InstantText } from '../../table/instant.tsx';
 import { useWords } from '../../words/use-words.ts';
@@ -92,7 +93,7 @@ function Facts({ shown }: { shown: ServiceShown }) {
             ),
           },
           { key: 'status', term: text.orderStatus, value: words.orders.statuses[shown.order_status] },
-          { key: 'buyer', term: words.tickets.buyer, value: [buyer.name, buyer.institution].filter(Boolean).join(', ') },
+          { key: 'buyer', term: words.tickets.buyer, value: <CustomerLink buyer={buyer} /> },
           { key: 'amount', term: words.orders.amount, value: formatFen(shown.amount) },
           { key: 'since', term: words.tickets.since, value: shown.waits_for === 'nobody' ? null : <InstantText at={shown.waits_since} /> },
           {

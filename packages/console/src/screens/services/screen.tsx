@@ -1,6 +1,7 @@
 import { Badge } from '@aliquot/storefront/ui/badge.tsx';
 import type { Output } from '../../calls/call.ts';
 import { useShown } from '../../calls/use-calls.ts';
+import { CustomerLink } from '../../frame/customer-link.tsx';
 import { CountTabs } from '../../table/count-tabs.tsx';
 import { FilterBar } from '../../table/filter-bar.tsx';
 import { InstantText } from '../../table/instant.tsx';
@@ -74,7 +75,7 @@ function useColumns(): Column<Row>[] {
     },
     { key: 'intake', head: text.intake, cell: ({ has_intake: isThere }) => (isThere ? text.answered : text.unanswered) },
     { key: 'since', head: words.tickets.since, sort: 'waiting', cell: ({ waits_since: at }) => <InstantText at={at} /> },
-    { key: 'buyer', head: words.tickets.buyer, cell: ({ buyer }) => buyer.name || words.frame.none },
+    { key: 'buyer', head: words.tickets.buyer, cell: ({ buyer }) => <CustomerLink buyer={buyer} isShort /> },
     { key: 'institution', head: words.tickets.institution, extra: true, cell: ({ buyer }) => buyer.institution || words.frame.none },
     {
       key: 'order',

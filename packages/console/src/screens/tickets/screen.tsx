@@ -2,6 +2,7 @@ import { Badge } from '@aliquot/storefront/ui/badge.tsx';
 import { LinkButton } from '@aliquot/storefront/ui/link-button.tsx';
 import type { Output } from '../../calls/call.ts';
 import { useShown } from '../../calls/use-calls.ts';
+import { CustomerLink } from '../../frame/customer-link.tsx';
 import { CopyNames } from '../../table/copy-names.tsx';
 import { CountTabs } from '../../table/count-tabs.tsx';
 import { FilterBar } from '../../table/filter-bar.tsx';
@@ -89,7 +90,7 @@ function useColumns(): Column<Row>[] {
     { key: 'reason', head: text.reason, cell: ({ reason }) => text.reasons[reason] },
     { key: 'lines', head: text.lines, cell: ({ lines }) => lines.map(({ code, quantity }) => `${quantity} × ${code}`).join(', ') },
     { key: 'rule', head: text.rule, cell: ({ waived }) => waived.map((word) => text.waivedWord(word)).join(', ') || words.frame.none },
-    { key: 'buyer', head: text.buyer, cell: ({ buyer }) => buyer.name || words.frame.none },
+    { key: 'buyer', head: text.buyer, cell: ({ buyer }) => <CustomerLink buyer={buyer} isShort /> },
     { key: 'institution', head: text.institution, extra: true, cell: ({ buyer }) => buyer.institution || words.frame.none },
     {
       key: 'order',

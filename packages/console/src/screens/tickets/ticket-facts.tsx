@@ -1,6 +1,7 @@
 import { formatFen } from '@aliquot/contract/money.ts';
 import { DescriptionList } from '@aliquot/storefront/ui/description-list.tsx';
 import { Timeline } from '@aliquot/storefront/ui/timeline.tsx';
+import { CustomerLink } from '../../frame/customer-link.tsx';
 import { InstantText } from '../../table/instant.tsx';
 import { useWords } from '../../words/use-words.ts';
 import type { TicketShown } from './detail.tsx';
@@ -16,7 +17,7 @@ export function TicketFacts({ shown: { ticket, buyer, expected, waits_since: sin
       <h2>{text.facts}</h2>
       <DescriptionList
         items={[
-          { key: 'buyer', term: text.buyer, value: [buyer.name, buyer.institution].filter(Boolean).join(', ') || words.frame.none },
+          { key: 'buyer', term: text.buyer, value: <CustomerLink buyer={buyer} /> },
           {
             key: 'order',
             term: words.orders.number,

@@ -5,6 +5,7 @@ import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
 import { useState } from 'react';
 import type { Output } from '../../calls/call.ts';
 import { useShown } from '../../calls/use-calls.ts';
+import { CustomerLink } from '../../frame/customer-link.tsx';
 import { ActDialog } from '../../form/act-dialog.tsx';
 import { FormText } from '../../form/form-text.tsx';
 import { useActForm } from '../../form/use-act-form.ts';
@@ -51,7 +52,7 @@ function Trial({ id }: { id: number }) {
       <section className="stack narrow">
         <DescriptionList
           items={[
-            { key: 'buyer', term: words.tickets.buyer, value: [buyer.name, buyer.institution].filter(Boolean).join(', ') },
+            { key: 'buyer', term: words.tickets.buyer, value: <CustomerLink buyer={buyer} /> },
             { key: 'purpose', term: text.purpose, value: <span className="message-body">{data.purpose}</span> },
             { key: 'code', term: words.orders.catalogueNumber, value: <span className="mono">{data.code}</span> },
             { key: 'places', term: text.places, value: `${data.granted} / ${data.places}` },

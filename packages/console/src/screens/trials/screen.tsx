@@ -1,6 +1,7 @@
 import { Badge } from '@aliquot/storefront/ui/badge.tsx';
 import type { Output } from '../../calls/call.ts';
 import { useShown } from '../../calls/use-calls.ts';
+import { CustomerLink } from '../../frame/customer-link.tsx';
 import { CountTabs } from '../../table/count-tabs.tsx';
 import { FilterBar } from '../../table/filter-bar.tsx';
 import { InstantText } from '../../table/instant.tsx';
@@ -60,7 +61,7 @@ function useColumns(): Column<Row>[] {
     { key: 'trial', head: text.trial, cell: ({ id, trial }) => <a href={`/trials/${id}`}>{trial}</a> },
     { key: 'state', head: words.orders.status, cell: ({ state }) => <Badge tone={trialTones[state]}>{text.states[state]}</Badge> },
     { key: 'applied', head: text.applied, sort: 'applied', cell: ({ applied_at: at }) => <InstantText at={at} /> },
-    { key: 'buyer', head: words.tickets.buyer, cell: ({ buyer }) => buyer.name || words.frame.none },
+    { key: 'buyer', head: words.tickets.buyer, cell: ({ buyer }) => <CustomerLink buyer={buyer} isShort /> },
     { key: 'institution', head: words.tickets.institution, cell: ({ buyer }) => buyer.institution || words.frame.none },
     { key: 'purpose', head: text.purpose, cell: ({ purpose }) => <span className="line-clamp">{purpose}</span> },
     { key: 'places', head: text.places, align: 'end', cell: ({ granted, places }) => `${granted} / ${places}` },

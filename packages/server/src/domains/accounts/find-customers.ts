@@ -2,6 +2,7 @@ import type { customerSorts, customerStates } from '@aliquot/contract/schemas/co
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
 import { allOf, contains, findPage, inOrderOf, oncePerText } from '../../database/find-page.ts';
+import { institutionsNamed } from '../institutions/name-institutions.ts';
 import { normaliseMobile } from './mobile.ts';
 
 export type CustomerState = (typeof customerStates)[number];
@@ -68,7 +69,7 @@ function matches(words: string): Sql {
   if (words.includes('@')) return sql`lower(account.email) like ${`${escapePattern(lower)}%`}`;
   return sql`(${contains(sql`account.nick_name`, lower)} or ${contains(sql`account.inc_name`, lower)}
     or lower(account.email) like ${`${escapePattern(lower)}%`}
-    or account.institution_id in (select id from institution where ${contains(sql`name_en`, lower)} or ${contains(sql`name_zh`, lower)}))`;
+    or account.institution_id in ${institutionsNamed(lower)})`;
 }
 
 const escapePattern = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);

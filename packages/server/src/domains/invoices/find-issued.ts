@@ -103,6 +103,19 @@ export async function getIssuedInvoice(db: Database, number: string): Promise<In
   return { ...invoice, red_letters: red.rows, owed: owed.rows[0]?.owed ?? 0 };
 }
 
+/** An invoice or red letter as its order names it; `issued_on` YYYY-MM-DD. */
+export type InvoiceOfOrder = { number: string; issued_on: string; is_red: boolean };
+
+/** What was invoiced for an order, the oldest first. */
+export async function findInvoicesOfOrder(db: Database, orderNumber: string): Promise<InvoiceOfOrder[]> {
+  const { rows } = await db.query<InvoiceOfOrder>(sql`
+    select invoice.number, to_char(invoice.issued_on, 'YYYY-MM-DD') as issued_on, invoice.red_letter_of is not null as is_red
+    from invoice where invoice.id in (
+      select part.invoice_id from invoice_order part join customer_order placed on placed.id = part.order_id where placed.number = ${orderNumber}
+    ) order by invoice.id`);
+  return rows;
+}
+
 /** A file of an invoice, whoever’s it is. */
 export async function findInvoiceFile(db: Database, number: string, format: string): Promise<StoredInvoice | null> {
   const { rows } = await db.query<StoredInvoice>(sql`

@@ -4,6 +4,8 @@ import type { orderPaymentMethods } from '@aliquot/contract/schemas/checkout.ts'
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
 import { allOf, contains, findTabbedPage, inOrderOf, oncePerText } from '../../database/find-page.ts';
+import { accountOfMobile, accountsNamed } from '../accounts/accounts-named.ts';
+import { institutionsNamed } from '../institutions/name-institutions.ts';
 
 type OrderStatus = (typeof orderStatuses)[number];
 
@@ -13,7 +15,9 @@ export type QueuedOrder = {
   status: OrderStatus;
   payment_method: (typeof orderPaymentMethods)[number];
   payment_state: (typeof paymentStates)[number];
+  account_id: number;
   buyer_kind: 'person' | 'institution';
+  institution_id: number | null;
   recipient: string;
   /** Fen. */
   total: number;
@@ -23,7 +27,7 @@ export type QueuedOrder = {
 };
 
 export type OrderQueueSearch = {
-  /** Part of an order number or of the recipient's name, or a whole catalogue number. */
+  /** What `ordersNamed` takes. */
   q?: string;
   status?: OrderStatus;
   payment_state?: (typeof paymentStates)[number];
@@ -55,19 +59,30 @@ export async function findOrderQueue(
     { by: sql`o.status`, wanted: status && [status] },
   );
   const { rows } = await db.query<QueuedOrder>(sql`
-    select o.number as id, o.status, o.payment_method, o.payment_state, o.buyer_kind, o.recipient, o.total, o.placed_at, o.payment_due_at,
+    select o.number as id, o.status, o.payment_method, o.payment_state, o.account_id, o.buyer_kind, o.institution_id, o.recipient, o.total, o.placed_at, o.payment_due_at,
       (select coalesce(sum(line.quantity - line.cancelled_quantity), 0)::int from order_line line where line.order_id = o.id) as packs
     from customer_order o where o.id = any (${ids}::bigint[]) order by ${inOrderOf(ids, sql`o.id`)}`);
   return { items: rows, ...found };
 }
 
-/** Orders that a text means, speaking of `customer_order o`: plain containment, what is typed is never a pattern. */
+/**
+ * Orders that a text means, speaking of `customer_order o`: part of a number, of the buyer's own number or of a name (recipient, buyer,
+ * company, institution), a whole catalogue or tracking number, the buyer's or the recipient's mobile. Plain containment: what is typed is
+ * never a pattern. Figures are no name and letters no number, so that not all texts of all orders and buyers are read for them.
+ */
 export function ordersNamed(q: string | undefined): Sql {
   const words = (q ?? '').trim().toLowerCase();
   if (words === '') return sql`true`;
-  return sql`(${contains(sql`o.number`, words)} or ${contains(sql`o.recipient`, words)}
-    or o.id in (select line.order_id from order_line line where lower(line.code) = ${words}))`;
+  const reached = accountOfMobile(words);
+  const isNumber = /^[\d\s+-]+$/.test(words);
+  return sql`(${isNumber ? contains(sql`o.number`, words) : ofSomebodyNamed(words)} or ${contains(sql`o.purchase_order_number`, words)}
+    or o.id in (select line.order_id from order_line line where lower(line.code) = ${words})
+    or o.id in (select sent.order_id from shipment sent where lower(sent.tracking_number) = ${words})
+    ${reached ? sql`or o.mobile = ${reached.mobile} or o.account_id in ${reached.account}` : sql``})`;
 }
+
+const ofSomebodyNamed = (words: string): Sql => sql`${contains(sql`o.recipient`, words)}
+  or o.account_id in ${accountsNamed(words)} or o.institution_id in ${institutionsNamed(words)}`;
 
 function matches({ q, ...given }: Pick<OrderQueueSearch, 'q' | 'payment_state' | 'date_start' | 'date_end'>): Sql {
   const { payment_state: paid, date_start: start, date_end: end } = given;

@@ -2,6 +2,8 @@ import type { orderActs } from '@aliquot/contract/schemas/console-orders.ts';
 import { done, refuse } from '@aliquot/contract/result.ts';
 import type { OperatorHandlersOf } from '../../api/operator-dispatch.ts';
 import { inTransaction } from '../../database/transaction.ts';
+import { nameAccounts } from '../../domains/accounts/name-accounts.ts';
+import { nameInstitutions } from '../../domains/institutions/name-institutions.ts';
 import { signatureOf } from '../../domains/operators/operator.ts';
 import { cancelAsOperator } from '../../domains/orders/cancel-as-operator.ts';
 import { confirmPayment } from '../../domains/orders/confirm-payment.ts';
@@ -11,20 +13,33 @@ import { recordShipmentEvent } from '../../domains/orders/record-shipment.ts';
 import { shipOrder } from '../../domains/orders/ship-order.ts';
 import type { ShownOrder } from '../../domains/orders/show-order.ts';
 import { doneBy } from './done-by.ts';
+import { getOrderSurroundings } from './order-surroundings.ts';
+import { shownBuyer } from './shown-buyer.ts';
 
 export const consoleOrdersHandlers: OperatorHandlersOf<'consoleOrders'> = {
-  async find({ db }, { page = 1, limit = 50, ...search }) {
+  async find({ db, language }, { page = 1, limit = 50, ...search }) {
     const { items, total, counts } = await findOrderQueue(db, { ...search, page, limit });
-    const shown = items.map(({ placed_at, payment_due_at, ...order }) => ({
+    const buyers = await nameAccounts(
+      db,
+      items.map(({ account_id }) => account_id),
+    );
+    const institutions = await nameInstitutions(
+      db,
+      items.map(({ institution_id }) => institution_id),
+      language,
+    );
+    const shown = items.map(({ account_id, institution_id: institution, placed_at, payment_due_at, ...order }) => ({
       ...order,
+      buyer: { ...shownBuyer(account_id, buyers), institution: (institution !== null && institutions.get(institution)?.name) || '' },
       placed_at: placed_at.toISOString(),
       payment_due_at: payment_due_at.toISOString(),
     }));
     return done({ items: shown, total, page, limit, counts });
   },
-  async get({ db, language }, { id }) {
+  async get({ db, operator, language }, { id }) {
     const found = await getOrder(db, null, id, language);
-    return found.ok ? done({ order: found.value, acts: actsOn(found.value) }) : found;
+    if (!found.ok) return found;
+    return done({ order: found.value, ...(await getOrderSurroundings(db, id, { operator, language })), acts: actsOn(found.value) });
   },
   async confirmPayment({ db, operator }, { id, amount, reference, payer_name: name, payer_account: account }) {
     const confirmedBy = signatureOf(operator);

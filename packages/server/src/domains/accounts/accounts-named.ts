@@ -1,0 +1,13 @@
+import sql, { type Sql } from 'sql-template-tag';
+import { contains } from '../../database/find-page.ts';
+import { normaliseMobile } from './mobile.ts';
+
+/** The ids of accounts whose own or company's name contains words in small letters, a statement in brackets. */
+export const accountsNamed = (words: string): Sql =>
+  sql`(select id from account where ${contains(sql`nick_name`, words)} or ${contains(sql`inc_name`, words)})`;
+
+/** The same of the account with a mobile number, however it is typed; undefined where that is no such number. */
+export function accountOfMobile(typed: string): { mobile: string; account: Sql } | undefined {
+  const mobile = normaliseMobile(typed);
+  return mobile === null ? undefined : { mobile, account: sql`(select id from account where mobile = ${mobile})` };
+}

@@ -1,0 +1,27 @@
+import { isAllowed } from '@aliquot/contract/permissions.ts';
+import type { Language } from '@aliquot/contract/language.ts';
+import type { Database } from '../../database/connection.ts';
+import { nameAccounts } from '../../domains/accounts/name-accounts.ts';
+import { nameInstitutions } from '../../domains/institutions/name-institutions.ts';
+import { findInvoicesOfOrder } from '../../domains/invoices/find-issued.ts';
+import type { Operator } from '../../domains/operators/operator.ts';
+import { findOrderBuyer } from '../../domains/orders/find-order-buyer.ts';
+import { shownBuyer } from './shown-buyer.ts';
+
+/** What stands around an order for who works on it: whose it is, and what was invoiced (null for those who see no invoices). */
+export async function getOrderSurroundings(
+  db: Database,
+  number: string,
+  { operator, language }: { operator: Operator; language: Language },
+) {
+  const found = await findOrderBuyer(db, number);
+  if (!found) throw new Error(`there is no order ${number}`);
+  const { account_id: accountId, institution_id: institutionId } = found;
+  const { name } = shownBuyer(accountId, await nameAccounts(db, [accountId]));
+  const institutions = await nameInstitutions(db, [institutionId], language);
+  const institution = institutionId === null ? undefined : institutions.get(institutionId);
+  return {
+    buyer: { account_id: accountId, name, institution: institution ? { key: institution.key, name: institution.name } : null },
+    invoices: isAllowed(operator.roles, 'invoices.read') ? await findInvoicesOfOrder(db, number) : null,
+  };
+}
