@@ -20,7 +20,7 @@ export async function findInvoiceFaults(db: Database): Promise<{ subject: string
     cross join lateral (
       select coalesce(sum(case money.line_kind when 'service' then services else amount - services end), 0)::bigint as given_back from refund
       where refund.order_id = placed.id and refund.cause in ('cancelled', 'after_sales', 'shortage') and refund.state <> 'failed'
-        and refund.requested_at >= last.at
+        and refund.counted_since >= last.at
     ) since
     where placed.id in (select order_id from invoice_order)
       and (money.invoiced < 0 or money.invoiced > 0 and money.invoiced > money.kept + since.given_back)

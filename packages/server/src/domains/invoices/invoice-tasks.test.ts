@@ -88,6 +88,19 @@ test('money that could not go back is to be invoiced again, and money beyond the
   assert.deepEqual(await kept(paidTwice.number), [[30_000, 0, null]]);
 });
 
+test('a refund that is asked for again after its order was invoiced is to be taken back, and no fault', async () => {
+  const buyer = await createTestBuyer(db);
+  const { number } = await placePaid(buyer, await createProfileOf(buyer));
+  valueOf(await shipAll(number));
+  await giveBack(number, 10_000);
+  await setRefund(number, 'failed');
+  const blue = numberOf();
+  valueOf(await issue([number], blue));
+  assert.deepEqual(await kept(number), []);
+  await setRefund(number, 'requested');
+  assert.deepEqual(await kept(number), [[10_000, 0, blue]]);
+});
+
 test('two kinds: each comes when it is done, a service that is given up leaves what is kept of it', async () => {
   const buyer = await createTestBuyer(db);
   const order = await placeMixed(buyer);
@@ -141,6 +154,21 @@ test('an order that is cancelled as a whole leaves the queue', async () => {
   const { id } = valueOf(await buyer.place(30_000, { invoice_profile_id: await createProfileOf(buyer) }));
   valueOf(await act((tx) => cancelOrder(tx, buyer.accountId, { number: id, reason: '' })));
   assert.deepEqual(await kept(id), []);
+});
+
+test('whoever settles orders holds no lock in the memory that all connections share', async () => {
+  const buyer = await createTestBuyer(db);
+  const { number } = await placePaid(buyer, await createProfileOf(buyer));
+  const client = await db.connect();
+  try {
+    await client.query('begin');
+    await client.query(sql`update customer_order set status = 'shipped' where number = ${number}`);
+    await client.query('set constraints all immediate');
+    const { rowCount } = await client.query(`select from pg_locks where pid = pg_backend_pid() and locktype = 'advisory'`);
+    assert.equal(rowCount, 0);
+  } finally {
+    client.release(true);
+  }
 });
 
 test('of two who move an order at the same moment the later one sees what the earlier one did', async () => {
