@@ -12,6 +12,7 @@ import { SearchTally } from './domains/search/search-tally.ts';
 import type { SearchEngine } from './domains/search/search-engine.ts';
 import { registerApiDocs } from './http/api-docs.ts';
 import { registerCalls } from './http/api-routes.ts';
+import { isAhead } from './http/is-ahead.ts';
 import { addCookies } from './http/cookies.ts';
 import { answerBadAddress, apiNotFound, handleErrors } from './http/errors.ts';
 import { handlers } from './http/handlers.ts';
@@ -89,7 +90,8 @@ export async function createApp({ config, db, search, gateway = null, storefront
   search.onChange(() => [answers, pages].forEach((cache) => cache.drop(['search'])));
   const tally = new SearchTally(db);
   keepTally(app, tally);
-  registerCalls(app, db, config, countingSearches(dispatch, tally));
+  const counting = countingSearches(dispatch, tally);
+  registerCalls(app, { db, config, dispatchOf: (request) => (isAhead(request) ? dispatch : counting) });
   registerApiDocs(app, '1.0.0');
   registerFiles(app, db, config);
   registerContentPictures(app, db, config);

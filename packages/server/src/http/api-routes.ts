@@ -10,26 +10,31 @@ import type { DatabasePool } from '../database/connection.ts';
 import { cookieEffects } from './cookies.ts';
 import { readApiActor } from './read-actor.ts';
 
+type Surroundings = {
+  db: DatabasePool;
+  config: Config;
+  /** Carries out the calls of a request. */
+  dispatchOf: (request: FastifyRequest) => Dispatch;
+};
+
 /** Gives every call of the contract its route: translation only, the dispatcher does the rest. */
-export function registerCalls(app: FastifyInstance, db: DatabasePool, config: Config, dispatch: Dispatch): void {
+export function registerCalls(app: FastifyInstance, surroundings: Surroundings): void {
   for (const name of callNames) {
     const { method, path } = endpointOf(name);
     app.route({
       method,
       url: path,
       schema: { response: { 200: Type.Object({ code: Type.Integer(), msg: Type.String(), data: schemaOf(name).output }) } },
-      handler: (request, reply) => answer(name, request, reply, { db, config, dispatch }),
+      handler: (request, reply) => answer(name, request, reply, surroundings),
     });
   }
 }
 
-type Surroundings = { db: DatabasePool; config: Config; dispatch: Dispatch };
-
-async function answer(name: CallName, request: FastifyRequest, reply: FastifyReply, { db, config, dispatch }: Surroundings) {
+async function answer(name: CallName, request: FastifyRequest, reply: FastifyReply, { db, config, dispatchOf }: Surroundings) {
   const actor = await readApiActor(request, db, config);
   const { input, file } = await readInput(name, request);
   const key = request.headers['idempotency-key'];
-  const result = await dispatch({
+  const result = await dispatchOf(request)({
     name,
     input,
     actor,
@@ -49,7 +54,7 @@ async function answer(name: CallName, request: FastifyRequest, reply: FastifyRep
 async function readInput(name: CallName, request: FastifyRequest): Promise<{ input: Record<string, unknown>; file: UploadedFile | null }> {
   const inAddress = readQuery(name, { ...record(request.query), ...record(request.params) });
   if (schemaOf(name).multipart) return readMultipart(request);
-  if (request.method === 'GET' || request.method === 'DELETE') return { input: inAddress, file: null };
+  if (['GET', 'HEAD', 'DELETE'].includes(request.method)) return { input: inAddress, file: null };
   return { input: { ...record(request.body), ...readQuery(name, record(request.params)) }, file: null };
 }
 

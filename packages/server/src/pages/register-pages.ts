@@ -15,6 +15,7 @@ import { findBuyer } from '../domains/accounts/find-buyer.ts';
 import { readCookies } from '../http/cookies.ts';
 import { errorNameOf } from '../http/errors.ts';
 import { registerCartForms } from '../http/forms/cart.ts';
+import { isAhead } from '../http/is-ahead.ts';
 import { registerAssets } from './assets.ts';
 import { faultDocument, pagePolicy } from './document.ts';
 import { pageKey, sharedAddress } from './page-key.ts';
@@ -76,7 +77,7 @@ async function servePage(request: FastifyRequest, reply: FastifyReply, parts: Pa
   const address = sharedAddress(screen.key, url);
   if (address === null) return servePersonalPage(request, reply, url, language, parts, render);
   const { page, searched } = await sharedPage(address, language, parts, render);
-  if (searched) parts.tally.count(searched);
+  if (searched && !isAhead(request)) parts.tally.count(searched);
   return sendPage(request, reply, page, null);
 }
 
@@ -122,7 +123,7 @@ async function servePersonalPage(
   const nonce = randomBytes(16).toString('base64url');
   const { page, calls } = await renderPage(url, actor, nonce, render);
   const searched = searchedIn(calls);
-  if (searched) parts.tally.count(searched);
+  if (searched && !isAhead(request)) parts.tally.count(searched);
   return sendPage(request, reply, page, nonce);
 }
 

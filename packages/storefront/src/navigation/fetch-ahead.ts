@@ -67,7 +67,9 @@ function fetchPage(url: URL, screen: ScreenAt | null, language: Language): void 
   underWay.set(address, end);
   const entry = { at: Date.now(), bytes: 0 };
   recent.push(entry);
-  const api = clientFor(end.signal, (bytes) => {
+  const asked: string[] = [];
+  const api = clientFor(end.signal, (from, bytes) => {
+    asked.push(from);
     entry.bytes += bytes;
     weighFetched(address, bytes);
   });
@@ -75,6 +77,9 @@ function fetchPage(url: URL, screen: ScreenAt | null, language: Language): void 
   keepFetched(
     address,
     data.finally(() => underWay.delete(address)),
+    Date.now(),
+    // a search counts only where somebody came to it: it is asked for again, without its answer
+    key === 'search' ? () => asked.forEach((from) => void fetch(from, { method: 'HEAD', priority: 'low' }).catch(() => {})) : undefined,
   );
 }
 
@@ -84,8 +89,8 @@ function isAllowed(): boolean {
   return recent.length < mostPerMinute && recent.reduce((sum, { bytes }) => sum + bytes, 0) < mostBytesPerMinute;
 }
 
-/** A client that only reads, tries once, gives way to what was asked for, and tells how much it got. */
-function clientFor(signal: AbortSignal, onBytes: (bytes: number) => void) {
+/** A client that only reads, says that nobody has come yet, tries once, gives way to what was asked for, and tells from where it got how much. */
+function clientFor(signal: AbortSignal, onBytes: (from: string, bytes: number) => void) {
   const transport = createFetchTransport({
     config: getClientConfig,
     token: getToken,
@@ -93,9 +98,11 @@ function clientFor(signal: AbortSignal, onBytes: (bytes: number) => void) {
     pause: () => Promise.reject(new Error('what is fetched ahead is not tried again')),
     fetch: async (input, init) => {
       if (init?.method !== 'GET') throw new Error('only what changes nothing is fetched ahead');
-      const response = await fetch(input, { ...init, priority: 'low' });
+      const headers = new Headers(init.headers);
+      headers.set('purpose', 'prefetch');
+      const response = await fetch(input, { ...init, headers, priority: 'low' });
       const text = await response.text();
-      onBytes(text.length);
+      onBytes(response.url, text.length);
       return new Response(text, response);
     },
   });

@@ -52,6 +52,20 @@ test('what was fetched ahead serves one click within half a minute, and not Back
   assert.equal(recall('/b', 2), undefined);
 });
 
+test('who comes to what was fetched ahead is told of once, and not where it could not be fetched', async () => {
+  let taken = 0;
+  const onTaken = () => void (taken += 1);
+  keepFetched('/t', Promise.resolve('page t'), 0, onTaken);
+  assert.equal(taken, 0);
+  await recall('/t', 1);
+  await recall('/t', 2);
+  assert.equal(taken, 1);
+  const failed = Promise.reject(new Error('no line'));
+  keepFetched('/u', failed, 0, onTaken);
+  await assert.rejects(recall('/u', 1) ?? failed);
+  assert.equal(taken, 1);
+});
+
 test('what could not be fetched is as if it had never been tried, unless it was tried again meanwhile', async () => {
   const failed = Promise.reject(new Error('no line'));
   keepFetched('/c', failed, 0);

@@ -2,7 +2,7 @@
  * What screens that everybody sees alike have shown or will probably show next, so that Back and a click on something hovered need
  * no network. It lives as long as the page, belongs to one reader, and is small.
  */
-type Kept = { data: unknown; at: number; bytes: number };
+type Kept = { data: unknown; at: number; bytes: number; onTaken?: () => void };
 
 /** How long a page stays good enough to go back to: as long as the server keeps one in its own memory at most. */
 const shownForMs = 10 * 60_000;
@@ -31,7 +31,11 @@ export function arrived(): void {
 /** What is held for an address: of what was shown on Back and Forward, else of what was fetched ahead. Undefined when nothing is. */
 export function recall(address: string, now = Date.now()): Promise<unknown> | undefined {
   const [held, livesMs] = isGoingBack ? [shown.get(address), shownForMs] : [fetched.get(address), fetchedForMs];
-  return held && now - held.at < livesMs ? Promise.resolve(held.data) : undefined;
+  if (!held || now - held.at >= livesMs) return undefined;
+  const { data, onTaken } = held;
+  delete held.onTaken;
+  if (onTaken) Promise.resolve(data).then(onTaken, () => {});
+  return Promise.resolve(data);
 }
 
 /** Keeps what a screen shows, the newest last. */
@@ -43,9 +47,12 @@ export function keepShown(address: string, data: unknown, now = Date.now()): voi
   drop(shown, (size) => size > mostShown);
 }
 
-/** Keeps what will come for an address; a failure is forgotten, since the navigation tries for itself. */
-export function keepFetched(address: string, data: Promise<unknown>, now = Date.now()): void {
-  const entry = { data, at: now, bytes: 0 };
+/**
+ * Keeps what will come for an address; a failure is forgotten, since the navigation tries for itself. `onTaken` is called once, where the
+ * reader comes to it.
+ */
+export function keepFetched(address: string, data: Promise<unknown>, now = Date.now(), onTaken: () => void = () => {}): void {
+  const entry = { data, at: now, bytes: 0, onTaken };
   keep(fetched, address, entry);
   drop(fetched, (size) => size > mostFetched);
   data.catch(() => {
