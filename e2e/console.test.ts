@@ -103,6 +103,36 @@ test('a transfer is confirmed, the parcel shipped, and the log says who did it, 
   await close();
 });
 
+test('everybody looks after their own account: a refusal keeps what was typed, a changed password ends the other session', async () => {
+  const { page, email, recoveryCode, close } = await visitConsole(browser, shop, ['content'], { name: 'Own Account' });
+  await page.goto('/');
+  await page.getByRole('link', { name: 'My account: Own Account' }).click();
+  await page.getByRole('heading', { name: 'My account' }).waitFor();
+  await isAccessible(page);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Current password').fill('not this one');
+  await dialog.getByLabel('Code', { exact: true }).fill(recoveryCode);
+  await dialog.getByLabel('New password').fill('quiet centrifuge 43');
+  await dialog.getByRole('button', { name: 'Change password' }).click();
+  await dialog.getByText('Password or code is wrong.').waitFor();
+  await dialog.getByLabel('Current password').fill(operatorPassword);
+  await dialog.getByRole('button', { name: 'Change password' }).click();
+  await page.getByText('Password changed; all other sessions have ended.').waitFor();
+  await page.getByText('9 left').waitFor();
+  await page.getByRole('button', { name: 'New recovery codes' }).click();
+  await isAccessible(page);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  const refused = await fetch(`${shop.consoleUrl}/api/operator/session`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-console': '1' },
+    body: JSON.stringify({ email, password: operatorPassword, code: recoveryCode }),
+  });
+  assert.equal(refused.status, 401);
+  await close();
+});
+
 test('of two who edit the same operator the second one is shown the difference, and keeps what was typed', async () => {
   const { page, close } = await visitConsole(browser, shop, ['administrator'], { name: 'First Editor' });
   const second = await page.context().newPage();

@@ -12,6 +12,7 @@ import { SessionEnded } from './screens/sign-in/session-ended.tsx';
 import { SignInScreen } from './screens/sign-in/screen.tsx';
 import { type Reading, ReadingContext, loadReading, useWords } from './words/use-words.ts';
 
+const AccountScreen = lazy(async () => ({ default: (await import('./screens/account/screen.tsx')).AccountScreen }));
 const SearchScreen = lazy(async () => ({ default: (await import('./screens/search/screen.tsx')).SearchScreen }));
 
 /** The whole console: the sign-in, or the frame with one of its areas; over it the sign-in again where a session ends under way. `first` is what is read until another language is chosen. */
@@ -82,6 +83,7 @@ function Screens({ me: { permissions } }: { me: Me }) {
           {seen.map(({ key, path, Screens: Area }) => (
             <Route key={key} path={`${path}/*`} element={<Area />} />
           ))}
+          <Route path="/account" element={<AccountScreen />} />
           {permissions.includes('orders.read') && <Route path="/search" element={<SearchScreen />} />}
           <Route path="*" element={<NothingHere />} />
         </Routes>

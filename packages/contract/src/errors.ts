@@ -82,6 +82,12 @@ export const errors = {
     en: 'This is not the code that belongs to this secret now. Please check the clock of your device.',
     'zh-CN': '验证码与当前密钥不符，请核对设备时间后重试。',
   },
+  proof_refused: {
+    code: 4212,
+    status: 422,
+    en: 'Password or code is wrong. A code counts once: after signing in, wait for the next one.',
+    'zh-CN': '密码或验证码不正确。每个验证码只能使用一次，刚登录后请等待下一个验证码。',
+  },
   file_too_large: { code: 4130, status: 413, en: 'The file is too large.', 'zh-CN': '文件过大。' },
   mobile_taken: {
     code: 4900,

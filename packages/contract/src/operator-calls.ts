@@ -22,6 +22,14 @@ export const operatorCalls = {
     get: 'GET /api/operator/session',
     end: 'POST /api/operator/session/end',
   },
+  ownAccount: {
+    get: 'GET /api/operator/account',
+    changePassword: 'POST /api/operator/account/password',
+    beginAuthenticator: 'POST /api/operator/account/authenticator/beginning',
+    takeAuthenticator: 'POST /api/operator/account/authenticator',
+    renewRecoveryCodes: 'POST /api/operator/account/recovery-codes',
+    endSessions: 'POST /api/operator/account/sessions/end',
+  },
   desk: {
     get: 'GET /api/operator/desk',
     getFigures: 'GET /api/operator/figures',

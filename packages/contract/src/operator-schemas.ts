@@ -2,6 +2,7 @@ import type { CallSchema } from './call-schema.ts';
 import type { OperatorCalls } from './operator-calls.ts';
 import type { Needed } from './permissions.ts';
 import { consoleApprovalsSchemas } from './schemas/console-approvals.ts';
+import { consoleAccountSchemas } from './schemas/console-account.ts';
 import { consoleArticlesSchemas } from './schemas/console-articles.ts';
 import { consoleAuditSchemas } from './schemas/console-audit.ts';
 import { consoleBrandsSchemas } from './schemas/console-brands.ts';
@@ -48,6 +49,7 @@ import { importSchemas } from './schemas/imports.ts';
 export const operatorSchemas = {
   imports: importSchemas,
   consoleSession: consoleSessionSchemas,
+  ownAccount: consoleAccountSchemas,
   desk: consoleDeskSchemas,
   operators: consoleOperatorsSchemas,
   audit: consoleAuditSchemas,

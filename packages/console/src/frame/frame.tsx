@@ -132,7 +132,10 @@ function SignedIn() {
   const leave = useLeave();
   return (
     <div className="frame-me">
-      <span title={me.roles.map((role) => words.roles[role]).join(', ')}>{me.name}</span>
+      <a href="/account" aria-label={`${words.account.title}: ${me.name}`} title={me.roles.map((role) => words.roles[role]).join(', ')}>
+        <Icon name="user" />
+        <span>{me.name}</span>
+      </a>
       <Button size="sm" pending={leave.isPending} onClick={() => leave.mutate()}>
         {words.frame.signOut}
       </Button>

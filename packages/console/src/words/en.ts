@@ -1,3 +1,4 @@
+import { account } from './en/account.ts';
 import { approvals } from './en/approvals.ts';
 import { audit } from './en/audit.ts';
 import { gatewayBills } from './en/gateway-bills.ts';
@@ -153,6 +154,7 @@ export const en = {
     content: 'Content',
     administrator: 'Administrator',
   },
+  account,
   audit,
   gatewayBills,
   imports,

@@ -1,4 +1,5 @@
 import type { Words } from './en.ts';
+import { account } from './zh-cn/account.ts';
 import { approvals } from './zh-cn/approvals.ts';
 import { audit } from './zh-cn/audit.ts';
 import { gatewayBills } from './zh-cn/gateway-bills.ts';
@@ -154,6 +155,7 @@ export const zhCn: Words = {
     content: '内容',
     administrator: '管理员',
   },
+  account,
   audit,
   gatewayBills,
   imports,

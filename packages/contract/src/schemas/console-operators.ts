@@ -30,7 +30,7 @@ const Operator = Type.Object({
   version: Type.Integer(),
 });
 
-const Session = Type.Object({
+export const Session = Type.Object({
   id: Id,
   user_agent: Type.String(),
   address: Type.String(),

@@ -7,13 +7,13 @@ export const Email = Type.String({
   maxLength: 200,
   hint: { en: 'An e-mail address, such as lin@shop.example.', 'zh-CN': '请输入电子邮箱，例如 lin@shop.example。' },
 });
-const Password = Type.String({
+export const Password = Type.String({
   minLength: 8,
   maxLength: 128,
   hint: { en: '8 to 128 characters.', 'zh-CN': '请输入 8～128 个字符。' },
 });
 /** Six digits of the authenticator, or a recovery code. */
-const Code = Type.String({
+export const Code = Type.String({
   minLength: 6,
   maxLength: 20,
   hint: { en: 'The six digits that your authenticator shows now.', 'zh-CN': '请输入身份验证器当前显示的六位数字。' },

@@ -1,14 +1,13 @@
 import { Button } from '@aliquot/storefront/ui/button.tsx';
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import type { Output } from '../../calls/call.ts';
 import { Fault } from '../../form/fault.tsx';
 import { FormField } from '../../form/form-field.tsx';
 import { useActForm } from '../../form/use-act-form.ts';
 import { useTakeSession } from '../../session/use-session.ts';
 import { useWords } from '../../words/use-words.ts';
-
-// drawn once in an operator's life: its code comes when it is needed
-const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }));
+import { NewAuthenticator } from './new-authenticator.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
 
 type Proof = { email: string; one_time_secret: string };
 type Begun = Proof & Output<'consoleSession.begin'>;
@@ -61,14 +60,7 @@ function SetUp({ begun, onDone }: { begun: Begun; onDone: (output: Output<'conso
   );
   return (
     <form className="stack" onSubmit={(event) => void submit(event)} noValidate>
-      <h2>{words.session.authenticator}</h2>
-      <p>{words.session.scan}</p>
-      <Suspense>
-        <QrCode text={begun.totp_address} label={words.session.qr} />
-      </Suspense>
-      <p className="mono" id="totp-secret">
-        {begun.totp_secret}
-      </p>
+      <NewAuthenticator secret={begun.totp_secret} address={begun.totp_address} />
       <Fault of={fault} />
       <FormField
         form={form}
@@ -83,23 +75,5 @@ function SetUp({ begun, onDone }: { begun: Begun; onDone: (output: Output<'conso
         {words.session.setUp}
       </Button>
     </form>
-  );
-}
-
-function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
-  const { words } = useWords();
-  return (
-    <div className="stack">
-      <h2>{words.session.recovery}</h2>
-      <p>{words.session.recoveryHint}</p>
-      <ul className="mono recovery-codes">
-        {codes.map((code) => (
-          <li key={code}>{code}</li>
-        ))}
-      </ul>
-      <Button variant="primary" onClick={onKept}>
-        {words.session.kept}
-      </Button>
-    </div>
   );
 }

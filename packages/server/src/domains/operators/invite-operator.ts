@@ -34,7 +34,8 @@ export async function resetOperator(
   const found = await findOperatorAt(transaction, id, version);
   if (!found.ok) return found;
   await transaction.query(sql`
-    update operator set password_hash = null, totp_secret = null, totp_confirmed_at = null, totp_step = 0, version = version + 1
+    update operator set password_hash = null, totp_secret = null, totp_confirmed_at = null, totp_step = 0,
+      recovery_codes_at = null, version = version + 1
     where id = ${id}`);
   await transaction.query(sql`delete from operator_recovery_code where operator_id = ${id}`);
   await endOperatorSessions(transaction, id);

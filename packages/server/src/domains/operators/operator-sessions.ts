@@ -54,6 +54,12 @@ export async function findOperatorSessions(db: Database, operatorId: number): Pr
   return rows;
 }
 
+/** Ends the sessions of an operator but the one that they work in. */
+export async function endOtherSessions(db: Database, { id, sessionId }: Pick<OperatorPerson, 'id' | 'sessionId'>): Promise<void> {
+  await db.query(sql`
+    update operator_session set ended_at = now() where operator_id = ${id} and ended_at is null and id <> ${sessionId}`);
+}
+
 /** Ends the sessions of an operator at once, or one of them. Refuses `not_found` where that one is none of theirs. */
 export async function endOperatorSessions(db: Database, operatorId: number, sessionId: number | null = null): Promise<Result<null>> {
   const { rowCount } = await db.query(sql`

@@ -15,7 +15,17 @@ export async function renewRecoveryCodes(db: Database, operatorId: number, shopK
   await db.query(sql`
     insert into operator_recovery_code (operator_id, code_hash)
     select ${operatorId}::bigint, hash from unnest(${codes.map((code) => hashOf(shopKey, code))}::bytea[]) as hash`);
+  await db.query(sql`update operator set recovery_codes_at = now() where id = ${operatorId}`);
   return codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`);
+}
+
+/** How many of somebody's codes are unused, and when they were made; null where that was not kept. */
+export async function countRecoveryCodes(db: Database, operatorId: number): Promise<{ left: number; madeAt: Date | null }> {
+  const { rows } = await db.query<{ left: number; madeAt: Date | null }>(sql`
+    select recovery_codes_at as "madeAt",
+      (select count(*)::int from operator_recovery_code code where code.operator_id = operator.id and used_at is null) as left
+    from operator where id = ${operatorId}`);
+  return rows[0] ?? { left: 0, madeAt: null };
 }
 
 /** Whether it is a code of theirs that was not used yet. */

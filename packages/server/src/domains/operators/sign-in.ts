@@ -68,17 +68,26 @@ export async function proveOperator(
  */
 export async function signIn(
   transaction: Database,
-  { operatorId, email, passwordHash, sealedTotp, step, code }: Proof,
+  proof: Proof,
   { shopKey, ...visitor }: { shopKey: Buffer; userAgent: string; address: string },
 ): Promise<Result<OpenedSession>> {
+  if (!(await spendProof(transaction, proof, shopKey))) return refuse('sign_in_refused');
+  const { operatorId, email, step } = proof;
+  await noteSignIn(transaction, { email, address: visitor.address, outcome: step === null ? 'recovery_code' : 'signed_in' });
+  return done(await openOperatorSession(transaction, { operatorId, ...visitor }));
+}
+
+/** Uses the code of a proof up; false where it was used meanwhile, or account, password or authenticator are no longer as they were proved. */
+export async function spendProof(
+  transaction: Database,
+  { operatorId, passwordHash, sealedTotp, step, code }: Proof,
+  shopKey: Buffer,
+): Promise<boolean> {
   const { rowCount } = await transaction.query(sql`
     update operator set totp_step = greatest(totp_step, coalesce(${step}::bigint, 0))
     where id = ${operatorId} and password_hash = ${passwordHash} and totp_secret = ${sealedTotp} and totp_confirmed_at is not null
       and blocked_at is null and (${step}::bigint is null or totp_step < ${step}::bigint)`);
-  const isSpent = rowCount === 1 && (step !== null || (await spendRecoveryCode(transaction, { operatorId, code, shopKey })));
-  if (!isSpent) return refuse('sign_in_refused');
-  await noteSignIn(transaction, { email, address: visitor.address, outcome: step === null ? 'recovery_code' : 'signed_in' });
-  return done(await openOperatorSession(transaction, { operatorId, ...visitor }));
+  return rowCount === 1 && (step !== null || spendRecoveryCode(transaction, { operatorId, code, shopKey }));
 }
 
 async function findByEmail(db: Database, email: string): Promise<Row | null> {

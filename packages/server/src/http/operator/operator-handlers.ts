@@ -15,6 +15,7 @@ import { machineryHandlers } from './machinery.ts';
 import { operatorsHandlers } from './operators.ts';
 import { consoleOrdersHandlers } from './orders.ts';
 import { refundsHandlers } from './refunds.ts';
+import { ownAccountHandlers } from './own-account.ts';
 import { pricesHandlers } from './prices.ts';
 import { customersHandlers } from './customers.ts';
 import { institutionsHandlers } from './institutions.ts';
@@ -43,6 +44,7 @@ import { consoleTrialsHandlers } from './trials.ts';
 export const operatorHandlers: OperatorHandlers = {
   imports: importsHandlers,
   consoleSession: consoleSessionHandlers,
+  ownAccount: ownAccountHandlers,
   desk: deskHandlers,
   operators: operatorsHandlers,
   audit: auditHandlers,

@@ -6,7 +6,7 @@ import { inTransaction } from '../../database/transaction.ts';
 import { blockOperator, updateOperator } from '../../domains/operators/change-operator.ts';
 import { type OperatorRow, findOperators, getOperator } from '../../domains/operators/find-operators.ts';
 import { type Invitation, createOperator, resetOperator } from '../../domains/operators/invite-operator.ts';
-import { endOperatorSessions, findOperatorSessions } from '../../domains/operators/operator-sessions.ts';
+import { type OperatorSession, endOperatorSessions, findOperatorSessions } from '../../domains/operators/operator-sessions.ts';
 
 type Shown = Static<OperatorSchemas['operators']['update']['output']>;
 
@@ -19,16 +19,7 @@ export const operatorsHandlers: OperatorHandlersOf<'operators'> = {
     const found = await getOperator(db, id);
     if (!found.ok) return found;
     const current = operator.kind === 'operator' ? operator.sessionId : null;
-    const sessions = await findOperatorSessions(db, id);
-    return done({
-      ...shown(found.value),
-      sessions: sessions.map(({ created_at, last_seen_at, ...session }) => ({
-        ...session,
-        created_at: created_at.toISOString(),
-        last_seen_at: last_seen_at.toISOString(),
-        is_current: session.id === current,
-      })),
-    });
+    return done({ ...shown(found.value), sessions: shownSessions(await findOperatorSessions(db, id), current) });
   },
   create: async ({ db }, given) => invited(await inTransaction(db, (transaction) => createOperator(transaction, given))),
   update: async (context, given) =>
@@ -43,6 +34,15 @@ export const operatorsHandlers: OperatorHandlersOf<'operators'> = {
     return ended.ok ? done({}) : ended;
   },
 };
+
+/** Sessions as the console shows them; `current` is the one that asks. */
+export const shownSessions = (sessions: readonly OperatorSession[], current: number | null) =>
+  sessions.map(({ created_at, last_seen_at, ...session }) => ({
+    ...session,
+    created_at: created_at.toISOString(),
+    last_seen_at: last_seen_at.toISOString(),
+    is_current: session.id === current,
+  }));
 
 async function afterwards({ db }: OperatorContext, id: number, act: Result<null>): Promise<Result<Shown>> {
   if (!act.ok) return act;

@@ -18,7 +18,7 @@ import { totpAddress } from '../../domains/operators/totp.ts';
 type Me = Static<OperatorSchemas['consoleSession']['get']['output']>;
 
 /** What authenticators call the shop. */
-const issuer = 'Aliquot';
+export const issuer = 'Aliquot';
 
 export const consoleSessionHandlers: OperatorHandlersOf<'consoleSession'> = {
   async open(context, { email, password, code }) {
@@ -75,7 +75,8 @@ export const consoleSessionHandlers: OperatorHandlersOf<'consoleSession'> = {
   },
 };
 
-const surroundingsOf = async ({ config }: NamelessContext): Promise<SignInSurroundings> => ({
+/** What signing in, and proving oneself once more, needs of the shop. */
+export const surroundingsOf = async ({ config }: Pick<NamelessContext, 'config'>): Promise<SignInSurroundings> => ({
   limits: config.limits,
   shopKey: await readShopKey(config.dataDir),
   demoOperator: config.demoOperator,

@@ -1,0 +1,22 @@
+import { Suspense, lazy } from 'react';
+import { useWords } from '../../words/use-words.ts';
+
+// drawn once or twice in an operator's life: its code comes when it is needed
+const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }));
+
+/** The secret of a new authenticator, to be scanned or typed. */
+export function NewAuthenticator({ secret, address }: { secret: string; address: string }) {
+  const { words } = useWords();
+  return (
+    <>
+      <h2>{words.session.authenticator}</h2>
+      <p>{words.session.scan}</p>
+      <Suspense>
+        <QrCode text={address} label={words.session.qr} />
+      </Suspense>
+      <p className="mono" id="totp-secret">
+        {secret}
+      </p>
+    </>
+  );
+}
