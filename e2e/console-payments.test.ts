@@ -129,7 +129,7 @@ test('a day’s bill is brought, its difference is explained, by one of two, and
     .getByLabel('Bill')
     .setInputFiles({ name: 'bill.csv', mimeType: 'text/csv', buffer: Buffer.from(bill) });
   await page.getByRole('dialog').getByRole('button', { name: 'Bring a bill' }).click();
-  await page.getByRole('heading', { level: 1, name: `Gateway on ${day}` }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Gateway on 4 May 2021' }).waitFor();
   await page.getByText('1 difference', { exact: true }).waitFor();
   const second = await page.context().newPage();
   await second.goto(`/payments/gateway/${day}`);

@@ -15,14 +15,14 @@ type Props = {
 export function OrderButtons({ name, index, count, first = 0, pending = false, onMove }: Props) {
   const { words } = useWords();
   return (
-    <span className="form-acts">
+    <span className="order-buttons">
       {index > first && (
         <Button size="sm" pending={pending} aria-label={words.content.up(name)} onClick={() => onMove(-1)}>
           ↑
         </Button>
       )}
       {index >= first && index < count - 1 && (
-        <Button size="sm" pending={pending} aria-label={words.content.down(name)} onClick={() => onMove(1)}>
+        <Button size="sm" className="is-down" pending={pending} aria-label={words.content.down(name)} onClick={() => onMove(1)}>
           ↓
         </Button>
       )}

@@ -41,7 +41,9 @@ export function SearchToAdd<Found extends { id: number }>({ label, search, rende
             />
           )}
         </Field>
-        <Button onClick={() => void find()}>{words.frame.searchButton}</Button>
+        <div className="filter-acts">
+          <Button onClick={() => void find()}>{words.frame.searchButton}</Button>
+        </div>
       </div>
       {found && (
         <ul className="stack" aria-label={words.frame.results}>

@@ -2,7 +2,8 @@ import { Button } from '@aliquot/storefront/ui/button.tsx';
 import { Icon } from '@aliquot/storefront/ui/icon.tsx';
 import { TextInput } from '@aliquot/storefront/ui/text-input.tsx';
 import { Toasts } from '@aliquot/storefront/ui/toasts.tsx';
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { useCurrentInSight } from '@aliquot/storefront/ui/use-current-in-sight.ts';
+import { type ReactNode, useCallback, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useMe } from '../session/me.ts';
 import { useLeave } from '../session/use-leave.ts';
@@ -59,11 +60,8 @@ function Areas() {
   const { pathname } = useLocation();
   const seen = areasFor(permissions);
   const isHere = (path: string) => pathname === path || pathname.startsWith(`${path}/`);
-  const row = useRef<HTMLElement>(null);
-  const current = seen.find(({ path }) => isHere(path))?.path;
-  useEffect(() => {
-    if (row.current) showArea(row.current, current);
-  }, [row, current]);
+  // a row that scrolls on a narrow screen
+  const row = useCurrentInSight<HTMLElement>(seen.find(({ path }) => isHere(path))?.path);
   return (
     <nav ref={row} className="frame-areas" aria-label={words.frame.areas}>
       {areaGroups
@@ -86,14 +84,6 @@ function Areas() {
         ))}
     </nav>
   );
-}
-
-/** On a narrow screen the areas are a row that scrolls: the one where one is stands in sight. */
-function showArea(row: HTMLElement, path: string | undefined): void {
-  const link = row.querySelector(`a[href="${path}"]`);
-  if (!link || row.scrollWidth <= row.clientWidth) return;
-  const [inside, outside] = [link.getBoundingClientRect(), row.getBoundingClientRect()];
-  row.scrollLeft += inside.left + inside.width / 2 - (outside.left + outside.width / 2);
 }
 
 /** The search finds orders, and what follows from them, for whoever may see them. */

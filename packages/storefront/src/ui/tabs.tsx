@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useCurrentInSight } from './use-current-in-sight.ts';
 
 export interface Tab {
   href: string;
@@ -16,9 +17,10 @@ export interface TabsProps {
 
 /** Tabs that are places: links, so that each has an address and works without scripts. */
 export function Tabs({ label, tabs, replace = false }: TabsProps) {
+  const row = useCurrentInSight<HTMLUListElement>(tabs.find(({ current }) => current)?.href);
   return (
     <nav aria-label={label}>
-      <ul className="tabs">
+      <ul ref={row} className="tabs">
         {tabs.map((tab) => (
           <li key={tab.href}>
             <a href={tab.href} data-replace={replace || undefined} aria-current={tab.current ? 'page' : undefined}>

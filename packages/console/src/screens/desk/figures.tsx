@@ -3,6 +3,7 @@ import { Tabs } from '@aliquot/storefront/ui/tabs.tsx';
 import { useSearchParams } from 'react-router';
 import type { Input, Output } from '../../calls/call.ts';
 import { useShown } from '../../calls/use-calls.ts';
+import { DayText } from '../../table/day-text.tsx';
 import { oneOf } from '../../table/table-state.ts';
 import { useWords } from '../../words/use-words.ts';
 import { FigureChart } from './figure-chart.tsx';
@@ -65,7 +66,9 @@ function FigureCard({ figure }: { figure: Figure }) {
           <tbody>
             {figure.points.toReversed().map(({ day, value, before }) => (
               <tr key={day}>
-                <th scope="row">{day}</th>
+                <th scope="row">
+                  <DayText day={day} />
+                </th>
                 <td className="align-end">{told(value)}</td>
                 <td className="align-end">{told(before)}</td>
               </tr>

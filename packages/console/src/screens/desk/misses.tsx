@@ -1,5 +1,6 @@
 import type { Output } from '../../calls/call.ts';
 import { useShown } from '../../calls/use-calls.ts';
+import { DayText } from '../../table/day-text.tsx';
 import { useTableState } from '../../table/table-state.ts';
 import { type Column, WorkTable } from '../../table/work-table.tsx';
 import { useWords } from '../../words/use-words.ts';
@@ -11,19 +12,13 @@ export function MissesScreen() {
   const { words } = useWords();
   const state = useTableState();
   const { data } = useShown('desk.findMisses', { page: state.page });
-  const columns: Column<Row>[] = [
-    { key: 'query', head: words.desk.query, cell: ({ query }) => query },
-    { key: 'language', head: words.desk.language, cell: ({ language }) => words.desk.languages[language] },
-    { key: 'count', head: words.desk.times, align: 'end', cell: ({ count }) => count.toLocaleString('en') },
-    { key: 'last', head: words.desk.last, cell: ({ last_on: day }) => day },
-  ];
   return (
     <>
       <h1>{words.desk.missesTitle}</h1>
       <p className="text-muted">{words.desk.missesHint}</p>
       <WorkTable
         label={words.desk.missesTitle}
-        columns={columns}
+        columns={useColumns()}
         state={state}
         usualSort=""
         shown={data}
@@ -32,4 +27,14 @@ export function MissesScreen() {
       />
     </>
   );
+}
+
+function useColumns(): Column<Row>[] {
+  const { words } = useWords();
+  return [
+    { key: 'query', head: words.desk.query, cell: ({ query }) => query },
+    { key: 'language', head: words.desk.language, cell: ({ language }) => words.desk.languages[language] },
+    { key: 'count', head: words.desk.times, align: 'end', cell: ({ count }) => count.toLocaleString('en') },
+    { key: 'last', head: words.desk.last, cell: ({ last_on: day }) => <DayText day={day} /> },
+  ];
 }

@@ -5,6 +5,7 @@ import { Message } from '@aliquot/storefront/ui/message.tsx';
 import { useParams } from 'react-router';
 import type { Output } from '../../calls/call.ts';
 import { useShown } from '../../calls/use-calls.ts';
+import { DayText } from '../../table/day-text.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { useOne } from '../use-one.tsx';
 import { InvoiceActs } from './invoice-acts.tsx';
@@ -40,7 +41,7 @@ export function InvoiceDetail() {
             { key: 'goods', term: words.invoices.goods, value: formatFen(data.goods) },
             { key: 'services', term: words.invoices.services, value: formatFen(data.services) },
             { key: 'amount', term: words.orders.amount, value: <strong>{formatFen(data.amount)}</strong> },
-            { key: 'issued', term: words.invoices.issuedOn, value: data.issued_on },
+            { key: 'issued', term: words.invoices.issuedOn, value: <DayText day={data.issued_on} /> },
             { key: 'by', term: words.invoices.issuedBy, value: data.issued_by },
             { key: 'confirmation', term: words.invoices.confirmation, value: data.confirmation },
             { key: 'red', term: words.invoices.redLetterOf, value: data.red_letter_of && <InvoiceLink number={data.red_letter_of} /> },
@@ -63,7 +64,7 @@ export function InvoiceDetail() {
           <ul>
             {data.red_letters.map(({ number, amount, issued_on: day }) => (
               <li key={number}>
-                <InvoiceLink number={number} /> {formatFen(amount)}, {day}
+                <InvoiceLink number={number} /> {formatFen(amount)}, <DayText day={day} />
               </li>
             ))}
           </ul>

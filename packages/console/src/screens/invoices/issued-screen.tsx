@@ -2,6 +2,7 @@ import { formatFen } from '@aliquot/contract/money.ts';
 import { Badge } from '@aliquot/storefront/ui/badge.tsx';
 import type { Output } from '../../calls/call.ts';
 import { useShown } from '../../calls/use-calls.ts';
+import { DayText } from '../../table/day-text.tsx';
 import { FilterBar } from '../../table/filter-bar.tsx';
 import { optionsOf } from '../../table/options-of.ts';
 import { dayOf, oneOf, useTableState } from '../../table/table-state.ts';
@@ -67,7 +68,7 @@ function useColumns(): Column<Row>[] {
         </a>
       ),
     },
-    { key: 'issued', head: words.invoices.issuedOn, sort: 'issued', cell: ({ issued_on: day }) => <span className="mono">{day}</span> },
+    { key: 'issued', head: words.invoices.issuedOn, sort: 'issued', cell: ({ issued_on: day }) => <DayText day={day} /> },
     {
       key: 'colour',
       head: words.invoices.colour,

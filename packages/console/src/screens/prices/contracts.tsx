@@ -12,6 +12,7 @@ import { oneOf, useTableState } from '../../table/table-state.ts';
 import { type Column, WorkTable } from '../../table/work-table.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { AgreePrice } from './agree-price.tsx';
+import { DaysText } from './days-text.tsx';
 import { PriceTabs } from './price-tabs.tsx';
 import { useInstitutions } from './use-institutions.ts';
 
@@ -95,7 +96,7 @@ function useColumns(mayEdit: boolean): Column<Row>[] {
       extra: true,
       cell: ({ allows_offers: allows }) => (allows ? words.prices.yes : words.prices.no),
     },
-    { key: 'days', head: words.prices.days, cell: ({ valid_from: from, valid_until: until }) => words.prices.daysText(from, until) },
+    { key: 'days', head: words.prices.days, cell: ({ valid_from: from, valid_until: until }) => <DaysText from={from} until={until} /> },
     { key: 'state', head: words.prices.state, cell: ({ state }) => <Badge tone={tones[state]}>{words.prices.states[state]}</Badge> },
     ...(mayEdit
       ? [{ key: 'end', head: words.prices.end, cell: (row: Row) => row.state !== 'over' && <EndContract contract={row} /> }]

@@ -9,6 +9,7 @@ import { InstantText } from '../../table/instant.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { useIdInAddress, useOne } from '../use-one.tsx';
 import { ChangePrice } from './change-price.tsx';
+import { DaysText } from './days-text.tsx';
 
 export type PriceShown = Output<'prices.get'>;
 
@@ -130,7 +131,9 @@ function Contracts({ contracts }: { contracts: PriceShown['contracts'] }) {
             <tr key={`${contract.institution_key} ${contract.valid_from}`}>
               <Cell>{contract.institution}</Cell>
               <Cell align="end">{formatFen(contract.price)}</Cell>
-              <Cell>{words.prices.daysText(contract.valid_from, contract.valid_until)}</Cell>
+              <Cell>
+                <DaysText from={contract.valid_from} until={contract.valid_until} />
+              </Cell>
             </tr>
           ))}
         </tbody>

@@ -2,7 +2,7 @@ import type { Words } from '../en.ts';
 
 export const gatewayBills: Words['gatewayBills'] = {
   title: '网关对账',
-  dayOf: (day) => `${day} 网关对账`,
+  dayOf: (day) => `${day}网关对账`,
   day: '日期',
   state: '状态',
   states: {
@@ -28,8 +28,8 @@ export const gatewayBills: Words['gatewayBills'] = {
   takeBill: '上传账单',
   takeBillHint: '请上传从支付宝商家平台下载的单日业务账单：压缩包原件，或其中的“业务明细.csv”。每条明细只计一次，可重复上传。',
   file: '账单文件',
-  billTaken: (day, lines) => `${day} 账单：共 ${lines} 条明细。`,
-  billKnown: (day) => `${day} 的账单此前已取得。`,
+  billTaken: (day, lines) => `${day}账单：共 ${lines} 条明细。`,
+  billKnown: (day) => `${day}的账单此前已取得。`,
   fetch: '立即获取账单',
   fetched: '账单已取得。',
   notThereYet: '网关（暂）无当日账单。',

@@ -38,7 +38,7 @@ export const prices: Words['prices'] = {
   yes: '是',
   no: '否',
   days: '有效期',
-  daysText: (from, until) => (until ? `${from} 至 ${until}` : `${from} 起`),
+  daysText: (from, until) => (until ? `${from}至${until}` : `${from}起`),
   state: '状态',
   states: { running: '生效中', coming: '待生效', over: '已结束' },
   agree: '新增协议价',

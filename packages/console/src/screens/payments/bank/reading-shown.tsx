@@ -2,6 +2,7 @@ import { formatFen } from '@aliquot/contract/money.ts';
 import { Badge } from '@aliquot/storefront/ui/badge.tsx';
 import { Cell, DataTable, HeadCell, TableScroller } from '@aliquot/storefront/ui/data-table.tsx';
 import { Message } from '@aliquot/storefront/ui/message.tsx';
+import { DayText } from '../../../table/day-text.tsx';
 import { useWords } from '../../../words/use-words.ts';
 import type { Reading } from './use-bank-file.ts';
 
@@ -59,7 +60,9 @@ function Sample({ reading: { sample } }: { reading: Reading }) {
           {sample.map((row) => (
             <tr key={row.line}>
               <Cell align="end">{row.line}</Cell>
-              <Cell className="mono">{row.booked_on}</Cell>
+              <Cell>
+                <DayText day={row.booked_on} />
+              </Cell>
               <Cell align="end">{formatFen(row.amount)}</Cell>
               <Cell className="mono">{row.reference}</Cell>
               <Cell>{row.payer_name}</Cell>

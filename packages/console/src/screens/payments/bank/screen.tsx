@@ -6,6 +6,7 @@ import { transferAddress } from '../../../calls/transfer.ts';
 import { useShown } from '../../../calls/use-calls.ts';
 import { useMay } from '../../../session/me.ts';
 import { CountTabs } from '../../../table/count-tabs.tsx';
+import { DayText } from '../../../table/day-text.tsx';
 import { FilterBar } from '../../../table/filter-bar.tsx';
 import { dayOf, oneOf, useTableState } from '../../../table/table-state.ts';
 import { type Column, WorkTable } from '../../../table/work-table.tsx';
@@ -87,7 +88,7 @@ export function BankLinesScreen() {
 function useColumns(): Column<LineShown>[] {
   const { words } = useWords();
   return [
-    { key: 'day', head: words.payments.day, sort: 'day', cell: ({ booked_on: day }) => <span className="mono">{day}</span> },
+    { key: 'day', head: words.payments.day, sort: 'day', cell: ({ booked_on: day }) => <DayText day={day} /> },
     { key: 'amount', head: words.orders.amount, sort: 'amount', align: 'end', cell: ({ amount }) => formatFen(amount) },
     {
       key: 'payer',

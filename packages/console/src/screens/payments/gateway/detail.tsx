@@ -3,6 +3,7 @@ import { Button } from '@aliquot/storefront/ui/button.tsx';
 import { Cell, DataTable, HeadCell, RowHead, TableScroller } from '@aliquot/storefront/ui/data-table.tsx';
 import { Message } from '@aliquot/storefront/ui/message.tsx';
 import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
+import { formatDate } from '@aliquot/storefront/words/format-time.ts';
 import { useParams } from 'react-router';
 import type { Output } from '../../../calls/call.ts';
 import { faultOf } from '../../../calls/fault-of.ts';
@@ -19,7 +20,7 @@ export type GatewayDayDetailShown = Output<'gatewayBills.get'>;
 
 /** One day: both sides' sums, the differences one by one with what to do, and the bill's lines. */
 export function GatewayDayDetail() {
-  const { words } = useWords();
+  const { words, language } = useWords();
   const { page } = useTableState();
   const day = dayOf(useParams()['day']) ?? '';
   const { shown: data, instead } = useOne(useShown('gatewayBills.get', { day, page }), (one) => one.day.day === day);
@@ -27,7 +28,7 @@ export function GatewayDayDetail() {
   return (
     <>
       <div className="area-head">
-        <h1>{words.gatewayBills.dayOf(day)}</h1>
+        <h1>{words.gatewayBills.dayOf(formatDate(day, language))}</h1>
         <DayState day={data.day} />
         <a className="link" href="/payments/gateway">
           {words.gatewayBills.title}

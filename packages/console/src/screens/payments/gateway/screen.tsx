@@ -1,9 +1,11 @@
 import { formatFen } from '@aliquot/contract/money.ts';
 import { Badge, type BadgeTone } from '@aliquot/storefront/ui/badge.tsx';
+import { formatDate } from '@aliquot/storefront/words/format-time.ts';
 import type { Output } from '../../../calls/call.ts';
 import { useShown } from '../../../calls/use-calls.ts';
 import { useMay } from '../../../session/me.ts';
 import { CountTabs } from '../../../table/count-tabs.tsx';
+import { DayText } from '../../../table/day-text.tsx';
 import { FilterBar } from '../../../table/filter-bar.tsx';
 import { InstantText } from '../../../table/instant.tsx';
 import { dayOf, oneOf, useTableState } from '../../../table/table-state.ts';
@@ -25,7 +27,7 @@ const tones = {
 
 /** Each day of the gateway: what its bill says beside what the books say. */
 export function GatewayDaysScreen() {
-  const { words } = useWords();
+  const { words, language } = useWords();
   const mayReconcile = useMay('payments.reconcile');
   const state = useTableState();
   const filter = oneOf(filters, state.filter('state')) ?? 'all';
@@ -62,7 +64,7 @@ export function GatewayDaysScreen() {
         usualSort="-day"
         shown={data}
         keyOf={({ day }) => day}
-        nameOf={({ day }) => day}
+        nameOf={({ day }) => formatDate(day, language)}
       />
     </>
   );
@@ -84,8 +86,8 @@ function useColumns(): Column<GatewayDayShown>[] {
       key: 'day',
       head: told.day,
       cell: ({ day }) => (
-        <a className="mono" href={`/payments/gateway/${day}`}>
-          {day}
+        <a href={`/payments/gateway/${day}`}>
+          <DayText day={day} />
         </a>
       ),
     },

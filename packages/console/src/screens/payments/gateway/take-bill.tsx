@@ -4,6 +4,7 @@ import { Dialog } from '@aliquot/storefront/ui/dialog.tsx';
 import { Field } from '@aliquot/storefront/ui/field.tsx';
 import { FileInput } from '@aliquot/storefront/ui/file-input.tsx';
 import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
+import { formatDate } from '@aliquot/storefront/words/format-time.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -46,8 +47,9 @@ function TakeDialog({ onClose }: { onClose: () => void }) {
       await queries.invalidateQueries({
         predicate: ({ queryKey: [name] }) => typeof name === 'string' && /^(gatewayBills|desk)\./.test(name),
       });
+      const day = formatDate(answer.day, language);
       showToast({
-        text: answer.is_new ? words.gatewayBills.billTaken(answer.day, answer.lines) : words.gatewayBills.billKnown(answer.day),
+        text: answer.is_new ? words.gatewayBills.billTaken(day, answer.lines) : words.gatewayBills.billKnown(day),
       });
       onClose();
       void navigate(`/payments/gateway/${answer.day}`);

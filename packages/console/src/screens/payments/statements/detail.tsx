@@ -7,6 +7,7 @@ import { useParams } from 'react-router';
 import type { Output } from '../../../calls/call.ts';
 import { transferAddress } from '../../../calls/transfer.ts';
 import { useShown } from '../../../calls/use-calls.ts';
+import { DayText } from '../../../table/day-text.tsx';
 import { InstantText } from '../../../table/instant.tsx';
 import { useWords } from '../../../words/use-words.ts';
 import { useOne } from '../../use-one.tsx';
@@ -52,7 +53,7 @@ export function StatementDetail() {
               { key: 'total', term: words.orders.total, value: formatFen(data.total) },
               { key: 'received', term: words.orders.received, value: formatFen(data.received) },
               { key: 'missing', term: words.payments.missing, value: data.missing > 0 ? <strong>{formatFen(data.missing)}</strong> : null },
-              { key: 'due', term: words.payments.dueDay, value: data.due_on },
+              { key: 'due', term: words.payments.dueDay, value: <DayText day={data.due_on} /> },
               { key: 'settled', term: words.payments.settledAt, value: data.settled_at && <InstantText at={data.settled_at} /> },
               { key: 'readers', term: words.payments.readers, value: String(data.readers) },
             ]}

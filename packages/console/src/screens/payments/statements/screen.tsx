@@ -3,6 +3,7 @@ import { Badge, type BadgeTone } from '@aliquot/storefront/ui/badge.tsx';
 import type { Output } from '../../../calls/call.ts';
 import { useShown } from '../../../calls/use-calls.ts';
 import { CountTabs } from '../../../table/count-tabs.tsx';
+import { DayText } from '../../../table/day-text.tsx';
 import { FilterBar } from '../../../table/filter-bar.tsx';
 import { oneOf, useTableState } from '../../../table/table-state.ts';
 import { type Column, WorkTable } from '../../../table/work-table.tsx';
@@ -91,6 +92,6 @@ function useColumns(): Column<Row>[] {
     { key: 'total', head: words.orders.total, align: 'end', cell: ({ total }) => formatFen(total) },
     { key: 'received', head: words.orders.received, align: 'end', cell: ({ received }) => formatFen(received) },
     { key: 'missing', head: words.payments.missing, sort: 'missing', align: 'end', cell: ({ missing }) => formatFen(missing) },
-    { key: 'due', head: words.payments.dueDay, sort: 'due', cell: ({ due_on: due }) => <span className="mono">{due}</span> },
+    { key: 'due', head: words.payments.dueDay, sort: 'due', cell: ({ due_on: due }) => <DayText day={due} /> },
   ];
 }
