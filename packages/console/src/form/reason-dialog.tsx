@@ -39,7 +39,7 @@ export function ReasonDialog<Name extends OperatorCallName>(props: Props<Name>) 
   return (
     <ActDialog title={title} hint={hint} act={act} isDangerous={isDangerous} onClose={onClose}>
       {children}
-      <FormField form={act.form} of="reason" name="reason" label={label ?? words.orders.reason} control={{ maxLength }} />
+      <FormField form={act.form} of="reason" name="reason" label={label ?? words.form.reason} control={{ maxLength }} />
     </ActDialog>
   );
 }

@@ -1,13 +1,8 @@
 import { type ReactElement, useState } from 'react';
-import { useParams } from 'react-router';
 import { refusalOf } from '../calls/call.ts';
 import { Fault } from '../form/fault.tsx';
-import { idIn } from '../table/table-state.ts';
 import { useWords } from '../words/use-words.ts';
 import { NothingHere } from './nothing-here.tsx';
-
-/** The number by which the page's address names what it shows; one that nothing has where the address says none. */
-export const useIdInAddress = (): number => idIn(useParams()['id']) ?? Number.MAX_SAFE_INTEGER;
 
 type Asked<Shown> = { data: Shown | undefined; error: Error | null };
 type One<Shown> = { shown: Shown; instead: null } | { shown: null; instead: ReactElement };

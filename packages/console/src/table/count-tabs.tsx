@@ -1,7 +1,7 @@
 import { Tabs } from '@aliquot/storefront/ui/tabs.tsx';
 import type { TableState } from './table-state.ts';
 
-export type CountTabsProps<Word extends string> = {
+type Props<Word extends string> = {
   label: string;
   state: TableState;
   /** The filter of the address that they set. */
@@ -15,7 +15,7 @@ export type CountTabsProps<Word extends string> = {
 };
 
 /** A table by one of its filters: a tab for each value, and how many rows it has. */
-export function CountTabs<Word extends string>({ label, state, filter, tabs, current, usual, labels, counts }: CountTabsProps<Word>) {
+export function CountTabs<Word extends string>({ label, state, filter, tabs, current, usual, labels, counts }: Props<Word>) {
   return (
     <Tabs
       label={label}

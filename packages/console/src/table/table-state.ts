@@ -34,15 +34,3 @@ export function useTableState(): TableState {
     change: (changes) => setSearch(changed(changes), { replace: true }),
   };
 }
-
-/** One of a closed list of words, or undefined: an address can say anything. */
-export const oneOf = <Word extends string>(words: readonly Word[], given: string | undefined): Word | undefined =>
-  words.find((word) => word === given);
-
-/** A day of the address (YYYY-MM-DD), or undefined. */
-export const dayOf = (given: string | undefined): string | undefined =>
-  /^(19|20|21)\d\d-\d\d-\d\d$/.test(given ?? '') ? given : undefined;
-
-/** An id of the address, or undefined. */
-export const idIn = (given: string | null | undefined): number | undefined =>
-  /^[1-9]\d{0,14}$/.test(given ?? '') ? Number(given) : undefined;

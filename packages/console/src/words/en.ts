@@ -135,6 +135,7 @@ export const en = {
   form: {
     save: 'Save',
     cancel: 'Back',
+    reason: 'Reason',
     saved: 'Saved.',
     noAnswer: 'The shop did not answer. Please try again.',
     conflict: 'Somebody else has changed this in the meantime',

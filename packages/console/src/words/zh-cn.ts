@@ -136,6 +136,7 @@ export const zhCn: Words = {
   form: {
     save: '保存',
     cancel: '返回',
+    reason: '原因',
     saved: '已保存。',
     noAnswer: '服务器没有响应，请重试。',
     conflict: '其他人刚刚修改了此内容',

@@ -1,8 +1,9 @@
 import { Badge } from '@aliquot/storefront/ui/badge.tsx';
 import { Tabs } from '@aliquot/storefront/ui/tabs.tsx';
 import { useShown } from '../../calls/use-calls.ts';
+import { oneOf } from '../../form/read-given.ts';
 import { InstantText } from '../../table/instant.tsx';
-import { oneOf, useTableState } from '../../table/table-state.ts';
+import { useTableState } from '../../table/table-state.ts';
 import { type Column, WorkTable } from '../../table/work-table.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { Decision } from './decision.tsx';

@@ -2,17 +2,16 @@ import type { ReactNode } from 'react';
 import { AreaHead } from '../../frame/area-head.tsx';
 import { useWords } from '../../words/use-words.ts';
 
-const paths = {
-  products: '/catalogue',
-  substances: '/catalogue/substances',
-  categories: '/catalogue/categories',
-  brands: '/catalogue/brands',
-  lists: '/catalogue/lists',
-} as const;
-const parts = ['products', 'substances', 'categories', 'brands', 'lists'] as const;
+const places = [
+  { part: 'products', path: '/catalogue' },
+  { part: 'substances', path: '/catalogue/substances' },
+  { part: 'categories', path: '/catalogue/categories' },
+  { part: 'brands', path: '/catalogue/brands' },
+  { part: 'lists', path: '/catalogue/lists' },
+] as const;
 
 /** The head of each part of the catalogue; `children` are the part's own acts. */
-export function CatalogueHead({ part, children }: { part: keyof typeof paths; children?: ReactNode }) {
+export function CatalogueHead({ part, children }: { part: (typeof places)[number]['part']; children?: ReactNode }) {
   const { words } = useWords();
   const labels = {
     products: words.catalogue.products,
@@ -22,10 +21,7 @@ export function CatalogueHead({ part, children }: { part: keyof typeof paths; ch
     lists: words.lists.lists,
   };
   return (
-    <AreaHead
-      title={words.areas.catalogue}
-      places={parts.map((name) => ({ href: paths[name], label: labels[name], current: name === part }))}
-    >
+    <AreaHead title={words.areas.catalogue} places={places} labels={labels} current={part}>
       {children}
     </AreaHead>
   );

@@ -2,23 +2,19 @@ import type { ReactNode } from 'react';
 import { AreaHead } from '../../frame/area-head.tsx';
 import { useWords } from '../../words/use-words.ts';
 
-const parts = {
-  papers: '/compliance',
-  register: '/compliance/register',
-  lists: '/compliance/lists',
-  licences: '/compliance/licences',
-} as const;
-const names = ['papers', 'register', 'lists', 'licences'] as const;
+const places = [
+  { part: 'papers', path: '/compliance' },
+  { part: 'register', path: '/compliance/register' },
+  { part: 'lists', path: '/compliance/lists' },
+  { part: 'licences', path: '/compliance/licences' },
+] as const;
 
 /** The head of each part of the area, with the way to the others; `children` are the part's own acts. */
-export function ComplianceHead({ part, children }: { part: keyof typeof parts; children?: ReactNode }) {
+export function ComplianceHead({ part, children }: { part: (typeof places)[number]['part']; children?: ReactNode }) {
   const { words } = useWords();
+  const { parts, partsLabel } = words.compliance;
   return (
-    <AreaHead
-      title={words.compliance.parts[part]}
-      label={words.compliance.partsLabel}
-      places={names.map((name) => ({ href: parts[name], label: words.compliance.parts[name], current: name === part }))}
-    >
+    <AreaHead title={parts[part]} label={partsLabel} places={places} labels={parts} current={part}>
       {children}
     </AreaHead>
   );

@@ -1,9 +1,9 @@
 import { Badge } from '@aliquot/storefront/ui/badge.tsx';
 import { Button } from '@aliquot/storefront/ui/button.tsx';
-import { formatDate } from '@aliquot/storefront/words/format-time.ts';
 import { useState } from 'react';
 import { useShown } from '../../calls/use-calls.ts';
 import { useMay } from '../../session/me.ts';
+import { DayText } from '../../table/day-text.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { ComplianceHead } from './compliance-head.tsx';
 import { AddLicence, EditLicence } from './edit-licence.tsx';
@@ -60,7 +60,7 @@ function Licences({ shown: { items, lists }, onOpen }: { shown: LicencesShown; o
           </span>,
           licence.list_keys.map((key) => names.get(key) ?? key).join(language === 'en' ? ', ' : '、'),
           <span key="until">
-            {formatDate(licence.valid_until, language)} <small className="text-muted">{text.daysLeft(licence.days_left)}</small>
+            <DayText day={licence.valid_until} /> <small className="text-muted">{text.daysLeft(licence.days_left)}</small>
           </span>,
           <Badge key="state" tone={tones[licence.state]}>
             {text.licenceStates[licence.state]}

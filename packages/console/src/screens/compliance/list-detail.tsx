@@ -1,10 +1,10 @@
 import { Badge } from '@aliquot/storefront/ui/badge.tsx';
 import { LinkButton } from '@aliquot/storefront/ui/link-button.tsx';
-import { formatDate } from '@aliquot/storefront/words/format-time.ts';
 import { useParams } from 'react-router';
 import type { Output } from '../../calls/call.ts';
 import { useShown } from '../../calls/use-calls.ts';
 import { useMay } from '../../session/me.ts';
+import { DayText } from '../../table/day-text.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { useOne } from '../use-one.tsx';
 import { ListRules, stateTones } from './list-rules.tsx';
@@ -37,7 +37,7 @@ export function ListDetail() {
 }
 
 function Versions({ list: { key, versions } }: { list: List }) {
-  const { words, language } = useWords();
+  const { words } = useWords();
   const text = words.compliance;
   return (
     <SimpleTable
@@ -52,9 +52,9 @@ function Versions({ list: { key, versions } }: { list: List }) {
           <Badge key="state" tone={stateTones[version.state]}>
             {text.versionStates[version.state]}
           </Badge>,
-          formatDate(version.valid_from, language),
-          version.valid_until === null ? words.frame.none : formatDate(version.valid_until, language),
-          formatDate(version.issued_on, language),
+          <DayText key="from" day={version.valid_from} />,
+          <DayText key="until" day={version.valid_until} />,
+          <DayText key="issued" day={version.issued_on} />,
           version.entry_count,
           version.source,
         ],

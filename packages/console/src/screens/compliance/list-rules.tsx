@@ -1,10 +1,11 @@
+import { nameSigned } from '@aliquot/contract/signature.ts';
 import { Badge } from '@aliquot/storefront/ui/badge.tsx';
 import { Button } from '@aliquot/storefront/ui/button.tsx';
 import { LinkButton } from '@aliquot/storefront/ui/link-button.tsx';
-import { formatDate } from '@aliquot/storefront/words/format-time.ts';
 import type { Output } from '../../calls/call.ts';
 import { useToldAct } from '../../calls/use-told-act.ts';
 import { useMay } from '../../session/me.ts';
+import { DayText } from '../../table/day-text.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { SimpleTable } from './simple-table.tsx';
 
@@ -36,8 +37,8 @@ export function ListRules({ list }: { list: List }) {
           rows={list.rules.map((rule) => ({
             key: rule.valid_from,
             cells: [
-              formatDate(rule.valid_from, language),
-              rule.valid_until === null ? words.frame.none : formatDate(rule.valid_until, language),
+              <DayText key="from" day={rule.valid_from} />,
+              <DayText key="until" day={rule.valid_until} />,
               <Badge key="state" tone={stateTones[rule.state]}>
                 {text.versionStates[rule.state]}
               </Badge>,
@@ -62,9 +63,9 @@ function RuleSource({ rule }: { rule: Rule }) {
   const text = words.compliance;
   return (
     <span className="remark">
-      {rule.source} {rule.written_by !== null && <small className="text-muted">{text.ruleWrittenBy(rule.written_by)}</small>}{' '}
+      {rule.source} {rule.written_by !== null && <small className="text-muted">{text.ruleWrittenBy(nameSigned(rule.written_by))}</small>}{' '}
       {rule.is_verified ? (
-        <Badge tone="success">{rule.verified_by === null ? text.comparedRule : text.comparedBy(rule.verified_by)}</Badge>
+        <Badge tone="success">{rule.verified_by === null ? text.comparedRule : text.comparedBy(nameSigned(rule.verified_by))}</Badge>
       ) : (
         <Badge tone="warning">{text.unverified}</Badge>
       )}

@@ -2,14 +2,16 @@ import { Badge } from '@aliquot/storefront/ui/badge.tsx';
 import { Button } from '@aliquot/storefront/ui/button.tsx';
 import { DescriptionList } from '@aliquot/storefront/ui/description-list.tsx';
 import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
-import { formatDate } from '@aliquot/storefront/words/format-time.ts';
 import { useNavigate, useParams } from 'react-router';
 import type { Output } from '../../calls/call.ts';
 import { useAct, useShown } from '../../calls/use-calls.ts';
 import { Fault } from '../../form/fault.tsx';
 import { useMay } from '../../session/me.ts';
+import { DayText } from '../../table/day-text.tsx';
+import { Signed } from '../../words/signed.tsx';
 import { useWords } from '../../words/use-words.ts';
-import { useIdInAddress, useOne } from '../use-one.tsx';
+import { useIdInAddress } from '../use-id-in-address.ts';
+import { useOne } from '../use-one.tsx';
 import { stateTones } from './list-rules.tsx';
 import { SimpleTable } from './simple-table.tsx';
 
@@ -17,7 +19,7 @@ type Shown = Output<'ruleLists.getVersion'>;
 
 /** A version of a list: what it changes, and all that it names. */
 export function ListVersionDetail() {
-  const { words, language } = useWords();
+  const { words } = useWords();
   const { key = '' } = useParams();
   const id = useIdInAddress();
   const { shown: data, instead } = useOne(useShown('ruleLists.getVersion', { id }), (one) => one.version.id === id && one.key === key);
@@ -36,11 +38,11 @@ export function ListVersionDetail() {
       {version.state === 'future' && <Withdraw listKey={key} id={id} />}
       <DescriptionList
         items={[
-          { key: 'from', term: text.validFrom, value: formatDate(version.valid_from, language) },
-          { key: 'until', term: text.untilNext, value: version.valid_until && formatDate(version.valid_until, language) },
-          { key: 'issued', term: text.issued, value: formatDate(version.issued_on, language) },
+          { key: 'from', term: text.validFrom, value: <DayText day={version.valid_from} /> },
+          { key: 'until', term: text.untilNext, value: version.valid_until && <DayText day={version.valid_until} /> },
+          { key: 'issued', term: text.issued, value: <DayText day={version.issued_on} /> },
           { key: 'source', term: text.source, value: version.source },
-          { key: 'by', term: text.writtenBy, value: version.written_by },
+          { key: 'by', term: text.writtenBy, value: version.written_by && <Signed by={version.written_by} /> },
         ]}
       />
       <Entries title={text.added} entries={added} />

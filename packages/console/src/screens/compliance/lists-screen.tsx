@@ -1,15 +1,14 @@
-import { formatDate } from '@aliquot/storefront/words/format-time.ts';
 import { useShown } from '../../calls/use-calls.ts';
+import { DayText } from '../../table/day-text.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { ComplianceHead } from './compliance-head.tsx';
 import { SimpleTable } from './simple-table.tsx';
 
 /** The lists by which the shop sells what is regulated, each with its version in force. */
 export function ListsScreen() {
-  const { words, language } = useWords();
+  const { words } = useWords();
   const text = words.compliance;
   const { data } = useShown('ruleLists.find', {});
-  const day = (given: string | null) => (given === null ? words.frame.none : formatDate(given, language));
   return (
     <>
       <ComplianceHead part="lists" />
@@ -24,9 +23,9 @@ export function ListsScreen() {
                 {list.name}
               </a>,
               list.in_force ?? text.noVersion,
-              day(list.valid_from),
+              <DayText key="since" day={list.valid_from} />,
               list.entries,
-              day(list.next_from),
+              <DayText key="next" day={list.next_from} />,
             ],
           }))}
         />

@@ -6,8 +6,10 @@ import { HistoryLink } from '../../frame/history-link.tsx';
 import { useMay } from '../../session/me.ts';
 import { DayText } from '../../table/day-text.tsx';
 import { InstantText } from '../../table/instant.tsx';
+import { Signed } from '../../words/signed.tsx';
 import { useWords } from '../../words/use-words.ts';
-import { useIdInAddress, useOne } from '../use-one.tsx';
+import { useIdInAddress } from '../use-id-in-address.ts';
+import { useOne } from '../use-one.tsx';
 import { amountText, paperTones } from './compliance-tones.ts';
 import { PaperActs } from './paper-acts.tsx';
 import { PaperLines } from './paper-lines.tsx';
@@ -120,7 +122,7 @@ function PaperFacts({ paper }: { paper: PaperShown }) {
           term: text.decided,
           value: paper.decided_at && (
             <>
-              <InstantText at={paper.decided_at} /> {paper.decided_by}
+              <InstantText at={paper.decided_at} /> <Signed by={paper.decided_by} />
             </>
           ),
         },

@@ -2,17 +2,16 @@ import type { ReactNode } from 'react';
 import { AreaHead } from '../../frame/area-head.tsx';
 import { useWords } from '../../words/use-words.ts';
 
-const paths = {
-  articles: '/content',
-  categories: '/content/categories',
-  home: '/content/home',
-  institutions: '/content/institutions',
-  ownBrand: '/content/own-brand',
-} as const;
-const parts = ['articles', 'categories', 'home', 'institutions', 'ownBrand'] as const;
+const places = [
+  { part: 'articles', path: '/content' },
+  { part: 'categories', path: '/content/categories' },
+  { part: 'home', path: '/content/home' },
+  { part: 'institutions', path: '/content/institutions' },
+  { part: 'ownBrand', path: '/content/own-brand' },
+] as const;
 
 type Props = {
-  part: keyof typeof paths;
+  part: (typeof places)[number]['part'];
   /** Where the shop shows it, once that is known. */
   inShop?: string | undefined;
   children?: ReactNode;
@@ -29,10 +28,7 @@ export function ContentHead({ part, inShop, children }: Props) {
     ownBrand: words.shopPages.ownBrand,
   };
   return (
-    <AreaHead
-      title={words.areas.content}
-      places={parts.map((name) => ({ href: paths[name], label: labels[name], current: name === part }))}
-    >
+    <AreaHead title={words.areas.content} places={places} labels={labels} current={part}>
       {inShop !== undefined && (
         <a className="link" href={inShop} target="_blank" rel="noreferrer">
           {words.shopPages.inShop}

@@ -6,6 +6,7 @@ import { Fault } from '../../form/fault.tsx';
 import { useActForm } from '../../form/use-act-form.ts';
 import { useMay } from '../../session/me.ts';
 import { InstantText } from '../../table/instant.tsx';
+import { Signed } from '../../words/signed.tsx';
 import { useWords } from '../../words/use-words.ts';
 import type { CustomerShown } from './detail.tsx';
 
@@ -22,7 +23,7 @@ export function CustomerNotes({ customer: { id, notes, acts } }: { customer: Cus
           <li key={note.id}>
             <p className="note-text">{note.text}</p>
             <small className="text-muted">
-              <InstantText at={note.written_at} /> {note.written_by}
+              <InstantText at={note.written_at} /> <Signed by={note.written_by} />
             </small>
           </li>
         ))}

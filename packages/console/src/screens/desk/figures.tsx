@@ -3,8 +3,8 @@ import { Tabs } from '@aliquot/storefront/ui/tabs.tsx';
 import { useSearchParams } from 'react-router';
 import type { Input, Output } from '../../calls/call.ts';
 import { useShown } from '../../calls/use-calls.ts';
+import { oneOf } from '../../form/read-given.ts';
 import { DayText } from '../../table/day-text.tsx';
-import { oneOf } from '../../table/table-state.ts';
 import { useWords } from '../../words/use-words.ts';
 import { FigureChart } from './figure-chart.tsx';
 

@@ -7,7 +7,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { Refused } from '../../calls/call.ts';
 import { useAct } from '../../calls/use-calls.ts';
 import { Fault } from '../../form/fault.tsx';
-import { oneOf } from '../../table/table-state.ts';
+import { oneOf } from '../../form/read-given.ts';
 import { useWords } from '../../words/use-words.ts';
 import { importKinds } from './import-states.ts';
 import { Progress } from './progress.tsx';

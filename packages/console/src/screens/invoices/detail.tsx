@@ -6,6 +6,7 @@ import { useParams } from 'react-router';
 import type { Output } from '../../calls/call.ts';
 import { useShown } from '../../calls/use-calls.ts';
 import { DayText } from '../../table/day-text.tsx';
+import { Signed } from '../../words/signed.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { useOne } from '../use-one.tsx';
 import { InvoiceActs } from './invoice-acts.tsx';
@@ -42,7 +43,7 @@ export function InvoiceDetail() {
             { key: 'services', term: words.invoices.services, value: formatFen(data.services) },
             { key: 'amount', term: words.orders.amount, value: <strong>{formatFen(data.amount)}</strong> },
             { key: 'issued', term: words.invoices.issuedOn, value: <DayText day={data.issued_on} /> },
-            { key: 'by', term: words.invoices.issuedBy, value: data.issued_by },
+            { key: 'by', term: words.invoices.issuedBy, value: <Signed by={data.issued_by} /> },
             { key: 'confirmation', term: words.invoices.confirmation, value: data.confirmation },
             { key: 'red', term: words.invoices.redLetterOf, value: data.red_letter_of && <InvoiceLink number={data.red_letter_of} /> },
           ]}

@@ -1,17 +1,13 @@
 import { AreaHead } from '../../frame/area-head.tsx';
 import { useWords } from '../../words/use-words.ts';
 
+const places = [
+  { part: 'tasks', path: '/invoices' },
+  { part: 'issued', path: '/invoices/issued' },
+] as const;
+
 /** The head of the area's two lists, with the way from one to the other. */
-export function InvoicesHead({ part }: { part: 'tasks' | 'issued' }) {
+export function InvoicesHead({ part }: { part: (typeof places)[number]['part'] }) {
   const { words } = useWords();
-  return (
-    <AreaHead
-      title={words.areas.invoices}
-      places={(['tasks', 'issued'] as const).map((key) => ({
-        href: key === 'tasks' ? '/invoices' : '/invoices/issued',
-        label: words.invoices.parts[key],
-        current: key === part,
-      }))}
-    />
-  );
+  return <AreaHead title={words.areas.invoices} places={places} labels={words.invoices.parts} current={part} />;
 }

@@ -2,11 +2,13 @@ import { formatFen } from '@aliquot/contract/money.ts';
 import { Badge } from '@aliquot/storefront/ui/badge.tsx';
 import type { Output } from '../../calls/call.ts';
 import { useShown } from '../../calls/use-calls.ts';
+import { dayOf, oneOf } from '../../form/read-given.ts';
 import { DayText } from '../../table/day-text.tsx';
 import { FilterBar } from '../../table/filter-bar.tsx';
 import { optionsOf } from '../../table/options-of.ts';
-import { dayOf, oneOf, useTableState } from '../../table/table-state.ts';
+import { useTableState } from '../../table/table-state.ts';
 import { type Column, WorkTable } from '../../table/work-table.tsx';
+import { Signed } from '../../words/signed.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { InvoiceFiles } from './invoice-files.tsx';
 import { InvoicesHead } from './invoices-head.tsx';
@@ -96,6 +98,6 @@ function useColumns(): Column<Row>[] {
         </span>
       ),
     },
-    { key: 'by', head: words.invoices.issuedBy, extra: true, cell: ({ issued_by: by }) => by },
+    { key: 'by', head: words.invoices.issuedBy, extra: true, cell: ({ issued_by: by }) => <Signed by={by} /> },
   ];
 }

@@ -2,23 +2,19 @@ import type { ReactNode } from 'react';
 import { AreaHead } from '../../frame/area-head.tsx';
 import { useWords } from '../../words/use-words.ts';
 
-const paths = {
-  health: '/machinery',
-  outbox: '/machinery/outbox',
-  webhooks: '/machinery/webhooks',
-  deliveries: '/machinery/deliveries',
-  jobs: '/machinery/jobs',
-} as const;
-const parts = ['health', 'outbox', 'webhooks', 'deliveries', 'jobs'] as const;
+const places = [
+  { part: 'health', path: '/machinery' },
+  { part: 'outbox', path: '/machinery/outbox' },
+  { part: 'webhooks', path: '/machinery/webhooks' },
+  { part: 'deliveries', path: '/machinery/deliveries' },
+  { part: 'jobs', path: '/machinery/jobs' },
+] as const;
 
 /** The head of each part of the machinery; `children` are the part's own acts. */
-export function MachineryHead({ part, children }: { part: keyof typeof paths; children?: ReactNode }) {
+export function MachineryHead({ part, children }: { part: (typeof places)[number]['part']; children?: ReactNode }) {
   const { words } = useWords();
   return (
-    <AreaHead
-      title={words.areas.machinery}
-      places={parts.map((name) => ({ href: paths[name], label: words.machinery.places[name], current: name === part }))}
-    >
+    <AreaHead title={words.areas.machinery} places={places} labels={words.machinery.places} current={part}>
       {children}
     </AreaHead>
   );

@@ -1,5 +1,6 @@
 import { formatFen } from '@aliquot/contract/money.ts';
 import { InstantText } from '../../table/instant.tsx';
+import { Signed } from '../../words/signed.tsx';
 import { useWords } from '../../words/use-words.ts';
 
 type Booked = { amount: number; reference: string; payer_name: string | null; confirmed_by: string; received_at: string };
@@ -17,7 +18,8 @@ export function BookedPayments({ payments }: { payments: readonly (Booked & { ke
             <strong>{formatFen(amount)}</strong> <span className="mono">{reference}</span>
             <br />
             <small>
-              <InstantText at={at} />, {[payer, by].filter(Boolean).join(', ')}
+              <InstantText at={at} />, {payer && `${payer}, `}
+              <Signed by={by} />
             </small>
           </li>
         ))}

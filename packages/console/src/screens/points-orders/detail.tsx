@@ -83,7 +83,7 @@ function Facts({ order }: { order: PointsOrderShown }) {
       term: words.orders.tracking,
       value: order.tracking_number && <span className="mono">{order.tracking_number}</span>,
     },
-    { key: 'reason', term: words.orders.reason, value: order.cancel_reason },
+    { key: 'reason', term: words.form.reason, value: order.cancel_reason },
   ];
   return <DescriptionList items={items} />;
 }

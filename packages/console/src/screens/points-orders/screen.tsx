@@ -1,10 +1,11 @@
 import { Badge } from '@aliquot/storefront/ui/badge.tsx';
 import type { Output } from '../../calls/call.ts';
 import { useShown } from '../../calls/use-calls.ts';
+import { oneOf } from '../../form/read-given.ts';
 import { CountTabs } from '../../table/count-tabs.tsx';
 import { FilterBar } from '../../table/filter-bar.tsx';
 import { InstantText } from '../../table/instant.tsx';
-import { oneOf, useTableState } from '../../table/table-state.ts';
+import { useTableState } from '../../table/table-state.ts';
 import { type Column, WorkTable } from '../../table/work-table.tsx';
 import { useWords } from '../../words/use-words.ts';
 

@@ -7,7 +7,8 @@ import { HistoryLink } from '../../frame/history-link.tsx';
 import { useMay } from '../../session/me.ts';
 import { InstantText } from '../../table/instant.tsx';
 import { useWords } from '../../words/use-words.ts';
-import { useIdInAddress, useOne } from '../use-one.tsx';
+import { useIdInAddress } from '../use-id-in-address.ts';
+import { useOne } from '../use-one.tsx';
 import { ChangePrice } from './change-price.tsx';
 import { DaysText } from './days-text.tsx';
 

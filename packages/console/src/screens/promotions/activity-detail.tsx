@@ -1,7 +1,7 @@
 import { useShown } from '../../calls/use-calls.ts';
 import { useWords } from '../../words/use-words.ts';
 import { PreviewButton } from '../content/preview-button.tsx';
-import { useIdInAddress } from '../use-one.tsx';
+import { useIdInAddress } from '../use-id-in-address.ts';
 import { ActivityProducts } from './activity-products.tsx';
 import { ActivityRules } from './activity-rules.tsx';
 import { type Activity, type ActivityValues, activityValues, activityWriting } from './activity-values.ts';

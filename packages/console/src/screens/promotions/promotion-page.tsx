@@ -1,10 +1,10 @@
 import { Badge } from '@aliquot/storefront/ui/badge.tsx';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
+import { idIn } from '../../form/read-given.ts';
 import { useFreshForm } from '../../form/use-fresh-form.ts';
 import { HistoryLink } from '../../frame/history-link.tsx';
 import { useMay } from '../../session/me.ts';
-import { idIn } from '../../table/table-state.ts';
 import { useWords } from '../../words/use-words.ts';
 import { useOne } from '../use-one.tsx';
 import { PromotionActs } from './promotion-acts.tsx';

@@ -6,7 +6,7 @@ import { LineField } from '../../form/line-field.tsx';
 import { readYuan, writeYuan } from '../../form/read-yuan.ts';
 import { useWords } from '../../words/use-words.ts';
 import { PreviewButton } from '../content/preview-button.tsx';
-import { useIdInAddress } from '../use-one.tsx';
+import { useIdInAddress } from '../use-id-in-address.ts';
 import { BothLanguages } from './both-languages.tsx';
 import { PromotionForm, type Told } from './promotion-form.tsx';
 import { type FormProps, LikePromotion, NewPromotion, PromotionPage, useModelId } from './promotion-page.tsx';

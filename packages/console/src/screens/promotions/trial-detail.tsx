@@ -4,7 +4,7 @@ import { FormField } from '../../form/form-field.tsx';
 import { useMay } from '../../session/me.ts';
 import { useWords } from '../../words/use-words.ts';
 import { PreviewButton } from '../content/preview-button.tsx';
-import { useIdInAddress } from '../use-one.tsx';
+import { useIdInAddress } from '../use-id-in-address.ts';
 import { BothLanguages } from './both-languages.tsx';
 import { PackChoice } from './pack-choice.tsx';
 import { PromotionForm, type Told } from './promotion-form.tsx';

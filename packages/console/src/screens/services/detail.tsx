@@ -9,7 +9,8 @@ import { CustomerLink } from '../../frame/customer-link.tsx';
 import { HistoryLink } from '../../frame/history-link.tsx';
 import { InstantText } from '../../table/instant.tsx';
 import { useWords } from '../../words/use-words.ts';
-import { useIdInAddress, useOne } from '../use-one.tsx';
+import { useIdInAddress } from '../use-id-in-address.ts';
+import { useOne } from '../use-one.tsx';
 import { ServiceActs } from './service-acts.tsx';
 import { serviceTones } from './service-words.ts';
 

@@ -4,6 +4,7 @@ import { Fault } from '../../form/fault.tsx';
 import { FormText } from '../../form/form-text.tsx';
 import { useActForm } from '../../form/use-act-form.ts';
 import { InstantText } from '../../table/instant.tsx';
+import { Signed } from '../../words/signed.tsx';
 import { useWords } from '../../words/use-words.ts';
 import type { TicketShown } from './detail.tsx';
 
@@ -29,7 +30,10 @@ export function Notes({ shown: { ticket, notes } }: { shown: TicketShown }) {
           {notes.map((note) => (
             <li key={note.id} className="is-note">
               <p className="message-by">
-                <strong>{note.written_by}</strong> <InstantText at={note.written_at} />
+                <strong>
+                  <Signed by={note.written_by} />
+                </strong>{' '}
+                <InstantText at={note.written_at} />
               </p>
               <p className="message-body">{note.body}</p>
             </li>

@@ -11,7 +11,8 @@ import { FormText } from '../../form/form-text.tsx';
 import { useActForm } from '../../form/use-act-form.ts';
 import { InstantText } from '../../table/instant.tsx';
 import { useWords } from '../../words/use-words.ts';
-import { useIdInAddress, useOne } from '../use-one.tsx';
+import { useIdInAddress } from '../use-id-in-address.ts';
+import { useOne } from '../use-one.tsx';
 import { trialTones } from './screen.tsx';
 
 type TrialShown = Output<'consoleTrials.get'>;
@@ -58,7 +59,7 @@ function Trial({ id }: { id: number }) {
             { key: 'places', term: text.places, value: `${data.granted} / ${data.places}` },
             { key: 'applied', term: text.applied, value: <InstantText at={data.applied_at} /> },
             { key: 'decided', term: text.decided, value: data.decided_at && <InstantText at={data.decided_at} /> },
-            { key: 'reason', term: words.orders.reason, value: data.reason },
+            { key: 'reason', term: words.form.reason, value: data.reason },
             {
               key: 'order',
               term: words.orders.number,
@@ -106,7 +107,7 @@ function DeclineTrial({ shown: { id }, onClose }: ActProps) {
   );
   return (
     <ActDialog title={words.trials.decline} hint={words.trials.declineHint} act={act} isDangerous onClose={onClose}>
-      <FormText form={act.form} of="decline" name="reason" label={words.orders.reason} rows={3} maxLength={500} />
+      <FormText form={act.form} of="decline" name="reason" label={words.form.reason} rows={3} maxLength={500} />
     </ActDialog>
   );
 }

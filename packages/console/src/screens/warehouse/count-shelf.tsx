@@ -52,7 +52,7 @@ export function CountShelf(open: OpenShelf) {
         hint={words.warehouse.shouldBe(typeof now === 'number' ? now : shelf.on_hand)}
         control={{ inputMode: 'numeric', mono: true }}
       />
-      <FormField form={act.form} of="shelf" name="reason" label={words.warehouse.reason} control={{ maxLength: 200 }} />
+      <FormField form={act.form} of="shelf" name="reason" label={words.form.reason} control={{ maxLength: 200 }} />
     </ActDialog>
   );
 }

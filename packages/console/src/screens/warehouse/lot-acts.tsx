@@ -54,7 +54,7 @@ function Decide({ lot, status, onClose }: { lot: LotShown; status: Decision; onC
       isDangerous={variants[status] === 'danger'}
       onClose={onClose}
     >
-      <FormField form={act.form} of="decide" name="reason" label={w.reason} control={{ maxLength: 200 }} />
+      <FormField form={act.form} of="decide" name="reason" label={words.form.reason} control={{ maxLength: 200 }} />
       {status === 'released' && lot.retest_on !== null && (
         <FormField form={act.form} of="decide" name="retest_on" label={w.nextRetest} control={{ type: 'date' }} />
       )}

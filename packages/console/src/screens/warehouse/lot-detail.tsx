@@ -5,8 +5,10 @@ import { HistoryLink } from '../../frame/history-link.tsx';
 import { useMay } from '../../session/me.ts';
 import { DayText } from '../../table/day-text.tsx';
 import { InstantText } from '../../table/instant.tsx';
+import { Signed } from '../../words/signed.tsx';
 import { useWords } from '../../words/use-words.ts';
-import { useIdInAddress, useOne } from '../use-one.tsx';
+import { useIdInAddress } from '../use-id-in-address.ts';
+import { useOne } from '../use-one.tsx';
 import { Ledger } from './ledger.tsx';
 import { LotActs } from './lot-acts.tsx';
 import { LotBadge } from './lot-badge.tsx';
@@ -74,7 +76,7 @@ function LotFacts({ lot }: { lot: LotShown }) {
           term: w.released,
           value: lot.released_on && (
             <>
-              <DayText day={lot.released_on} /> {lot.released_by}
+              <DayText day={lot.released_on} /> <Signed by={lot.released_by} />
             </>
           ),
         },
@@ -93,7 +95,7 @@ function Decisions({ lot: { decisions } }: { lot: LotShown }) {
       <ul className="stack">
         {decisions.map(({ status, by, reason, at }) => (
           <li key={at + status}>
-            <strong>{states[status] ?? status}</strong> <InstantText at={at} />, {by}
+            <strong>{states[status] ?? status}</strong> <InstantText at={at} />, <Signed by={by} />
             <br />
             {reason}
           </li>

@@ -33,7 +33,7 @@ function ShelfFields({ form, shelf, most }: { form: UseFormReturn<Values>; shelf
 
 function ReasonField({ form }: { form: UseFormReturn<Values> }) {
   const { words } = useWords();
-  return <FormField form={form} of="shelf" name="reason" label={words.warehouse.reason} control={{ maxLength: 200 }} />;
+  return <FormField form={form} of="shelf" name="reason" label={words.form.reason} control={{ maxLength: 200 }} />;
 }
 
 const noValues: Values = { quantity: '', reason: '', to: '' };

@@ -1,9 +1,10 @@
 import { Badge } from '@aliquot/storefront/ui/badge.tsx';
 import type { Output } from '../../calls/call.ts';
 import { useShown } from '../../calls/use-calls.ts';
+import { oneOf } from '../../form/read-given.ts';
 import { FilterBar } from '../../table/filter-bar.tsx';
 import { optionsOf } from '../../table/options-of.ts';
-import { oneOf, useTableState } from '../../table/table-state.ts';
+import { useTableState } from '../../table/table-state.ts';
 import { type Column, WorkTable } from '../../table/work-table.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { warehouseFilter } from './warehouse-filter.ts';

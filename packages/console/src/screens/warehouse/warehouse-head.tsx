@@ -4,22 +4,24 @@ import { AreaHead } from '../../frame/area-head.tsx';
 import { useMay } from '../../session/me.ts';
 import { useWords } from '../../words/use-words.ts';
 
+const places = [
+  { part: 'stock', path: '/warehouse' },
+  { part: 'lots', path: '/warehouse/lots' },
+  { part: 'ship', path: '/warehouse/ship', permission: 'orders.read' },
+] as const;
+
 /** The area's name, its parts, and the way to take goods in. */
 export function WarehouseHead() {
   const { words } = useWords();
   const { pathname } = useLocation();
   const mayMove = useMay('stock.move');
-  const mayOrders = useMay('orders.read');
-  const place = (href: string, label: string) => ({ href, label, current: pathname === href });
   return (
     <AreaHead
       title={words.areas.warehouse}
       label={words.warehouse.tabs}
-      places={[
-        place('/warehouse', words.warehouse.stock),
-        place('/warehouse/lots', words.warehouse.lots),
-        ...(mayOrders ? [place('/warehouse/ship', words.warehouse.toShip)] : []),
-      ]}
+      places={places}
+      labels={{ stock: words.warehouse.stock, lots: words.warehouse.lots, ship: words.warehouse.toShip }}
+      current={places.find(({ path }) => path === pathname)?.part}
     >
       {mayMove && (
         <LinkButton href="/warehouse/receive" variant="primary">

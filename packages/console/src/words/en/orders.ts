@@ -84,7 +84,6 @@ export const orders = {
   partlyShipped: 'The parcel has left; the rest waits.',
   cancel: 'Cancel the order',
   cancelHint: 'Money, points, coupon and stock go back. The buyer reads the reason.',
-  reason: 'Reason',
   cancelled: 'Cancelled.',
   refunds: 'Refunds',
   refundWays: { gateway: 'the way it came', bank_transfer: 'by transfer', credit_note: 'as a credit note' },

@@ -52,7 +52,6 @@ export const warehouse = {
   counted: 'Packs that are there',
   shouldBe: (packs: number) => `${packs} should be there.`,
   changed: (packs: number) => `The shelf has changed: ${packs} should be there now. Please count again.`,
-  reason: 'Reason',
   done: {
     move: 'Moved.',
     count: 'Count booked.',

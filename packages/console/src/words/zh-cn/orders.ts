@@ -86,7 +86,6 @@ export const orders: Words['orders'] = {
   partlyShipped: '包裹已发出，其余商品待发。',
   cancel: '取消订单',
   cancelHint: '款项、积分、优惠券和库存将退回。买家会看到取消原因。',
-  reason: '原因',
   cancelled: '已取消。',
   refunds: '退款',
   refundWays: { gateway: '原路退回', bank_transfer: '银行转账', credit_note: '冲减账单' },

@@ -48,7 +48,6 @@ export const warehouse: Words['warehouse'] = {
   counted: '实际件数',
   shouldBe: (packs) => `账面 ${packs} 件。`,
   changed: (packs) => `货位已有变动，现账面 ${packs} 件，请重新盘点。`,
-  reason: '原因',
   done: { move: '已调拨。', count: '盘点已登记。', quarantine: '已隔离。', clear: '已解除隔离。', writeOff: '已报损。' },
   lost: (moved, orders) =>
     [moved > 0 ? `${moved} 件已占用商品改由其他仓库发出。` : '', orders.length > 0 ? `受影响订单：${orders.join('、')}。` : ''].join(''),

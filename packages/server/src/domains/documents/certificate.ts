@@ -1,5 +1,6 @@
 import type { Language } from '@aliquot/contract/language.ts';
 import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+import { nameSigned } from '@aliquot/contract/signature.ts';
 import type { Database } from '../../database/connection.ts';
 import { getProduct } from '../catalogue/get-product.ts';
 import { getLot } from '../stock/get-lot.ts';
@@ -48,7 +49,10 @@ export async function makeCertificate(
         head: [texts.test, texts.limit, texts.result, texts.method],
         rows: lot.results.map(({ test, limit, result, method }) => [spoken(test), spoken(limit), spoken(result), method ?? '–']),
       },
-      release: [texts.released(dayText(lot.released_on, language), lot.released_by), ...(lot.is_recalled ? [texts.recalled] : [])],
+      release: [
+        texts.released(dayText(lot.released_on, language), nameSigned(lot.released_by)),
+        ...(lot.is_recalled ? [texts.recalled] : []),
+      ],
       note: texts.note,
     },
   });

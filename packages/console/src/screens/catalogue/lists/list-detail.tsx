@@ -5,7 +5,8 @@ import { HistoryLink } from '../../../frame/history-link.tsx';
 import { useMay } from '../../../session/me.ts';
 import { nameIn } from '../../../words/names.tsx';
 import { useWords } from '../../../words/use-words.ts';
-import { useIdInAddress, useOne } from '../../use-one.tsx';
+import { useIdInAddress } from '../../use-id-in-address.ts';
+import { useOne } from '../../use-one.tsx';
 import { EditList } from './edit-list.tsx';
 
 /** One product list: its words, its products in their order, whether the shop shows it. */

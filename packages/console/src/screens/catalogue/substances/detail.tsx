@@ -6,7 +6,8 @@ import { useShown } from '../../../calls/use-calls.ts';
 import { HistoryLink } from '../../../frame/history-link.tsx';
 import { useWords } from '../../../words/use-words.ts';
 import { NothingHere } from '../../nothing-here.tsx';
-import { useIdInAddress, useOne } from '../../use-one.tsx';
+import { useIdInAddress } from '../../use-id-in-address.ts';
+import { useOne } from '../../use-one.tsx';
 import { ProductTable } from '../product-table.tsx';
 import { EditSubstance } from './edit-substance.tsx';
 

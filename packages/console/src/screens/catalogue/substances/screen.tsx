@@ -3,12 +3,13 @@ import { Formula } from '@aliquot/storefront/ui/formula.tsx';
 import { LinkButton } from '@aliquot/storefront/ui/link-button.tsx';
 import type { Output } from '../../../calls/call.ts';
 import { useShown } from '../../../calls/use-calls.ts';
+import { oneOf } from '../../../form/read-given.ts';
 import { useMay } from '../../../session/me.ts';
 import { FilterBar } from '../../../table/filter-bar.tsx';
 import { InstantText } from '../../../table/instant.tsx';
 import { useNameColumns } from '../../../table/name-columns.tsx';
 import { optionsOf } from '../../../table/options-of.ts';
-import { oneOf, useTableState } from '../../../table/table-state.ts';
+import { useTableState } from '../../../table/table-state.ts';
 import { type Column, WorkTable } from '../../../table/work-table.tsx';
 import { useWords } from '../../../words/use-words.ts';
 import { CatalogueHead } from '../catalogue-head.tsx';
@@ -46,7 +47,12 @@ export function SubstancesScreen() {
         state={state}
         filters={[
           { kind: 'text', name: 'q', label: text.search },
-          { kind: 'choice', name: 'listed', label: text.listed, options: optionsOf(answers, words.catalogue) },
+          {
+            kind: 'choice',
+            name: 'listed',
+            label: text.listed,
+            options: optionsOf(answers, { yes: words.catalogue.yes, no: words.catalogue.no }),
+          },
           { kind: 'choice', name: 'missing', label: text.missing, options: optionsOf(gaps, text.gaps) },
         ]}
       />

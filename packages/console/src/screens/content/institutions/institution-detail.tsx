@@ -4,7 +4,8 @@ import { useFreshForm } from '../../../form/use-fresh-form.ts';
 import { HistoryLink } from '../../../frame/history-link.tsx';
 import { useMay } from '../../../session/me.ts';
 import { useWords } from '../../../words/use-words.ts';
-import { useIdInAddress, useOne } from '../../use-one.tsx';
+import { useIdInAddress } from '../../use-id-in-address.ts';
+import { useOne } from '../../use-one.tsx';
 import { EditInstitutionPage } from './edit-institution-page.tsx';
 
 /** What the page of the institutions says of one of them. */

@@ -1,7 +1,7 @@
 import { Field } from '@aliquot/storefront/ui/field.tsx';
 import { Message } from '@aliquot/storefront/ui/message.tsx';
 import { Select } from '@aliquot/storefront/ui/select.tsx';
-import { oneOf } from '../../../table/table-state.ts';
+import { oneOf } from '../../../form/read-given.ts';
 import { useWords } from '../../../words/use-words.ts';
 import type { BankField, Reading } from './use-bank-file.ts';
 

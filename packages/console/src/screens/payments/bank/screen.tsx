@@ -4,12 +4,14 @@ import { LinkButton } from '@aliquot/storefront/ui/link-button.tsx';
 import type { Output } from '../../../calls/call.ts';
 import { transferAddress } from '../../../calls/transfer.ts';
 import { useShown } from '../../../calls/use-calls.ts';
+import { dayOf, oneOf } from '../../../form/read-given.ts';
 import { useMay } from '../../../session/me.ts';
 import { CountTabs } from '../../../table/count-tabs.tsx';
 import { DayText } from '../../../table/day-text.tsx';
 import { FilterBar } from '../../../table/filter-bar.tsx';
-import { dayOf, oneOf, useTableState } from '../../../table/table-state.ts';
+import { useTableState } from '../../../table/table-state.ts';
 import { type Column, WorkTable } from '../../../table/work-table.tsx';
+import { Signed } from '../../../words/signed.tsx';
 import { useWords } from '../../../words/use-words.ts';
 import { PaymentsHead } from '../payments-head.tsx';
 import { BookSure } from './book-sure.tsx';
@@ -114,7 +116,7 @@ function useColumns(): Column<LineShown>[] {
       extra: true,
       cell: ({ payer_account: account }) => <span className="mono">{account}</span>,
     },
-    { key: 'by', head: words.payments.decidedBy, extra: true, cell: ({ decided_by: by }) => by ?? words.frame.none },
+    { key: 'by', head: words.payments.decidedBy, extra: true, cell: ({ decided_by: by }) => <Signed by={by} /> },
     { key: 'acts', head: words.payments.acts, cell: (line) => <LineActs line={line} /> },
   ];
 }

@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router';
 import { useShown } from '../../../calls/use-calls.ts';
 import { Fault } from '../../../form/fault.tsx';
 import { InstantText } from '../../../table/instant.tsx';
+import { Signed } from '../../../words/signed.tsx';
 import { useWords } from '../../../words/use-words.ts';
 import { ColumnMeanings } from './column-meanings.tsx';
 import { ReadingShown } from './reading-shown.tsx';
@@ -68,7 +69,7 @@ function Uploads() {
             <strong>{upload.file_name}</strong> {words.payments.uploadLines(upload.lines_new, upload.lines_known)}
             <br />
             <small>
-              <InstantText at={upload.uploaded_at} />, {upload.uploaded_by}
+              <InstantText at={upload.uploaded_at} />, <Signed by={upload.uploaded_by} />
             </small>
           </li>
         ))}

@@ -2,6 +2,7 @@ import { formatFen } from '@aliquot/contract/money.ts';
 import { Badge } from '@aliquot/storefront/ui/badge.tsx';
 import { Cell, DataTable, HeadCell, TableScroller } from '@aliquot/storefront/ui/data-table.tsx';
 import { InstantText } from '../../../table/instant.tsx';
+import { Signed } from '../../../words/signed.tsx';
 import { useWords } from '../../../words/use-words.ts';
 import type { GatewayDayDetailShown } from './detail.tsx';
 import { DifferenceActs } from './difference-acts.tsx';
@@ -69,7 +70,9 @@ function Row({ difference }: { difference: DifferenceShown }) {
           <span className="remark">
             {reason}
             <br />
-            <small>{by}</small>
+            <small>
+              <Signed by={by} />
+            </small>
           </span>
         )}
       </Cell>

@@ -3,13 +3,15 @@ import { Badge, type BadgeTone } from '@aliquot/storefront/ui/badge.tsx';
 import { formatDate } from '@aliquot/storefront/words/format-time.ts';
 import type { Output } from '../../../calls/call.ts';
 import { useShown } from '../../../calls/use-calls.ts';
+import { dayOf, oneOf } from '../../../form/read-given.ts';
 import { useMay } from '../../../session/me.ts';
 import { CountTabs } from '../../../table/count-tabs.tsx';
 import { DayText } from '../../../table/day-text.tsx';
 import { FilterBar } from '../../../table/filter-bar.tsx';
 import { InstantText } from '../../../table/instant.tsx';
-import { dayOf, oneOf, useTableState } from '../../../table/table-state.ts';
+import { useTableState } from '../../../table/table-state.ts';
 import { type Column, WorkTable } from '../../../table/work-table.tsx';
+import { Signed } from '../../../words/signed.tsx';
 import { useWords } from '../../../words/use-words.ts';
 import { PaymentsHead } from '../payments-head.tsx';
 import { TakeBill } from './take-bill.tsx';
@@ -109,6 +111,6 @@ function useColumns(): Column<GatewayDayShown>[] {
     { key: 'fees', head: told.fees, align: 'end', cell: ({ gateway }) => (gateway ? formatFen(gateway.fees) : none) },
     { key: 'decided', head: told.decided, align: 'end', extra: true, cell: ({ decided }) => String(decided) },
     { key: 'taken', head: told.takenAt, cell: ({ taken_at: at }) => <InstantText at={at} /> },
-    { key: 'by', head: told.takenBy, extra: true, cell: ({ taken_by: by }) => by ?? none },
+    { key: 'by', head: told.takenBy, extra: true, cell: ({ taken_by: by }) => <Signed by={by} /> },
   ];
 }

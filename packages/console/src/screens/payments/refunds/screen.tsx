@@ -1,12 +1,14 @@
 import { formatFen } from '@aliquot/contract/money.ts';
+import { nameSigned } from '@aliquot/contract/signature.ts';
 import { Badge, type BadgeTone } from '@aliquot/storefront/ui/badge.tsx';
 import type { Output } from '../../../calls/call.ts';
 import { useShown } from '../../../calls/use-calls.ts';
+import { oneOf } from '../../../form/read-given.ts';
 import { CountTabs } from '../../../table/count-tabs.tsx';
 import { FilterBar } from '../../../table/filter-bar.tsx';
 import { InstantText } from '../../../table/instant.tsx';
 import { optionsOf } from '../../../table/options-of.ts';
-import { oneOf, useTableState } from '../../../table/table-state.ts';
+import { useTableState } from '../../../table/table-state.ts';
 import { type Column, WorkTable } from '../../../table/work-table.tsx';
 import { useWords } from '../../../words/use-words.ts';
 import { PaymentsHead } from '../payments-head.tsx';
@@ -96,7 +98,8 @@ function useColumns(): Column<RefundShown>[] {
       key: 'approved',
       head: words.payments.approvedBy,
       extra: true,
-      cell: ({ approved_by: first, second_approved_by: second }) => [first, second].filter(Boolean).join(', ') || words.frame.none,
+      cell: ({ approved_by: first, second_approved_by: second }) =>
+        [first, second].flatMap((by) => (by ? [nameSigned(by)] : [])).join(', ') || words.frame.none,
     },
     { key: 'requested', head: words.payments.requested, sort: 'requested', cell: ({ requested_at: at }) => <InstantText at={at} /> },
     { key: 'done', head: words.payments.doneAt, extra: true, cell: ({ done_at: at }) => <InstantText at={at} /> },

@@ -1,0 +1,13 @@
+/** What an address or a control gives, read as what it should be: both can say anything. */
+
+/** One of a closed list of words, or undefined. */
+export const oneOf = <Word extends string>(words: readonly Word[], given: string | undefined): Word | undefined =>
+  words.find((word) => word === given);
+
+/** A day (YYYY-MM-DD), or undefined. */
+export const dayOf = (given: string | undefined): string | undefined =>
+  /^(19|20|21)\d\d-\d\d-\d\d$/.test(given ?? '') ? given : undefined;
+
+/** An id, or undefined. */
+export const idIn = (given: string | null | undefined): number | undefined =>
+  /^[1-9]\d{0,14}$/.test(given ?? '') ? Number(given) : undefined;
