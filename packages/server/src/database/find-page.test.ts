@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import sql, { type Sql } from 'sql-template-tag';
 import { openTestDatabase } from './embedded/test-database.ts';
-import { type PageSearch, contains, findBoundedPage, findPage, findTabbedPage, inOrderOf, mostCounted } from './find-page.ts';
+import { type PageSearch, contains, findBoundedPage, findPage, findTabbedPage, inOrderOf, isAmong, mostCounted } from './find-page.ts';
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 before(async () => {
@@ -40,28 +40,40 @@ test('a page and its counts are the same whether an index gives them or rows are
   assert.deepEqual(await findPage(database.db, { ...list, where: sql`false`, page: 1, limit: 8 }), { ids: [], total: 0 });
 });
 
-test('a bounded count says that there are more, and the page is right all the same', async () => {
-  const list = { ...rowsUpTo(mostCounted + 500), page: 2, limit: 3 };
-  const first = await findBoundedPage(database.db, list);
-  assert.deepEqual(first, { ids: [24, 29, 34], total: mostCounted, isMore: true });
-  assert.deepEqual(await findBoundedPage(database.db, { ...list, reads: 'once' }), first);
-  const few = { ...list, where: sql`thing.id between 11 and 20` };
-  const found = { ids: [18, 12, 17], total: 10, isMore: false };
-  assert.deepEqual(await findBoundedPage(database.db, few), found);
-  assert.deepEqual(await findBoundedPage(database.db, { ...few, reads: 'once' }), found);
+test('a tabbed search is of what is given, which is found once', async () => {
   const meant = {
     given: sql`meant as materialized (select generate_series(11, 20) as id)`,
     where: sql`thing.id in (select id from meant)`,
   };
-  assert.deepEqual(await findBoundedPage(database.db, { ...list, ...meant }), found);
-  assert.deepEqual(await findBoundedPage(database.db, { ...list, ...meant, reads: 'once' }), found);
-  const many = {
-    ...list,
-    given: sql`meant as materialized (select 1 as id)`,
-    where: sql`thing.id > (select id from meant)`,
-    reads: 'once' as const,
+  const list = { ...rowsUpTo(50), ...meant, page: 2, limit: 3 };
+  const found = { ids: [18, 12, 17], total: 10, counts: { new: 3, open: 3, done: 4, all: 10 } };
+  assert.deepEqual(await findTabbedPage(database.db, list, { by: sql`thing.state` }), found);
+  assert.deepEqual(await findTabbedPage(database.db, { ...list, reads: 'once' }, { by: sql`thing.state` }), found);
+});
+
+test('a bounded count says that there are more, and the page is right all the same', async () => {
+  const list = { ...rowsUpTo(mostCounted + 500), page: 2, limit: 3 };
+  assert.deepEqual(await findBoundedPage(database.db, list), { ids: [24, 29, 34], total: mostCounted, isMore: true });
+  const found = { ids: [18, 12, 17], total: 10, isMore: false };
+  assert.deepEqual(await findBoundedPage(database.db, { ...list, where: sql`thing.id between 11 and 20` }), found);
+  const meant = {
+    given: sql`meant as materialized (select generate_series(11, 20) as id)`,
+    where: isAmong(sql`thing.id`, sql`select id from meant`),
   };
+  assert.deepEqual(await findBoundedPage(database.db, { ...list, ...meant }), found);
+  const many = { ...list, given: sql`meant as materialized (select 1 as id)`, where: sql`thing.id > (select id from meant)` };
   assert.deepEqual(await findBoundedPage(database.db, many), { ids: [19, 24, 29], total: mostCounted, isMore: true });
+});
+
+test('an order may speak of tables that the search does not', async () => {
+  const named = {
+    sortedWith: sql`join (select i::bigint as id, -i as rank from generate_series(1, 50) i) other on other.id = thing.id`,
+    order: sql`other.rank`,
+  };
+  const list = { ...rowsUpTo(50), ...named, page: 1, limit: 2 };
+  assert.deepEqual((await findBoundedPage(database.db, list)).ids, [50, 49]);
+  assert.deepEqual((await findPage(database.db, list)).ids, [50, 49]);
+  assert.deepEqual((await findPage(database.db, { ...list, reads: 'once' })).ids, [50, 49]);
 });
 
 test('rows keep the order of their page', async () => {

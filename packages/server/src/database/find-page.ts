@@ -3,17 +3,19 @@ import type { Database } from './connection.ts';
 
 /** Which rows of a table are wanted, and in which order; `order` ends with what tells any two rows apart. */
 export type PageSearch = {
-  /** The tables that the search and the order speak of: no more, since every row that is found is read from them. */
+  /** The tables that the search speaks of: no more, since every row that is found is read from them. */
   from: Sql;
+  /** Tables joined to those, one row to each, of which the order alone speaks. */
+  sortedWith?: Sql | undefined;
   /** The row's key, a bigint. */
   id: Sql;
   where: Sql;
   order: Sql;
   page: number;
   limit: number;
-  /** What the search speaks of beyond its tables, found once for count and page: `name as materialized (…)`; of bounded pages alone. */
+  /** What the search speaks of beyond its tables, found once for count and page: `name as materialized (…)`. */
   given?: Sql | undefined;
-  /** Whether each row is looked into and few are found, as for a text: then they are read once, and sorted among themselves. */
+  /** Whether each row is looked into and few are found, as for a text: then they are read once, and sorted among themselves. Bounded pages are always. */
   reads?: 'once';
 };
 
@@ -55,41 +57,34 @@ export const mostCounted = 10_000;
 export type BoundedPage = { ids: number[]; total: number; isMore: boolean };
 
 /** The keys of a page, and how many rows the search finds, as far as they are counted. */
-export async function findBoundedPage(db: Database, search: PageSearch): Promise<BoundedPage> {
-  const { rows } = await db.query<{ ids: number[] | null; count: number }>(
-    search.reads === 'once' ? fewOfText(search) : boundedByIndex(search),
-  );
+export async function findBoundedPage(db: Database, search: Omit<PageSearch, 'reads'>): Promise<BoundedPage> {
+  const { rows } = await db.query<{ ids: number[]; count: number }>(readBounded(search));
   const { ids = [], count = 0 } = rows[0] ?? {};
-  const bounded = { total: Math.min(count, mostCounted), isMore: count > mostCounted };
-  if (ids !== null) return { ids, ...bounded };
-  // of many the first ones are soon found in the order of an index
-  const many = await db.query<{ ids: number[] }>(sql`${given(search)} select array(${pageOf(search, sql`true`)})::float8[] as ids`);
-  return { ids: many.rows[0]?.ids ?? [], ...bounded };
+  return { ids, total: Math.min(count, mostCounted), isMore: count > mostCounted };
 }
 
-const boundedByIndex = (search: PageSearch): Sql => sql`${given(search)}
-  select array(${pageOf(search, sql`true`)})::float8[] as ids,
-    (select count(*)::int from (select from ${search.from} where ${search.where} limit ${mostCounted + 1}) bounded) as count`;
-
-/** As many rows as are counted are found and sorted among themselves; `ids` is null where there are more. */
-const fewOfText = (search: PageSearch): Sql => sql`
+/**
+ * As many rows as are counted are found, and sorted among themselves; where there are more, the first ones are soon found in the order of an
+ * index.
+ */
+const readBounded = (search: PageSearch): Sql => sql`
   with ${search.given ? sql`${search.given},` : sql``} found as materialized (
     select ${search.id} as id from ${search.from} where ${search.where} limit ${mostCounted + 1}
   ), counted as materialized (select count(*)::int as count from found)
-  select case when counted.count <= ${mostCounted} then
-    array(${pageOf({ ...search, where: sql`${search.id} in (select id from found)` }, sql`true`)})::float8[]
-  end as ids, counted.count from counted`;
+  select case when counted.count <= ${mostCounted}
+    then array(${pageOf({ ...search, where: sql`${search.id} in (select id from found)` }, sql`true`)})
+    else array(${pageOf(search, sql`true`)}) end::float8[] as ids, counted.count from counted`;
 
 const given = ({ given: rows }: PageSearch): Sql => (rows ? sql`with ${rows}` : sql``);
 
 /** Rows in the order of their page's keys, where a statement asks for those by `${id} = any (ids)`. */
 export const inOrderOf = (ids: readonly number[], id: Sql): Sql => sql`array_position(${[...ids]}::bigint[], ${id})`;
 
-const pageOf = ({ from, id, where, order, page, limit }: PageSearch, also: Sql): Sql => sql`
-  select ${id} from ${from} where ${where} and ${also} order by ${order} limit ${limit} offset ${(page - 1) * limit}`;
+const pageOf = ({ from, sortedWith = sql``, id, where, order, page, limit }: PageSearch, also: Sql): Sql => sql`
+  select ${id} from ${from} ${sortedWith} where ${where} and ${also} order by ${order} limit ${limit} offset ${(page - 1) * limit}`;
 
 /** Indexes give the page, and the counts have a walk of their own. */
-const readByIndex = (search: PageSearch, by: Sql, wanted: Tabs['wanted']): Sql => sql`
+const readByIndex = (search: PageSearch, by: Sql, wanted: Tabs['wanted']): Sql => sql`${given(search)}
   select array(${pageOf(search, isWanted(by, wanted))})::float8[] as ids, (
     select json_object_agg(tab, count) from (
       select ${by} as tab, count(*)::int as count from ${search.from} where ${search.where} group by 1
@@ -97,9 +92,13 @@ const readByIndex = (search: PageSearch, by: Sql, wanted: Tabs['wanted']): Sql =
   ) as counts`;
 
 /** Looking for a text costs more than keeping what was found. */
-const readOnce = ({ from, id, where, order, page, limit }: PageSearch, by: Sql, wanted: Tabs['wanted']): Sql => sql`
-  with found as materialized (
-    select ${id} as id, ${by} as tab, row_number() over (order by ${order}) as turn from ${from} where ${where}
+const readOnce = (
+  { from, sortedWith = sql``, id, where, order, page, limit, given: rows }: PageSearch,
+  by: Sql,
+  wanted: Tabs['wanted'],
+): Sql => sql`
+  with ${rows ? sql`${rows},` : sql``} found as materialized (
+    select ${id} as id, ${by} as tab, row_number() over (order by ${order}) as turn from ${from} ${sortedWith} where ${where}
   )
   select array(
     select id from found where ${isWanted(sql`tab`, wanted)} order by turn limit ${limit} offset ${(page - 1) * limit}
@@ -115,6 +114,12 @@ function isWanted(by: Sql, wanted: Tabs['wanted']): Sql {
 /** What holds of a row where each of these holds; conditions that are not asked for stay out of the statement, and out of its plan. */
 export const allOf = (conditions: readonly (Sql | undefined | false | '')[]): Sql =>
   join([sql`true`, ...conditions.flatMap((condition) => condition || [])], ' and ');
+
+/**
+ * Whether a row's key is among rows that another table gives, asked of each row by itself: the other rows are hashed once, and the row's own
+ * table can be walked in its order. Without the `or` the planner joins both, by a guess of how many there are.
+ */
+export const isAmong = (id: Sql, others: Sql): Sql => sql`(${id} in (${others}) or false)`;
 
 /** Says that a search with a text reads its rows once. */
 export const oncePerText = (text: string | undefined): Pick<PageSearch, 'reads'> => ((text ?? '').trim() === '' ? {} : { reads: 'once' });

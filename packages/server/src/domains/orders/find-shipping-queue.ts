@@ -2,7 +2,7 @@ import type { transportTemperatures } from '@aliquot/contract/schemas/checkout.t
 import type { shippingDues, shippingHolds, shippingSorts } from '@aliquot/contract/schemas/console-shipping.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
-import { allOf, findBoundedPage, inOrderOf, oncePerText } from '../../database/find-page.ts';
+import { allOf, findBoundedPage, inOrderOf } from '../../database/find-page.ts';
 import { ordersNamed } from './find-order-queue.ts';
 
 type Temperature = (typeof transportTemperatures)[number];
@@ -58,9 +58,10 @@ export async function findShippingQueue(
   db: Database,
   { q, hold, due, temperature, sort = 'due', page, limit }: ShippingSearch,
 ): Promise<{ items: ShippingRow[]; total: number; isMore: boolean }> {
-  // services are not sent, so that whatever is said of a line for goods says that there is one
+  // services are not sent, so that whatever is said of a line for goods says that there is one; `offset` keeps the planner from reading all lines
+  // of the shop at once
   const hasGoods = sql`exists (select from order_line line where line.order_id = o.id and line.kind = 'goods'
-    and ${temperature === undefined ? sql`true` : sql`line.transport = ${temperature}`})`;
+    and ${temperature === undefined ? sql`true` : sql`line.transport = ${temperature}`} offset 0)`;
   const where = allOf([
     sql`o.status = 'pending_shipment'`,
     ordersNamed(q),
@@ -68,8 +69,7 @@ export async function findShippingQueue(
     hold && holds[hold],
     (hold === undefined || temperature !== undefined) && hasGoods,
   ]);
-  const reads = temperature === undefined && hold !== 'held' ? oncePerText(q) : { reads: 'once' as const };
-  const list = { from: sql`customer_order o`, id: sql`o.id`, where, order: orders[sort], page, limit, ...reads };
+  const list = { from: sql`customer_order o`, id: sql`o.id`, where, order: orders[sort], page, limit };
   const { ids, ...counted } = await findBoundedPage(db, list);
   const { rows } = await db.query<ShippingRow>(sql`
     select o.number as id, o.recipient, o.province || case when o.city = o.province then '' else o.city end as place,

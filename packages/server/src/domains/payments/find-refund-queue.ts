@@ -31,11 +31,12 @@ export async function findRefundQueue(
   { q = '', state, way, sort = '-requested', page, limit }: RefundSearch,
 ): Promise<{ items: QueuedRefund[]; total: number; counts: Record<string, number> }> {
   const words = q.trim().toLowerCase();
-  const named =
-    words !== '' &&
-    sql`(${contains(sql`customer_order.number`, words)} or ${contains(sql`coalesce(refund.payee_name, payment.payer_name, '')`, words)})`;
-  // the order and the payment are looked at only where one searches in them
-  const from = words === '' ? sql`refund` : refundTables;
+  const payee = words !== '' && contains(sql`coalesce(refund.payee_name, payment.payer_name, '')`, words);
+  // the order and the payment are looked at only where one searches in them; an order's number is nothing but digits
+  const isNumber = /^\d+$/.test(words);
+  const named = isNumber ? sql`(${payee} or ${contains(sql`customer_order.number`, words)})` : payee;
+  const paid = words === '' ? sql`refund` : sql`refund left join payment on payment.id = refund.payment_id`;
+  const from = isNumber ? refundTables : paid;
   const where = allOf([named, way && sql`refund.way = ${way}`]);
   const { ids, total, counts } = await findTabbedPage(
     db,

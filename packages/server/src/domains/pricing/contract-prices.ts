@@ -4,6 +4,7 @@ import type { contractStates } from '@aliquot/contract/schemas/console-prices.ts
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
 import { allOf, contains, findBoundedPage, inOrderOf } from '../../database/find-page.ts';
+import { packsMeant } from '../catalogue/packs-meant.ts';
 import { isForTwo } from './change-price.ts';
 import { pricingTexts } from './pricing-texts.ts';
 
@@ -52,10 +53,7 @@ const namedBy = (words: string): { given: Sql; where: Sql } | undefined =>
   words === ''
     ? undefined
     : {
-        given: sql`meant_pack as materialized (
-          select sku.id from sku join product on product.id = sku.product_id
-          where starts_with(lower(sku.code), ${words}) or ${contains(sql`product.name_en`, words)} or ${contains(sql`product.name_zh`, words)}
-        ), meant_institution as materialized (
+        given: sql`meant_pack as materialized (${packsMeant(words)}), meant_institution as materialized (
           select id from institution where ${contains(sql`name_en`, words)} or ${contains(sql`name_zh`, words)}
         )`,
         where: sql`(agreed.sku_id in (select id from meant_pack) or agreed.institution_id in (select id from meant_institution))`,

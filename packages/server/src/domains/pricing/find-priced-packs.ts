@@ -2,7 +2,8 @@ import type { Language } from '@aliquot/contract/language.ts';
 import type { priceSorts } from '@aliquot/contract/schemas/console-prices.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
-import { allOf, contains, findBoundedPage, inOrderOf, oncePerText } from '../../database/find-page.ts';
+import { type PageSearch, allOf, findBoundedPage, inOrderOf, isAmong } from '../../database/find-page.ts';
+import { packsMeant } from '../catalogue/packs-meant.ts';
 
 /** A pack with what it costs, as those see it who set prices; sums in fen. */
 export type PricedPack = {
@@ -44,8 +45,8 @@ export async function findPricedPacks(
   { sort = 'code', page, limit, ...search }: PriceSearch,
   language: Language,
 ): Promise<{ items: PricedPack[]; total: number; isMore: boolean }> {
-  const list = { from: sql`sku`, id: sql`sku.id`, where: matches(search), order: orders[sort], page, limit };
-  const { ids, ...counted } = await findBoundedPage(db, { ...list, ...oncePerText(search.q) });
+  const list = { from: sql`sku`, id: sql`sku.id`, ...matches(search), order: orders[sort], page, limit };
+  const { ids, ...counted } = await findBoundedPage(db, list);
   const { rows } = await db.query<PricedPack>(sql`${selectPacks(ids, language)} order by ${inOrderOf(ids, sql`sku.id`)}`);
   return { items: rows, ...counted };
 }
@@ -74,14 +75,22 @@ const selectPacks = (ids: readonly number[], language: Language): Sql => sql`
   join brand on brand.id = product.brand_id
   where sku.id = any (${[...ids]}::bigint[])`;
 
-/** What is typed is never a pattern. */
-function matches({ q = '', brand, category }: Pick<PriceSearch, 'q' | 'brand' | 'category'>): Sql {
+/** What a text, a brand and a category mean is found before the packs are looked through. */
+function matches({ q = '', brand, category }: Pick<PriceSearch, 'q' | 'brand' | 'category'>): Pick<PageSearch, 'given' | 'where'> {
   const words = q.trim().toLowerCase();
-  const named = sql`(starts_with(lower(sku.code), ${words}) or sku.product_id in (
-    select id from product where ${contains(sql`name_en`, words)} or ${contains(sql`name_zh`, words)}))`;
-  const branded = sql`sku.product_id in (select product.id from product join brand on brand.id = brand_id where brand.key = ${brand})`;
-  const shelved = sql`sku.product_id in (
-    select product.id from product join category on category.id = category_id
-    where category.path @> array[(select id from category above where above.key = ${category})])`;
-  return allOf([words !== '' && named, brand !== undefined && branded, category !== undefined && shelved]);
+  const isNamed = words !== '' && isAmong(sql`sku.id`, sql`select id from meant`);
+  const isBranded =
+    brand !== undefined &&
+    isAmong(sql`sku.product_id`, sql`select product.id from product join brand on brand.id = brand_id where brand.key = ${brand}`);
+  const isShelved =
+    category !== undefined &&
+    isAmong(
+      sql`sku.product_id`,
+      sql`select product.id from product join category on category.id = category_id
+        where category.path @> array[(select id from category above where above.key = ${category})]`,
+    );
+  return {
+    given: isNamed ? sql`meant as materialized (${packsMeant(words)})` : undefined,
+    where: allOf([isNamed, isBranded, isShelved]),
+  };
 }

@@ -2,7 +2,7 @@ import type { trialSorts, trialStates } from '@aliquot/contract/schemas/console-
 import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
-import { contains, findTabbedPage, inOrderOf, oncePerText } from '../../database/find-page.ts';
+import { type PageSearch, contains, findTabbedPage, inOrderOf, oncePerText } from '../../database/find-page.ts';
 import { findAccountId } from '../accounts/find-account-id.ts';
 
 export type TrialState = (typeof trialStates)[number];
@@ -57,13 +57,13 @@ export async function findTrialApplications(
   db: Database,
   { state, sort, page, limit, q = '' }: TrialSearch,
 ): Promise<{ items: TrialApplicationForDecision[]; total: number; counts: Record<string, number> }> {
-  const where = await matches(db, q.trim());
+  const named = await matches(db, q.trim());
   const order = sort === undefined ? sql`state = 'submitted' desc, ${orders.applied}` : orders[sort];
   // a number may be an order's, which is looked up among all of them; words are looked up among the few trials
   const reads = /^\d+$/.test(q.trim()) ? oncePerText(q) : {};
   const { ids, ...found } = await findTabbedPage(
     db,
-    { from: sql`trial_application application`, id: sql`application.id`, where, order, page, limit, ...reads },
+    { from: sql`trial_application application`, id: sql`application.id`, ...named, order, page, limit, ...reads },
     { by: sql`state`, wanted: state && [state] },
   );
   const { rows } = await db.query<TrialApplicationForDecision>(sql`
@@ -77,15 +77,20 @@ export async function getTrialApplication(db: Database, id: number): Promise<Res
   return rows[0] ? done(rows[0]) : refuse('not_found');
 }
 
-/** Plain containment: what is typed is never a pattern. */
-async function matches(db: Database, words: string): Promise<Sql> {
-  if (words === '') return sql`true`;
+/** Plain containment: what is typed is never a pattern. The trials that are meant are found before their applications. */
+async function matches(db: Database, words: string): Promise<Pick<PageSearch, 'given' | 'where'>> {
+  if (words === '') return { where: sql`true` };
   const buyer = /^1\d{10}$/.test(words) ? await findAccountId(db, words) : null;
   const small = words.toLowerCase();
-  const ofTrial = sql`application.trial_id in (
-    select trial.id from trial join sku on sku.id = trial.sku_id
-    where ${contains(sql`trial.title_en`, small)} or ${contains(sql`trial.title_zh`, small)} or lower(sku.code) = ${small})`;
-  if (!/^\d+$/.test(words)) return ofTrial;
-  return sql`(${ofTrial} or application.account_id = ${buyer}::bigint
-    or application.order_id in (select id from customer_order where strpos(number, ${words}) > 0))`;
+  const given = sql`meant_trial as materialized (
+    select id from trial where ${contains(sql`title_en`, small)} or ${contains(sql`title_zh`, small)}
+      or sku_id = any (array(select id from sku where upper(code) = ${words.toUpperCase()}))
+  )`;
+  const ofTrial = sql`application.trial_id in (select id from meant_trial)`;
+  if (!/^\d+$/.test(words)) return { given, where: ofTrial };
+  return {
+    given,
+    where: sql`(${ofTrial} or application.account_id = ${buyer}::bigint
+      or application.order_id in (select id from customer_order where strpos(number, ${words}) > 0))`,
+  };
 }

@@ -2,7 +2,7 @@ import type { Language } from '@aliquot/contract/language.ts';
 import type { lotSorts, lotStates } from '@aliquot/contract/schemas/console-stock.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
-import { allOf, findBoundedPage, inOrderOf } from '../../database/find-page.ts';
+import { allOf, findBoundedPage, inOrderOf, isAmong } from '../../database/find-page.ts';
 import { getWarehouseId, packColumns } from './find-stock-table.ts';
 import { packsNamed } from './pack-search.ts';
 
@@ -70,14 +70,21 @@ export async function findLotTable(
   { q, warehouse, state, sort = 'expires', page, limit }: LotSearch,
   language: Language,
 ): Promise<{ items: LotTableRow[]; total: number; isMore: boolean }> {
-  const named = packsNamed(q);
+  const named = packsNamed(q, sql`lot.sku_id`);
   const lies =
     warehouse !== undefined &&
-    sql`lot.id in (select lot_id from lot_stock where on_hand > 0 and warehouse_id = ${await getWarehouseId(db, warehouse)})`;
+    isAmong(sql`lot.id`, sql`select lot_id from lot_stock where on_hand > 0 and warehouse_id = ${await getWarehouseId(db, warehouse)}`);
   const where = allOf([named.where, lies, state && states[state]]);
-  const from = sql`lot join sku on sku.id = lot.sku_id`;
-  const list = { from, id: sql`lot.id`, given: named.given, where, order: orders[sort], page, limit };
-  const { ids, ...counted } = await findBoundedPage(db, list);
+  const { ids, ...counted } = await findBoundedPage(db, {
+    from: sql`lot`,
+    sortedWith: sort === 'code' || sort === '-code' ? sql`join sku on sku.id = lot.sku_id` : undefined,
+    id: sql`lot.id`,
+    given: named.given,
+    where,
+    order: orders[sort],
+    page,
+    limit,
+  });
   const { rows } = await db.query<LotTableRow>(sql`
     select lot.id, ${packColumns(language)}, lot.number, ${lotState} as state, lot.expires_on::text, lot.retest_on::text, lot.received_on::text,
       coalesce(left_over.on_hand, 0) as on_hand, coalesce(left_over.aside, 0) as aside, coalesce(left_over.warehouses, '{}') as warehouses

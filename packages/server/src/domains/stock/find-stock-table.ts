@@ -66,27 +66,33 @@ export const stockColumns = (language: Language): Sql => sql`
 /** A page of what each warehouse has of each pack, counted as far as `mostCounted`. */
 export async function findStockTable(
   db: Database,
-  { q, warehouse, state, sort = 'code', page, limit }: StockSearch,
+  { q, warehouse, state, sort = 'code', page: atPage, limit }: StockSearch,
   language: Language,
 ): Promise<{ items: StockTableRow[]; total: number; isMore: boolean }> {
-  const named = packsNamed(q);
-  const from = sql`stock join sku on sku.id = stock.sku_id`;
-  const found = allOf([
-    named.where,
-    warehouse !== undefined && sql`stock.warehouse_id = ${await getWarehouseId(db, warehouse)}`,
-    state && states[state],
-  ]);
+  const sku = sql`join sku on sku.id = stock.sku_id`;
+  const lies = warehouse !== undefined && sql`stock.warehouse_id = ${await getWarehouseId(db, warehouse)}`;
+  const { given } = packsNamed(q, sql`stock.sku_id`);
+  // of the table that is walked first, so that no other is read for what is not meant
+  const found = (skuId: Sql) => allOf([packsNamed(q, skuId).where, lies, state && states[state]]);
+  const ordered = sql`order by ${orders[sort]}`;
+  const page = sql`${ordered} limit ${limit} offset ${(atPage - 1) * limit}`;
+  // few are sorted among themselves; where there are more, the first ones are soon found in the order of an index
   const { rows } = await db.query<{ count: number; items: StockTableRow[] }>(sql`
-    with ${named.given ? sql`${named.given},` : sql``} bounded as (
-      select from ${from} where ${found} limit ${mostCounted + 1}
-    ), stock as materialized (
-      select stock.* from ${from} where ${found} order by ${orders[sort]} limit ${limit} offset ${(page - 1) * limit}
+    with ${given ? sql`${given},` : sql``} found as materialized (
+      select sku_id, warehouse_id from stock ${state === 'low' ? sku : sql``} where ${found(sql`stock.sku_id`)} limit ${mostCounted + 1}
+    ), counted as materialized (
+      select count(*)::int as count from found
+    ), page as materialized (
+      (select sku_id, warehouse_id from found join stock using (sku_id, warehouse_id) ${sku}
+        where (select count from counted) <= ${mostCounted} ${page})
+      union all
+      (select sku_id, warehouse_id from stock ${sku} where ${found(sql`sku.id`)} and (select count from counted) > ${mostCounted} ${page})
     )
-    select (select count(*)::int from bounded) as count, coalesce((
+    select (select count from counted) as count, coalesce((
       select json_agg(shown) from (
         select ${packColumns(language)}, ${stockColumns(language)}
-        from ${from} join product on product.id = sku.product_id join warehouse on warehouse.id = stock.warehouse_id
-        order by ${orders[sort]}
+        from page join stock using (sku_id, warehouse_id) ${sku} join product on product.id = sku.product_id
+        join warehouse on warehouse.id = stock.warehouse_id ${ordered}
       ) shown
     ), '[]') as items`);
   const { count = 0, items = [] } = rows[0] ?? {};

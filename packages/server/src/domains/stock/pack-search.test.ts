@@ -15,7 +15,7 @@ test('a text means packs by how their numbers begin, how their lots’ do, and p
   await db.query(sql`update product set name_en = 'widest', name_zh = null where id = ${other.product_id}`);
   await createTestLot(db, { code: other.code, number: 'WIDE-77', quantity: 1 });
   const meant = async (q: string) => {
-    const { given, where } = packsNamed(q);
+    const { given, where } = packsNamed(q, sql`sku.id`);
     const { rows } = await db.query<{ code: string }>(
       sql`${given ? sql`with ${given}` : sql``} select code from sku where ${where} order by id`,
     );

@@ -1,21 +1,19 @@
 import sql, { type Sql } from 'sql-template-tag';
-import { type PageSearch, contains } from '../../database/find-page.ts';
+import { type PageSearch, isAmong } from '../../database/find-page.ts';
+import { packsMeant } from '../catalogue/packs-meant.ts';
 
 /**
  * Which packs a text means: the beginning of their catalogue number or of a lot number, or part of the product's name; what is typed is
- * never a pattern. `where` speaks of `sku` and of what is `given`.
+ * never a pattern. `where` speaks of a pack's id and of what is `given`.
  */
-export function packsNamed(q: string | undefined): Pick<PageSearch, 'given' | 'where'> {
+export function packsNamed(q: string | undefined, skuId: Sql): Pick<PageSearch, 'given' | 'where'> {
   const words = (q ?? '').trim().toLowerCase();
   if (words === '') return { where: sql`true` };
-  const begins = `${words.toUpperCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  const given: Sql = sql`meant as materialized (
-    select id from sku where upper(code) like ${begins}
+  const number = words.toUpperCase();
+  const given = sql`meant as materialized (
+    ${packsMeant(words)}
     union all
-    select sku_id from lot where number like ${begins}
-    union all
-    select sku.id from product join sku on sku.product_id = product.id
-    where ${contains(sql`product.name_en`, words)} or ${contains(sql`product.name_zh`, words)}
+    select sku_id from lot where number >= ${number} and number <= ${`${number}\u{10FFFF}`} and starts_with(number, ${number})
   )`;
-  return { given, where: sql`sku.id in (select id from meant)` };
+  return { given, where: isAmong(skuId, sql`select id from meant`) };
 }
