@@ -11,8 +11,8 @@ type Asker = {
   spent: () => number;
   /** What costs more of the processor is asked twice more, and the middle one counts. */
   most: number;
-  /** So many rows were filled in: where a list counts no further, this says how far its pages may go. */
-  rows: number;
+  /** So many rows are taken for a list's length where it counts no further; undefined where it is the last page that it offers which is asked for. */
+  uncounted?: number | undefined;
 };
 
 /** The furthest page that a list gives. */
@@ -46,11 +46,11 @@ async function measureAsk(name: OperatorCallName, wanted: Ask, asker: Asker): Pr
 }
 
 /** One that breaks off, as a statement does after eight seconds, is slower than all. */
-async function askOnce(name: OperatorCallName, wanted: Ask, { ask, spent, rows }: Asker) {
+async function askOnce(name: OperatorCallName, wanted: Ask, { ask, spent, uncounted }: Asker) {
   spent();
   try {
     const { ms, total, isMore, limit } = await ask(name, wanted);
-    return { cpu: spent(), ms, last: Math.min(lastPage, Math.ceil((isMore ? rows : total) / limit)) };
+    return { cpu: spent(), ms, last: Math.min(lastPage, Math.ceil(((isMore && uncounted) || total) / limit)) };
   } catch (error) {
     process.stderr.write(`${String(error)}\n`);
     return { cpu: Infinity, ms: Infinity, last: 1 };
