@@ -103,7 +103,7 @@ export const SubstanceData = Type.Object(
     packing_group: Type.Optional(Type.Union([Type.Literal('I'), Type.Literal('II'), Type.Literal('III')])),
     /** Absent: not classified here (which is not the same as safe). */
     ghs: Type.Optional(GhsData),
-    /** Chinese lists on which the substance stands, by key of `demo/data/regulated-lists.json`. */
+    /** Chinese lists on which the substance stands, by key of the shop's own `regulated-lists.json`. */
     regulated: Type.Optional(Type.Array(Key)),
     /** Where the facts were taken from, e.g. 'PubChem CID 180'. Only what is really known. */
     source: Type.String(),

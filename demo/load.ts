@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import sql from 'sql-template-tag';
 import type { Database, DatabasePool } from '../packages/server/src/database/connection.ts';
+import { loadReferences } from '../packages/server/src/database/references/load-references.ts';
 import { withTransaction } from '../packages/server/src/database/transaction.ts';
 import { indexStructures } from '../packages/server/src/domains/chemistry/index-structures.ts';
 import { makeStructureFacts } from '../packages/server/src/domains/chemistry/make-structure-facts.ts';
@@ -16,7 +17,7 @@ import { loadLots } from './load/load-lots.ts';
 import { loadProducts } from './load/load-products.ts';
 import { loadSafetySheets } from './load/load-safety-sheets.ts';
 import { loadStock } from './load/load-stock.ts';
-import { loadListVersions, loadReferences, loadSubstances } from './load/load-substances.ts';
+import { loadListVersions, loadSubstances } from './load/load-substances.ts';
 
 const LOCK = 4_128_117_003;
 /** How often a twin asks whether its turn has come, and how long it goes on asking, in milliseconds. */
@@ -99,9 +100,9 @@ async function loadAll(transaction: Database, files: readonly DataFile[], log: (
   // made in a thread of their own while the database takes in the rest; a failure is met where they are awaited
   const structures = makeStructureFacts(data.substances.flatMap(({ smiles }) => smiles ?? []));
   structures.catch(() => {});
+  await loadReferences(transaction);
   await loadBrands(transaction, data.brands);
   await loadCategories(transaction, data.categories);
-  await loadReferences(transaction, data.regulatedLists, data.statements);
   await loadSubstances(transaction, data.substances);
   await loadListVersions(transaction);
   const packs = data.products.reduce((sum, { skus }) => sum + skus.length, 0);

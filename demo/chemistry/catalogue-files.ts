@@ -2,14 +2,15 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Static, type TSchema, Type } from 'typebox';
 import { Value } from 'typebox/value';
+import { referencesFolder } from '../../packages/server/src/database/references/load-references.ts';
 import { ProductData, RegulatedListData, SubstanceData } from '../format.ts';
 import { GhsStatementData } from './ghs-statement.ts';
 
 const dataDir = join(import.meta.dirname, '..', 'data');
 
-/** Reads one array file below `demo/data`; a fault names file, row and path. */
-async function readRows<Schema extends TSchema>(file: string, schema: Schema): Promise<Static<Schema>[]> {
-  const rows = Value.Parse(Type.Array(Type.Unknown()), JSON.parse(await readFile(join(dataDir, file), 'utf8')));
+/** Reads one array file below `demo/data`, or of the shop's own references; a fault names file, row and path. */
+async function readRows<Schema extends TSchema>(file: string, schema: Schema, folder = dataDir): Promise<Static<Schema>[]> {
+  const rows = Value.Parse(Type.Array(Type.Unknown()), JSON.parse(await readFile(join(folder, file), 'utf8')));
   return rows.map((row, index) => {
     if (Value.Check(schema, row)) return row;
     const fault = Value.Errors(schema, row)[0];
@@ -27,10 +28,10 @@ async function readFolder<Schema extends TSchema>(folder: string, schema: Schema
 export const readSubstances = (): Promise<SubstanceData[]> => readFolder('substances', SubstanceData);
 
 /** The Chinese lists that a substance may stand on. */
-export const readRegulatedLists = (): Promise<RegulatedListData[]> => readRows('regulated-lists.json', RegulatedListData);
+export const readRegulatedLists = (): Promise<RegulatedListData[]> => readRows('regulated-lists.json', RegulatedListData, referencesFolder);
 
 /** Wording of H and P statements and names of pictograms. */
-export const readGhsStatements = (): Promise<GhsStatementData[]> => readRows('ghs-statements.json', GhsStatementData);
+export const readGhsStatements = (): Promise<GhsStatementData[]> => readRows('ghs-statements.json', GhsStatementData, referencesFolder);
 
 /** Products of every file below `demo/data/products` whose name begins with `prefix`, files in alphabetical order. */
 export const readProducts = (prefix = ''): Promise<ProductData[]> => readFolder('products', ProductData, prefix);

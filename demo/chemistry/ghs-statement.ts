@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 
-/** A row of `demo/data/ghs-statements.json`: an H or P statement, or the name of a pictogram, in both languages. */
+/** A row of the shop's own `ghs-statements.json`: an H or P statement, or the name of a pictogram, in both languages. */
 export const GhsStatementData = Type.Object(
   {
     code: Type.String({ pattern: '^(GHS0[1-9]|H\\d{3}[A-Za-z]*|P\\d{3}(\\+P\\d{3})*)$' }),

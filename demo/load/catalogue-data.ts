@@ -46,8 +46,6 @@ export function readCatalogue(files: readonly DataFile[]) {
     brands: rows(brands),
     categories: rows(categories),
     substances: rows(substances),
-    regulatedLists: rows(regulatedLists),
-    statements: rows(statements),
     products: rows(products).sort((a, b) => (a.key < b.key ? -1 : 1)),
     lists: rows(lists),
   };

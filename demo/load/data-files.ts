@@ -3,22 +3,27 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Static, TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
+import { referencesFolder } from '../../packages/server/src/database/references/load-references.ts';
 
 /** Raised when the loader's own work changes, so that the same files are loaded once more. */
 const LOADER_VERSION = 1;
 
 const dataFolder = join(import.meta.dirname, '..', 'data');
 
-/** A data file: its path below `demo/data`, with '/' on every system, and its text. */
+/** What the shop brings along for every catalogue, which the demo's names too. */
+const shared = ['ghs-statements.json', 'regulated-lists.json'];
+
+/** A data file: its path below its folder, with '/' on every system, and its text. */
 export type DataFile = { path: string; text: string };
 
-/** All data files by path, in one order everywhere. */
-export async function readDataFiles(folder: string = dataFolder): Promise<DataFile[]> {
-  const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.json'));
+/** All data files by path, those of the shop's own references among them, in one order everywhere. */
+export async function readDataFiles(): Promise<DataFile[]> {
+  const names = (await readdir(dataFolder, { recursive: true })).filter((name) => name.endsWith('.json'));
   const files = await Promise.all(
-    names.map(async (name) => ({ path: name.replaceAll('\\', '/'), text: await readFile(join(folder, name), 'utf8') })),
+    names.map(async (name) => ({ path: name.replaceAll('\\', '/'), text: await readFile(join(dataFolder, name), 'utf8') })),
   );
-  return files.sort((a, b) => (a.path < b.path ? -1 : 1));
+  const own = await Promise.all(shared.map(async (path) => ({ path, text: await readFile(join(referencesFolder, path), 'utf8') })));
+  return [...files, ...own].sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
 /** Says whether two readings are the same data, whatever the line ends. */

@@ -1,28 +1,6 @@
 import type { Database } from '../../packages/server/src/database/connection.ts';
 import sql from 'sql-template-tag';
-import type { GhsStatementData } from '../chemistry/ghs-statement.ts';
-import type { RegulatedListData, SubstanceData } from '../format.ts';
-
-/** Writes what substances refer to: the regulated lists with their versions, and the wording of hazards. */
-export async function loadReferences(
-  transaction: Database,
-  lists: readonly RegulatedListData[],
-  statements: readonly GhsStatementData[],
-): Promise<void> {
-  await transaction.query(sql`
-    insert into regulated_list (key, name_en, name_zh, version, issued_on, source)
-    select key, name ->> 'en', name ->> 'zh', version, issued_on, source
-    from rows from (jsonb_to_recordset(${JSON.stringify(lists)}::jsonb) as (key text, name jsonb, version text, issued_on date, source text))
-      with ordinality fresh (key, name, version, issued_on, source, position)
-    order by position
-    on conflict (key) do update set
-      name_en = excluded.name_en, name_zh = excluded.name_zh, version = excluded.version,
-      issued_on = excluded.issued_on, source = excluded.source`);
-  await transaction.query(sql`
-    insert into ghs_statement (code, text_en, text_zh)
-    select code, en, zh from jsonb_to_recordset(${JSON.stringify(statements)}::jsonb) as fresh (code text, en text, zh text)
-    on conflict (code) do update set text_en = excluded.text_en, text_zh = excluded.text_zh`);
-}
+import type { SubstanceData } from '../format.ts';
 
 /** The lists as the demo's substances stand on them become their first versions; lists that have versions already keep them. */
 export async function loadListVersions(transaction: Database): Promise<void> {

@@ -317,6 +317,12 @@ export const operatorCalls = {
     decideLot: 'POST /api/operator/lots/:id/decision',
     saveResults: 'PUT /api/operator/lots/:id/results',
   },
+  consoleWarehouses: {
+    find: 'GET /api/operator/warehouses',
+    create: 'POST /api/operator/warehouses',
+    update: 'PUT /api/operator/warehouses/:key',
+    setOpen: 'POST /api/operator/warehouses/:key/opening',
+  },
   approvals: {
     find: 'GET /api/operator/approvals',
     decide: 'POST /api/operator/approvals/:id/decision',
@@ -339,6 +345,7 @@ export const operatorCalls = {
     find: 'GET /api/operator/rule-lists',
     get: 'GET /api/operator/rule-lists/:key',
     getVersion: 'GET /api/operator/rule-list-versions/:id',
+    create: 'POST /api/operator/rule-lists',
     createVersion: 'POST /api/operator/rule-lists/:key/versions',
     withdrawVersion: 'POST /api/operator/rule-lists/:key/versions/:id/withdrawal',
     createRule: 'POST /api/operator/rule-lists/:key/rules',

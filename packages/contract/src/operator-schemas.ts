@@ -41,6 +41,7 @@ import { consoleServicesSchemas } from './schemas/console-services.ts';
 import { consoleTicketsSchemas } from './schemas/console-tickets.ts';
 import { consolePointsOrdersSchemas } from './schemas/console-points-orders.ts';
 import { consoleShippingSchemas } from './schemas/console-shipping.ts';
+import { consoleWarehousesSchemas } from './schemas/console-warehouses.ts';
 import { consoleStockSchemas } from './schemas/console-stock.ts';
 import { consoleTrialsSchemas } from './schemas/console-trials.ts';
 import { importSchemas } from './schemas/imports.ts';
@@ -82,6 +83,7 @@ export const operatorSchemas = {
   consoleShipping: consoleShippingSchemas,
   consolePointsOrders: consolePointsOrdersSchemas,
   consoleStock: consoleStockSchemas,
+  consoleWarehouses: consoleWarehousesSchemas,
   consoleServices: consoleServicesSchemas,
   consoleTrials: consoleTrialsSchemas,
   approvals: consoleApprovalsSchemas,

@@ -5,6 +5,7 @@ import { readConfigOrExit } from './config.ts';
 import { openDatabase } from './database/connection.ts';
 import { StartRefusal } from './database/embedded/start-refusal.ts';
 import { openShopDatabase } from './database/open-shop-database.ts';
+import { loadReferences } from './database/references/load-references.ts';
 import { closeDemoOperator, openDemoOperator } from './domains/operators/demo-operator.ts';
 import { type MemorySearch, openMemorySearch } from './domains/search/memory/memory-search.ts';
 import { createPostgresSearch } from './domains/search/postgres/postgres-search.ts';
@@ -70,6 +71,7 @@ try {
 /** What the data needs before anybody sees it. Statements that take in thousands of rows have the time that a slow machine needs for them. */
 async function prepare(): Promise<void> {
   const patient = openDatabase(storage.url, { poolSize: 2, statementTimeout: 600_000 });
+  await loadReferences(patient);
   if (config.demo) await loadDemo(patient, say);
   await (config.demoOperator ? openDemoOperator(patient, config.dataDir) : closeDemoOperator(patient));
   await renewDocuments(patient, say);

@@ -6,18 +6,19 @@ import { sessionKey } from './session-key.ts';
 
 /**
  * What a call shows, kept and asked for anew when the window comes back; the last answer stays while the next one is under way. With
- * `everyMs` it is asked for again and again, for as long as that says a number for the last answer.
+ * `everyMs` it is asked for again and again, for as long as that says a number for the last answer; what is not wanted is not asked for.
  */
 export function useShown<Name extends OperatorCallName>(
   name: Name,
   input: Input<Name>,
-  { everyMs = () => false }: { everyMs?: (shown: Output<Name> | undefined) => number | false } = {},
+  { everyMs = () => false, isWanted = true }: { everyMs?: (shown: Output<Name> | undefined) => number | false; isWanted?: boolean } = {},
 ) {
   const { language } = useWords();
   return useQuery<Output<Name>>({
     queryKey: [name, input, language],
     queryFn: () => call(name, input, language),
     placeholderData: keepPreviousData,
+    enabled: isWanted,
     refetchInterval: ({ state }) => everyMs(state.data),
   });
 }

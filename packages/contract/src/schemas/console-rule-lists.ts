@@ -48,6 +48,15 @@ const Entry = Type.Object({
   is_sold: Type.Boolean(),
 });
 
+const newVersion = {
+  version: Text(200),
+  issued_on: Day,
+  valid_from: Day,
+  source: Text(500),
+  /** A row an entry: CAS number, Chinese name, English name. */
+  entries: Text(900_000),
+};
+
 export const consoleRuleListsSchemas = {
   find: call({
     summary: 'The lists of regulated substances, each with the version in force and the day of the next one.',
@@ -97,19 +106,19 @@ export const consoleRuleListsSchemas = {
     }),
     errors: ['not_found'],
   }),
+  create: call({
+    summary: 'Add a list with its first version, which begins on a day to come; its key is made from its English name and stays.',
+    access: 'operator',
+    permission: 'compliance.decide',
+    input: closed({ name_en: Text(100), name_zh: Text(100), ...newVersion }),
+    output: Type.Object({ key: Type.String() }),
+    errors: ['list_version_date'],
+  }),
   createVersion: call({
     summary: 'Write a version that begins on a day to come; until then nothing changes.',
     access: 'operator',
     permission: 'compliance.decide',
-    input: closed({
-      key: Key,
-      version: Text(200),
-      issued_on: Day,
-      valid_from: Day,
-      source: Text(500),
-      /** A row an entry: CAS number, Chinese name, English name. */
-      entries: Text(900_000),
-    }),
+    input: closed({ key: Key, ...newVersion }),
     output: Type.Object({ id: Id }),
     errors: ['not_found', 'list_version_date', 'list_version_known'],
   }),

@@ -87,6 +87,7 @@ const kinds: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   ticket_payment: { en: 'payment of a repair', 'zh-CN': '维修收款' },
   ticket_quote: { en: 'quote of a repair', 'zh-CN': '维修报价' },
   ticket_refund: { en: 'refund of a ticket', 'zh-CN': '售后退款' },
+  warehouse: { en: 'warehouse', 'zh-CN': '仓库' },
   trial: { en: 'trial', 'zh-CN': '试用' },
   trial_application: { en: 'application for a trial', 'zh-CN': '试用申请' },
   webhook_delivery: { en: 'delivery to a webhook', 'zh-CN': 'Webhook 投递' },

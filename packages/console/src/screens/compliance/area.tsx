@@ -6,6 +6,7 @@ import { PapersScreen } from './papers-screen.tsx';
 import { RegisterScreen } from './register-screen.tsx';
 
 const ListVersionDetail = lazy(async () => ({ default: (await import('./list-version-detail.tsx')).ListVersionDetail }));
+const NewList = lazy(async () => ({ default: (await import('./new-list.tsx')).NewList }));
 const NewListRule = lazy(async () => ({ default: (await import('./new-list-rule.tsx')).NewListRule }));
 const NewListVersion = lazy(async () => ({ default: (await import('./new-list-version.tsx')).NewListVersion }));
 const PaperDetail = lazy(async () => ({ default: (await import('./paper-detail.tsx')).PaperDetail }));
@@ -17,6 +18,7 @@ export const ComplianceArea = screensAt({
   register: RegisterScreen,
   lists: ListsScreen,
   'lists/:key': ListDetail,
+  'new-list': NewList,
   'lists/:key/new': NewListVersion,
   'lists/:key/rules/new': NewListRule,
   'lists/:key/versions/:id': ListVersionDetail,

@@ -9,7 +9,7 @@ import { ComplianceHead } from './compliance-head.tsx';
 import { AddLicence, EditLicence } from './edit-licence.tsx';
 import { EndLicence } from './end-licence.tsx';
 import { type Licence, type LicencesShown, licenceName } from './licence-name.ts';
-import { SimpleTable } from './simple-table.tsx';
+import { SimpleTable } from '../../table/simple-table.tsx';
 
 const tones = { valid: 'success', due: 'warning', expired: 'danger' } as const;
 

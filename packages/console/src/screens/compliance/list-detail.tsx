@@ -8,7 +8,7 @@ import { DayText } from '../../table/day-text.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { useOne } from '../use-one.tsx';
 import { ListRules, stateTones } from './list-rules.tsx';
-import { SimpleTable } from './simple-table.tsx';
+import { SimpleTable } from '../../table/simple-table.tsx';
 
 type List = Output<'ruleLists.get'>;
 

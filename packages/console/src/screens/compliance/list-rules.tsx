@@ -7,7 +7,7 @@ import { useToldAct } from '../../calls/use-told-act.ts';
 import { useMay } from '../../session/me.ts';
 import { DayText } from '../../table/day-text.tsx';
 import { useWords } from '../../words/use-words.ts';
-import { SimpleTable } from './simple-table.tsx';
+import { SimpleTable } from '../../table/simple-table.tsx';
 
 type List = Output<'ruleLists.get'>;
 export type Rule = List['rules'][number];

@@ -13,7 +13,7 @@ import { useWords } from '../../words/use-words.ts';
 import { useIdInAddress } from '../use-id-in-address.ts';
 import { useOne } from '../use-one.tsx';
 import { stateTones } from './list-rules.tsx';
-import { SimpleTable } from './simple-table.tsx';
+import { SimpleTable } from '../../table/simple-table.tsx';
 
 type Shown = Output<'ruleLists.getVersion'>;
 

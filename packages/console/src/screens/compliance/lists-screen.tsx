@@ -1,17 +1,26 @@
+import { LinkButton } from '@aliquot/storefront/ui/link-button.tsx';
 import { useShown } from '../../calls/use-calls.ts';
+import { useMay } from '../../session/me.ts';
 import { DayText } from '../../table/day-text.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { ComplianceHead } from './compliance-head.tsx';
-import { SimpleTable } from './simple-table.tsx';
+import { SimpleTable } from '../../table/simple-table.tsx';
 
 /** The lists by which the shop sells what is regulated, each with its version in force. */
 export function ListsScreen() {
   const { words } = useWords();
   const text = words.compliance;
+  const mayDecide = useMay('compliance.decide');
   const { data } = useShown('ruleLists.find', {});
   return (
     <>
-      <ComplianceHead part="lists" />
+      <ComplianceHead part="lists">
+        {mayDecide && (
+          <LinkButton href="/compliance/new-list" variant="primary">
+            {text.newList}
+          </LinkButton>
+        )}
+      </ComplianceHead>
       {data ? (
         <SimpleTable
           label={text.parts.lists}

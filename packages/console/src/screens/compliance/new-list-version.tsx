@@ -1,18 +1,14 @@
-import { Field } from '@aliquot/storefront/ui/field.tsx';
-import { FileInput } from '@aliquot/storefront/ui/file-input.tsx';
-import { Textarea } from '@aliquot/storefront/ui/textarea.tsx';
 import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
 import { useNavigate, useParams } from 'react-router';
 import type { Output } from '../../calls/call.ts';
 import { useShown } from '../../calls/use-calls.ts';
 import { Fault } from '../../form/fault.tsx';
 import { FormActs } from '../../form/form-acts.tsx';
-import { FormField } from '../../form/form-field.tsx';
 import { useActForm } from '../../form/use-act-form.ts';
 import { useWords } from '../../words/use-words.ts';
 import { useOne } from '../use-one.tsx';
+import { VersionFields, type VersionValues, noVersion } from './version-fields.tsx';
 
-type Values = { version: string; issued_on: string; valid_from: string; source: string; entries: string };
 type Entries = Output<'ruleLists.getVersion'>['entries'];
 
 /** A version to come; it begins with what is named now. */
@@ -36,16 +32,13 @@ function VersionForm({ list: { key, name }, entries }: { list: Output<'ruleLists
   const navigate = useNavigate();
   const { form, fault, isPending, submit } = useActForm(
     'ruleLists.createVersion',
-    { version: '', issued_on: '', valid_from: '', source: '', entries: rowsOf(entries) },
-    (values: Values) => ({ key, ...values }),
+    { ...noVersion, entries: rowsOf(entries) },
+    ({ name_en: _en, name_zh: _zh, ...values }: VersionValues) => ({ key, ...values }),
     ({ id }) => {
       showToast({ text: text.versionMade });
       void navigate(`/compliance/lists/${key}/versions/${id}`);
     },
   );
-  const take = async (file: File | undefined) => {
-    if (file) form.setValue('entries', await file.text());
-  };
   return (
     <form className="stack" onSubmit={(event) => void submit(event)} noValidate>
       <h1>
@@ -53,16 +46,7 @@ function VersionForm({ list: { key, name }, entries }: { list: Output<'ruleLists
       </h1>
       <p>{text.newVersionHint}</p>
       <Fault of={fault} />
-      <FormField form={form} of="version" name="version" label={text.versionName} control={{ maxLength: 200 }} />
-      <FormField form={form} of="version" name="source" label={text.source} control={{ maxLength: 500 }} />
-      <FormField form={form} of="version" name="issued_on" label={text.issued} control={{ type: 'date' }} />
-      <FormField form={form} of="version" name="valid_from" label={text.validFrom} control={{ type: 'date' }} />
-      <Field id="version-file" label={text.fromFile}>
-        {(ties) => <FileInput {...ties} accept=".csv,.tsv,.txt,text/csv" onChange={(event) => void take(event.target.files?.[0])} />}
-      </Field>
-      <Field id="version-entries" label={text.entriesField} hint={text.entriesHint} error={form.formState.errors.entries?.message}>
-        {(ties) => <Textarea {...ties} rows={16} className="mono" spellCheck={false} {...form.register('entries')} />}
-      </Field>
+      <VersionFields form={form} />
       <FormActs act={text.newVersion} pending={isPending} back={`/compliance/lists/${key}`} />
     </form>
   );

@@ -7,6 +7,7 @@ import { StockScreen } from './stock-screen.tsx';
 const LotDetail = lazy(async () => ({ default: (await import('./lot-detail.tsx')).LotDetail }));
 const PackDetail = lazy(async () => ({ default: (await import('./pack-detail.tsx')).PackDetail }));
 const ReceiveScreen = lazy(async () => ({ default: (await import('./receive-screen.tsx')).ReceiveScreen }));
+const WarehousesScreen = lazy(async () => ({ default: (await import('./warehouses-screen.tsx')).WarehousesScreen }));
 const ShippingDetail = lazy(async () => ({ default: (await import('./shipping-detail.tsx')).ShippingDetail }));
 
 export const WarehouseArea = screensAt({
@@ -17,4 +18,5 @@ export const WarehouseArea = screensAt({
   ship: ShippingScreen,
   'ship/:id': ShippingDetail,
   receive: ReceiveScreen,
+  places: WarehousesScreen,
 });

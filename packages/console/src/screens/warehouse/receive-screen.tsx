@@ -1,6 +1,7 @@
 import { newIdempotencyKey } from '@aliquot/contract/idempotency-key.ts';
 import { Button } from '@aliquot/storefront/ui/button.tsx';
 import { Field } from '@aliquot/storefront/ui/field.tsx';
+import { Message } from '@aliquot/storefront/ui/message.tsx';
 import { Select } from '@aliquot/storefront/ui/select.tsx';
 import { useRef, useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
@@ -44,6 +45,15 @@ function ReceiveForm({ onDone }: { onDone: (taken: Output<'consoleStock.receive'
     <form className="stack" onSubmit={(event) => void act.submit(event)} noValidate>
       <h1>{w.receive}</h1>
       <Fault of={act.fault} />
+      {data?.warehouses.length === 0 && (
+        <Message kind="warning" title={w.addFirst}>
+          <p>
+            <a className="link" href="/warehouse/places">
+              {w.add}
+            </a>
+          </p>
+        </Message>
+      )}
       <div className="filter-bar">
         <FormField form={act.form} of="receive" name="reference" label={w.deliveryNote} control={{ mono: true, maxLength: 100 }} />
         <Field id="receive-warehouse" label={w.warehouse}>

@@ -8,6 +8,7 @@ const places = [
   { part: 'stock', path: '/warehouse' },
   { part: 'lots', path: '/warehouse/lots' },
   { part: 'ship', path: '/warehouse/ship', permission: 'orders.read' },
+  { part: 'places', path: '/warehouse/places' },
 ] as const;
 
 /** The area's name, its parts, and the way to take goods in. */
@@ -20,7 +21,7 @@ export function WarehouseHead() {
       title={words.areas.warehouse}
       label={words.warehouse.tabs}
       places={places}
-      labels={{ stock: words.warehouse.stock, lots: words.warehouse.lots, ship: words.warehouse.toShip }}
+      labels={{ stock: words.warehouse.stock, lots: words.warehouse.lots, ship: words.warehouse.toShip, places: words.warehouse.places }}
       current={places.find(({ path }) => path === pathname)?.part}
     >
       {mayMove && (

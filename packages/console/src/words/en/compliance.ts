@@ -1,6 +1,10 @@
 export const compliance = {
   parts: { papers: 'Papers', register: 'Purchase register', lists: 'Rule lists', licences: 'Our licences' },
   partsLabel: 'Parts of compliance',
+  newList: 'Add a list',
+  newListHint:
+    'A list with its first version, which begins on a day to come. What it asks for is written afterwards; until then its substances are sold to institutions alone, by transfer.',
+  listMade: 'The list is there. Now write what it asks for.',
   paper: 'Paper',
   number: 'Number',
   kind: 'Kind',

@@ -3,6 +3,9 @@ import type { Words } from '../en.ts';
 export const compliance: Words['compliance'] = {
   parts: { papers: '凭证审核', register: '销售台账', lists: '管制目录', licences: '本店许可证' },
   partsLabel: '合规管理',
+  newList: '新增目录',
+  newListHint: '新增目录及其首个版本，自将来的日期起生效。随后请登记管制要求；登记之前，目录内物质仅向单位客户以转账方式销售。',
+  listMade: '目录已新增，请登记管制要求。',
   paper: '凭证',
   number: '编号',
   kind: '种类',

@@ -9,3 +9,9 @@ export async function findLists(db: Database, language: Language): Promise<{ key
   );
   return rows;
 }
+
+/** Which of these keys are a list's. */
+export async function findListKeys(db: Database, keys: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await db.query<{ key: string }>(sql`select key from regulated_list where key = any (${[...keys]}::text[])`);
+  return new Set(rows.map(({ key }) => key));
+}

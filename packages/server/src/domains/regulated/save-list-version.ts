@@ -1,6 +1,8 @@
 import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import sql from 'sql-template-tag';
 import type { Database, DatabasePool } from '../../database/connection.ts';
+import { freeKey } from '../catalogue/free-key.ts';
+import { findListKeys } from './find-lists.ts';
 import type { WrittenEntry } from './read-list-entries.ts';
 
 export type NewVersion = {
@@ -48,6 +50,22 @@ export async function createListVersion(
     from rows from (jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as (cas text, name_en text, name_zh text))
       with ordinality fresh (cas, name_en, name_zh, position)`);
   return done(made);
+}
+
+/**
+ * Adds a list with its first version, in the caller's transaction; its key is made of its English name. What it asks for is written beside it
+ * (`createListRule`): until then a list counts as strict. Refuses `list_version_date` as `createListVersion` does.
+ */
+export async function createRuleList(
+  transaction: Database,
+  { nameEn, nameZh, ...first }: Omit<NewVersion, 'key'> & { nameEn: string; nameZh: string },
+): Promise<Result<{ key: string }>> {
+  const key = await freeKey(transaction, nameEn.slice(0, 50), { otherwise: 'list', taken: findListKeys });
+  await transaction.query(sql`
+    insert into regulated_list (key, name_en, name_zh, version, issued_on, source)
+    values (${key}, ${nameEn}, ${nameZh}, ${first.version}, ${first.issuedOn}, ${first.source})`);
+  const made = await createListVersion(transaction, { key, ...first });
+  return made.ok ? done({ key }) : made;
 }
 
 /** Takes a version back that has not begun. Refuses `not_found`, and `wrong_state` once it is in force or was. */

@@ -104,11 +104,3 @@ export async function getWarehouseId(db: Database, key: string): Promise<number 
   const { rows } = await db.query<{ id: number }>(sql`select id from warehouse where key = ${key}`);
   return rows[0]?.id ?? null;
 }
-
-/** All warehouses, in the order of their age. */
-export async function findWarehouses(db: Database, language: Language): Promise<{ key: string; name: string }[]> {
-  const { rows } = await db.query<{ key: string; name: string }>(
-    sql`select key, ${language === 'en' ? sql`name_en` : sql`name_zh`} as name from warehouse order by id`,
-  );
-  return rows;
-}

@@ -10,7 +10,7 @@ const refused = (reason: Wording) => refuse('wrong_state', { reason });
 
 /**
  * Moves packs of one shelf to another warehouse, once: what is not set aside, and not more than nobody has been promised here. Refuses
- * `not_found` (no such shelf or warehouse) and `wrong_state` with a reason. Belongs last in its transaction.
+ * `not_found` (no such shelf or open warehouse) and `wrong_state` with a reason. Belongs last in its transaction.
  */
 export async function moveStock(
   transaction: Database,
@@ -26,7 +26,7 @@ export async function moveStock(
   await transaction.query(sql`
     select from stock where sku_id = (select id from sku where code = ${packs.code}) order by warehouse_id for no key update`);
   const shelf = await lockShelf(transaction, packs);
-  const target = await transaction.query<{ id: number }>(sql`select id from warehouse where key = ${to}`);
+  const target = await transaction.query<{ id: number }>(sql`select id from warehouse where key = ${to} and closed_at is null`);
   const targetId = target.rows[0]?.id;
   if (!shelf || targetId === undefined) return refuse('not_found');
   if (packs.quantity > shelf.free) return refused(stockTexts.free(shelf.free, packs.quantity));

@@ -6,7 +6,7 @@ export type ReturnedPacks = { sku_id: number; quantity: number; lot: string | nu
 
 /**
  * Takes packs back into the house, in quarantine (domain rules, Stock and lots): nobody is promised them until somebody has looked at
- * them. They go to the warehouse from which their lot was last sent, else to the shop's first one. `reference` (e.g. `ticket:12`) takes
+ * them. They go to the open warehouse from which their lot was last sent, else to the shop's first one. `reference` (e.g. `ticket:12`) takes
  * them in once; twice throws. A lot that the shop does not know is taken in as packs without a lot. Belongs last in its transaction.
  */
 export async function returnStock(transaction: Database, reference: string, packs: readonly ReturnedPacks[]): Promise<void> {
@@ -16,9 +16,11 @@ export async function returnStock(transaction: Database, reference: string, pack
   await transaction.query(sql`
     with came as (
       select w.sku_id, w.quantity, lot.id as lot_id, coalesce(
-        (select warehouse_id from lot_movement sent where sent.lot_id = lot.id and sent.kind = 'ship' order by sent.id desc limit 1),
-        (select warehouse_id from stock where stock.sku_id = w.sku_id order by warehouse_id limit 1),
-        (select id from warehouse order by id limit 1)
+        (select open.id from lot_movement sent join warehouse open on open.id = sent.warehouse_id and open.closed_at is null
+          where sent.lot_id = lot.id and sent.kind = 'ship' order by sent.id desc limit 1),
+        (select open.id from stock join warehouse open on open.id = stock.warehouse_id and open.closed_at is null
+          where stock.sku_id = w.sku_id order by open.id limit 1),
+        (select id from warehouse where closed_at is null order by id limit 1)
       ) as warehouse_id
       from unnest(${columns[0]}::bigint[], ${columns[1]}::int[], ${columns[2]}::text[]) as w (sku_id, quantity, lot)
       left join lot on lot.sku_id = w.sku_id and lot.number = w.lot

@@ -201,3 +201,15 @@ test('what has not begun is taken back; that it was compared with the law is sai
   assert.equal((await shop.call('ruleLists.withdrawRule', next, ann)).data.error, 'not_found');
   assert.equal((await rulesOf(list, ann)).length, 1);
 });
+
+test('a list that the law has made is added with its first version; what it covers is strict until its demands are written', async () => {
+  const { cookie } = await shop.openOperator(['compliance']);
+  const first = { version: '2099', issued_on: '2099-01-01', valid_from: '2099-02-01', source: 'A test', entries: '67-64-1,丙酮,Acetone' };
+  const made = await shop.call('ruleLists.create', { name_en: 'New law', name_zh: '新目录', ...first }, { cookie });
+  assert.deepEqual([made.status, made.data.key], [200, 'new-law'], made.text);
+  const { data } = await shop.call('ruleLists.get', { key: 'new-law' }, { cookie });
+  assert.deepEqual([data.name, data.versions.length, data.versions[0].entry_count, data.rules], ['New law', 1, 1, []]);
+  const past = await shop.call('ruleLists.create', { name_en: 'Old', name_zh: '旧', ...first, valid_from: '2020-01-01' }, { cookie });
+  assert.equal(past.data.error, 'list_version_date');
+  assert.equal((await shop.call('ruleLists.get', { key: 'old' }, { cookie })).status, 404);
+});

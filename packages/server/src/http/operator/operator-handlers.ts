@@ -39,6 +39,7 @@ import { consolePointsOrdersHandlers } from './points-orders.ts';
 import { consoleShippingHandlers } from './shipping.ts';
 import { consoleStockHandlers } from './stock.ts';
 import { consoleTrialsHandlers } from './trials.ts';
+import { consoleWarehousesHandlers } from './warehouses.ts';
 
 /** Every operator's call has its handler here: one that is missing does not compile. */
 export const operatorHandlers: OperatorHandlers = {
@@ -77,6 +78,7 @@ export const operatorHandlers: OperatorHandlers = {
   consoleShipping: consoleShippingHandlers,
   consolePointsOrders: consolePointsOrdersHandlers,
   consoleStock: consoleStockHandlers,
+  consoleWarehouses: consoleWarehousesHandlers,
   consoleServices: consoleServicesHandlers,
   consoleTrials: consoleTrialsHandlers,
   approvals: approvalsHandlers,

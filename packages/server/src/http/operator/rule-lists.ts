@@ -1,5 +1,5 @@
 import type { Language } from '@aliquot/contract/language.ts';
-import { done, refuse } from '@aliquot/contract/result.ts';
+import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import type { OperatorHandlersOf } from '../../api/operator-dispatch.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { doneBy } from './done-by.ts';
@@ -7,7 +7,7 @@ import { signatureOf } from '../../domains/operators/operator.ts';
 import { type EntryFault, mostEntries, readListEntries } from '../../domains/regulated/read-list-entries.ts';
 import { findRuleLists, getListVersion, getRuleList } from '../../domains/regulated/rule-lists.ts';
 import { createListRule, verifyListRule, withdrawListRule } from '../../domains/regulated/save-list-rule.ts';
-import { createListVersion, withdrawListVersion } from '../../domains/regulated/save-list-version.ts';
+import { type NewVersion, createListVersion, createRuleList, withdrawListVersion } from '../../domains/regulated/save-list-version.ts';
 
 export const ruleListsHandlers: OperatorHandlersOf<'ruleLists'> = {
   async find({ db, language }) {
@@ -16,13 +16,15 @@ export const ruleListsHandlers: OperatorHandlersOf<'ruleLists'> = {
   },
   get: ({ db, language }, { key }) => getRuleList(db, key, language),
   getVersion: ({ db }, { id }) => getListVersion(db, id),
-  async createVersion({ db, operator, language }, { key, version, issued_on: issuedOn, valid_from: validFrom, source, entries: text }) {
-    const { entries, faults } = readListEntries(text);
-    if (faults.length > 0 || entries.length === 0 || entries.length > mostEntries) {
-      return refuse('invalid_input', { fields: [{ field: 'entries', msg: faultText(faults, language) }] });
-    }
-    const wanted = { key, version: version.trim(), issuedOn, validFrom, source: source.trim(), entries, by: signatureOf(operator) };
-    return inTransaction(db, (transaction) => createListVersion(transaction, wanted));
+  async create({ db, operator, language }, { name_en: nameEn, name_zh: nameZh, ...given }) {
+    const first = readVersion(given, operator, language);
+    if (!first.ok) return first;
+    const wanted = { nameEn: nameEn.trim(), nameZh: nameZh.trim(), ...first.value };
+    return inTransaction(db, (transaction) => createRuleList(transaction, wanted));
+  },
+  async createVersion({ db, operator, language }, { key, ...given }) {
+    const next = readVersion(given, operator, language);
+    return next.ok ? inTransaction(db, (transaction) => createListVersion(transaction, { key, ...next.value })) : next;
   },
   async withdrawVersion({ db }, wanted) {
     const result = await inTransaction(db, (transaction) => withdrawListVersion(transaction, wanted));
@@ -38,6 +40,21 @@ export const ruleListsHandlers: OperatorHandlersOf<'ruleLists'> = {
   verifyRule: ({ db, operator }, wanted) =>
     doneBy(db, (transaction) => verifyListRule(transaction, { ...wanted, by: signatureOf(operator) })),
 };
+
+type GivenVersion = { version: string; issued_on: string; valid_from: string; source: string; entries: string };
+
+/** A version as it was typed, with who wrote it; refuses `invalid_input` at its rows. */
+function readVersion(
+  { version, issued_on: issuedOn, valid_from: validFrom, source, entries: text }: GivenVersion,
+  operator: Parameters<typeof signatureOf>[0],
+  language: Language,
+): Result<Omit<NewVersion, 'key'>> {
+  const { entries, faults } = readListEntries(text);
+  if (faults.length > 0 || entries.length === 0 || entries.length > mostEntries) {
+    return refuse('invalid_input', { fields: [{ field: 'entries', msg: faultText(faults, language) }] });
+  }
+  return done({ version: version.trim(), issuedOn, validFrom, source: source.trim(), entries, by: signatureOf(operator) });
+}
 
 /** The first faults by their lines, and how many more there are. */
 function faultText(faults: readonly EntryFault[], language: Language): string {

@@ -2,7 +2,7 @@ import { done } from '@aliquot/contract/result.ts';
 import type { OperatorHandlersOf } from '../../api/operator-dispatch.ts';
 import { findShippingQueue } from '../../domains/orders/find-shipping-queue.ts';
 import { getShippingOrder } from '../../domains/orders/get-shipping-order.ts';
-import { findWarehouses } from '../../domains/stock/find-stock-table.ts';
+import { findWarehouses } from '../../domains/stock/warehouses.ts';
 
 export const consoleShippingHandlers: OperatorHandlersOf<'consoleShipping'> = {
   async find({ db }, { page = 1, limit = 50, ...search }) {

@@ -10,12 +10,13 @@ import { writeOffStock } from '../../domains/orders/write-off-stock.ts';
 import { decideLot } from '../../domains/stock/decide-lot.ts';
 import { findLedger } from '../../domains/stock/find-ledger.ts';
 import { findLotTable } from '../../domains/stock/find-lot-table.ts';
-import { findStockTable, findWarehouses } from '../../domains/stock/find-stock-table.ts';
+import { findStockTable } from '../../domains/stock/find-stock-table.ts';
 import { getLotRecord } from '../../domains/stock/get-lot-record.ts';
 import { getPackShelves } from '../../domains/stock/get-pack-shelves.ts';
 import { moveStock } from '../../domains/stock/move-stock.ts';
 import { saveLotResults } from '../../domains/stock/save-lot-results.ts';
 import { setPacksAside } from '../../domains/stock/set-packs-aside.ts';
+import { findWarehouses } from '../../domains/stock/warehouses.ts';
 import { receiveDelivery } from './receive-delivery.ts';
 
 export const consoleStockHandlers: OperatorHandlersOf<'consoleStock'> = {

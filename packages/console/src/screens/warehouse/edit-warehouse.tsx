@@ -1,0 +1,110 @@
+import { Field } from '@aliquot/storefront/ui/field.tsx';
+import { Select } from '@aliquot/storefront/ui/select.tsx';
+import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
+import { useRef } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { ActDialog } from '../../form/act-dialog.tsx';
+import { ConflictNotice } from '../../form/conflict-notice.tsx';
+import { FormField } from '../../form/form-field.tsx';
+import { useActForm } from '../../form/use-act-form.ts';
+import { useWords } from '../../words/use-words.ts';
+import type { KeptWarehouse, WarehousesShown } from './kept-warehouse.ts';
+
+type Provinces = WarehousesShown['provinces'];
+type Values = Pick<KeptWarehouse, 'name_en' | 'name_zh' | 'province_code'>;
+
+/** A new warehouse. */
+export function AddWarehouse({ provinces, onClose }: { provinces: Provinces; onClose: () => void }) {
+  const { words } = useWords();
+  const text = words.warehouse;
+  const act = useActForm(
+    'consoleWarehouses.create',
+    { name_en: '', name_zh: '', province_code: '' },
+    (values: Values) => values,
+    () => {
+      showToast({ text: text.added });
+      onClose();
+    },
+  );
+  return (
+    <ActDialog title={text.add} hint={text.addHint} act={act} onClose={onClose}>
+      <WarehouseFields form={act.form} provinces={provinces} />
+    </ActDialog>
+  );
+}
+
+type EditProps = { warehouse: KeptWarehouse; provinces: Provinces; onClose: () => void };
+
+/** A warehouse as it stands, to rename or to place. What somebody else saved meanwhile is shown beside one's own, and nothing is lost. */
+export function EditWarehouse({ warehouse, provinces, onClose }: EditProps) {
+  const { words } = useWords();
+  const text = words.warehouse;
+  const version = useRef(warehouse.version);
+  const act = useActForm(
+    'consoleWarehouses.update',
+    valuesOf(warehouse),
+    (values: Values) => ({ ...values, key: warehouse.key, version: version.current }),
+    () => {
+      showToast({ text: words.form.saved });
+      onClose();
+    },
+  );
+  const { form, conflict, endConflict, submit } = act;
+  const theirs = conflict && readTheirs(conflict);
+  const labels = [
+    ['name_zh', text.nameZh],
+    ['name_en', text.nameEn],
+    ['province_code', text.province],
+  ] as const;
+  return (
+    <ActDialog title={text.edit} hint={text.editHint} act={act} onClose={onClose}>
+      {theirs && (
+        <ConflictNotice
+          differences={labels.map(([name, label]) => ({ label, mine: form.getValues(name), theirs: theirs.values[name] }))}
+          onTakeTheirs={() => {
+            version.current = theirs.version;
+            form.reset(theirs.values);
+            endConflict();
+          }}
+          onKeepMine={() => {
+            version.current = theirs.version;
+            void submit();
+          }}
+        />
+      )}
+      <WarehouseFields form={form} provinces={provinces} />
+    </ActDialog>
+  );
+}
+
+function WarehouseFields({ form, provinces }: { form: UseFormReturn<Values>; provinces: Provinces }) {
+  const { words } = useWords();
+  const text = words.warehouse;
+  return (
+    <>
+      <FormField form={form} of="warehouse" name="name_zh" label={text.nameZh} control={{ maxLength: 60 }} />
+      <FormField form={form} of="warehouse" name="name_en" label={text.nameEn} control={{ maxLength: 60 }} />
+      <Field id="warehouse-province_code" label={text.province} error={form.formState.errors.province_code?.message}>
+        {(ties) => (
+          <Select {...ties} {...form.register('province_code')}>
+            <option value="">{text.choose}</option>
+            {provinces.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    </>
+  );
+}
+
+const valuesOf = ({ name_en, name_zh, province_code }: KeptWarehouse): Values => ({ name_en, name_zh, province_code });
+
+/** What the refusal says stands there now. */
+function readTheirs(now: Readonly<Record<string, unknown>>): { version: number; values: Values } | null {
+  const { version, name_en, name_zh, province_code } = now;
+  if (typeof version !== 'number' || typeof name_en !== 'string' || typeof name_zh !== 'string') return null;
+  return typeof province_code === 'string' ? { version, values: { name_en, name_zh, province_code } } : null;
+}

@@ -1,0 +1,80 @@
+import { Badge } from '@aliquot/storefront/ui/badge.tsx';
+import { Button } from '@aliquot/storefront/ui/button.tsx';
+import { useState } from 'react';
+import { useShown } from '../../calls/use-calls.ts';
+import { useToldAct } from '../../calls/use-told-act.ts';
+import { useMay } from '../../session/me.ts';
+import { SimpleTable } from '../../table/simple-table.tsx';
+import { nameIn } from '../../words/names.tsx';
+import { useWords } from '../../words/use-words.ts';
+import { AddWarehouse, EditWarehouse } from './edit-warehouse.tsx';
+import type { KeptWarehouse } from './kept-warehouse.ts';
+import { WarehouseHead } from './warehouse-head.tsx';
+
+/** The warehouses themselves: where they are, what lies there, which take goods in. */
+export function WarehousesScreen() {
+  const { words, language } = useWords();
+  const text = words.warehouse;
+  const mayMove = useMay('stock.move');
+  const [open, setOpen] = useState<KeptWarehouse | 'new' | null>(null);
+  const { data } = useShown('consoleWarehouses.find', {});
+  const heads = [text.warehouse, text.key, text.province, text.onHand, text.state];
+  return (
+    <>
+      <WarehouseHead />
+      <p className="text-muted">{data?.items.length === 0 ? text.noPlaces : text.placesHint}</p>
+      {mayMove && data && (
+        <p className="form-acts">
+          <Button onClick={() => setOpen('new')}>{text.add}</Button>
+        </p>
+      )}
+      {!data && <p role="status">{words.frame.loading}</p>}
+      {data && data.items.length > 0 && (
+        <SimpleTable
+          label={text.places}
+          heads={mayMove ? [...heads, text.acts] : heads}
+          rows={data.items.map((warehouse) => ({
+            key: warehouse.key,
+            cells: [
+              nameIn(warehouse, language),
+              <span key="key" className="mono">
+                {warehouse.key}
+              </span>,
+              warehouse.province,
+              warehouse.packs,
+              <Badge key="state" tone={warehouse.is_open ? 'success' : 'neutral'}>
+                {warehouse.is_open ? text.isOpen : text.isClosed}
+              </Badge>,
+              ...(mayMove ? [<Acts key="acts" warehouse={warehouse} onEdit={() => setOpen(warehouse)} />] : []),
+            ],
+          }))}
+        />
+      )}
+      {open === 'new' && data && <AddWarehouse provinces={data.provinces} onClose={() => setOpen(null)} />}
+      {open !== null && open !== 'new' && data && (
+        <EditWarehouse warehouse={open} provinces={data.provinces} onClose={() => setOpen(null)} />
+      )}
+    </>
+  );
+}
+
+function Acts({ warehouse: { key, version, is_open: isOpen }, onEdit }: { warehouse: KeptWarehouse; onEdit: () => void }) {
+  const { words } = useWords();
+  const text = words.warehouse;
+  const set = useToldAct('consoleWarehouses.setOpen', isOpen ? text.closed : text.opened);
+  return (
+    <span className="row-acts">
+      <Button size="sm" onClick={onEdit}>
+        {text.edit}
+      </Button>
+      <Button
+        size="sm"
+        variant={isOpen ? 'danger' : 'secondary'}
+        pending={set.isPending}
+        onClick={() => set.mutate({ key, version, is_open: !isOpen })}
+      >
+        {isOpen ? text.close : text.open}
+      </Button>
+    </span>
+  );
+}

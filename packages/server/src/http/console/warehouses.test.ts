@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import sql from 'sql-template-tag';
+import { createTestPack } from '../../domains/stock/test-goods.ts';
+import { type TestConsole, createTestConsole } from './test-console.ts';
+
+let shop: TestConsole;
+let cookie: string;
+before(async () => {
+  shop = await createTestConsole();
+  cookie = (await shop.openOperator(['warehouse'], 'Wei Warehouse')).cookie;
+});
+after(() => shop.close());
+
+const call = (name: Parameters<TestConsole['call']>[0], input: Record<string, unknown> = {}) => shop.call(name, input, { cookie });
+const facts = { name_en: 'North hall', name_zh: '北库', province_code: '110000' };
+const shown = async (key: string) =>
+  (await call('consoleWarehouses.find')).data.items.find((one: { key: string }) => one.key === key) as Record<string, unknown>;
+
+/** Takes packs of a new pack in. */
+async function receive(warehouse: string, reference: string) {
+  const { code } = await createTestPack(shop.db, { onHand: 0 });
+  const lines = [{ code, quantity: 5 }];
+  return call('consoleStock.receive', { key: crypto.randomUUID(), reference, warehouse, received_on: '2026-01-05', lines });
+}
+
+test('a warehouse is added, takes goods in, is renamed, and the log says who did it', async () => {
+  const made = await call('consoleWarehouses.create', facts);
+  assert.deepEqual([made.status, made.data.key], [200, 'north-hall'], made.text);
+  assert.equal((await call('consoleWarehouses.create', facts)).data.key, 'north-hall-2');
+  assert.equal((await receive('north-hall', 'DN-1')).status, 200);
+  const kept = await shown('north-hall');
+  assert.deepEqual([kept['packs'], kept['province'], kept['is_open']], [5, 'Beijing', true]);
+  const renamed = await call('consoleWarehouses.update', { key: 'north-hall', version: 1, ...facts, name_en: 'North' });
+  assert.deepEqual([renamed.data.name_en, renamed.data.version], ['North', 2], renamed.text);
+  const late = await call('consoleWarehouses.update', { key: 'north-hall', version: 1, ...facts });
+  assert.deepEqual([late.data.error, late.data.details.now.name_en], ['changed_meanwhile', 'North']);
+  const { rows } = await shop.db.query(sql`
+    select actor_name, act from audit_entry where object_kind = 'warehouse' and object_id = 'north-hall' order by id`);
+  assert.deepEqual(
+    rows.map((row) => Object.values(row)),
+    [
+      ['Wei Warehouse', 'created'],
+      ['Wei Warehouse', 'changed'],
+    ],
+  );
+});
+
+test('only an empty warehouse is closed; a closed one takes nothing in, by no way, until it is open again', async () => {
+  const { key } = (await call('consoleWarehouses.create', { ...facts, name_en: 'Full' })).data;
+  assert.equal((await receive(key, 'DN-2')).status, 200);
+  const full = await call('consoleWarehouses.setOpen', { key, version: 1, is_open: false });
+  assert.deepEqual([full.data.error, full.data.details.reason.includes('write them off')], ['wrong_state', true], full.text);
+  await assert.rejects(shop.db.query(sql`update warehouse set closed_at = now() where key = ${key}`), /not empty/);
+
+  const { key: empty } = (await call('consoleWarehouses.create', { ...facts, name_en: 'Empty' })).data;
+  const closed = await call('consoleWarehouses.setOpen', { key: empty, version: 1, is_open: false });
+  assert.deepEqual([closed.data.is_open, closed.data.version], [false, 2], closed.text);
+  assert.equal((await receive(empty, 'DN-3')).status, 404);
+  const { data } = await call('consoleStock.find');
+  assert.ok(!data.warehouses.some((one: { key: string }) => one.key === empty));
+  const { sku_id: sku } = await createTestPack(shop.db, { onHand: 0 });
+  await assert.rejects(
+    shop.db.query(sql`insert into stock (sku_id, warehouse_id, on_hand) select ${sku}::bigint, id, 1 from warehouse where key = ${empty}`),
+    /closed/,
+  );
+  assert.equal((await call('consoleWarehouses.setOpen', { key: empty, version: 2, is_open: true })).data.is_open, true);
+  assert.equal((await receive(empty, 'DN-3')).status, 200);
+});
+
+test('the last open warehouse stays open, and a province that there is not is refused at its field', async () => {
+  const fresh = await createTestConsole();
+  const admin = await fresh.openOperator(['administrator']);
+  const ask = (name: Parameters<TestConsole['call']>[0], input: Record<string, unknown>) => fresh.call(name, input, admin);
+  assert.equal((await ask('consoleWarehouses.create', facts)).status, 200);
+  const last = await ask('consoleWarehouses.setOpen', { key: 'north-hall', version: 1, is_open: false });
+  assert.equal(last.data.error, 'wrong_state', last.text);
+  const nowhere = await ask('consoleWarehouses.create', { ...facts, province_code: '990000' });
+  assert.deepEqual(
+    nowhere.data.fields.map(({ field }: { field: string }) => field),
+    ['province_code'],
+  );
+  await fresh.close();
+});
