@@ -11,6 +11,8 @@ export type ActDialogProps<Values extends FieldValues> = {
   hint: string;
   act: ActForm<Values>;
   isDangerous?: boolean;
+  /** What the button says where it is not the title. */
+  button?: string;
   onClose: () => void;
   children: ReactNode;
 };
@@ -21,6 +23,7 @@ export function ActDialog<Values extends FieldValues>({
   hint,
   act,
   isDangerous = false,
+  button = title,
   onClose,
   children,
 }: ActDialogProps<Values>) {
@@ -31,7 +34,7 @@ export function ActDialog<Values extends FieldValues>({
         <p>{hint}</p>
         <Fault of={act.fault} />
         {children}
-        <FormActs act={title} pending={act.isPending} isDangerous={isDangerous} back={onClose} />
+        <FormActs act={button} pending={act.isPending} isDangerous={isDangerous} back={onClose} />
       </form>
     </Dialog>
   );

@@ -55,7 +55,7 @@ export function useActForm<Values extends FieldValues, Name extends OperatorCall
     );
   };
 
-  const submit = form.handleSubmit(async (given) => {
+  const send = form.handleSubmit(async (given) => {
     setFault(null);
     setConflict(null);
     setDetails(null);
@@ -65,6 +65,11 @@ export function useActForm<Values extends FieldValues, Name extends OperatorCall
       show(error, Object.keys(given));
     }
   });
+  const submit = (event?: React.BaseSyntheticEvent) => {
+    // only the shop judges: what it said of no single field, such as of all lines together, would else keep the next try from being made
+    form.clearErrors();
+    return send(event);
+  };
   return { form, fault, conflict, endConflict: () => setConflict(null), details, isPending: act.isPending, submit };
 }
 

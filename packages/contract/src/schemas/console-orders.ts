@@ -23,7 +23,7 @@ const Row = Type.Object({
 export const orderSorts = ['placed', '-placed', 'total', '-total', 'due', '-due'] as const;
 
 /** What can be done with it now; what the operator may is a matter of permissions. */
-export const orderActs = ['confirm_payment', 'ship', 'cancel'] as const;
+export const orderActs = ['confirm_payment', 'ship', 'cancel_packs', 'cancel'] as const;
 
 const Detail = Type.Object({
   order: OrderDetail,
@@ -36,6 +36,28 @@ const Detail = Type.Object({
   /** What was invoiced for it; null for those who see no invoices. */
   invoices: Nullable(Type.Array(Type.Object({ number: Type.String(), issued_on: Day, is_red: Type.Boolean() }))),
   acts: Type.Array(OneOf(orderActs)),
+  /** Packs of a paid order that have neither left nor been taken out, of services those not begun. */
+  cancellable: Type.Array(Type.Object({ order_line_id: Id, packs: Type.Integer() })),
+});
+
+/** Of a line with 0 packs nothing is taken out. */
+const ChosenPacks = Type.Array(closed({ order_line_id: Id, quantity: Type.Integer({ minimum: 0, maximum: 9999 }) }), {
+  minItems: 1,
+  maxItems: 200,
+});
+
+/** What goes back to the buyer, fen; `money` contains `shipping`. */
+const GivenBack = Type.Object({
+  money: Fen,
+  shipping: Fen,
+  points: Type.Integer(),
+  /** Nothing of the order is left. */
+  whole: Type.Boolean(),
+  /** Null where the order had none. */
+  coupon: Nullable(OneOf(['returned', 'kept'])),
+  ways: Type.Array(Type.Object({ way: OneOf(['gateway', 'bank_transfer', 'credit_note']), amount: Fen })),
+  /** The transfer among them waits for two people. */
+  needs_two: Type.Boolean(),
 });
 
 export const consoleOrdersSchemas = {
@@ -111,6 +133,31 @@ export const consoleOrdersSchemas = {
     input: closed({ id: OrderNumber, reason: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }) }),
     output: Type.Object({ money: Fen, points: Type.Integer() }),
     errors: ['not_found', 'wrong_state'],
+  }),
+  previewCancellation: call({
+    summary: 'What cancelling chosen packs of a paid order would give back now; nothing is done.',
+    access: 'operator',
+    permission: 'orders.cancel',
+    input: closed({ id: OrderNumber, lines: ChosenPacks }),
+    output: GivenBack,
+    errors: ['not_found', 'wrong_state', 'invalid_input'],
+  }),
+  cancelPacks: call({
+    summary: 'Take chosen packs that have not left out of a paid order, once for a key; other sums than were seen are refused.',
+    access: 'operator',
+    permission: 'orders.cancel',
+    input: closed({
+      id: OrderNumber,
+      lines: ChosenPacks,
+      reason: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }),
+      /** A coupon that goes back is then valid for a week at least. */
+      our_fault: Type.Boolean(),
+      expected_money: Fen,
+      expected_points: Type.Integer({ minimum: 0 }),
+      key: Type.String({ minLength: 8, maxLength: 128 }),
+    }),
+    output: Type.Object({ money: Fen, points: Type.Integer(), whole: Type.Boolean() }),
+    errors: ['not_found', 'wrong_state', 'invalid_input', 'total_changed', 'idempotency_key_reused'],
   }),
   recordEvent: call({
     summary: 'Say where a carrier saw a parcel; its buyer reads it. The same is entered once.',

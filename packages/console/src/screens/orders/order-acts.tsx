@@ -3,29 +3,42 @@ import { useState } from 'react';
 import { useMe } from '../../session/me.ts';
 import { useWords } from '../../words/use-words.ts';
 import { CancelOrder } from './cancel-order.tsx';
+import { CancelPacks } from './cancel-packs.tsx';
 import { ConfirmPayment } from './confirm-payment.tsx';
 import type { OrderShown } from './detail.tsx';
 import { ShipOrder } from './ship-order.tsx';
 
-const permissions = { confirm_payment: 'orders.confirm_payment', ship: 'orders.ship', cancel: 'orders.cancel' } as const;
+const permissions = {
+  confirm_payment: 'orders.confirm_payment',
+  ship: 'orders.ship',
+  cancel_packs: 'orders.cancel',
+  cancel: 'orders.cancel',
+} as const;
 
 /** What this operator can do with the order now. */
-export function OrderActs({ shown: { order, acts } }: { shown: OrderShown }) {
+export function OrderActs({ shown }: { shown: OrderShown }) {
+  const { order, acts } = shown;
   const { words } = useWords();
   const { permissions: held } = useMe();
   const [open, setOpen] = useState<keyof typeof permissions | null>(null);
   const may = acts.filter((act) => held.includes(permissions[act]));
-  const labels = { confirm_payment: words.orders.confirm, ship: words.orders.ship, cancel: words.orders.cancel };
+  const labels = {
+    confirm_payment: words.orders.confirm,
+    ship: words.orders.ship,
+    cancel_packs: words.orders.cancelPacks,
+    cancel: words.orders.cancel,
+  };
   const close = () => setOpen(null);
   return (
     <div className="form-acts">
       {may.map((act, index) => (
-        <Button key={act} variant={index === 0 ? 'primary' : act === 'cancel' ? 'danger' : 'secondary'} onClick={() => setOpen(act)}>
+        <Button key={act} variant={act === 'cancel' ? 'danger' : index === 0 ? 'primary' : 'secondary'} onClick={() => setOpen(act)}>
           {labels[act]}
         </Button>
       ))}
       {open === 'confirm_payment' && <ConfirmPayment order={order} onClose={close} />}
       {open === 'ship' && <ShipOrder order={order} onClose={close} />}
+      {open === 'cancel_packs' && <CancelPacks shown={shown} onClose={close} />}
       {open === 'cancel' && <CancelOrder order={order} onClose={close} />}
     </div>
   );

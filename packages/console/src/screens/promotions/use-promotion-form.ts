@@ -56,20 +56,13 @@ export function usePromotionForm<Values extends FieldValues>({
   useEffect(() => {
     if (conflict) void refresh();
   }, [conflict, refresh]);
-  const submit = async (event?: React.BaseSyntheticEvent) => {
-    event?.preventDefault();
-    // faults of what is no plain field would else stop the next try
-    act.form.clearErrors();
-    await act.submit();
-  };
   return {
     ...act,
-    submit,
     isBehind: conflict !== null && shown !== null && shown.version >= Number(conflict['version']),
     keepMine: () => {
       begun.current = shown?.version ?? 0;
       act.endConflict();
-      void submit();
+      void act.submit();
     },
   };
 }

@@ -64,7 +64,7 @@ test('packs of a paid order go one act after the other: stock and money come bac
     shown.lines.map(({ cancelled_quantity }) => cancelled_quantity),
     [3, 0],
   );
-  assert.equal(shown.events.at(-1)?.text, `Taken out: ${dear.code} × 1. ¥100.00 goes back.`);
+  assert.equal(shown.events.at(-1)?.text, `Taken out: ${dear.code} × 1. ¥100.00 goes back. Reason: a test`);
   assert.deepEqual(await sweepInvariants(db), []);
 });
 

@@ -11,7 +11,7 @@ import { completeServices } from './complete-order.ts';
 import { type CancellableOrder, lockCancellableOrder } from './lock-cancellable-order.ts';
 import { markRefunded } from './mark-refunded.ts';
 import { cancellationReference, orderReference, pointsReference } from './order-references.ts';
-import { type Cancellation, planCancellation } from './plan-cancellation.ts';
+import { type Cancellation, isOpen, planCancellation } from './plan-cancellation.ts';
 import { refuseMissing } from './refuse-missing.ts';
 
 export type CancelRequest = {
@@ -21,6 +21,8 @@ export type CancelRequest = {
   reason: string;
   /** A coupon that goes back is then valid for a week at least. */
   shopsFault?: boolean;
+  /** The press: it stands once for an order (`cancelPacks` looks whether it does already). */
+  key?: string | undefined;
 };
 
 /** What went back: money in fen, contained in it the shipping. */
@@ -35,14 +37,14 @@ export type CancelledLines = Pick<Cancellation, 'money' | 'shipping' | 'points' 
 export async function cancelLines(
   transaction: Database,
   which: Sql,
-  { quantities, actor, reason, shopsFault = false }: CancelRequest,
+  { quantities, actor, reason, shopsFault = false, key }: CancelRequest,
 ): Promise<Result<CancelledLines>> {
   const order = await lockCancellableOrder(transaction, which);
-  if (order?.status !== 'pending_shipment' && order?.status !== 'shipped') return refuseMissing(transaction, which);
+  if (!order || !isOpen(order)) return refuseMissing(transaction, which);
   const planned = planCancellation(order, quantities);
   if (!planned.ok) return planned;
   const cancellation = planned.value;
-  const cancellationId = await writeCancellation(transaction, order, cancellation, { actor, reason });
+  const cancellationId = await writeCancellation(transaction, order, cancellation, { actor, reason, key });
   const reference = cancellationReference(order.id, cancellationId);
 
   if (cancellation.whole) await releaseCoupon(transaction, order.id, { shopsFault });
@@ -71,16 +73,16 @@ async function writeCancellation(
   transaction: Database,
   order: CancellableOrder,
   { lines, money, shipping, points, whole, rest_shipped }: Cancellation,
-  { actor, reason }: Pick<CancelRequest, 'actor' | 'reason'>,
+  { actor, reason, key }: Pick<CancelRequest, 'actor' | 'reason' | 'key'>,
 ): Promise<number> {
   const records = lines.map((cancelled) => ({ ...cancelled, line: cancelled.line.id }));
-  const detail = { packs: lines.map(({ line, quantity }) => ({ code: line.code, quantity })), money, points, reason };
+  const detail = { packs: lines.map(({ line, quantity }) => ({ code: line.code, quantity })), money, points, reason, by: actor };
   const { rows } = await transaction.query<{ id: number }>(sql`
     with given as (
       select * from json_to_recordset(${JSON.stringify(records)}) as given (line bigint, quantity int, money bigint, points bigint)
     ), cancellation as (
-      insert into order_cancellation (order_id, actor, reason, money, shipping, points)
-      values (${order.id}, ${actor}, ${reason}, ${money}, ${shipping}, ${points}) returning id
+      insert into order_cancellation (order_id, actor, reason, money, shipping, points, act_key)
+      values (${order.id}, ${actor}, ${reason}, ${money}, ${shipping}, ${points}, ${key ?? null}) returning id
     ), content as (
       insert into order_cancellation_line (cancellation_id, order_line_id, quantity, money, points)
       select cancellation.id, given.line, given.quantity, given.money, given.points from cancellation, given

@@ -20,6 +20,9 @@ const packList = (packs: unknown): string =>
     .map((pack: { code?: unknown; quantity?: unknown }) => `${word(pack.code)} × ${typeof pack.quantity === 'number' ? pack.quantity : 0}`)
     .join(', ');
 
+/** Why the shop took packs out, in the words of who did; what a buyer or a job gave as a reason is not told here. */
+const shopsReason = ({ by, reason }: Record<string, unknown>): string => (by === 'operator' ? word(reason) : '');
+
 const waysEn: Record<string, string> = { bank_transfer: 'by bank transfer', alipay: 'with Alipay', on_account: 'on account' };
 const waysZh: Record<string, string> = { bank_transfer: '对公转账', alipay: '支付宝', on_account: '单位账期' };
 
@@ -44,7 +47,10 @@ const texts: Record<Language, Texts> = {
     received: () => 'You confirmed receipt.',
     completed: () => 'Order completed.',
     on_account: ({ amount }) => `${fen(amount)} charged to your institution’s account.`,
-    lines_cancelled: ({ packs, money }) => `Taken out: ${packList(packs)}. ${fen(money)} goes back.`,
+    lines_cancelled: ({ packs, money, ...why }) =>
+      [`Taken out: ${packList(packs)}. ${fen(money)} goes back.`, shopsReason(why) && `Reason: ${shopsReason(why)}`]
+        .filter(Boolean)
+        .join(' '),
     cancelled: () => 'Order cancelled; the packs were released.',
     expired: () => 'Not paid in time: the order was cancelled and the packs were released.',
   },
@@ -64,7 +70,8 @@ const texts: Record<Language, Texts> = {
     received: () => '您已确认收货。',
     completed: () => '订单已完成。',
     on_account: ({ amount }) => `已计入单位账期：${fen(amount)}。`,
-    lines_cancelled: ({ packs, money }) => `已取消部分商品：${packList(packs)}，退还 ${fen(money)}。`,
+    lines_cancelled: ({ packs, money, ...why }) =>
+      [`已取消部分商品：${packList(packs)}，退还 ${fen(money)}。`, shopsReason(why) && `原因：${shopsReason(why)}`].join(''),
     cancelled: () => '订单已取消，预留库存已释放。',
     expired: () => '超过付款期限未付款，订单已自动取消，预留库存已释放。',
   },

@@ -28,18 +28,25 @@ export type CancellableOrder = {
   account_id: number;
   status: string;
   total: number;
+  coupon_off: number;
   shipping: number;
   shipping_plan: PlannedParcel[];
   lines: CancellableLine[];
 };
 
 /** The order with its lines, locked until the transaction ends; `which` speaks of `customer_order o`. Null where there is none. */
-export async function lockCancellableOrder(transaction: Database, which: Sql): Promise<CancellableOrder | null> {
-  const { rows } = await transaction.query<Omit<CancellableOrder, 'lines'>>(sql`
-    select o.id, o.number, o.account_id, o.status, o.total, o.shipping, o.shipping_plan from customer_order o where ${which} for update`);
+export const lockCancellableOrder = (transaction: Database, which: Sql): Promise<CancellableOrder | null> =>
+  readOrder(transaction, sql`${which} for update`);
+
+/** The same to look at: it is not locked. */
+export const findCancellableOrder = (db: Database, which: Sql): Promise<CancellableOrder | null> => readOrder(db, which);
+
+async function readOrder(db: Database, which: Sql): Promise<CancellableOrder | null> {
+  const { rows } = await db.query<Omit<CancellableOrder, 'lines'>>(sql`
+    select o.id, o.number, o.account_id, o.status, o.total, o.coupon_off, o.shipping, o.shipping_plan from customer_order o where ${which}`);
   const [order] = rows;
   if (!order) return null;
-  const { rows: lines } = await transaction.query<CancellableLine>(sql`
+  const { rows: lines } = await db.query<CancellableLine>(sql`
     select line.id, line.position, line.sku_id, line.product_id, line.code, line.kind, line.stocked, line.quantity, line.price_parts, line.amount,
       line.points_share, line.cancelled_quantity,
       (select coalesce(sum(sent.quantity), 0)::int from shipment_line sent where sent.order_line_id = line.id) as shipped_quantity,

@@ -66,6 +66,9 @@ export function planCancellation(order: CancellableOrder, quantities: ReadonlyMa
   });
 }
 
+/** Whether packs can be taken out of an order in this state. */
+export const isOpen = ({ status }: Pick<CancellableOrder, 'status'>): boolean => status === 'pending_shipment' || status === 'shipped';
+
 /** Packs that have neither left nor been cancelled. */
 export const openPacks = (line: Pick<CancellableLine, 'quantity' | 'cancelled_quantity' | 'shipped_quantity'>): number =>
   line.quantity - line.cancelled_quantity - line.shipped_quantity;

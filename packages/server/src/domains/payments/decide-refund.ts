@@ -9,6 +9,9 @@ import { lockOrderOfRefund } from './lock-order-of-refund.ts';
 /** Transfers above this (fen) need two operators (domain rules, Payment); the table's constraint knows the same. */
 const twoNamesAbove = 1_000_000;
 
+/** Whether a transfer back of this whole sum (fen) takes two operators. */
+export const needsTwoNames = (whole: number): boolean => whole > twoNamesAbove;
+
 const texts = {
   otherPerson: {
     en: 'You have approved it already; above ¥10,000 somebody else has to as well.',
@@ -37,7 +40,7 @@ export async function approveRefund(transaction: Database, refundId: number, by:
   if (!found.ok) return found;
   const { whole, approved_by: first } = found.value;
   if (first === null) {
-    const isApproved = whole <= twoNamesAbove;
+    const isApproved = !needsTwoNames(whole);
     await transaction.query(
       sql`update refund set approved_by = ${by}, state = ${isApproved ? 'approved' : 'requested'} where id = ${refundId}`,
     );
@@ -75,7 +78,7 @@ export async function getTransferToApprove(
   const found = await lockTransferToApprove(transaction, refundId);
   if (!found.ok) return found;
   const { order, whole } = found.value;
-  return done({ order, whole, needsTwo: whole > twoNamesAbove });
+  return done({ order, whole, needsTwo: needsTwoNames(whole) });
 }
 
 /** An operator has made the transfer: the bank's reference ends the refund. Each reference stands for one transfer. */

@@ -30,9 +30,24 @@ export async function requestRefund(transaction: Database, request: RefundReques
     await transaction.query(sql`
       insert into refund (order_id, payment_id, amount, services, whole, cause, reference, way)
       values (${request.orderId}, ${paymentId}, ${amount}, ${services}, ${request.amount}, ${request.cause}, ${request.reference},
-        ${method === 'alipay' ? 'gateway' : 'bank_transfer'})`);
+        ${wayOf(method)})`);
   }
 }
+
+/** Which ways a refund of this sum would go, each with its part in fen; nothing is written. */
+export async function findWaysBack(db: Database, { orderId, amount }: Pick<RefundRequest, 'orderId' | 'amount'>): Promise<WayBack[]> {
+  if (amount === 0) return [];
+  if (await isOnAccount(db, orderId)) return [{ way: 'credit_note', amount }];
+  const parts = await findParts(db, { orderId, amount, services: 0 });
+  const ways = ['gateway', 'bank_transfer'] as const;
+  const sums = ways.map((way) => ({ way, amount: parts.reduce((sum, part) => sum + (wayOf(part.method) === way ? part.amount : 0), 0) }));
+  return sums.filter((back) => back.amount > 0);
+}
+
+/** Money that goes back one way, fen. */
+export type WayBack = { way: 'gateway' | 'bank_transfer' | 'credit_note'; amount: number };
+
+const wayOf = (method: string) => (method === 'alipay' ? 'gateway' : 'bank_transfer');
 
 async function isRequested(db: Database, reference: string): Promise<boolean> {
   const { rows } = await db.query<{ requested: boolean }>(
@@ -53,8 +68,11 @@ async function giveCreditNote(transaction: Database, { orderId, amount, services
 type Part = { paymentId: number; method: string; amount: number; services: number };
 
 /** Shares an amount out over the payments that still have it, the latest first, and first what was for services. */
-async function findParts(transaction: Database, { orderId, amount, services, paymentId }: RefundRequest): Promise<Part[]> {
-  const { rows } = await transaction.query<{ id: number; method: string; left: number }>(sql`
+async function findParts(
+  db: Database,
+  { orderId, amount, services, paymentId }: Pick<RefundRequest, 'orderId' | 'amount' | 'services' | 'paymentId'>,
+): Promise<Part[]> {
+  const { rows } = await db.query<{ id: number; method: string; left: number }>(sql`
     select payment.id, payment.method, balance.amount - balance.given_back as left
     from payment join payment_balance balance on balance.payment_id = payment.id
     where payment.order_id = ${orderId} and balance.given_back < balance.amount

@@ -61,6 +61,8 @@ export const whoMay: Readonly<Record<OperatorCallName | OperatorTransferName, re
   'consoleOrders.confirmPayment': ['finance', 'administrator'],
   'consoleOrders.ship': ['warehouse', 'administrator'],
   'consoleOrders.cancel': ['sales', 'administrator'],
+  'consoleOrders.previewCancellation': sellers,
+  'consoleOrders.cancelPacks': sellers,
   'consoleOrders.recordEvent': shippers,
   'consoleOrders.recordCondition': shippers,
   'consoleOrders.showLoggerFile': orderReaders,

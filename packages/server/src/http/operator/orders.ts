@@ -1,11 +1,13 @@
 import type { orderActs } from '@aliquot/contract/schemas/console-orders.ts';
 import { done, refuse } from '@aliquot/contract/result.ts';
+import type { Language } from '@aliquot/contract/language.ts';
 import type { OperatorHandlersOf } from '../../api/operator-dispatch.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { nameAccounts } from '../../domains/accounts/name-accounts.ts';
 import { nameInstitutions } from '../../domains/institutions/name-institutions.ts';
 import { signatureOf } from '../../domains/operators/operator.ts';
 import { cancelAsOperator } from '../../domains/orders/cancel-as-operator.ts';
+import { type PacksToCancel, cancelPacks, findPacksToCancel, previewCancellation } from '../../domains/orders/cancel-packs.ts';
 import { confirmPayment } from '../../domains/orders/confirm-payment.ts';
 import { findOrderQueue } from '../../domains/orders/find-order-queue.ts';
 import { getOrder } from '../../domains/orders/get-order.ts';
@@ -39,7 +41,9 @@ export const consoleOrdersHandlers: OperatorHandlersOf<'consoleOrders'> = {
   async get({ db, operator, language }, { id }) {
     const found = await getOrder(db, null, id, language);
     if (!found.ok) return found;
-    return done({ order: found.value, ...(await getOrderSurroundings(db, id, { operator, language })), acts: actsOn(found.value) });
+    const acts = actsOn(found.value);
+    const cancellable = acts.includes('cancel_packs') ? await findPacksToCancel(db, id) : [];
+    return done({ order: found.value, ...(await getOrderSurroundings(db, id, { operator, language })), acts, cancellable });
   },
   async confirmPayment({ db, operator }, { id, amount, reference, payer_name: name, payer_account: account }) {
     const confirmedBy = signatureOf(operator);
@@ -66,6 +70,18 @@ export const consoleOrdersHandlers: OperatorHandlersOf<'consoleOrders'> = {
     const result = await inTransaction(db, (transaction) => cancelAsOperator(transaction, request));
     return result.ok ? done({ money: result.value?.money ?? 0, points: result.value?.points ?? 0 }) : result;
   },
+  async previewCancellation({ db, language }, { id, lines }) {
+    const refused = refuseChoice(lines, await findPacksToCancel(db, id), language);
+    const shown = await previewCancellation(db, id, packsOf(lines));
+    // what stands at a line is said there, in words of this language
+    return !shown.ok && shown.error === 'wrong_state' ? (refused ?? shown) : shown;
+  },
+  async cancelPacks({ db }, { id, lines, reason, our_fault: shopsFault, expected_money: money, expected_points: points, key }) {
+    const asked = { number: id, packs: packsOf(lines), reason: reason.trim(), shopsFault, key, expected: { money, points } };
+    const result = await inTransaction(db, (transaction) => cancelPacks(transaction, asked));
+    if (!result.ok) return result;
+    return done({ money: result.value.money, points: result.value.points, whole: result.value.whole });
+  },
   async recordEvent({ db, operator, language }, { shipment_id: shipmentId, kind, place, happened_at: at }) {
     const seen = { shipmentId, kind, place: place.trim(), happenedAt: new Date(at), by: signatureOf(operator) };
     const result = await doneBy(db, (transaction) => recordShipmentEvent(transaction, seen));
@@ -76,10 +92,39 @@ export const consoleOrdersHandlers: OperatorHandlersOf<'consoleOrders'> = {
 
 const namedTwice = { en: 'This pack is named twice: put its packs together.', 'zh-CN': '该货号重复，请合并数量。' } as const;
 
+type ChosenPacks = readonly { order_line_id: number; quantity: number }[];
+
+/** Packs by their line; of a line named twice, the sum. */
+function packsOf(lines: ChosenPacks): PacksToCancel['packs'] {
+  const packs = new Map<number, number>();
+  for (const { order_line_id: line, quantity } of lines) packs.set(line, (packs.get(line) ?? 0) + quantity);
+  return packs;
+}
+
+/** No packs at all, or more than a line still has, which is told beside it; null where the order has none to take out. */
+function refuseChoice(lines: ChosenPacks, open: Awaited<ReturnType<typeof findPacksToCancel>>, language: Language) {
+  if (open.length === 0) return null;
+  if (lines.every(({ quantity }) => quantity === 0)) {
+    return refuse('invalid_input', { fields: [{ field: 'lines', msg: noPacks[language] }] });
+  }
+  const left = new Map(open.map(({ order_line_id: line, packs }) => [line, packs]));
+  const fields = lines.flatMap(({ order_line_id: line, quantity }, index) =>
+    quantity > (left.get(line) ?? 0) ? [{ field: `lines.${index}.quantity`, msg: tooMany[language](left.get(line) ?? 0) }] : [],
+  );
+  return fields.length > 0 ? refuse('invalid_input', { fields }) : null;
+}
+
+const noPacks = { en: 'Choose at least one pack.', 'zh-CN': '请至少选择一件商品。' } as const;
+const tooMany = {
+  en: (left: number) => `At most ${left}.`,
+  'zh-CN': (left: number) => `最多 ${left} 件。`,
+} as const;
+
 /** What its state allows; the operations decide it once more when it is done. */
-function actsOn({ status, payment_method: method, payment_state: paid }: ShownOrder): (typeof orderActs)[number][] {
+function actsOn({ status, payment_method: method, payment_state: paid, actions }: ShownOrder): (typeof orderActs)[number][] {
   if (status === 'pending_payment') {
     return method === 'bank_transfer' ? ['confirm_payment', ...(paid === 'unpaid' ? (['cancel'] as const) : [])] : ['cancel'];
   }
-  return status === 'pending_shipment' ? ['ship', 'cancel'] : [];
+  const packs = actions.includes('cancel_lines') ? (['cancel_packs'] as const) : [];
+  return status === 'pending_shipment' ? ['ship', ...packs, 'cancel'] : [...packs];
 }

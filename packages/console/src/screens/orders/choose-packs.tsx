@@ -1,0 +1,78 @@
+import { Button } from '@aliquot/storefront/ui/button.tsx';
+import { ActDialog } from '../../form/act-dialog.tsx';
+import { LineField } from '../../form/line-field.tsx';
+import { useActForm } from '../../form/use-act-form.ts';
+import { useWords } from '../../words/use-words.ts';
+import type { ChosenPacks, GivenBack } from './cancel-packs.tsx';
+import type { OrderShown } from './detail.tsx';
+
+type Props = {
+  shown: OrderShown;
+  /** What was chosen before somebody came back to it. */
+  before: ChosenPacks;
+  onChosen: (chosen: ChosenPacks, givenBack: GivenBack) => void;
+  onClose: () => void;
+};
+type Values = { lines: { quantity: string }[] };
+
+/** How many packs of each line are to go; nothing is chosen beforehand, and nothing is done by choosing. */
+export function ChoosePacks({ shown: { order, cancellable }, before, onChosen, onClose }: Props) {
+  const { words } = useWords();
+  const text = words.orders;
+  const packsOf = ({ lines }: Values): ChosenPacks =>
+    cancellable.map(({ order_line_id }, index) => ({ order_line_id, quantity: readPacks(lines[index]?.quantity ?? '') }));
+  const act = useActForm(
+    'consoleOrders.previewCancellation',
+    { lines: cancellable.map(({ order_line_id: id }) => ({ quantity: writtenBefore(before, id) })) },
+    (values: Values) => ({ id: order.id, lines: packsOf(values) }),
+    (givenBack, form) => onChosen(packsOf(form.getValues()), givenBack),
+  );
+  const { form } = act;
+  const all = () => cancellable.forEach(({ packs }, index) => form.setValue(`lines.${index}.quantity`, String(packs)));
+  const lineOf = new Map(order.lines.map((line) => [line.id, line]));
+  const nothing = form.formState.errors.lines?.message;
+  return (
+    <ActDialog title={text.cancelPacks} hint={text.cancelPacksHint} button={text.seeGivenBack} act={act} onClose={onClose}>
+      <ul className="packs-to-cancel">
+        {cancellable.map(({ order_line_id: id, packs }, index) => {
+          const line = lineOf.get(id);
+          return (
+            <li key={id}>
+              <span>
+                {line?.name}, {line?.label}
+                <small className="mono">{line?.code}</small>
+              </span>
+              <span>
+                <LineField
+                  form={form}
+                  path={`lines.${index}.quantity`}
+                  label={text.packsToCancel(line?.code ?? '')}
+                  control={{ inputMode: 'numeric', size: 4, maxLength: 4, className: 'figures' }}
+                />
+              </span>
+              <small>{text.ofOpen(packs)}</small>
+            </li>
+          );
+        })}
+      </ul>
+      {nothing !== undefined && (
+        <p className="field-error" role="alert">
+          {nothing}
+        </p>
+      )}
+      <div>
+        <Button size="sm" onClick={all}>
+          {text.allOfIt}
+        </Button>
+      </div>
+    </ActDialog>
+  );
+}
+
+/** As typed; an empty field takes nothing out, and what is no whole number is refused by the shop, beside its field. */
+const readPacks = (text: string): number => (text.trim() === '' ? 0 : /^\d{1,4}$/.test(text.trim()) ? Number(text) : -1);
+
+const writtenBefore = (before: ChosenPacks, id: number): string => {
+  const quantity = before.find(({ order_line_id }) => order_line_id === id)?.quantity ?? 0;
+  return quantity > 0 ? String(quantity) : '';
+};
