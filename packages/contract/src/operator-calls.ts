@@ -44,6 +44,11 @@ export const operatorCalls = {
     reset: 'POST /api/operator/operators/:id/reset',
     endSessions: 'POST /api/operator/operators/:id/sessions/end',
   },
+  operatorTokens: {
+    find: 'GET /api/operator/tokens',
+    create: 'POST /api/operator/tokens',
+    end: 'POST /api/operator/tokens/:id/end',
+  },
   audit: {
     find: 'GET /api/operator/audit',
   },

@@ -16,6 +16,7 @@ import { consoleInstitutionPagesSchemas, consoleOwnBrandSchemas } from './schema
 import { consoleLicencesSchemas } from './schemas/console-licences.ts';
 import { consoleListsSchemas } from './schemas/console-lists.ts';
 import { consoleMachinerySchemas } from './schemas/console-machinery.ts';
+import { consoleOperatorTokensSchemas } from './schemas/console-operator-tokens.ts';
 import { consoleOperatorsSchemas } from './schemas/console-operators.ts';
 import { consoleOrdersSchemas } from './schemas/console-orders.ts';
 import { consoleRefundsSchemas } from './schemas/console-refunds.ts';
@@ -53,6 +54,7 @@ export const operatorSchemas = {
   ownAccount: consoleAccountSchemas,
   desk: consoleDeskSchemas,
   operators: consoleOperatorsSchemas,
+  operatorTokens: consoleOperatorTokensSchemas,
   audit: consoleAuditSchemas,
   consoleOrders: consoleOrdersSchemas,
   transfers: consoleTransfersSchemas,

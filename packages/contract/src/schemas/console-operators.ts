@@ -11,7 +11,8 @@ const Name = Type.String({
   pattern: '\\S',
   hint: { en: 'A name of 1 to 100 characters.', 'zh-CN': '请输入 1～100 个字的姓名。' },
 });
-const Roles = Type.Array(OneOf(roles), {
+/** Of somebody, or of a program. */
+export const Roles = Type.Array(OneOf(roles), {
   minItems: 1,
   uniqueItems: true,
   hint: { en: 'At least one role.', 'zh-CN': '请至少选择一个角色。' },

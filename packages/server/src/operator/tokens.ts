@@ -35,9 +35,10 @@ const list: Command = {
       return `${expires > new Date() ? 'lasts until' : 'expired'} ${time(expires)}`;
     };
     return say(
-      ...tokens.map(
-        (token) => `token ${token.id}  made ${time(token.created_at)}  ${state(token)}  ${token.roles.join(',')}  ${token.name}`,
-      ),
+      ...tokens.map((token) => {
+        const used = token.last_used_at ? `used ${time(token.last_used_at)}` : 'never used';
+        return `token ${token.id}  made ${time(token.created_at)}  ${state(token)}  ${used}  ${token.roles.join(',')}  ${token.name}`;
+      }),
       `${tokens.length} tokens`,
     );
   },

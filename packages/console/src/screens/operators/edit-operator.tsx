@@ -51,7 +51,7 @@ export function EditOperator({ operator }: { operator: Output<'operators.get'> }
       <p>
         {words.operators.email}: {operator.email}
       </p>
-      <RoleChoice form={form} />
+      <RoleChoice form={form} name="roles" />
       <FormActs act={words.form.save} pending={isPending} />
     </form>
   );

@@ -25,7 +25,7 @@ export function NewOperator() {
       <Fault of={fault} />
       <FormField form={form} of="operator" name="name" label={words.operators.name} control={{ maxLength: 100 }} />
       <FormField form={form} of="operator" name="email" label={words.operators.email} control={{ type: 'email', autoComplete: 'off' }} />
-      <RoleChoice form={form} />
+      <RoleChoice form={form} name="roles" />
       <FormActs act={words.operators.make} pending={isPending} back="/operators" />
     </form>
   );

@@ -1,13 +1,13 @@
 import { type Role, roles } from '@aliquot/contract/permissions.ts';
-import type { UseFormReturn } from 'react-hook-form';
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { CheckChoices } from '../../form/check-choices.tsx';
 import { useWords } from '../../words/use-words.ts';
 
 export type OperatorValues = { name: string; email: string; roles: Role[] };
 
-/** What somebody may be; several at once. */
-export function RoleChoice({ form }: { form: UseFormReturn<OperatorValues> }) {
+/** What somebody may be, or a program; several at once. */
+export function RoleChoice<Values extends FieldValues>({ form, name }: { form: UseFormReturn<Values>; name: Path<Values> }) {
   const { words } = useWords();
   const options = roles.map((role) => ({ key: role, name: words.roles[role] }));
-  return <CheckChoices form={form} name="roles" label={words.operators.roles} options={options} />;
+  return <CheckChoices form={form} name={name} label={words.operators.roles} options={options} />;
 }

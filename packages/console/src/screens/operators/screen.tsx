@@ -10,6 +10,7 @@ import { optionsOf } from '../../table/options-of.ts';
 import { useTableState } from '../../table/table-state.ts';
 import { type Column, WorkTable } from '../../table/work-table.tsx';
 import { useWords } from '../../words/use-words.ts';
+import { OperatorsHead } from './operators-head.tsx';
 
 type Row = Output<'operators.find'>['items'][number];
 
@@ -30,12 +31,11 @@ export function OperatorsScreen() {
   });
   return (
     <>
-      <div className="area-head">
-        <h1>{words.areas.operators}</h1>
+      <OperatorsHead part="people">
         <LinkButton href="/operators/new" variant="primary">
           {words.operators.make}
         </LinkButton>
-      </div>
+      </OperatorsHead>
       <FilterBar
         state={state}
         filters={[

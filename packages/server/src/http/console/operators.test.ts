@@ -93,3 +93,44 @@ test('on the command line the first operator is an administrator, every later on
   assert.deepEqual(rows, [{ call: 'operators add' }]);
   await fresh.close();
 });
+
+test('a token is issued by an administrator, opens what its roles allow, says when it was used, and is ended for ever', async () => {
+  const { cookie } = await shop.openOperator(['administrator'], 'Token Giver');
+  const wrong = await shop.call('operatorTokens.create', { name: ' ', days: 0, roles: [] }, { cookie });
+  assert.deepEqual(wrong.data.fields.map(({ field }: { field: string }) => field).toSorted(), ['days', 'name', 'roles'], wrong.text);
+  const issued = await shop.call('operatorTokens.create', { name: ' Stock robot ', days: 30, roles: ['warehouse'] }, { cookie });
+  const { id, token } = issued.data;
+  assert.match(token, /^operator-/);
+  const find = async () => (await shop.call('operatorTokens.find', { state: 'active' }, { cookie })).data.items[0];
+  assert.deepEqual([(await find()).name, (await find()).roles, (await find()).last_used_at], ['Stock robot', ['warehouse'], null]);
+  assert.ok(!JSON.stringify(await find()).includes(token));
+
+  const program = { headers: { authorization: `Bearer ${token}` } };
+  assert.equal((await shop.call('consoleStock.find', {}, program)).status, 200);
+  assert.equal((await shop.call('prices.find', {}, program)).status, 403);
+  const used = (await find()).last_used_at;
+  assert.ok(used !== null);
+  await shop.call('consoleStock.find', {}, program);
+  assert.equal((await find()).last_used_at, used, 'a minute has one note');
+
+  for (const _ of [1, 2]) assert.equal((await shop.call('operatorTokens.end', { id }, { cookie })).status, 200);
+  assert.equal((await shop.call('consoleStock.find', {}, program)).status, 401);
+  assert.deepEqual((await shop.call('operatorTokens.find', { state: 'ended' }, { cookie })).data.items[0].id, id);
+  assert.equal((await shop.call('operatorTokens.end', { id: 999_999 }, { cookie })).data.error, 'not_found');
+  const log = (await shop.call('audit.find', { object_kind: 'operator_token', object_id: String(id) }, { cookie })).data;
+  assert.deepEqual(
+    log.items.map(({ call, actor_name: name }: { call: string; actor_name: string }) => [call, name]),
+    [
+      ['operatorTokens.end', 'Token Giver'],
+      ['operatorTokens.create', 'Token Giver'],
+    ],
+  );
+});
+
+test('a program issues no token, whatever its roles', async () => {
+  const { cookie } = await shop.openOperator(['administrator']);
+  const { token } = (await shop.call('operatorTokens.create', { name: 'All of it', days: 1, roles: ['administrator'] }, { cookie })).data;
+  const program = { headers: { authorization: `Bearer ${token}` } };
+  assert.equal((await shop.call('operatorTokens.create', { name: 'More', days: 1, roles: ['sales'] }, program)).status, 403);
+  assert.equal((await shop.call('operatorTokens.find', {}, program)).status, 403);
+});

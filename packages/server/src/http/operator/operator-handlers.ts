@@ -12,6 +12,7 @@ import { institutionPagesHandlers } from './institution-pages.ts';
 import { consoleListsHandlers } from './lists.ts';
 import { ownBrandHandlers } from './own-brand.ts';
 import { machineryHandlers } from './machinery.ts';
+import { operatorTokensHandlers } from './operator-tokens.ts';
 import { operatorsHandlers } from './operators.ts';
 import { consoleOrdersHandlers } from './orders.ts';
 import { refundsHandlers } from './refunds.ts';
@@ -48,6 +49,7 @@ export const operatorHandlers: OperatorHandlers = {
   ownAccount: ownAccountHandlers,
   desk: deskHandlers,
   operators: operatorsHandlers,
+  operatorTokens: operatorTokensHandlers,
   audit: auditHandlers,
   consoleOrders: consoleOrdersHandlers,
   transfers: transfersHandlers,

@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Browser } from 'playwright-core';
+import { fitsWindow, isAccessible } from './accessible.ts';
+import { launchBrowser } from './browser.ts';
+import { visitConsole } from './operators.ts';
+import { type Shop, startShop } from './shop.ts';
+
+let shop: Shop;
+let browser: Browser;
+before(async () => {
+  [shop, browser] = await Promise.all([startShop(), launchBrowser()]);
+});
+after(async () => {
+  await browser?.close();
+  await shop?.stop();
+});
+
+test('an administrator issues a token that is shown once, sees that it was used, and ends it', async () => {
+  const { page, faults, close } = await visitConsole(browser, shop, ['administrator'], { name: 'Wang Wei' });
+  await page.goto('/operators');
+  await page.getByRole('link', { name: 'Programs' }).click();
+  await page.getByRole('button', { name: 'Issue a token' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Issue a token' }).click();
+  await dialog.getByText('Name who or what uses it, in 1 to 100 characters.').waitFor();
+  await dialog.getByText('At least one role.').waitFor();
+  await isAccessible(page);
+  const name = `Stock robot ${Date.now()}`;
+  await dialog.getByLabel('Who or what uses it').fill(name);
+  await dialog.getByLabel('Warehouse').check();
+  await dialog.getByLabel('Days it lasts').fill('30');
+  await dialog.getByRole('button', { name: 'Issue a token' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  const token = await page.locator('.one-time-secret').textContent();
+  const row = page.getByRole('row').filter({ hasText: name });
+  await row.getByText('never').waitFor();
+  await isAccessible(page);
+
+  const ask = () => fetch(`${shop.consoleUrl}/api/operator/stock`, { headers: { authorization: `Bearer ${token}` } });
+  assert.equal((await ask()).status, 200);
+  await page.reload();
+  await row.locator('time').first().waitFor();
+  await row.getByText('never').waitFor({ state: 'detached' });
+  assert.equal(await page.locator('.one-time-secret').count(), 0);
+
+  await row.getByRole('button', { name: `End the token: ${name}` }).click();
+  await dialog.getByRole('button', { name: 'End the token' }).click();
+  await row.getByText('ended').waitFor();
+  await row.getByRole('button').waitFor({ state: 'detached' });
+  assert.equal((await ask()).status, 401);
+  assert.deepEqual(
+    faults.filter((fault) => !fault.includes('422')),
+    [],
+  );
+  await close();
+});
+
+for (const [locale, colorScheme, width] of [
+  ['zh-CN', 'dark', 360],
+  ['zh-CN', 'light', 1440],
+] as const) {
+  test(`axe finds nothing at the programs’ tokens, ${locale}, ${colorScheme}, ${width} px wide, and nothing is wider than the window`, async () => {
+    const options = { locale, colorScheme, viewport: { width, height: 900 } } as const;
+    const { page, faults, close } = await visitConsole(browser, shop, ['administrator'], options);
+    await page.goto('/operators/tokens');
+    await page.getByRole('button', { name: '签发令牌' }).click();
+    await page.getByRole('dialog').getByLabel('有效天数').waitFor();
+    await isAccessible(page);
+    await fitsWindow(page);
+    assert.deepEqual(faults, []);
+    await close();
+  });
+}

@@ -1,0 +1,31 @@
+import type { Role } from '@aliquot/contract/permissions.ts';
+import { ActDialog } from '../../form/act-dialog.tsx';
+import { FormField } from '../../form/form-field.tsx';
+import { useActForm } from '../../form/use-act-form.ts';
+import { useWords } from '../../words/use-words.ts';
+import { RoleChoice } from './role-choice.tsx';
+import type { IssuedToken } from './tokens-screen.tsx';
+
+type Values = { name: string; days: string; roles: Role[] };
+
+/** A token for a program; whoever asked for it shows it, once. */
+export function IssueToken({ onIssued, onClose }: { onIssued: (issued: IssuedToken) => void; onClose: () => void }) {
+  const { words } = useWords();
+  const text = words.operators;
+  const act = useActForm(
+    'operatorTokens.create',
+    { name: '', days: '90', roles: [] },
+    ({ name, days, roles }: Values) => ({ name, days: /^\d{1,4}$/.test(days.trim()) ? Number(days) : 0, roles }),
+    (made, form) => {
+      onIssued({ ...made, name: form.getValues('name').trim() });
+      onClose();
+    },
+  );
+  return (
+    <ActDialog title={text.issueToken} hint={text.issueTokenHint} act={act} onClose={onClose}>
+      <FormField form={act.form} of="token" name="name" label={text.tokenName} control={{ maxLength: 100, autoComplete: 'off' }} />
+      <RoleChoice form={act.form} name="roles" />
+      <FormField form={act.form} of="token" name="days" label={text.tokenDays} control={{ inputMode: 'numeric', maxLength: 4 }} />
+    </ActDialog>
+  );
+}

@@ -1,0 +1,62 @@
+import { Type } from 'typebox';
+import { Id, Instant, Limit, List, Nothing, Nullable, OneOf, Page, call, closed } from '../call-schema.ts';
+import { roles } from '../permissions.ts';
+import { Roles } from './console-operators.ts';
+
+export const operatorTokenStates = ['active', 'expired', 'ended'] as const;
+
+const Token = Type.Object({
+  id: Id,
+  name: Type.String(),
+  roles: Type.Array(OneOf(roles)),
+  state: OneOf(operatorTokenStates),
+  created_at: Instant,
+  expires_at: Instant,
+  revoked_at: Nullable(Instant),
+  /** To a minute; null where nobody has used it yet. */
+  last_used_at: Nullable(Instant),
+});
+
+export const consoleOperatorTokensSchemas = {
+  find: call({
+    summary: 'Tokens of programs, the newest first; never the secrets.',
+    access: 'operator',
+    permission: { person: 'operators.manage' },
+    input: closed({
+      state: Type.Optional(OneOf(operatorTokenStates)),
+      page: Type.Optional(Page),
+      limit: Type.Optional(Limit(50)),
+    }),
+    output: List(Token),
+    errors: [],
+  }),
+  create: call({
+    summary: 'Issue a token for a program; it is told this once.',
+    access: 'operator',
+    permission: { person: 'operators.manage' },
+    input: closed({
+      name: Type.String({
+        minLength: 1,
+        maxLength: 100,
+        pattern: '\\S',
+        hint: { en: 'Name who or what uses it, in 1 to 100 characters.', 'zh-CN': '请写明由谁或什么程序使用，1～100 个字。' },
+      }),
+      days: Type.Integer({
+        minimum: 1,
+        maximum: 3650,
+        hint: { en: 'A whole number of days from 1 to 3650.', 'zh-CN': '请输入 1～3650 之间的整数天数。' },
+      }),
+      roles: Roles,
+    }),
+    output: Type.Object({ id: Id, token: Type.String(), expires_at: Instant }),
+    errors: [],
+  }),
+  end: call({
+    summary: 'End a token at once and for ever; one that has ended stays as it is.',
+    access: 'operator',
+    permission: { person: 'operators.manage' },
+    input: closed({ id: Id }),
+    output: Nothing,
+    errors: ['not_found'],
+  }),
+} as const;
