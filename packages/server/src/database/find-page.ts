@@ -133,7 +133,7 @@ export const isBeginning = (words: string): boolean => /^[!-~]$/.test(words);
  * second form of each text where they have none at all, as Chinese words and numbers.
  */
 export function contains(text: Sql, words: string): Sql {
-  if (isBeginning(words)) return sql`starts_with(lower(${text} collate "C"), ${words})`;
+  if (isBeginning(words)) return sql`lower(left(${text} collate "C", 1)) = ${words}`;
   if (words.toUpperCase() === words) return sql`strpos(${text} collate "C", ${words}) > 0`;
   return isAscii(words) ? sql`strpos(lower(${text} collate "C"), ${words}) > 0` : sql`strpos(lower(${text}), ${words}) > 0`;
 }

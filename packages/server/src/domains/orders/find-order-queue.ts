@@ -3,7 +3,7 @@ import type { orderStatuses, paymentStates } from '@aliquot/contract/schemas/ord
 import type { orderPaymentMethods } from '@aliquot/contract/schemas/checkout.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
-import { allOf, contains, findTabbedPage, inOrderOf, oncePerText } from '../../database/find-page.ts';
+import { type PageSearch, allOf, contains, findTabbedPage, inOrderOf, oncePerText } from '../../database/find-page.ts';
 import { accountOfMobile, accountsNamed } from '../accounts/accounts-named.ts';
 import { institutionsNamed } from '../institutions/name-institutions.ts';
 
@@ -55,7 +55,7 @@ export async function findOrderQueue(
 ): Promise<{ items: QueuedOrder[]; total: number; counts: Record<string, number> }> {
   const { ids, ...found } = await findTabbedPage(
     db,
-    { from: sql`customer_order o`, id: sql`o.id`, where: matches(search), order: orders[sort], page, limit, ...oncePerText(search.q) },
+    { from: sql`customer_order o`, id: sql`o.id`, ...matches(search), order: orders[sort], page, limit, ...oncePerText(search.q) },
     { by: sql`o.status`, wanted: status && [status] },
   );
   const { rows } = await db.query<QueuedOrder>(sql`
@@ -66,30 +66,38 @@ export async function findOrderQueue(
 }
 
 /**
- * Orders that a text means, speaking of `customer_order o`: part of a number, of the buyer's own number or of a name (recipient, buyer,
+ * Orders that a text means, speaking of `customer_order o` and of what is `given`: part of a number, of the buyer's own number or of a name (recipient, buyer,
  * company, institution), a whole catalogue or tracking number, the buyer's or the recipient's mobile. Plain containment: what is typed is
  * never a pattern. Figures are no name and letters no number, so that not all texts of all orders and buyers are read for them.
  */
-export function ordersNamed(q: string | undefined): Sql {
+export function ordersNamed(q: string | undefined): Pick<PageSearch, 'given' | 'where'> {
   const words = (q ?? '').trim().toLowerCase();
-  if (words === '') return sql`true`;
+  if (words === '') return { where: sql`true` };
   const reached = accountOfMobile(words);
   const isNumber = /^[\d\s+-]+$/.test(words);
-  return sql`(${isNumber ? contains(sql`o.number`, words) : ofSomebodyNamed(words)} or ${contains(sql`o.purchase_order_number`, words)}
+  const where = sql`(${isNumber ? contains(sql`o.number`, words) : ofSomebodyNamed(words)} or ${contains(sql`o.purchase_order_number`, words)}
     or o.id in (select line.order_id from order_line line where lower(line.code) = ${words})
     or o.id in (select sent.order_id from shipment sent where lower(sent.tracking_number) = ${words})
     ${reached ? sql`or o.mobile = ${reached.mobile} or o.account_id in ${reached.account}` : sql``})`;
+  return isNumber ? { where } : { given: somebodyNamed(words), where };
 }
 
+const somebodyNamed = (words: string): Sql => sql`meant_account as materialized ${accountsNamed(words)},
+  meant_institution as materialized ${institutionsNamed(words)}`;
 const ofSomebodyNamed = (words: string): Sql => sql`${contains(sql`o.recipient`, words)}
-  or o.account_id in ${accountsNamed(words)} or o.institution_id in ${institutionsNamed(words)}`;
+  or o.account_id in (select id from meant_account) or o.institution_id in (select id from meant_institution)`;
 
-function matches({ q, ...given }: Pick<OrderQueueSearch, 'q' | 'payment_state' | 'date_start' | 'date_end'>): Sql {
+function matches({
+  q,
+  ...given
+}: Pick<OrderQueueSearch, 'q' | 'payment_state' | 'date_start' | 'date_end'>): Pick<PageSearch, 'given' | 'where'> {
   const { payment_state: paid, date_start: start, date_end: end } = given;
-  return allOf([
-    ordersNamed(q),
+  const named = ordersNamed(q);
+  const where = allOf([
+    named.where,
     paid && sql`o.payment_state = ${paid}`,
     start && sql`o.placed_at >= ${start}::date::timestamp at time zone 'Asia/Shanghai'`,
     end && sql`o.placed_at < (${end}::date + 1)::timestamp at time zone 'Asia/Shanghai'`,
   ]);
+  return { given: named.given, where };
 }

@@ -62,14 +62,15 @@ export async function findShippingQueue(
   // of the shop at once
   const hasGoods = sql`exists (select from order_line line where line.order_id = o.id and line.kind = 'goods'
     and ${temperature === undefined ? sql`true` : sql`line.transport = ${temperature}`} offset 0)`;
+  const named = ordersNamed(q);
   const where = allOf([
     sql`o.status = 'pending_shipment'`,
-    ordersNamed(q),
+    named.where,
     due && dues[due],
     hold && holds[hold],
     (hold === undefined || temperature !== undefined) && hasGoods,
   ]);
-  const list = { from: sql`customer_order o`, id: sql`o.id`, where, order: orders[sort], page, limit };
+  const list = { from: sql`customer_order o`, id: sql`o.id`, given: named.given, where, order: orders[sort], page, limit };
   const { ids, ...counted } = await findBoundedPage(db, list);
   const { rows } = await db.query<ShippingRow>(sql`
     select o.number as id, o.recipient, o.province || case when o.city = o.province then '' else o.city end as place,

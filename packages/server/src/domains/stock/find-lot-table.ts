@@ -2,7 +2,7 @@ import type { Language } from '@aliquot/contract/language.ts';
 import type { lotSorts, lotStates } from '@aliquot/contract/schemas/console-stock.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
-import { allOf, findBoundedPage, inOrderOf, isAmong } from '../../database/find-page.ts';
+import { allOf, findBoundedPage, inOrderOf } from '../../database/find-page.ts';
 import { getWarehouseId, packColumns } from './find-stock-table.ts';
 import { packsNamed } from './pack-search.ts';
 
@@ -73,7 +73,7 @@ export async function findLotTable(
   const named = packsNamed(q, sql`lot.sku_id`);
   const lies =
     warehouse !== undefined &&
-    isAmong(sql`lot.id`, sql`select lot_id from lot_stock where on_hand > 0 and warehouse_id = ${await getWarehouseId(db, warehouse)}`);
+    sql`lot.id in (select lot_id from lot_stock where on_hand > 0 and warehouse_id = ${await getWarehouseId(db, warehouse)})`;
   const where = allOf([named.where, lies, state && states[state]]);
   const { ids, ...counted } = await findBoundedPage(db, {
     from: sql`lot`,
