@@ -2,6 +2,7 @@ import type { OperatorCallName } from '@aliquot/contract/operator-calls.ts';
 import { useState } from 'react';
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
 import { type Input, type Output, Refused } from '../calls/call.ts';
+import { withReason } from '../calls/fault-of.ts';
 import { useAct } from '../calls/use-calls.ts';
 import { useWords } from '../words/use-words.ts';
 
@@ -48,11 +49,8 @@ export function useActForm<Values extends FieldValues, Name extends OperatorCall
     }
     const now = data?.error === 'changed_meanwhile' ? data.details?.['now'] : undefined;
     if (isRecord(now)) return setConflict(now);
-    const reason = data?.details?.['reason'];
     const others = fields.filter(({ field }) => !known.includes(field.split('.')[0] ?? ''));
-    setFault(
-      [fields.length > 0 && others.length === 0 ? null : msg, typeof reason === 'string' ? reason : null].filter(Boolean).join(' ') || null,
-    );
+    setFault(withReason(fields.length > 0 && others.length === 0 ? null : msg, data, words));
   };
 
   const send = form.handleSubmit(async (given) => {

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form';
 import { Refused } from '../calls/call.ts';
+import { withReason } from '../calls/fault-of.ts';
 import { sessionKey } from '../calls/session-key.ts';
 import { bringFile } from '../calls/transfer.ts';
 import { useWords } from '../words/use-words.ts';
@@ -27,8 +28,7 @@ export function useBringForm<Values extends FieldValues>(
     const isPath = isPathOf(form.getValues());
     const own = (data?.fields ?? []).flatMap(({ field, msg: message }) => (isPath(field) ? [{ field, message }] : []));
     for (const { field, message } of own) form.setError(field, { message });
-    const reason = data?.details?.['reason'];
-    if (own.length === 0) setFault([msg, typeof reason === 'string' ? reason : null].filter(Boolean).join(' '));
+    if (own.length === 0) setFault(withReason(msg, data, words));
   };
   const bring = form.handleSubmit(async (given) => {
     setFault(null);

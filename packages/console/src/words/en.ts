@@ -137,6 +137,7 @@ export const en = {
     cancel: 'Back',
     reason: 'Reason',
     saved: 'Saved.',
+    withReason: (refused: string, reason: string) => `${refused} ${reason}`,
     noAnswer: 'The shop did not answer. Please try again.',
     conflict: 'Somebody else has changed this in the meantime',
     conflictHint: 'Nothing of yours is lost. Compare, then take theirs or save yours over it.',
