@@ -1,5 +1,6 @@
 import type { Output } from '@aliquot/contract/client.ts';
 import sql, { type Sql } from 'sql-template-tag';
+import { today } from '../../database/shanghai-day.ts';
 import { isSheetIssued } from '../documents/find-documents.ts';
 import { type UploadedDocument, uploadedDocumentsColumn } from '../documents/uploaded/uploaded-document.ts';
 import { type HazardRow, hazardColumn } from './hazard-rows.ts';
@@ -158,7 +159,7 @@ const lotsColumn: Sql = sql`coalesce((
       (array_agg(exists (select from lot_result where lot_id = lot.id) order by sku.position))[1] as is_analysed
     from lot join sku on sku.id = lot.sku_id
     where sku.product_id = product.id and sku.withdrawn_at is null and lot.status = 'released'
-      and (lot.expires_on is null or lot.expires_on > (now() at time zone 'Asia/Shanghai')::date)
+      and (lot.expires_on is null or lot.expires_on > ${today})
     group by lot.number order by min(lot.expires_on), lot.number limit ${MOST_LOTS}
   ) lots
 ), '[]')`;

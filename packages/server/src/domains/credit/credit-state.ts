@@ -1,5 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
+import { today } from '../../database/shanghai-day.ts';
 
 /** A statement that is overdue for more than so many days blocks new orders on account (domain rules, Payment). */
 export const overdueDays = 30;
@@ -12,7 +13,7 @@ export const creditState: Sql = sql`
   credit.credit_limit as limit, credit.used, credit.credit_limit - credit.used as left, exists (
     select from credit_statement statement
     where statement.institution_id = credit.institution_id and statement.settled_at is null
-      and statement.due_on + ${overdueDays}::int < (now() at time zone 'Asia/Shanghai')::date
+      and statement.due_on + ${overdueDays}::int < ${today}
   ) as overdue`;
 
 /** The account on which this buyer may order, their institution's; null where there is none. */

@@ -2,6 +2,7 @@ import { type Permission, isAllowed } from '@aliquot/contract/permissions.ts';
 import type { waitingKinds } from '@aliquot/contract/schemas/console-desk.ts';
 import sql, { type Sql, join } from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
+import { today } from '../../database/shanghai-day.ts';
 import { isShownTo } from '../approvals/find-approvals.ts';
 import { isAuthorisationDue } from '../catalogue/brands/authorisation.ts';
 import type { Operator } from '../operators/operator.ts';
@@ -15,8 +16,6 @@ export type Waiting = { kind: WaitingKind; count: number; is_more: boolean };
 const enough = 1_000;
 /** So long before its day a lot is about to expire. */
 const expiringDays = 60;
-
-const today = sql`(now() at time zone 'Asia/Shanghai')::date`;
 
 /** Whose work it is, and which rows wait; where they are not the same for all who work on it, for whom. */
 const queues: Readonly<Record<WaitingKind, { permission: Permission; rows: Sql | ((operator: Operator) => Sql) }>> = {

@@ -3,6 +3,7 @@ import type { shippingDues, shippingHolds, shippingSorts } from '@aliquot/contra
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
 import { allOf, findBoundedPage, inOrderOf } from '../../database/find-page.ts';
+import { today } from '../../database/shanghai-day.ts';
 import { ordersNamed } from './find-order-queue.ts';
 
 type Temperature = (typeof transportTemperatures)[number];
@@ -33,7 +34,6 @@ export type ShippingSearch = {
   limit: number;
 };
 
-const today = sql`(now() at time zone 'Asia/Shanghai')::date`;
 const waits = sql`line.paper_state not in ('none', 'released', 'reported', 'cancelled') and line.quantity > line.cancelled_quantity`;
 const isHeld = sql`exists (select from order_line line where line.order_id = o.id and line.kind = 'goods' and ${waits})`;
 // packs that could leave now, whatever else of the order waits

@@ -3,6 +3,7 @@ import { type FieldFault, type Result, done, refuse } from '@aliquot/contract/re
 import type { contractStates } from '@aliquot/contract/schemas/console-prices.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
+import { today } from '../../database/shanghai-day.ts';
 import { allOf, contains, findBoundedPage, inOrderOf } from '../../database/find-page.ts';
 import { packsMeant } from '../catalogue/packs-meant.ts';
 import { isForTwo } from './change-price.ts';
@@ -25,8 +26,8 @@ export type ContractPrice = {
 };
 
 /** Reckoned once, not for every price. */
-const today = sql`(select (now() at time zone 'Asia/Shanghai')::date)`;
-const stateOf = sql`case when agreed.valid_from > ${today} then 'coming' when agreed.valid_until < ${today} then 'over' else 'running' end`;
+const todayOnce = sql`(select ${today})`;
+const stateOf = sql`case when agreed.valid_from > ${todayOnce} then 'coming' when agreed.valid_until < ${todayOnce} then 'over' else 'running' end`;
 
 const selectAgreed = (language: Language): Sql => sql`
   select institution.key as institution_key, case ${language} when 'en' then institution.name_en else institution.name_zh end as institution,
@@ -109,7 +110,7 @@ export async function agreePrice(transaction: Database, wish: NewContractPrice, 
     is_past: boolean;
   }>(sql`
     select (select id from institution where key = ${wish.institution} for share) as institution_id, sku.id as sku_id, sku.price as list_price,
-      ${from}::date < ${today} as is_past
+      ${from}::date < ${todayOnce} as is_past
     from (select) nothing left join lateral (select id, price from sku where lower(code) = lower(${wish.code.trim()}) for update) sku on true`);
   const [known] = rows;
   const fields: FieldFault[] = [];
@@ -151,7 +152,7 @@ export async function endContractPrice(
   await transaction.query(
     found.state === 'coming'
       ? sql`delete from institution_price agreed where ${named}`
-      : sql`update institution_price agreed set valid_until = ${today} where ${named}`,
+      : sql`update institution_price agreed set valid_until = ${todayOnce} where ${named}`,
   );
   return done(null);
 }

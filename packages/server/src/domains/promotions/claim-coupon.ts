@@ -1,6 +1,7 @@
 import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
+import { today } from '../../database/shanghai-day.ts';
 
 export type ClaimedCoupon = { claim_id: number; expires_at: string };
 
@@ -17,7 +18,7 @@ export async function claimCoupon(
   const { rows } = await transaction.query<{ claim_id: number; expires_at: Date }>(sql`
     insert into coupon_claim (coupon_id, account_id, expires_at)
     select id, ${buyer.accountId},
-           ((now() at time zone 'Asia/Shanghai')::date + valid_days + 1)::timestamp at time zone 'Asia/Shanghai'
+           (${today} + valid_days + 1)::timestamp at time zone 'Asia/Shanghai'
     from coupon where id = ${couponId} and audience = 'everyone' and starts_at <= now() and (ends_at is null or ends_at > now())
     on conflict (coupon_id, account_id) where points_order_id is null do nothing
     returning id as claim_id, expires_at`);

@@ -1,6 +1,7 @@
 import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
+import { today } from '../../database/shanghai-day.ts';
 
 export type GivenCoupons = { accountId: number; couponId: number; quantity: number; pointsOrderId: number };
 
@@ -15,7 +16,7 @@ export async function giveCoupons(
 ): Promise<Result<null>> {
   await transaction.query(sql`
     insert into coupon_claim (coupon_id, account_id, points_order_id, expires_at)
-    select id, ${accountId}, ${pointsOrderId}, ((now() at time zone 'Asia/Shanghai')::date + valid_days + 1)::timestamp at time zone 'Asia/Shanghai'
+    select id, ${accountId}, ${pointsOrderId}, (${today} + valid_days + 1)::timestamp at time zone 'Asia/Shanghai'
     from coupon, generate_series(1, ${quantity}::int) where id = ${couponId} and audience = 'points'`);
   const taken = await transaction.query(sql`
     update coupon set claimed = claimed + ${quantity}

@@ -1,6 +1,7 @@
 import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
+import { today } from '../../database/shanghai-day.ts';
 import { judgeLines } from '../cart/describe-cart.ts';
 import { findCartLines } from '../cart/find-cart-lines.ts';
 import { findCarts } from '../cart/find-carts.ts';
@@ -27,7 +28,7 @@ export async function createQuotation(transaction: Database, accountId: number, 
   const { rows } = await transaction.query<{ id: number }>(sql`
     insert into quotation (account_id, buyer_en, buyer_zh, goods, valid_until)
     select account.id, coalesce(institution.name_en, account.inc_name), coalesce(institution.name_zh, account.inc_name), ${goods},
-      (now() at time zone 'Asia/Shanghai')::date + ${quotationPolicy.validDays}::int
+      ${today} + ${quotationPolicy.validDays}::int
     from account left join institution on institution.id = account.institution_id
     where account.id = ${accountId} returning id`);
   const [quotation] = rows;

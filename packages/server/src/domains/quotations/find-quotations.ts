@@ -1,5 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
+import { today } from '../../database/shanghai-day.ts';
 import type { PricePart } from '../pricing/price-lines.ts';
 
 export type QuotationRow = {
@@ -58,7 +59,7 @@ export async function getQuotation(db: Database, accountId: number, which: numbe
 async function selectQuotations(db: Database, where: Sql, part: Sql): Promise<QuotationRow[]> {
   const { rows } = await db.query<QuotationRow>(sql`
     select id, number, buyer_en, buyer_zh, goods, issued_at, valid_until,
-      (now() at time zone 'Asia/Shanghai')::date <= valid_until as is_valid
+      ${today} <= valid_until as is_valid
     from quotation where ${where} order by id desc ${part}`);
   return rows;
 }

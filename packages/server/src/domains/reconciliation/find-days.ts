@@ -1,6 +1,7 @@
 import type { gatewayDayFilters, gatewayDayStates } from '@aliquot/contract/schemas/console-gateway-bills.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
+import { today } from '../../database/shanghai-day.ts';
 
 /** Counts, and sums in fen. */
 export type DaySums = { payments: number; paid: number; refunds: number; refunded: number };
@@ -23,8 +24,6 @@ export type GatewayDay = {
   taken_by: string | null;
   source: 'gateway' | 'file' | null;
 };
-
-const today = sql`(now() at time zone 'Asia/Shanghai')::date`;
 
 /**
  * Every day with its state. What fits is on both sides alike: the books' sums are the bill's without the lines that differ, with what the

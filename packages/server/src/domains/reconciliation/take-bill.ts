@@ -1,6 +1,7 @@
 import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
+import { today } from '../../database/shanghai-day.ts';
 import { billRefusals } from './bill-texts.ts';
 import type { BillLine, GatewayBill } from './read-bill.ts';
 
@@ -21,7 +22,7 @@ export async function takeBill(
   await transaction.query(sql`select pg_advisory_xact_lock(hashtext('gateway_bill'))`);
   await transaction.query(sql`insert into gateway_day (day) values (${day}) on conflict do nothing`);
   const { rows } = await transaction.query<{ is_taken: boolean; is_over: boolean }>(sql`
-    select taken_at is not null as is_taken, day < (now() at time zone 'Asia/Shanghai')::date as is_over
+    select taken_at is not null as is_taken, day < ${today} as is_over
     from gateway_day where day = ${day} for update`);
   if (!rows[0]?.is_over) return refuse('wrong_state', { reason: billRefusals.not_over });
   if (rows[0].is_taken) {

@@ -1,6 +1,7 @@
 import { type Refusal, type Result, done } from '@aliquot/contract/result.ts';
 import sql from 'sql-template-tag';
 import type { Database, DatabasePool } from '../../database/connection.ts';
+import { today } from '../../database/shanghai-day.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { PaymentGateway } from '../payments/payment-gateway.ts';
 import { answerOf } from './answer-of.ts';
@@ -29,15 +30,15 @@ async function findDueDays(db: Database): Promise<string[]> {
   // a shop that was down has days that nobody asked about, also before days that came with booked money
   await db.query(sql`
     insert into gateway_day (day)
-    select missed::date from (select (now() at time zone 'Asia/Shanghai')::date as today) shop
+    select missed::date from (select ${today} as today) shop
     cross join lateral generate_series(
       greatest(shop.today - ${daysAsked}::int, coalesce((select min(day) from gateway_day), shop.today - 1)),
       shop.today - 1, interval '1 day') as missed
     on conflict do nothing`);
   const { rows } = await db.query<{ day: string }>(sql`
     select to_char(day, 'YYYY-MM-DD') as day from gateway_day
-    where taken_at is null and day < (now() at time zone 'Asia/Shanghai')::date
-      and day >= (now() at time zone 'Asia/Shanghai')::date - ${daysAsked}::int order by day desc`);
+    where taken_at is null and day < ${today}
+      and day >= ${today} - ${daysAsked}::int order by day desc`);
   return rows.map(({ day }) => day);
 }
 

@@ -1,5 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
+import { today } from '../../database/shanghai-day.ts';
 import { type PackContent, amountPerPack } from './paper-amount.ts';
 
 type OpenLine = PackContent & {
@@ -86,7 +87,7 @@ async function lockPapers(transaction: Database, line: OpenLine): Promise<OpenPa
     select id, kind, unit, state, (amount - held - used)::float8 as left, order_id
     from regulated_paper
     where institution_id = ${line.institution_id} and substance_id = ${line.substance_id} and state <> 'rejected'
-      and (now() at time zone 'Asia/Shanghai')::date between valid_from and valid_until
+      and ${today} between valid_from and valid_until
       and (not is_single_use or order_id is null or order_id = ${line.order_id})
     order by id for update`);
   return rows;

@@ -2,6 +2,7 @@ import type { Output } from '@aliquot/contract/client.ts';
 import type { Language } from '@aliquot/contract/language.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
+import { today } from '../../database/shanghai-day.ts';
 import { fileUrl } from '../attachments/attachment.ts';
 
 export type ShownPaper = Output<'regulated', 'findPapers'>['items'][number];
@@ -37,7 +38,7 @@ async function selectPapers(
     select paper.id, paper.kind, ${nameIn(language, 'kind')} as kind_name, paper.number, paper.holder, paper.substance_id,
       ${nameIn(language, 'substance')} as substance, paper.amount::float8 as amount, paper.held::float8 as held, paper.used::float8 as used,
       paper.unit, to_char(paper.valid_from, 'YYYY-MM-DD') as valid_from, to_char(paper.valid_until, 'YYYY-MM-DD') as valid_until,
-      paper.is_single_use, paper.state, paper.reason, paper.valid_until < (now() at time zone 'Asia/Shanghai')::date as is_expired,
+      paper.is_single_use, paper.state, paper.reason, paper.valid_until < ${today} as is_expired,
       paper.attachment_id, file.file_name, paper.account_id = ${accountId} as is_own
     from regulated_paper paper
     join paper_kind kind on kind.key = paper.kind

@@ -1,6 +1,7 @@
 import type { saleSorts, saleStates } from '@aliquot/contract/schemas/console-register.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
+import { today } from '../../database/shanghai-day.ts';
 import { allOf, contains, findTabbedPage, inOrderOf, oncePerText } from '../../database/find-page.ts';
 
 export type SaleState = (typeof saleStates)[number];
@@ -46,11 +47,11 @@ export type SaleSearch = {
 type Paging = { sort?: (typeof saleSorts)[number]; page: number; limit: number };
 
 const state = sql`case when sale.reported_at is not null then 'reported' when sale.report_due_on is null then 'free'
-  when sale.report_due_on < (now() at time zone 'Asia/Shanghai')::date then 'overdue' else 'due' end`;
+  when sale.report_due_on < ${today} then 'overdue' else 'due' end`;
 
 const inState: Record<SaleState, Sql> = {
   due: sql`sale.reported_at is null and sale.report_due_on is not null`,
-  overdue: sql`sale.reported_at is null and sale.report_due_on < (now() at time zone 'Asia/Shanghai')::date`,
+  overdue: sql`sale.reported_at is null and sale.report_due_on < ${today}`,
   reported: sql`sale.reported_at is not null`,
   free: sql`sale.reported_at is null and sale.report_due_on is null`,
 };

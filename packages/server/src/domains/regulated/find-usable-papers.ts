@@ -1,6 +1,7 @@
 import type { Language } from '@aliquot/contract/language.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
+import { today } from '../../database/shanghai-day.ts';
 
 /** A verified paper with what is left of it in its unit; `valid_until` is YYYY-MM-DD. */
 export type UsablePaper = {
@@ -21,7 +22,7 @@ export async function findUsablePapers(db: Database, institutionId: number, lang
     select paper.id, paper.number, ${isEnglish ? sql`kind.name_en` : sql`kind.name_zh`} as kind,
       ${isEnglish ? sql`substance.name_en` : sql`coalesce(substance.name_zh, substance.name_en)`} as substance,
       (paper.amount - paper.held - paper.used)::float8 as left, paper.unit, to_char(paper.valid_until, 'YYYY-MM-DD') as valid_until,
-      paper.valid_until < (now() at time zone 'Asia/Shanghai')::date as is_expired
+      paper.valid_until < ${today} as is_expired
     from regulated_paper paper
     join paper_kind kind on kind.key = paper.kind
     join substance on substance.id = paper.substance_id

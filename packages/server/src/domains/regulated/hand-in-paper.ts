@@ -2,6 +2,7 @@ import type { Input } from '@aliquot/contract/client.ts';
 import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
+import { today } from '../../database/shanghai-day.ts';
 import { findAttachments } from '../attachments/find-attachments.ts';
 import { getInstitutionId } from '../accounts/get-institution-id.ts';
 import { coverLines } from './cover-lines.ts';
@@ -36,7 +37,7 @@ async function isAskedFor(db: Database, { kind, substance_id, valid_until }: Inp
     join regulated_list list on list.id = regulation.regulated_list_id
     join regulated_rule_now rule on rule.list_key = list.key
     where regulation.substance_id = ${substance_id} and ${kind} = any (rule.paper_kinds)
-      and ${valid_until}::date >= (now() at time zone 'Asia/Shanghai')::date
+      and ${valid_until}::date >= ${today}
     limit 1`);
   return rowCount === 1;
 }

@@ -2,6 +2,7 @@ import type { Language } from '@aliquot/contract/language.ts';
 import type { ruleBuyers, rulePayments } from '@aliquot/contract/schemas/console-rule-lists.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
+import { today } from '../../database/shanghai-day.ts';
 
 /** What a list asks for from a day on, with the law that says so; days are YYYY-MM-DD of Asia/Shanghai. */
 export type ListRule = {
@@ -31,7 +32,7 @@ export async function findListRules(db: Database, key: string): Promise<ListRule
       buyers, paper_kinds, payment_methods, report_days, keep_years, source, written_by, is_verified, verified_by
     from (
       select *, least(valid_until, lead(valid_from) over (order by valid_from) - 1) as last_day,
-        (now() at time zone 'Asia/Shanghai')::date as today
+        ${today} as today
       from regulated_rule where list_key = ${key}
     ) rule
     order by valid_from desc`);

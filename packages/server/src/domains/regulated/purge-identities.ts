@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
+import { today } from '../../database/shanghai-day.ts';
 import { removeStoredFile } from '../attachments/stored-files.ts';
 
 /** An order that nothing regulated has left is no sale: who would have handled it is forgotten so many days after its end. */
@@ -19,7 +20,7 @@ export async function purgeIdentities(db: Database, dataDir: string): Promise<nu
         where line.order_id = placed.id
       ) kept on true
       where handler.erased_at is null and coalesce(
-        kept.keep_until < (now() at time zone 'Asia/Shanghai')::date,
+        kept.keep_until < ${today},
         placed.cancelled_at < now() - make_interval(days => ${unusedDays}),
         false
       )

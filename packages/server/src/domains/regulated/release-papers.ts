@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Database, DatabasePool } from '../../database/connection.ts';
+import { today } from '../../database/shanghai-day.ts';
 import { withTransaction } from '../../database/transaction.ts';
 
 /**
@@ -26,7 +27,7 @@ async function expireLines(transaction: Database, orderId: number): Promise<void
     join regulated_paper paper on paper.id = cover.paper_id
     where line.order_id = ${orderId} and line.paper_state in ('verified', 'released') and cover.held > 0
     group by line.id
-    having bool_or(paper.valid_until < (now() at time zone 'Asia/Shanghai')::date)
+    having bool_or(paper.valid_until < ${today})
     order by line.id`);
   for (const { id, held } of rows) {
     await transaction.query(sql`

@@ -3,6 +3,7 @@ import type { versionStates } from '@aliquot/contract/schemas/console-rule-lists
 import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
+import { today } from '../../database/shanghai-day.ts';
 import { type ListRule, findKnownPaperKinds, findListRules } from './list-rules.ts';
 
 /** A version of a list; days are YYYY-MM-DD of Asia/Shanghai, `valid_until` the last one before the next version. */
@@ -38,7 +39,7 @@ export async function findRuleLists(db: Database, language: Language): Promise<L
     select list.id, list.key, ${nameIn(language)} as name, version.version as in_force, to_char(version.valid_from, 'YYYY-MM-DD') as valid_from,
       coalesce(version.entry_count, 0) as entries, to_char((
         select min(next.valid_from) from regulated_list_version next
-        where next.regulated_list_id = list.id and next.valid_from > (now() at time zone 'Asia/Shanghai')::date
+        where next.regulated_list_id = list.id and next.valid_from > ${today}
       ), 'YYYY-MM-DD') as next_from
     from regulated_list list left join regulated_list_version_now version on version.regulated_list_id = list.id
     order by list.id`);
@@ -102,7 +103,7 @@ async function selectVersions(db: Database, which: Sql): Promise<ListVersion[]> 
       to_char(next_from - 1, 'YYYY-MM-DD') as valid_until, entry_count, written_by,
       case when valid_from > today then 'future' when next_from <= today then 'past' else 'in_force' end as state
     from (
-      select *, lead(valid_from) over (order by valid_from) as next_from, (now() at time zone 'Asia/Shanghai')::date as today
+      select *, lead(valid_from) over (order by valid_from) as next_from, ${today} as today
       from regulated_list_version where ${which}
     ) version
     order by valid_from desc`);

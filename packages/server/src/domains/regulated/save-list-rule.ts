@@ -1,6 +1,7 @@
 import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
+import { today } from '../../database/shanghai-day.ts';
 import { licensedCarriers } from '../shipping/carrier-kind.ts';
 import { type ListRule, findListRules } from './list-rules.ts';
 
@@ -22,7 +23,7 @@ export type NewRule = Pick<
  */
 export async function createListRule(transaction: Database, { key, seen, by, ...rule }: NewRule): Promise<Result<null>> {
   const { rows: lists } = await transaction.query<{ is_to_come: boolean; knows_papers: boolean }>(sql`
-    select ${rule.valid_from}::date > (now() at time zone 'Asia/Shanghai')::date as is_to_come,
+    select ${rule.valid_from}::date > ${today} as is_to_come,
       ${rule.paper_kinds}::text[] <@ array(select paper_kind.key from paper_kind) as knows_papers
     from regulated_list list where list.key = ${key} for update`);
   const [list] = lists;
@@ -46,7 +47,7 @@ export async function withdrawListRule(
 ): Promise<Result<null>> {
   const { rowCount } = await transaction.query(sql`
     delete from regulated_rule
-    where list_key = ${key} and valid_from = ${day} and valid_from > (now() at time zone 'Asia/Shanghai')::date`);
+    where list_key = ${key} and valid_from = ${day} and valid_from > ${today}`);
   if (rowCount === 1) return done(null);
   return refuse((await findListRules(transaction, key)).some(({ valid_from }) => valid_from === day) ? 'wrong_state' : 'not_found');
 }

@@ -1,6 +1,7 @@
 import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import sql from 'sql-template-tag';
 import type { Database, DatabasePool } from '../../database/connection.ts';
+import { today } from '../../database/shanghai-day.ts';
 import { freeKey } from '../catalogue/free-key.ts';
 import { findListKeys } from './find-lists.ts';
 import type { WrittenEntry } from './read-list-entries.ts';
@@ -26,7 +27,7 @@ export async function createListVersion(
   { key, version, issuedOn, validFrom, source, entries, by }: NewVersion,
 ): Promise<Result<{ id: number }>> {
   const { rows: lists } = await transaction.query<{ id: number; is_to_come: boolean }>(sql`
-    select list.id, ${validFrom}::date > (now() at time zone 'Asia/Shanghai')::date and ${validFrom}::date >= ${issuedOn}::date as is_to_come
+    select list.id, ${validFrom}::date > ${today} and ${validFrom}::date >= ${issuedOn}::date as is_to_come
     from regulated_list list where list.key = ${key} for update`);
   const [list] = lists;
   if (!list) return refuse('not_found');
@@ -71,7 +72,7 @@ export async function createRuleList(
 /** Takes a version back that has not begun. Refuses `not_found`, and `wrong_state` once it is in force or was. */
 export async function withdrawListVersion(transaction: Database, { key, id }: { key: string; id: number }): Promise<Result<null>> {
   const { rows } = await transaction.query<{ is_to_come: boolean }>(sql`
-    select version.valid_from > (now() at time zone 'Asia/Shanghai')::date as is_to_come
+    select version.valid_from > ${today} as is_to_come
     from regulated_list_version version join regulated_list list on list.id = version.regulated_list_id
     where version.id = ${id} and list.key = ${key} for update of version`);
   const [version] = rows;

@@ -2,6 +2,7 @@ import type { Language } from '@aliquot/contract/language.ts';
 import type { licenceStates } from '@aliquot/contract/schemas/console-licences.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
+import { today } from '../../database/shanghai-day.ts';
 
 export type Licence = {
   key: string;
@@ -28,8 +29,6 @@ export type KeptLicence = {
 
 /** So many days before its end a licence waits for its renewal. */
 export const licenceDueDays = 60;
-
-const today = sql`(now() at time zone 'Asia/Shanghai')::date`;
 
 /** Whether a licence has run out or does so soon, for a condition on `shop_licence`. */
 export const isLicenceDue: Sql = sql`valid_until <= ${today} + ${licenceDueDays}::int`;

@@ -1,6 +1,7 @@
 import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
+import { today } from '../../database/shanghai-day.ts';
 import { getKeptLicence } from './licences.ts';
 
 export type LicenceFacts = {
@@ -73,8 +74,8 @@ export async function renewLicence(
  */
 export async function endLicence(transaction: Database, { key, version }: { key: string; version: number }): Promise<Result<null>> {
   const { rowCount } = await transaction.query(sql`
-    update shop_licence set valid_until = (now() at time zone 'Asia/Shanghai')::date - 1, version = version + 1
-    where key = ${key} and version = ${version} and valid_until >= (now() at time zone 'Asia/Shanghai')::date`);
+    update shop_licence set valid_until = ${today} - 1, version = version + 1
+    where key = ${key} and version = ${version} and valid_until >= ${today}`);
   if (rowCount === 1) return done(null);
   const now = await getKeptLicence(transaction, key);
   if (!now) return refuse('not_found');
@@ -90,7 +91,7 @@ const refuseField = (field: keyof LicenceFacts, fault: LicenceFault) => refuse('
 /** Lists that are not known, and a last day that is over unless it stood there before. */
 async function faultOf(db: Database, { list_keys: keys, valid_until: day }: LicenceFacts, former?: string) {
   const { rows } = await db.query<{ is_past: boolean; known: number }>(sql`
-    select ${day}::date < (now() at time zone 'Asia/Shanghai')::date as is_past,
+    select ${day}::date < ${today} as is_past,
       (select count(*)::int from regulated_list where key = any (${[...keys]}::text[])) as known`);
   if (rows[0]?.known !== new Set(keys).size) return refuseField('list_keys', 'no_list');
   return rows[0].is_past && day !== former ? refuseField('valid_until', 'past_day') : null;

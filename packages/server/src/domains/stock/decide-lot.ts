@@ -3,6 +3,7 @@ import type { Wording } from '@aliquot/contract/language.ts';
 import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
+import { today } from '../../database/shanghai-day.ts';
 
 export type LotDecision = {
   number: string;
@@ -66,7 +67,7 @@ export async function decideLot(transaction: Database, decision: LotDecision): P
     with decided as (
       update lot set
         status = ${decision.status},
-        released_on = case when ${wasReleased} then coalesce(released_on, (now() at time zone 'Asia/Shanghai')::date) end,
+        released_on = case when ${wasReleased} then coalesce(released_on, ${today}) end,
         released_by = case when ${wasReleased} then coalesce(released_by, ${decision.by}) end,
         retest_on = coalesce(${decision.retestOn ?? null}::date, retest_on)
       where id = any(${lots.map(({ lot_id }) => lot_id)}::bigint[])

@@ -3,6 +3,7 @@ import type { lotSorts, lotStates } from '@aliquot/contract/schemas/console-stoc
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
 import { allOf, findBoundedPage, inOrderOf } from '../../database/find-page.ts';
+import { today } from '../../database/shanghai-day.ts';
 import { getWarehouseId, packColumns } from './find-stock-table.ts';
 import { packsNamed } from './pack-search.ts';
 
@@ -36,12 +37,12 @@ export type LotSearch = {
 /** A released lot is about to expire when so many days or fewer are left of it: time to sell it as short-dated. */
 const expiringDays = 180;
 /** Reckoned once, not for every lot. */
-const today = sql`(select (now() at time zone 'Asia/Shanghai')::date)`;
+const todayOnce = sql`(select ${today})`;
 const end = sql`least(lot.expires_on, lot.retest_on)`;
 
 /** How a lot stands today; speaks of `lot`. */
-export const lotState: Sql = sql`case when lot.status <> 'released' then lot.status when ${end} <= ${today} then 'expired'
-  when ${end} <= ${today} + ${expiringDays}::int then 'expiring' else 'released' end`;
+export const lotState: Sql = sql`case when lot.status <> 'released' then lot.status when ${end} <= ${todayOnce} then 'expired'
+  when ${end} <= ${todayOnce} + ${expiringDays}::int then 'expiring' else 'released' end`;
 
 const isLeft = sql`exists (select from lot_stock where lot_stock.lot_id = lot.id and lot_stock.on_hand > 0)`;
 
@@ -49,8 +50,8 @@ const isLeft = sql`exists (select from lot_stock where lot_stock.lot_id = lot.id
 const states = {
   quarantine: sql`lot.status = 'quarantine'`,
   released: sql`lot.status = 'released'`,
-  expiring: sql`lot.status = 'released' and ${end} > ${today} and ${end} <= ${today} + ${expiringDays}::int and ${isLeft}`,
-  expired: sql`lot.status = 'released' and ${end} <= ${today} and ${isLeft}`,
+  expiring: sql`lot.status = 'released' and ${end} > ${todayOnce} and ${end} <= ${todayOnce} + ${expiringDays}::int and ${isLeft}`,
+  expired: sql`lot.status = 'released' and ${end} <= ${todayOnce} and ${isLeft}`,
   rejected: sql`lot.status = 'rejected'`,
   recalled: sql`lot.status = 'recalled'`,
 } as const satisfies Record<LotState, Sql>;

@@ -1,9 +1,8 @@
 import sql, { type Sql } from 'sql-template-tag';
+import { today } from '../../../database/shanghai-day.ts';
 
 /** So many days before its last one an authorisation is about to end: time enough to ask for the next one. */
 const endingDays = 60;
-
-const today = sql`(now() at time zone 'Asia/Shanghai')::date`;
 
 /** Of `brand`: whether the shop may sell it today, as the contract's `authorisation`. Own brands need no paper. */
 export const authorisation: Sql = sql`case

@@ -1,6 +1,7 @@
 import type { documentLanguages, uploadedKinds } from '@aliquot/contract/schemas/console-documents.ts';
 import type { Language } from '@aliquot/contract/language.ts';
 import sql, { type Sql } from 'sql-template-tag';
+import { today } from '../../../database/shanghai-day.ts';
 
 export type UploadedKind = (typeof uploadedKinds)[number];
 
@@ -20,7 +21,7 @@ export type UploadedDocument = {
 
 /** Which documents of `document` are shown: nobody has replaced them or taken them away, and they are still valid in Shanghai. */
 export const isDocumentShown: Sql = sql`(document.removed_at is null and document.replaced_at is null
-  and (document.valid_until is null or document.valid_until >= (now() at time zone 'Asia/Shanghai')::date))`;
+  and (document.valid_until is null or document.valid_until >= ${today}))`;
 
 /** A column with the `UploadedDocument`s of `product` that are shown. */
 export const uploadedDocumentsColumn: Sql = sql`coalesce((
