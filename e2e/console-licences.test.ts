@@ -85,9 +85,13 @@ test('what a list asks for is written for a day to come, compared with the law, 
   const written = page.getByRole('table', { name: 'What it asks for' }).getByRole('row').filter({ hasText: 'A law of a test' });
   await written.getByText('7 years').waitFor();
   await written.getByText('to come').waitFor();
+  const dialog = page.getByRole('dialog');
   await written.getByRole('button', { name: 'Compared with the law' }).click();
+  await dialog.getByText('Your name stands beside it for good').waitFor();
+  await dialog.getByRole('button', { name: 'Compared with the law' }).click();
   await written.getByText('compared with the law by Cora Compliance').waitFor();
   await written.getByRole('button', { name: 'Take back' }).click();
+  await dialog.getByRole('button', { name: 'Take back' }).click();
   await written.waitFor({ state: 'detached' });
   assert.deepEqual(
     faults.filter((fault) => !/409|422/.test(fault)),

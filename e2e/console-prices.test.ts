@@ -148,6 +148,8 @@ test('a price is agreed with an institution, and ended', async () => {
     .filter({ hasText: named ?? '' })
     .waitFor();
   await page.getByRole('button', { name: new RegExp(`终止 .*${code}`) }).click();
+  await dialog.getByText('今日仍有效').waitFor();
+  await dialog.getByRole('button', { name: '终止协议价' }).click();
   await page.getByText('已终止。').waitFor();
   await close();
 });

@@ -1,5 +1,7 @@
 import { Button } from '@aliquot/storefront/ui/button.tsx';
+import { TableScroller } from '@aliquot/storefront/ui/data-table.tsx';
 import { Message } from '@aliquot/storefront/ui/message.tsx';
+import { useInSight } from '@aliquot/storefront/ui/use-in-sight.ts';
 import { useWords } from '../words/use-words.ts';
 
 export type Difference = { label: string; mine: string; theirs: string };
@@ -13,31 +15,36 @@ export type ConflictNoticeProps = {
 /** Somebody else was faster: what one typed beside what stands there now, and the choice between them. */
 export function ConflictNotice({ differences, onTakeTheirs, onKeepMine }: ConflictNoticeProps) {
   const { words } = useWords();
+  const place = useInSight<HTMLDivElement>();
   return (
-    <Message kind="warning" title={words.form.conflict} live>
-      <p>{words.form.conflictHint}</p>
-      <table className="data-table is-compact">
-        <thead>
-          <tr>
-            <th scope="col">{words.form.field}</th>
-            <th scope="col">{words.form.yours}</th>
-            <th scope="col">{words.form.theirs}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {differences.map(({ label, mine, theirs }) => (
-            <tr key={label} className={mine === theirs ? undefined : 'is-selected'}>
-              <th scope="row">{label}</th>
-              <td>{mine}</td>
-              <td>{theirs}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <p className="form-acts">
-        <Button onClick={onTakeTheirs}>{words.form.takeTheirs}</Button>
-        <Button onClick={onKeepMine}>{words.form.keepMine}</Button>
-      </p>
-    </Message>
+    <div ref={place}>
+      <Message kind="warning" title={words.form.conflict} live>
+        <p>{words.form.conflictHint}</p>
+        <TableScroller label={words.form.conflict}>
+          <table className="data-table is-compact">
+            <thead>
+              <tr>
+                <th scope="col">{words.form.field}</th>
+                <th scope="col">{words.form.yours}</th>
+                <th scope="col">{words.form.theirs}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {differences.map(({ label, mine, theirs }) => (
+                <tr key={label} className={mine === theirs ? undefined : 'is-selected'}>
+                  <th scope="row">{label}</th>
+                  <td>{mine}</td>
+                  <td>{theirs}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </TableScroller>
+        <p className="form-acts">
+          <Button onClick={onTakeTheirs}>{words.form.takeTheirs}</Button>
+          <Button onClick={onKeepMine}>{words.form.keepMine}</Button>
+        </p>
+      </Message>
+    </div>
   );
 }

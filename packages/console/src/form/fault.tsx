@@ -1,14 +1,21 @@
 import { Message } from '@aliquot/storefront/ui/message.tsx';
+import { useInSight } from '@aliquot/storefront/ui/use-in-sight.ts';
 import { faultOf } from '../calls/fault-of.ts';
 import { useWords } from '../words/use-words.ts';
 
 /** What went wrong, in words or as an act's error; read out as soon as it is there. */
 export function Fault({ of }: { of: string | Error | null | undefined }) {
   const { words } = useWords();
-  if (!of) return null;
+  return of ? <Told text={typeof of === 'string' ? of : faultOf(of, words)} /> : null;
+}
+
+function Told({ text }: { text: string }) {
+  const place = useInSight<HTMLDivElement>();
   return (
-    <Message kind="danger" live>
-      {typeof of === 'string' ? of : faultOf(of, words)}
-    </Message>
+    <div ref={place}>
+      <Message kind="danger" live>
+        {text}
+      </Message>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Button } from '@aliquot/storefront/ui/button.tsx';
-import { Message } from '@aliquot/storefront/ui/message.tsx';
+import { EmptyState } from '@aliquot/storefront/ui/empty-state.tsx';
 import { Component, type ReactNode } from 'react';
 import { useWords } from '../words/use-words.ts';
 
@@ -23,15 +23,19 @@ export class PartBoundary extends Component<{ place: string; children: ReactNode
 function PartFault() {
   const { words } = useWords();
   return (
-    <>
-      <Message kind="danger" live>
-        {words.frame.notLoaded}
-      </Message>
-      <p className="form-acts">
-        <Button variant="primary" onClick={() => window.location.reload()}>
-          {words.frame.reload}
-        </Button>
-      </p>
-    </>
+    <div role="alert">
+      <EmptyState
+        icon="warning"
+        title={words.frame.notLoaded}
+        isPage
+        actions={
+          <Button variant="primary" onClick={() => window.location.reload()}>
+            {words.frame.reload}
+          </Button>
+        }
+      >
+        {words.frame.notLoadedHint}
+      </EmptyState>
+    </div>
   );
 }

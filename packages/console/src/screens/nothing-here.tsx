@@ -1,8 +1,11 @@
 import { EmptyState } from '@aliquot/storefront/ui/empty-state.tsx';
+import { LinkButton } from '@aliquot/storefront/ui/link-button.tsx';
 import { useWords } from '../words/use-words.ts';
 
 /** An address that is none, or none for this role. */
 export function NothingHere() {
   const { words } = useWords();
-  return <EmptyState icon="search" title={words.frame.nothingHere} />;
+  return (
+    <EmptyState icon="search" title={words.frame.nothingHere} isPage actions={<LinkButton href="/desk">{words.areas.desk}</LinkButton>} />
+  );
 }

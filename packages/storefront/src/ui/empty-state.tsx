@@ -4,17 +4,20 @@ import { Icon, type IconName } from './icon.tsx';
 export interface EmptyStateProps {
   icon: IconName;
   title: ReactNode;
+  /** The page's own heading where nothing else is on it. */
+  isPage?: boolean;
   children?: ReactNode;
   /** What to do now: links or buttons. */
   actions?: ReactNode;
 }
 
 /** What stands where there is nothing yet: says why, and what to do. */
-export function EmptyState({ icon, title, children, actions }: EmptyStateProps) {
+export function EmptyState({ icon, title, isPage = false, children, actions }: EmptyStateProps) {
+  const Heading = isPage ? 'h1' : 'h2';
   return (
     <div className="empty-state">
       <Icon name={icon} size={48} />
-      <h2>{title}</h2>
+      <Heading>{title}</Heading>
       {children && <p>{children}</p>}
       {actions && <div>{actions}</div>}
     </div>

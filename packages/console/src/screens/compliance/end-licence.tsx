@@ -1,6 +1,4 @@
-import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
-import { ActDialog } from '../../form/act-dialog.tsx';
-import { useActForm } from '../../form/use-act-form.ts';
+import { SureDialog } from '../../form/sure-dialog.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { type Licence, licenceName } from './licence-name.ts';
 
@@ -8,25 +6,17 @@ import { type Licence, licenceName } from './licence-name.ts';
 export function EndLicence({ licence, onClose }: { licence: Licence; onClose: () => void }) {
   const { words, language } = useWords();
   const text = words.compliance;
-  const act = useActForm(
-    'licences.end',
-    {},
-    () => ({ key: licence.key, version: licence.version }),
-    () => {
-      showToast({ text: text.licenceEnded });
-      onClose();
-    },
-  );
-  const fault = act.conflict ? words.form.conflict : act.fault;
   return (
-    <ActDialog
+    <SureDialog
+      call="licences.end"
+      input={{ key: licence.key, version: licence.version }}
       title={text.endLicenceTitle(licenceName(licence, language))}
       hint={text.endLicenceHint}
-      act={{ ...act, fault }}
+      done={text.licenceEnded}
       isDangerous
       onClose={onClose}
     >
       <p className="mono">{licence.number}</p>
-    </ActDialog>
+    </SureDialog>
   );
 }

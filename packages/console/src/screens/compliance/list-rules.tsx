@@ -3,7 +3,8 @@ import { Badge } from '@aliquot/storefront/ui/badge.tsx';
 import { Button } from '@aliquot/storefront/ui/button.tsx';
 import { LinkButton } from '@aliquot/storefront/ui/link-button.tsx';
 import type { Output } from '../../calls/call.ts';
-import { useToldAct } from '../../calls/use-told-act.ts';
+import { useState } from 'react';
+import { SureDialog } from '../../form/sure-dialog.tsx';
 import { useMay } from '../../session/me.ts';
 import { DayText } from '../../table/day-text.tsx';
 import { useWords } from '../../words/use-words.ts';
@@ -76,20 +77,38 @@ function RuleSource({ rule }: { rule: Rule }) {
 function RuleActs({ listKey: key, rule }: { listKey: string; rule: Rule }) {
   const { words } = useWords();
   const text = words.compliance;
-  const verify = useToldAct('ruleLists.verifyRule', text.ruleCompared);
-  const withdraw = useToldAct('ruleLists.withdrawRule', text.withdrawn);
-  const one = { key, valid_from: rule.valid_from };
+  const [asking, setAsking] = useState<'verify' | 'withdraw' | null>(null);
+  const question = { input: { key, valid_from: rule.valid_from }, onClose: () => setAsking(null), children: <p>{rule.source}</p> };
   return (
     <span className="row-acts">
       {!rule.is_verified && (
-        <Button size="sm" pending={verify.isPending} onClick={() => verify.mutate(one)}>
+        <Button size="sm" onClick={() => setAsking('verify')}>
           {text.compareRule}
         </Button>
       )}
       {rule.state === 'future' && (
-        <Button size="sm" variant="danger" pending={withdraw.isPending} onClick={() => withdraw.mutate(one)}>
+        <Button size="sm" variant="danger" onClick={() => setAsking('withdraw')}>
           {text.withdraw}
         </Button>
+      )}
+      {asking === 'verify' && (
+        <SureDialog
+          {...question}
+          call="ruleLists.verifyRule"
+          title={text.compareRule}
+          hint={text.compareRuleHint}
+          done={text.ruleCompared}
+        />
+      )}
+      {asking === 'withdraw' && (
+        <SureDialog
+          {...question}
+          call="ruleLists.withdrawRule"
+          title={text.withdraw}
+          hint={text.withdrawHint}
+          done={text.withdrawn}
+          isDangerous
+        />
       )}
     </span>
   );

@@ -1,11 +1,11 @@
 import { Badge } from '@aliquot/storefront/ui/badge.tsx';
 import { Button } from '@aliquot/storefront/ui/button.tsx';
 import { DescriptionList } from '@aliquot/storefront/ui/description-list.tsx';
-import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
+import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import type { Output } from '../../calls/call.ts';
-import { useAct, useShown } from '../../calls/use-calls.ts';
-import { Fault } from '../../form/fault.tsx';
+import { useShown } from '../../calls/use-calls.ts';
+import { SureDialog } from '../../form/sure-dialog.tsx';
 import { useMay } from '../../session/me.ts';
 import { DayText } from '../../table/day-text.tsx';
 import { Signed } from '../../words/signed.tsx';
@@ -57,22 +57,27 @@ export function ListVersionDetail() {
 function Withdraw({ listKey: key, id }: { listKey: string; id: number }) {
   const { words } = useWords();
   const navigate = useNavigate();
-  const act = useAct('ruleLists.withdrawVersion', {
-    onDone: () => {
-      showToast({ text: words.compliance.withdrawn });
-      void navigate(`/compliance/lists/${key}`);
-    },
-  });
+  const text = words.compliance;
+  const [isAsking, setAsking] = useState(false);
   if (!useMay('compliance.decide')) return null;
   return (
-    <>
-      <Fault of={act.error} />
-      <p className="form-acts">
-        <Button variant="danger" pending={act.isPending} onClick={() => act.mutate({ key, id })}>
-          {words.compliance.withdraw}
-        </Button>
-      </p>
-    </>
+    <p className="form-acts">
+      <Button variant="danger" onClick={() => setAsking(true)}>
+        {text.withdraw}
+      </Button>
+      {isAsking && (
+        <SureDialog
+          call="ruleLists.withdrawVersion"
+          input={{ key, id }}
+          title={text.withdraw}
+          hint={text.withdrawHint}
+          done={text.withdrawn}
+          isDangerous
+          onDone={() => void navigate(`/compliance/lists/${key}`)}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </p>
   );
 }
 

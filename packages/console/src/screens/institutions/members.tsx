@@ -1,16 +1,19 @@
 import { Badge } from '@aliquot/storefront/ui/badge.tsx';
 import { Button } from '@aliquot/storefront/ui/button.tsx';
-import { useToldAct } from '../../calls/use-told-act.ts';
+import { useState } from 'react';
+import { SureDialog } from '../../form/sure-dialog.tsx';
 import { useMay } from '../../session/me.ts';
 import { useWords } from '../../words/use-words.ts';
 import type { InstitutionShown } from './detail.tsx';
+
+type Member = InstitutionShown['members'][number];
 
 /** Who buys for the institution, and the way out of it. */
 export function Members({ institution: { key, members } }: { institution: InstitutionShown }) {
   const { words } = useWords();
   const text = words.institutions;
   const may = useMay('customers.edit');
-  const remove = useToldAct('institutions.removeMember', text.removed);
+  const [leaving, setLeaving] = useState<Member | null>(null);
   return (
     <section className="stack">
       <h2>
@@ -18,25 +21,35 @@ export function Members({ institution: { key, members } }: { institution: Instit
       </h2>
       {members.length === 0 && <p className="text-muted">{text.noMembers}</p>}
       <ul className="history-list">
-        {members.map(({ id, name, mobile, reads_statements: reads }) => (
-          <li key={id}>
-            <a className="link" href={`/customers/${id}`}>
-              {name}
+        {members.map((member) => (
+          <li key={member.id}>
+            <a className="link" href={`/customers/${member.id}`}>
+              {member.name}
             </a>{' '}
-            <span className="mono">{mobile}</span> {reads && <Badge>{text.reader}</Badge>}{' '}
+            <span className="mono">{member.mobile}</span> {member.reads_statements && <Badge>{text.reader}</Badge>}{' '}
             {may && (
-              <Button
-                size="sm"
-                variant="quiet"
-                aria-label={`${text.remove}: ${name}`}
-                onClick={() => remove.mutate({ key, account_id: id })}
-              >
+              <Button size="sm" variant="quiet" aria-label={`${text.remove}: ${member.name}`} onClick={() => setLeaving(member)}>
                 {text.remove}
               </Button>
             )}
           </li>
         ))}
       </ul>
+      {leaving && (
+        <SureDialog
+          call="institutions.removeMember"
+          input={{ key, account_id: leaving.id }}
+          title={words.customers.leave}
+          hint={words.customers.leaveHint}
+          done={text.removed}
+          isDangerous
+          onClose={() => setLeaving(null)}
+        >
+          <p>
+            {leaving.name} <span className="mono">{leaving.mobile}</span>
+          </p>
+        </SureDialog>
+      )}
     </section>
   );
 }

@@ -1,39 +1,63 @@
 import { Button } from '@aliquot/storefront/ui/button.tsx';
 import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
+import { useState } from 'react';
 import type { Output } from '../../calls/call.ts';
 import { useAct } from '../../calls/use-calls.ts';
 import { Fault } from '../../form/fault.tsx';
+import { SureDialog } from '../../form/sure-dialog.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { OneTimeSecret } from './one-time-secret.tsx';
 
 /** Keep somebody out, let them in again, or let them prove themselves anew. */
-export function OperatorActs({ operator: { id, state, version } }: { operator: Output<'operators.get'> }) {
+export function OperatorActs({ operator: { id, name, state, version } }: { operator: Output<'operators.get'> }) {
   const { words } = useWords();
-  const block = useAct('operators.block', {
-    onDone: (_, { blocked }) => showToast({ text: blocked ? words.operators.blockDone : words.operators.unblockDone }),
-  });
-  const reset = useAct('operators.reset');
-  const isBlocked = state === 'blocked';
-  const error = block.error ?? reset.error;
+  const text = words.operators;
+  const [asking, setAsking] = useState<'block' | 'reset' | null>(null);
+  const [invitation, setInvitation] = useState<Output<'operators.reset'> | null>(null);
+  const unblock = useAct('operators.block', { onDone: () => showToast({ text: text.unblockDone }) });
+  const close = () => setAsking(null);
   return (
     <section className="stack">
-      <Fault of={error} />
-      {reset.data && <OneTimeSecret invitation={reset.data} />}
+      <Fault of={unblock.error} />
+      {invitation && <OneTimeSecret invitation={invitation} />}
       <p className="form-acts">
-        <Button
-          variant={isBlocked ? 'secondary' : 'danger'}
-          pending={block.isPending}
-          onClick={() => block.mutate({ id, blocked: !isBlocked, version })}
+        {state === 'blocked' ? (
+          <Button pending={unblock.isPending} onClick={() => unblock.mutate({ id, blocked: false, version })}>
+            {text.unblock}
+          </Button>
+        ) : (
+          <Button variant="danger" onClick={() => setAsking('block')}>
+            {text.block}
+          </Button>
+        )}
+        <Button onClick={() => setAsking('reset')}>{text.reset}</Button>
+      </p>
+      {asking === 'block' && (
+        <SureDialog
+          call="operators.block"
+          input={{ id, blocked: true, version }}
+          title={text.block}
+          hint={text.blockHint}
+          done={text.blockDone}
+          isDangerous
+          onClose={close}
         >
-          {isBlocked ? words.operators.unblock : words.operators.block}
-        </Button>
-        <Button pending={reset.isPending} aria-describedby="reset-hint" onClick={() => reset.mutate({ id, version })}>
-          {words.operators.reset}
-        </Button>
-      </p>
-      <p className="field-hint" id="reset-hint">
-        {words.operators.resetHint}
-      </p>
+          <p>{name}</p>
+        </SureDialog>
+      )}
+      {asking === 'reset' && (
+        <SureDialog
+          call="operators.reset"
+          input={{ id, version }}
+          title={text.reset}
+          hint={text.resetHint}
+          isDangerous
+          onDone={setInvitation}
+          onClose={close}
+        >
+          <p>{name}</p>
+        </SureDialog>
+      )}
     </section>
   );
 }

@@ -4,8 +4,8 @@ import { Button } from '@aliquot/storefront/ui/button.tsx';
 import { useState } from 'react';
 import type { Output } from '../../calls/call.ts';
 import { useShown } from '../../calls/use-calls.ts';
-import { useToldAct } from '../../calls/use-told-act.ts';
 import { oneOf } from '../../form/read-given.ts';
+import { SureDialog } from '../../form/sure-dialog.tsx';
 import { useMay } from '../../session/me.ts';
 import { FilterBar } from '../../table/filter-bar.tsx';
 import { optionsOf } from '../../table/options-of.ts';
@@ -107,15 +107,28 @@ function useColumns(mayEdit: boolean): Column<Row>[] {
 
 function EndContract({ contract }: { contract: Row }) {
   const { words } = useWords();
-  const end = useToldAct('prices.endContract', words.prices.ended);
+  const [isAsking, setAsking] = useState(false);
+  const { institution_key: institution, sku_id, valid_from } = contract;
   return (
-    <Button
-      size="sm"
-      pending={end.isPending}
-      aria-label={words.prices.endOf(contract.code, contract.institution)}
-      onClick={() => end.mutate({ institution: contract.institution_key, sku_id: contract.sku_id, valid_from: contract.valid_from })}
-    >
-      {words.prices.end}
-    </Button>
+    <>
+      <Button size="sm" aria-label={words.prices.endOf(contract.code, contract.institution)} onClick={() => setAsking(true)}>
+        {words.prices.end}
+      </Button>
+      {isAsking && (
+        <SureDialog
+          call="prices.endContract"
+          input={{ institution, sku_id, valid_from }}
+          title={words.prices.endTitle}
+          hint={contract.state === 'coming' ? words.prices.endComingHint : words.prices.endHint}
+          done={words.prices.ended}
+          isDangerous
+          onClose={() => setAsking(false)}
+        >
+          <p>
+            {contract.institution}, <span className="mono">{contract.code}</span>, {formatFen(contract.price)}
+          </p>
+        </SureDialog>
+      )}
+    </>
   );
 }

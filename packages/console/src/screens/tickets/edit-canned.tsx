@@ -7,6 +7,7 @@ import { ActDialog } from '../../form/act-dialog.tsx';
 import { ConflictNotice } from '../../form/conflict-notice.tsx';
 import { FormField } from '../../form/form-field.tsx';
 import { FormText } from '../../form/form-text.tsx';
+import { SureDialog } from '../../form/sure-dialog.tsx';
 import { useActForm } from '../../form/use-act-form.ts';
 import { useWords } from '../../words/use-words.ts';
 import type { Canned } from './canned-answers.tsx';
@@ -52,7 +53,7 @@ function ChangeCanned({ item: { id, version: begun, ...written }, onClose }: { i
   const theirs = act.conflict && readTheirs(act.conflict);
   const mine = act.form.getValues();
   return (
-    <ActDialog title={words.form.save} hint={text.cannedHint} act={act} onClose={onClose}>
+    <ActDialog title={text.editCanned} button={words.form.save} hint={text.cannedHint} act={act} onClose={onClose}>
       {theirs && (
         <ConflictNotice
           differences={[
@@ -99,19 +100,16 @@ function CannedFields({ form }: { form: UseFormReturn<Values> }) {
 
 export function DeleteCanned({ item: { id, version, title }, onClose }: { item: Canned; onClose: () => void }) {
   const { words } = useWords();
-  const act = useActForm(
-    'consoleTickets.deleteAnswer',
-    {},
-    () => ({ id, version }),
-    () => {
-      showToast({ text: words.tickets.removed });
-      onClose();
-    },
-  );
   return (
-    <ActDialog title={words.tickets.remove} hint={title} act={act} isDangerous onClose={onClose}>
-      {null}
-    </ActDialog>
+    <SureDialog
+      call="consoleTickets.deleteAnswer"
+      input={{ id, version }}
+      title={words.tickets.remove}
+      hint={title}
+      done={words.tickets.removed}
+      isDangerous
+      onClose={onClose}
+    />
   );
 }
 

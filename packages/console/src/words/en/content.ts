@@ -3,6 +3,7 @@ export const content = {
   categories: 'Article categories',
   newArticle: 'New article',
   newCategory: 'New category',
+  editCategory: 'Change the category',
   begin: 'Begin the draft',
   searchTitle: 'Part of a title',
   title: 'Title',

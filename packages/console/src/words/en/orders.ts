@@ -32,7 +32,7 @@ export const orders = {
   product: 'Product',
   catalogueNumber: 'Catalogue number',
   quantity: 'Packs',
-  shippedPacks: 'Left',
+  shippedPacks: 'Shipped',
   amount: 'Amount',
   totals: 'Totals',
   address: 'To',
@@ -55,7 +55,7 @@ export const orders = {
   parcel: 'Parcel',
   allLeft: 'All that is left',
   shipped: 'Shipped.',
-  left: 'Left the house',
+  left: 'Shipped',
   seenTitle: 'Where it was seen',
   seen: {
     in_transit: 'In transit',

@@ -49,5 +49,8 @@ export const prices = {
   lastDayHint: 'Empty: until it is ended.',
   end: 'End',
   endOf: (code: string, institution: string) => `End ${code} of ${institution}`,
+  endTitle: 'End the agreed price',
+  endHint: 'It holds through today; from tomorrow on the institution pays what everybody pays. Orders keep their prices.',
+  endComingHint: 'It has not begun and will not. Orders keep their prices.',
   ended: 'Ended.',
 };

@@ -134,6 +134,7 @@ export const tickets = {
   done: 'Done.',
   canned: 'Texts for answers',
   newCanned: 'New text',
+  editCanned: 'Change the text',
   noCanned: 'There is none yet.',
   cannedHint: 'Whoever answers can insert it.',
   cannedLanguage: 'Language',

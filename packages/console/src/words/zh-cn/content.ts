@@ -5,6 +5,7 @@ export const content: Words['content'] = {
   categories: '文章分类',
   newArticle: '新建文章',
   newCategory: '新建分类',
+  editCategory: '修改分类',
   begin: '创建草稿',
   searchTitle: '标题关键字',
   title: '标题',

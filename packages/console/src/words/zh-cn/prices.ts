@@ -50,5 +50,8 @@ export const prices: Words['prices'] = {
   lastDayHint: '留空表示长期有效，直至手动终止。',
   end: '终止',
   endOf: (code, institution) => `终止 ${institution} 的 ${code} 协议价`,
+  endTitle: '终止协议价',
+  endHint: '今日仍有效，自明日起该机构按目录价采购。已有订单价格不变。',
+  endComingHint: '该协议价尚未生效，终止后不再生效。已有订单价格不变。',
   ended: '已终止。',
 };

@@ -3,7 +3,7 @@ import { formatFen } from '@aliquot/contract/money.ts';
 import { carrierName } from '../shop/labels.ts';
 import type { OrderEventRow } from './order-rows.ts';
 
-/** A line of an order's timeline in the reader's language. */
+/** A line of an order's timeline in the reader's language: the buyer reads it and the operator, so it says neither "you" nor "your". */
 export function eventText({ kind, detail }: Pick<OrderEventRow, 'kind' | 'detail'>, language: Language): string {
   const text = texts[language][kind];
   if (!text) throw new Error(`the order event ${kind} has no text`);
@@ -29,8 +29,8 @@ const waysZh: Record<string, string> = { bank_transfer: '对公转账', alipay: 
 const texts: Record<Language, Texts> = {
   en: {
     placed: () => 'Order placed; the packs are reserved.',
-    trial_granted: ({ title_en }) => `Your application for “${word(title_en)}” was granted: the pack is reserved for you, free of charge.`,
-    payment_way_changed: ({ method }) => `You pay ${waysEn[word(method)] ?? 'in another way'} now.`,
+    trial_granted: ({ title_en }) => `The application for “${word(title_en)}” was granted: the pack is reserved, free of charge.`,
+    payment_way_changed: ({ method }) => `To be paid ${waysEn[word(method)] ?? 'in another way'} now.`,
     slip_uploaded: () => 'Remittance slip handed in; we compare it with our account.',
     paid: ({ amount }) => `Payment of ${fen(amount)} received.`,
     slip_rejected: ({ reason }) => `We found no money behind the slip: ${word(reason)}`,
@@ -39,14 +39,14 @@ const texts: Record<Language, Texts> = {
     account_settled: ({ statement }) => `Paid with statement ${word(statement)}.`,
     refunded: ({ amount, way }) =>
       way === 'credit_note'
-        ? `${fen(amount)} was credited to your institution’s account.`
+        ? `${fen(amount)} was credited to the institution’s account.`
         : `${fen(amount)} was sent back the way it was paid.`,
     shipped: ({ carrier, tracking_number }) =>
       `Shipped with ${carrierName(word(carrier), 'en')}, tracking number ${word(tracking_number)}.`,
     lot_recalled: ({ lot, code }) => `Lot ${word(lot)} of ${word(code)} is recalled: please do not use it, and open an after-sales ticket.`,
-    received: () => 'You confirmed receipt.',
+    received: () => 'Receipt confirmed.',
     completed: () => 'Order completed.',
-    on_account: ({ amount }) => `${fen(amount)} charged to your institution’s account.`,
+    on_account: ({ amount }) => `${fen(amount)} charged to the institution’s account.`,
     lines_cancelled: ({ packs, money, ...why }) =>
       [`Taken out: ${packList(packs)}. ${fen(money)} goes back.`, shopsReason(why) && `Reason: ${shopsReason(why)}`]
         .filter(Boolean)
@@ -56,8 +56,8 @@ const texts: Record<Language, Texts> = {
   },
   'zh-CN': {
     placed: () => '订单已提交，库存已预留。',
-    trial_granted: ({ title_zh }) => `「${word(title_zh)}」试用申请已通过，试用装已为您预留，免费寄送。`,
-    payment_way_changed: ({ method }) => `您已将付款方式改为${waysZh[word(method)] ?? '其他方式'}。`,
+    trial_granted: ({ title_zh }) => `「${word(title_zh)}」试用申请已通过，试用装已预留，免费寄送。`,
+    payment_way_changed: ({ method }) => `付款方式已改为${waysZh[word(method)] ?? '其他方式'}。`,
     slip_uploaded: () => '汇款凭证已上传，等待财务核对。',
     paid: ({ amount }) => `已收到货款 ${fen(amount)}。`,
     slip_rejected: ({ reason }) => `未查到该汇款凭证对应的款项：${word(reason)}`,
@@ -67,7 +67,7 @@ const texts: Record<Language, Texts> = {
     refunded: ({ amount, way }) => (way === 'credit_note' ? `已冲减单位账期 ${fen(amount)}。` : `已按原付款方式退款 ${fen(amount)}。`),
     shipped: ({ carrier, tracking_number }) => `已发货：${carrierName(word(carrier), 'zh-CN')}，运单号 ${word(tracking_number)}。`,
     lot_recalled: ({ lot, code }) => `${word(code)} 批号 ${word(lot)} 已召回，请勿使用，并申请售后。`,
-    received: () => '您已确认收货。',
+    received: () => '已确认收货。',
     completed: () => '订单已完成。',
     on_account: ({ amount }) => `已计入单位账期：${fen(amount)}。`,
     lines_cancelled: ({ packs, money, ...why }) =>

@@ -1,6 +1,6 @@
 import { formatFen } from '@aliquot/contract/money.ts';
-import { useEffect, useRef } from 'react';
 import { Message } from '../../ui/message.tsx';
+import { useInSight } from '../../ui/use-in-sight.ts';
 import { useWords } from '../../words/use-words.ts';
 import type { Preview } from './loader.ts';
 import { findChanges } from './total-change.ts';
@@ -8,12 +8,7 @@ import { findChanges } from './total-change.ts';
 /** What is different from the sums that the buyer had seen, so that the order is confirmed anew and knowingly. */
 export function TotalMoved({ before, after, text }: { before: Preview; after: Preview; text: string }) {
   const { words } = useWords();
-  const place = useRef<HTMLDivElement>(null);
-  // on a phone it stands far below the button that was pressed
-  useEffect(() => {
-    const { top, bottom } = place.current?.getBoundingClientRect() ?? { top: 0, bottom: 0 };
-    if (top < 0 || bottom > window.innerHeight) place.current?.scrollIntoView({ block: 'center' });
-  }, []);
+  const place = useInSight<HTMLDivElement>();
   const sum = (fen: number | null) => (fen === null ? '–' : formatFen(fen));
   return (
     <div ref={place}>

@@ -1,9 +1,7 @@
 import { Button } from '@aliquot/storefront/ui/button.tsx';
-import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ActDialog } from '../../../form/act-dialog.tsx';
-import { useActForm } from '../../../form/use-act-form.ts';
+import { SureDialog } from '../../../form/sure-dialog.tsx';
 import { useMay } from '../../../session/me.ts';
 import { useWords } from '../../../words/use-words.ts';
 import type { BrandShown } from './states.ts';
@@ -26,18 +24,16 @@ function Question({ brand: { id, version, name_en: name }, onClose }: { brand: B
   const { words } = useWords();
   const navigate = useNavigate();
   const text = words.shelves;
-  const act = useActForm(
-    'consoleBrands.remove',
-    {},
-    () => ({ id, version }),
-    () => {
-      showToast({ text: text.removed });
-      void navigate('/catalogue/brands');
-    },
-  );
   return (
-    <ActDialog title={text.remove} hint={text.removeBrandHint(name)} act={act} isDangerous onClose={onClose}>
-      {null}
-    </ActDialog>
+    <SureDialog
+      call="consoleBrands.remove"
+      input={{ id, version }}
+      title={text.remove}
+      hint={text.removeBrandHint(name)}
+      done={text.removed}
+      isDangerous
+      onDone={() => void navigate('/catalogue/brands')}
+      onClose={onClose}
+    />
   );
 }

@@ -57,7 +57,7 @@ function Rename({ category, onClose }: { category: ArticleCategory; onClose: () 
     act.endConflict();
   };
   return (
-    <ActDialog title={words.form.save} hint={words.content.categoryHint} act={act} onClose={onClose}>
+    <ActDialog title={words.content.editCategory} button={words.form.save} hint={words.content.categoryHint} act={act} onClose={onClose}>
       {conflict && (
         <ConflictNotice
           differences={fields.map((name) => ({

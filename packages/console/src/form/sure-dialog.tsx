@@ -1,0 +1,44 @@
+import type { OperatorCallName } from '@aliquot/contract/operator-calls.ts';
+import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
+import type { ReactNode } from 'react';
+import type { Input, Output } from '../calls/call.ts';
+import { useWords } from '../words/use-words.ts';
+import { ActDialog } from './act-dialog.tsx';
+import { useActForm } from './use-act-form.ts';
+
+type Props<Name extends OperatorCallName> = {
+  call: Name;
+  input: Input<Name>;
+  title: string;
+  /** What follows from it. */
+  hint: string;
+  /** What is told once it is done; nothing where the screen shows it. */
+  done?: string;
+  isDangerous?: boolean;
+  onDone?: (output: Output<Name>) => void;
+  onClose: () => void;
+  /** What it is about. */
+  children?: ReactNode;
+};
+
+/** An act that needs no words, but a second look. */
+export function SureDialog<Name extends OperatorCallName>(props: Props<Name>) {
+  const { call, input, title, hint, done, isDangerous = false, onDone, onClose, children = null } = props;
+  const { words } = useWords();
+  const act = useActForm(
+    call,
+    {},
+    () => input,
+    (output) => {
+      if (done !== undefined) showToast({ text: done });
+      onClose();
+      onDone?.(output);
+    },
+  );
+  const fault = act.conflict ? words.form.conflict : act.fault;
+  return (
+    <ActDialog title={title} hint={hint} act={{ ...act, fault }} isDangerous={isDangerous} onClose={onClose}>
+      {children}
+    </ActDialog>
+  );
+}
