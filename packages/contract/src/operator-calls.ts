@@ -44,6 +44,12 @@ export const operatorCalls = {
     reset: 'POST /api/operator/operators/:id/reset',
     endSessions: 'POST /api/operator/operators/:id/sessions/end',
   },
+  pointsGoods: {
+    find: 'GET /api/operator/points-goods',
+    create: 'POST /api/operator/points-goods',
+    update: 'PUT /api/operator/points-goods/:id',
+    show: 'POST /api/operator/points-goods/:id/shown',
+  },
   operatorTokens: {
     find: 'GET /api/operator/tokens',
     create: 'POST /api/operator/tokens',

@@ -16,6 +16,7 @@ import { consoleInstitutionPagesSchemas, consoleOwnBrandSchemas } from './schema
 import { consoleLicencesSchemas } from './schemas/console-licences.ts';
 import { consoleListsSchemas } from './schemas/console-lists.ts';
 import { consoleMachinerySchemas } from './schemas/console-machinery.ts';
+import { consolePointsGoodsSchemas } from './schemas/console-points-goods.ts';
 import { consoleOperatorTokensSchemas } from './schemas/console-operator-tokens.ts';
 import { consoleOperatorsSchemas } from './schemas/console-operators.ts';
 import { consoleOrdersSchemas } from './schemas/console-orders.ts';
@@ -55,6 +56,7 @@ export const operatorSchemas = {
   desk: consoleDeskSchemas,
   operators: consoleOperatorsSchemas,
   operatorTokens: consoleOperatorTokensSchemas,
+  pointsGoods: consolePointsGoodsSchemas,
   audit: consoleAuditSchemas,
   consoleOrders: consoleOrdersSchemas,
   transfers: consoleTransfersSchemas,

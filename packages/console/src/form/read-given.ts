@@ -11,3 +11,6 @@ export const dayOf = (given: string | undefined): string | undefined =>
 /** An id, or undefined. */
 export const idIn = (given: string | null | undefined): number | undefined =>
   /^[1-9]\d{0,14}$/.test(given ?? '') ? Number(given) : undefined;
+
+/** A whole number as typed; -1 where it is none, which the shop refuses beside its field. */
+export const readCount = (typed: string): number => (/^\d{1,8}$/.test(typed.trim()) ? Number(typed) : -1);

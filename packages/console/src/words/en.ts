@@ -14,6 +14,7 @@ import { home } from './en/home.ts';
 import { shopPages } from './en/shop-pages.ts';
 import { lists } from './en/lists.ts';
 import { machinery } from './en/machinery.ts';
+import { mall } from './en/mall.ts';
 import { operators } from './en/operators.ts';
 import { orders } from './en/orders.ts';
 import { shelves } from './en/shelves.ts';
@@ -182,6 +183,7 @@ export const en = {
   shopPages,
   promotions,
   machinery,
+  mall,
   approvals,
   compliance,
   customers,

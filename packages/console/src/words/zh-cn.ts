@@ -15,6 +15,7 @@ import { home } from './zh-cn/home.ts';
 import { shopPages } from './zh-cn/shop-pages.ts';
 import { lists } from './zh-cn/lists.ts';
 import { machinery } from './zh-cn/machinery.ts';
+import { mall } from './zh-cn/mall.ts';
 import { operators } from './zh-cn/operators.ts';
 import { orders } from './zh-cn/orders.ts';
 import { shelves } from './zh-cn/shelves.ts';
@@ -183,6 +184,7 @@ export const zhCn: Words = {
   shopPages,
   promotions,
   machinery,
+  mall,
   approvals,
   compliance,
   customers,

@@ -16,6 +16,7 @@ export const waitingKinds = [
   'trials',
   'invoices',
   'low_stock',
+  'low_mall',
   'expiring_lots',
   'authorisations',
   'licences',

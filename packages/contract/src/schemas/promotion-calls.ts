@@ -31,7 +31,8 @@ export const Sum = Type.Integer({
 export const titles = { title_en: Title, title_zh: Title };
 export const terms = { terms_en: Terms, terms_zh: Terms };
 
-const moment = Type.String({
+/** An instant that somebody chooses. */
+export const moment = Type.String({
   format: 'date-time',
   pattern: '^(19|20|21)',
   hint: { en: 'Please choose a day and a time.', 'zh-CN': '请选择日期和时间。' },

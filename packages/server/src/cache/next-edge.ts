@@ -2,7 +2,7 @@ import type { Database } from '../database/connection.ts';
 import { nextPromiseEdge } from '../domains/shipping/next-dispatch.ts';
 import { longestLifetimeMs } from './cache-manifest.ts';
 
-/** Knows when time alone will change what pages show: the next start or end of a promotion, an article's or a home page's block's moment, a licence's end, the day of what a list asks for, and the next cut-off of the day. */
+/** Knows when time alone will change what pages show: the next start or end of a promotion or of a good for points, an article's or a home page's block's moment, a licence's end, the day of what a list asks for, and the next cut-off of the day. */
 export class NextEdge {
   #edge = Number.POSITIVE_INFINITY;
   readonly #db: Database;
@@ -19,6 +19,7 @@ export class NextEdge {
          union all select starts_at from full_reduction union all select ends_at from full_reduction
          union all select starts_at from trial union all select ends_at from trial
          union all select starts_at from coupon union all select ends_at from coupon
+         union all select starts_at from points_good union all select ends_at from points_good
          union all select starts_at from home_block where is_shown union all select ends_at from home_block where is_shown
          union all select publishes_at from article where state = 'released'
          union all select (valid_until + 1)::timestamp at time zone 'Asia/Shanghai' from shop_licence

@@ -17,6 +17,7 @@ export const workLinks: Readonly<Record<WaitingKind, string>> = {
   trials: '/trials?state=submitted',
   invoices: '/invoices',
   low_stock: '/warehouse?state=low',
+  low_mall: '/promotions/mall?state=low',
   expiring_lots: '/warehouse/lots?state=expiring',
   authorisations: '/catalogue/brands?authorisation=due',
   licences: '/compliance/licences',

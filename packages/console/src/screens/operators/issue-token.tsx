@@ -1,6 +1,7 @@
 import type { Role } from '@aliquot/contract/permissions.ts';
 import { ActDialog } from '../../form/act-dialog.tsx';
 import { FormField } from '../../form/form-field.tsx';
+import { readCount } from '../../form/read-given.ts';
 import { useActForm } from '../../form/use-act-form.ts';
 import { useWords } from '../../words/use-words.ts';
 import { RoleChoice } from './role-choice.tsx';
@@ -15,7 +16,7 @@ export function IssueToken({ onIssued, onClose }: { onIssued: (issued: IssuedTok
   const act = useActForm(
     'operatorTokens.create',
     { name: '', days: '90', roles: [] },
-    ({ name, days, roles }: Values) => ({ name, days: /^\d{1,4}$/.test(days.trim()) ? Number(days) : 0, roles }),
+    ({ name, days, roles }: Values) => ({ name, days: readCount(days), roles }),
     (made, form) => {
       onIssued({ ...made, name: form.getValues('name').trim() });
       onClose();

@@ -1,6 +1,7 @@
 import { Button } from '@aliquot/storefront/ui/button.tsx';
 import { ActDialog } from '../../form/act-dialog.tsx';
 import { LineField } from '../../form/line-field.tsx';
+import { readCount } from '../../form/read-given.ts';
 import { useActForm } from '../../form/use-act-form.ts';
 import { useWords } from '../../words/use-words.ts';
 import type { ChosenPacks, GivenBack } from './cancel-packs.tsx';
@@ -70,7 +71,7 @@ export function ChoosePacks({ shown: { order, cancellable }, before, onChosen, o
 }
 
 /** As typed; an empty field takes nothing out, and what is no whole number is refused by the shop, beside its field. */
-const readPacks = (text: string): number => (text.trim() === '' ? 0 : /^\d{1,4}$/.test(text.trim()) ? Number(text) : -1);
+const readPacks = (typed: string): number => (typed.trim() === '' ? 0 : readCount(typed));
 
 const writtenBefore = (before: ChosenPacks, id: number): string => {
   const quantity = before.find(({ order_line_id }) => order_line_id === id)?.quantity ?? 0;

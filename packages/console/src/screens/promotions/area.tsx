@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 import { screensAt } from '../screens-at.tsx';
 import { ActivitiesScreen } from './activities-screen.tsx';
+import { MallScreen } from './mall-screen.tsx';
 import { CouponsScreen } from './coupons-screen.tsx';
 import { ReductionsScreen } from './reductions-screen.tsx';
 import { TrialOffersScreen } from './trials-screen.tsx';
@@ -27,4 +28,5 @@ export const PromotionsArea = screensAt({
   trials: TrialOffersScreen,
   'trials/new': NewTrial,
   'trials/:id': TrialOfferDetail,
+  mall: MallScreen,
 });

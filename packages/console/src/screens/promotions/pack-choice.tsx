@@ -13,17 +13,20 @@ type Props = {
   onChange: (id: number) => void;
   isFixed: boolean;
   fault: string | undefined;
+  /** What the pack is for, where it is not a trial. */
+  title?: string;
 };
 
-/** Chooses the pack that is given on a trial, of those that may be given. */
-export function PackChoice({ known, chosen, onChange, isFixed, fault }: Props) {
+/** Chooses the pack that is given, on a trial or for points, of those that may be. */
+export function PackChoice({ known, chosen, onChange, isFixed, fault, title }: Props) {
   const { words, language } = useWords();
   const w = words.promotions;
+  const heading = title ?? w.fields.sku_id;
   const [added, setAdded] = useState<Pack | null>(null);
   const pack = [added, known].find((one) => one?.id === chosen);
   return (
-    <section className="stack" aria-label={w.fields.sku_id}>
-      <h2>{w.fields.sku_id}</h2>
+    <section className="stack" aria-label={heading}>
+      <h2>{heading}</h2>
       <p>{pack ? <NamedPack pack={pack} /> : w.noPack}</p>
       {!isFixed && (
         <SearchToAdd

@@ -1,6 +1,5 @@
 import { Badge } from '@aliquot/storefront/ui/badge.tsx';
 import { LinkButton } from '@aliquot/storefront/ui/link-button.tsx';
-import { Tabs } from '@aliquot/storefront/ui/tabs.tsx';
 import type { Input } from '../../calls/call.ts';
 import { oneOf } from '../../form/read-given.ts';
 import { useMay } from '../../session/me.ts';
@@ -10,7 +9,8 @@ import { optionsOf } from '../../table/options-of.ts';
 import { type TableState } from '../../table/table-state.ts';
 import { type Column, WorkTable, type WorkTableProps } from '../../table/work-table.tsx';
 import { useWords } from '../../words/use-words.ts';
-import { type KindName, type Promotion, paths, promotionSorts, promotionStates, stateTones, tables } from './promotion-kinds.ts';
+import { type KindName, type Promotion, paths, promotionSorts, promotionStates, stateTones } from './promotion-kinds.ts';
+import { PromotionsHead } from './promotions-head.tsx';
 
 type Line = Pick<Promotion, 'id' | 'title_en' | 'title_zh' | 'state' | 'starts_at' | 'ends_at'>;
 
@@ -38,22 +38,13 @@ export function PromotionTable<Row extends Line>({ kind, state, shown, columns }
   const common = useCommonColumns<Row>(kind);
   return (
     <>
-      <div className="area-head">
-        <h1>{words.areas.promotions}</h1>
+      <PromotionsHead part={kind}>
         {mayEdit && (
           <LinkButton href={`${paths[kind]}/new`} variant="primary">
             {w.kinds[kind].make}
           </LinkButton>
         )}
-      </div>
-      <Tabs
-        label={words.areas.promotions}
-        tabs={(['activities', 'reductions', 'coupons', 'trialOffers'] as const).map((name) => ({
-          href: tables[name],
-          label: w.kinds[name].all,
-          current: name === kind,
-        }))}
-      />
+      </PromotionsHead>
       <FilterBar
         state={state}
         filters={[

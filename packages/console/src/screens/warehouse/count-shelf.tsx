@@ -2,9 +2,10 @@ import { Message } from '@aliquot/storefront/ui/message.tsx';
 import { useRef } from 'react';
 import { ActDialog } from '../../form/act-dialog.tsx';
 import { FormField } from '../../form/form-field.tsx';
+import { readCount } from '../../form/read-given.ts';
 import { useActForm } from '../../form/use-act-form.ts';
 import { useWords } from '../../words/use-words.ts';
-import { type OpenShelf, ShelfName, readCount, useDone, useShelfInput } from './shelf-act.tsx';
+import { type OpenShelf, ShelfName, useDone, useShelfInput } from './shelf-act.tsx';
 
 /** The count stands against the packs that this dialog has shown, also when the page learns of others meanwhile. */
 export function CountShelf(open: OpenShelf) {

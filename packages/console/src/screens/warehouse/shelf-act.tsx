@@ -15,9 +15,6 @@ export function useShelfInput({ pack, shelf }: OpenShelf) {
   return { code: pack.code, warehouse: shelf.warehouse.key, ...(shelf.lot && { lot: shelf.lot.number }), key };
 }
 
-/** A whole number as typed; what is none is refused by the shop, beside its field. */
-export const readCount = (text: string): number => (/^\d{1,7}$/.test(text.trim()) ? Number(text) : -1);
-
 /** Says what was done, and what it did to orders. */
 export function useDone(onClose: () => void) {
   const { words } = useWords();

@@ -3,11 +3,12 @@ import { Select } from '@aliquot/storefront/ui/select.tsx';
 import type { UseFormReturn } from 'react-hook-form';
 import { ActDialog } from '../../form/act-dialog.tsx';
 import { FormField } from '../../form/form-field.tsx';
+import { readCount } from '../../form/read-given.ts';
 import { useActForm } from '../../form/use-act-form.ts';
 import { useWords } from '../../words/use-words.ts';
 import { CountShelf } from './count-shelf.tsx';
 import type { ShelfShown } from './pack-detail.tsx';
-import { type OpenShelf, type ShelfAct, ShelfName, readCount, useDone, useShelfInput } from './shelf-act.tsx';
+import { type OpenShelf, type ShelfAct, ShelfName, useDone, useShelfInput } from './shelf-act.tsx';
 
 type Values = { quantity: string; reason: string; to: string };
 

@@ -12,6 +12,7 @@ const kinds = {
   trials: 'trials to decide',
   invoices: 'invoices to issue',
   low_stock: 'packs that run low',
+  low_mall: 'goods of the points mall that run low',
   expiring_lots: 'lots that expire within 60 days',
   authorisations: 'brand authorisations that have ended or end within 60 days',
   licences: 'licences of the shop that have run out or end within 60 days',

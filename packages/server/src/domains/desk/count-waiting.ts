@@ -6,6 +6,7 @@ import { today } from '../../database/shanghai-day.ts';
 import { isShownTo } from '../approvals/find-approvals.ts';
 import { isAuthorisationDue } from '../catalogue/brands/authorisation.ts';
 import type { Operator } from '../operators/operator.ts';
+import { runsLow } from '../points/given-now.ts';
 import { isLicenceDue } from '../shop/licences.ts';
 import { lowPacks } from '../stock/find-stock-table.ts';
 
@@ -64,6 +65,7 @@ const queues: Readonly<Record<WaitingKind, { permission: Permission; rows: Sql |
       select from available_stock left_over join sku on sku.id = left_over.sku_id
       where left_over.available <= ${lowPacks} and sku.stocked and sku.withdrawn_at is null`,
   },
+  low_mall: { permission: 'content.edit', rows: sql`select from points_good where ${runsLow}` },
   expiring_lots: {
     permission: 'stock.move',
     rows: sql`

@@ -3,6 +3,7 @@ import sql from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
 import { findPacks } from '../catalogue/find-packs.ts';
 import { findCouponsForPoints } from '../promotions/find-coupons-for-points.ts';
+import { isGivenNow } from './given-now.ts';
 
 /** What the points mall gives, as long as `stock` pieces are left; money in fen. */
 export type PointsGood = {
@@ -23,7 +24,7 @@ type Row = { id: number; sku_id: number | null; coupon_id: number | null; points
 export async function findGoods(db: Database, language: Language): Promise<PointsGood[]> {
   const { rows } = await db.query<Row>(sql`
     select id, sku_id, coupon_id, points, stock from points_good
-    where withdrawn_at is null and (sku_id is null or sku_may_be_given(sku_id)) order by points, id`);
+    where ${isGivenNow} and (sku_id is null or sku_may_be_given(sku_id)) order by points, id`);
   const packs = await findPacks(
     db,
     rows.flatMap(({ sku_id }) => sku_id ?? []),

@@ -8,7 +8,7 @@ export type CouponToPut = { couponId: number; points: number; stock: number };
 export async function putCouponGood(transaction: Database, { couponId, points, stock }: CouponToPut): Promise<void> {
   await transaction.query(sql`
     insert into points_good (key, coupon_id, points, stock) values (${`coupon-${couponId}`}, ${couponId}, ${points}, ${stock})
-    on conflict (coupon_id) do update set points = excluded.points, stock = excluded.stock`);
+    on conflict (coupon_id) do update set points = excluded.points, stock = excluded.stock, version = points_good.version + 1`);
 }
 
 /** Takes a coupon that nobody could buy yet out of the mall for ever, before it is deleted itself. */

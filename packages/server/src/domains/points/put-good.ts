@@ -22,7 +22,7 @@ export async function putGood(transaction: Database, { code, points, stock }: Go
   const { rows } = await transaction.query<{ given: boolean }>(sql`select sku_may_be_given(${skuId}) as given`);
   if (rows[0]?.given !== true) return refuse('not_for_sale');
   const changed = await transaction.query(sql`
-    update points_good set points = ${points}, stock = ${stock}, withdrawn_at = null where sku_id = ${skuId}`);
+    update points_good set points = ${points}, stock = ${stock}, withdrawn_at = null, version = version + 1 where sku_id = ${skuId}`);
   if (changed.rowCount === 0) {
     await transaction.query(sql`
       insert into points_good (key, sku_id, points, stock) values (${`sku-${skuId}`}, ${skuId}, ${points}, ${stock})`);
@@ -33,6 +33,6 @@ export async function putGood(transaction: Database, { code, points, stock }: Go
 /** Takes a good or coupon out of the mall; orders for it stay as they are. Refuses `not_found`. */
 export async function withdrawGood(transaction: Database, key: string): Promise<Result<null>> {
   const { rowCount } = await transaction.query(sql`
-    update points_good set withdrawn_at = now() where key = ${key} and withdrawn_at is null`);
+    update points_good set withdrawn_at = now(), version = version + 1 where key = ${key} and withdrawn_at is null`);
   return rowCount === 1 ? done(null) : refuse('not_found');
 }

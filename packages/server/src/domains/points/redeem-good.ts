@@ -4,6 +4,7 @@ import sql from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
 import { findCouponsForPoints } from '../promotions/find-coupons-for-points.ts';
 import { giveCoupons } from '../promotions/give-coupons.ts';
+import { isGivenNow } from './given-now.ts';
 import { insertPointsOrder } from './insert-points-order.ts';
 import { type PointsOrder, type PointsOrderRow, pointsOrder } from './points-order.ts';
 import { pointsOrderReference } from './points-order-reference.ts';
@@ -62,9 +63,7 @@ export async function redeemGood(
 }
 
 async function findGood(db: Database, id: number): Promise<Good | undefined> {
-  const { rows } = await db.query<Good>(
-    sql`select id, sku_id, coupon_id, points from points_good where id = ${id} and withdrawn_at is null`,
-  );
+  const { rows } = await db.query<Good>(sql`select id, sku_id, coupon_id, points from points_good where id = ${id} and ${isGivenNow}`);
   return rows[0];
 }
 

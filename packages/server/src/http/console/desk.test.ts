@@ -25,11 +25,12 @@ test('everybody’s desk has their own work, and counts what waits', async () =>
     (await ask('desk.get', [role])).data.waiting.map(({ kind }: { kind: string }) => kind);
   assert.deepEqual(await kinds('warehouse'), ['to_ship', 'point_orders', 'low_stock', 'expiring_lots']);
   assert.deepEqual(await kinds('compliance'), ['papers', 'licences']);
-  assert.deepEqual(await kinds('content'), ['approvals', 'misses']);
+  assert.deepEqual(await kinds('content'), ['approvals', 'low_mall', 'misses']);
   await shop.db.query(`insert into search_miss (query, language) values ('unobtainium', 'en'), ('wonderflonium', 'en')`);
   const { data } = await ask('desk.get', ['content']);
   assert.deepEqual(data.waiting, [
     { kind: 'approvals', count: 0, is_more: false },
+    { kind: 'low_mall', count: 0, is_more: false },
     { kind: 'misses', count: 2, is_more: false },
   ]);
 });

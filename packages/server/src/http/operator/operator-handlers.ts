@@ -12,6 +12,7 @@ import { institutionPagesHandlers } from './institution-pages.ts';
 import { consoleListsHandlers } from './lists.ts';
 import { ownBrandHandlers } from './own-brand.ts';
 import { machineryHandlers } from './machinery.ts';
+import { pointsGoodsHandlers } from './points-goods.ts';
 import { operatorTokensHandlers } from './operator-tokens.ts';
 import { operatorsHandlers } from './operators.ts';
 import { consoleOrdersHandlers } from './orders.ts';
@@ -50,6 +51,7 @@ export const operatorHandlers: OperatorHandlers = {
   desk: deskHandlers,
   operators: operatorsHandlers,
   operatorTokens: operatorTokensHandlers,
+  pointsGoods: pointsGoodsHandlers,
   audit: auditHandlers,
   consoleOrders: consoleOrdersHandlers,
   transfers: transfersHandlers,

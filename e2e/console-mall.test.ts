@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Browser } from 'playwright-core';
+import { fitsWindow, isAccessible } from './accessible.ts';
+import { becomes } from './becomes.ts';
+import { launchBrowser } from './browser.ts';
+import { visitConsole } from './operators.ts';
+import { type Shop, startShop } from './shop.ts';
+
+let shop: Shop;
+let browser: Browser;
+before(async () => {
+  // what the mall gives here would change what other files redeem
+  [shop, browser] = await Promise.all([startShop({ own: true }), launchBrowser()]);
+});
+after(async () => {
+  await browser?.close();
+  await shop?.stop();
+});
+
+const mallHas = async (text: string): Promise<boolean> =>
+  (await (await fetch(`${shop.url}/point-mall`, { headers: { 'accept-language': 'en' } })).text()).includes(text);
+
+test('a pack comes into the points mall, of two who change it the second is told, and it is hidden and shown again', async () => {
+  const { page, faults, close } = await visitConsole(browser, shop, ['content'], { name: 'Wang Wei' });
+  await page.goto('/promotions');
+  await page.getByRole('link', { name: 'Points mall' }).click();
+  await page.getByRole('button', { name: 'Add a pack' }).click();
+  const dialog = page.getByRole('dialog');
+  const add = dialog.getByRole('button', { name: 'Add a pack' });
+  await add.click();
+  await dialog.getByText('Choose a pack.').waitFor();
+  await dialog.getByLabel('Pack by product name or catalogue number').fill('microplate');
+  await dialog.getByLabel('Pack by product name or catalogue number').press('Enter');
+  const found = dialog.getByRole('list', { name: 'Results' }).getByRole('button').first();
+  const code = (await found.locator('.mono').textContent()) ?? '';
+  await found.click();
+  await dialog.getByLabel('Points', { exact: true }).fill('4321');
+  await dialog.getByLabel('Pieces left').fill('8');
+  await isAccessible(page);
+  await add.click();
+  await dialog.waitFor({ state: 'detached' });
+  const row = page.getByRole('row').filter({ hasText: code });
+  await row.getByText('given').waitFor();
+  await becomes(() => mallHas('4,321'), true, 'the shop shows it');
+
+  const other = await visitConsole(browser, shop, ['content'], { name: 'Li Na' });
+  await other.page.goto('/promotions/mall');
+  for (const [who, points] of [
+    [other.page, '4400'],
+    [page, '4500'],
+  ] as const) {
+    await who.getByRole('row').filter({ hasText: code }).getByRole('button', { name: 'Change: ' }).click();
+    await who.getByRole('dialog').getByLabel('Points', { exact: true }).fill(points);
+  }
+  const save = (who: typeof page) => who.getByRole('dialog').getByRole('button', { name: 'Change', exact: true }).click();
+  await save(other.page);
+  await other.page.getByRole('dialog').waitFor({ state: 'detached' });
+  await save(page);
+  await dialog.getByRole('cell', { name: '4400' }).waitFor();
+  await isAccessible(page);
+  await dialog.getByRole('button', { name: 'Save mine over it' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await row.getByText('4500').waitFor();
+  await other.close();
+
+  await row.getByRole('button', { name: 'Hide: ' }).click();
+  await row.getByText('hidden').waitFor();
+  await becomes(() => mallHas('4,500'), false, 'the shop hides it');
+  await row.getByRole('button', { name: 'Show: ' }).click();
+  await row.getByText('given').waitFor();
+  await becomes(() => mallHas('4,500'), true, 'the shop shows it again');
+  assert.deepEqual(
+    faults.filter((fault) => !fault.includes('422') && !fault.includes('409')),
+    [],
+  );
+  await close();
+});
+
+for (const [locale, colorScheme, width] of [
+  ['zh-CN', 'dark', 360],
+  ['en-GB', 'light', 1440],
+] as const) {
+  test(`axe finds nothing at the points mall, ${locale}, ${colorScheme}, ${width} px wide, and nothing is wider than the window`, async () => {
+    const options = { locale, colorScheme, viewport: { width, height: 900 } } as const;
+    const { page, faults, close } = await visitConsole(browser, shop, ['administrator'], options);
+    await page.goto('/promotions/mall');
+    await page.getByRole('row').nth(2).waitFor();
+    await isAccessible(page);
+    await fitsWindow(page);
+    await page
+      .getByRole('button', { name: /^(修改|Change): / })
+      .first()
+      .click();
+    await page.getByRole('dialog').locator('#good-ends_at').waitFor();
+    await isAccessible(page);
+    await fitsWindow(page);
+    assert.deepEqual(faults, []);
+    await close();
+  });
+}

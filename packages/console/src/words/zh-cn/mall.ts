@@ -1,0 +1,33 @@
+import type { Words } from '../en.ts';
+
+export const mall: Words['mall'] = {
+  title: '积分商城',
+  add: '添加商品',
+  addHint: '危险、管制和冷链商品不得用积分兑换。名称和图片取自商品资料。',
+  edit: '修改',
+  editHint: '买家随时可能兑换，保存时按您增减的件数调整剩余数量。',
+  what: '兑换内容',
+  points: '所需积分',
+  stock: '剩余件数',
+  startsOpen: '开始（北京时间，留空即刻开始）',
+  endsOpen: '结束（北京时间，留空长期有效）',
+  atOnce: '即刻',
+  coupon: '优惠券',
+  hide: '下架',
+  show: '上架',
+  hidden: '已下架，已有订单不受影响。',
+  shown: '已上架。',
+  added: '已加入积分商城。',
+  acts: '操作',
+  changes: '变更记录',
+  pack: '规格',
+  states: {
+    given: '兑换中',
+    planned: '未开始',
+    sold_out: '已兑完',
+    ended: '已结束',
+    hidden: '已下架',
+    ungivable: '不可兑换',
+    low: '剩余不超过 5 件',
+  },
+};
