@@ -100,6 +100,7 @@ export const operatorCalls = {
     confirmPayment: 'POST /api/operator/orders/:id/payments',
     ship: 'POST /api/operator/orders/:id/shipments',
     cancel: 'POST /api/operator/orders/:id/cancellation',
+    complete: 'POST /api/operator/orders/:id/completion',
     previewCancellation: 'POST /api/operator/orders/:id/packs-cancellation/preview',
     cancelPacks: 'POST /api/operator/orders/:id/packs-cancellation',
     recordEvent: 'POST /api/operator/shipments/:shipment_id/events',

@@ -23,6 +23,8 @@ export const permissions = {
   'orders.confirm_payment': ['finance', 'administrator'],
   'orders.ship': ['warehouse', 'administrator'],
   'orders.cancel': ['sales', 'administrator'],
+  /** Say for a buyer that all has arrived. */
+  'orders.complete': ['sales', 'administrator'],
   /** See bank lines, the gateway's money and statements; reconcile them. */
   'payments.read': ['sales', 'finance', 'administrator'],
   'payments.reconcile': ['finance', 'administrator'],

@@ -23,7 +23,7 @@ const Row = Type.Object({
 export const orderSorts = ['placed', '-placed', 'total', '-total', 'due', '-due'] as const;
 
 /** What can be done with it now; what the operator may is a matter of permissions. */
-export const orderActs = ['confirm_payment', 'ship', 'cancel_packs', 'cancel'] as const;
+export const orderActs = ['confirm_payment', 'ship', 'complete', 'cancel_packs', 'cancel'] as const;
 
 const Detail = Type.Object({
   order: OrderDetail,
@@ -132,6 +132,14 @@ export const consoleOrdersSchemas = {
     permission: 'orders.cancel',
     input: closed({ id: OrderNumber, reason: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }) }),
     output: Type.Object({ money: Fen, points: Type.Integer() }),
+    errors: ['not_found', 'wrong_state'],
+  }),
+  complete: call({
+    summary: 'Say that a shipped order has arrived, for a buyer who does not; its points are booked.',
+    access: 'operator',
+    permission: 'orders.complete',
+    input: closed({ id: OrderNumber }),
+    output: Nothing,
     errors: ['not_found', 'wrong_state'],
   }),
   previewCancellation: call({

@@ -4,6 +4,7 @@ import { useMe } from '../../session/me.ts';
 import { useWords } from '../../words/use-words.ts';
 import { CancelOrder } from './cancel-order.tsx';
 import { CancelPacks } from './cancel-packs.tsx';
+import { CompleteOrder } from './complete-order.tsx';
 import { ConfirmPayment } from './confirm-payment.tsx';
 import type { OrderShown } from './detail.tsx';
 import { ShipOrder } from './ship-order.tsx';
@@ -11,6 +12,7 @@ import { ShipOrder } from './ship-order.tsx';
 const permissions = {
   confirm_payment: 'orders.confirm_payment',
   ship: 'orders.ship',
+  complete: 'orders.complete',
   cancel_packs: 'orders.cancel',
   cancel: 'orders.cancel',
 } as const;
@@ -25,6 +27,7 @@ export function OrderActs({ shown }: { shown: OrderShown }) {
   const labels = {
     confirm_payment: words.orders.confirm,
     ship: words.orders.ship,
+    complete: words.orders.complete,
     cancel_packs: words.orders.cancelPacks,
     cancel: words.orders.cancel,
   };
@@ -38,6 +41,7 @@ export function OrderActs({ shown }: { shown: OrderShown }) {
       ))}
       {open === 'confirm_payment' && <ConfirmPayment order={order} onClose={close} />}
       {open === 'ship' && <ShipOrder order={order} onClose={close} />}
+      {open === 'complete' && <CompleteOrder order={order} onClose={close} />}
       {open === 'cancel_packs' && <CancelPacks shown={shown} onClose={close} />}
       {open === 'cancel' && <CancelOrder order={order} onClose={close} />}
     </div>

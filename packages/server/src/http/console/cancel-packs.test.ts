@@ -105,6 +105,8 @@ test('more than is left stands at its line, nothing chosen at the choice, and wh
   assert.deepEqual([many.status, many.data.fields], [422, [{ field: 'lines.1.quantity', msg: 'At most 1.' }]]);
   const none = await look([packs(cheap.line, 0)]);
   assert.deepEqual(none.data.fields, [{ field: 'lines', msg: 'Choose at least one pack.' }]);
+  // a shipped order of goods has nothing to take out, and can be said to have arrived, once
+  assert.equal((await call('consoleOrders.complete', { id })).data.error, 'wrong_state');
   const gone = { id, lines: [packs(dear.line, 2)], reason: 'x', our_fault: false, expected_money: 20_000, expected_points: 0 };
   assert.equal((await call('consoleOrders.cancelPacks', { ...gone, key: 'press-two' })).data.error, 'wrong_state');
   assert.equal((await call('consoleOrders.previewCancellation', { id: '20000000000000', lines: gone.lines })).data.error, 'not_found');

@@ -68,6 +68,7 @@ export const whoMay: Readonly<Record<OperatorCallName | OperatorTransferName, re
   'consoleOrders.confirmPayment': ['finance', 'administrator'],
   'consoleOrders.ship': ['warehouse', 'administrator'],
   'consoleOrders.cancel': ['sales', 'administrator'],
+  'consoleOrders.complete': sellers,
   'consoleOrders.previewCancellation': sellers,
   'consoleOrders.cancelPacks': sellers,
   'consoleOrders.recordEvent': shippers,

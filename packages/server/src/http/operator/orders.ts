@@ -8,6 +8,7 @@ import { nameInstitutions } from '../../domains/institutions/name-institutions.t
 import { signatureOf } from '../../domains/operators/operator.ts';
 import { cancelAsOperator } from '../../domains/orders/cancel-as-operator.ts';
 import { type PacksToCancel, cancelPacks, findPacksToCancel, previewCancellation } from '../../domains/orders/cancel-packs.ts';
+import { completeOrder } from '../../domains/orders/complete-order.ts';
 import { confirmPayment } from '../../domains/orders/confirm-payment.ts';
 import { findOrderQueue } from '../../domains/orders/find-order-queue.ts';
 import { getOrder } from '../../domains/orders/get-order.ts';
@@ -70,6 +71,7 @@ export const consoleOrdersHandlers: OperatorHandlersOf<'consoleOrders'> = {
     const result = await inTransaction(db, (transaction) => cancelAsOperator(transaction, request));
     return result.ok ? done({ money: result.value?.money ?? 0, points: result.value?.points ?? 0 }) : result;
   },
+  complete: ({ db }, { id }) => doneBy(db, (transaction) => completeOrder(transaction, id)),
   async previewCancellation({ db, language }, { id, lines }) {
     const refused = refuseChoice(lines, await findPacksToCancel(db, id), language);
     const shown = await previewCancellation(db, id, packsOf(lines));
@@ -126,5 +128,6 @@ function actsOn({ status, payment_method: method, payment_state: paid, actions }
     return method === 'bank_transfer' ? ['confirm_payment', ...(paid === 'unpaid' ? (['cancel'] as const) : [])] : ['cancel'];
   }
   const packs = actions.includes('cancel_lines') ? (['cancel_packs'] as const) : [];
-  return status === 'pending_shipment' ? ['ship', ...packs, 'cancel'] : [...packs];
+  if (status === 'pending_shipment') return ['ship', ...packs, 'cancel'];
+  return [...(actions.includes('confirm_receipt') ? (['complete'] as const) : []), ...packs];
 }
