@@ -55,6 +55,25 @@ test('tickets of the four kinds stand at different steps, and statements are owe
   assert.deepEqual(statements, [{ settled: true }, { settled: false }]);
 });
 
+test('an import has refused rows, searches found nothing, and a message was sent again: nothing of it was empty', async () => {
+  const { rows: imports } = await db.query('select state, rows_total, rows_faulty, rows_applied, result from import_job');
+  const result = { substances: { created: 0, updated: 0, unchanged: 3 } };
+  assert.deepEqual(imports, [{ state: 'done', rows_total: 5, rows_faulty: 2, rows_applied: 3, result }]);
+  const { rows: days } = await db.query('select from search_day where found > 0');
+  assert.equal(days.length, 60);
+  const { rows: deliveries } = await db.query<{ state: string; tries: number }>(`
+    select state, (select count(*)::int from webhook_attempt where delivery_id = webhook_delivery.id) as tries from webhook_delivery`);
+  assert.equal(deliveries.length, 8);
+  assert.ok(deliveries.every(({ state }) => state === 'delivered'));
+  assert.ok(deliveries.some(({ tries }) => tries === 2) && deliveries.some(({ tries }) => tries === 1));
+  const { rows: endpoints } = await db.query('select disabled_at is not null as is_off from webhook_endpoint');
+  assert.deepEqual(endpoints, [{ is_off: true }]);
+  const { rows: misses } = await db.query<{ query: string; count: number }>(
+    'select query, count from search_miss order by count desc, query',
+  );
+  assert.ok(misses.length >= 5 && misses.some(({ count }) => count > 1), JSON.stringify(misses));
+});
+
 test('all laws of the shop hold for it', async () => {
   assert.deepEqual(await sweepInvariants(db), []);
 });

@@ -8,7 +8,10 @@ import { payOnline, takeGatewayBills } from './trade/gateway-days.ts';
 import { askForInvoices } from './trade/invoices.ts';
 import { applyForTrials, redeemPoints } from './trade/points-and-trials.ts';
 import { orderServices } from './trade/services.ts';
+import { importSubstances } from './trade/imports.ts';
+import { lookForProducts } from './trade/searches.ts';
 import { bringDocuments, keepAnswers } from './trade/texts-and-documents.ts';
+import { tellPrograms } from './trade/webhooks.ts';
 import { billPastMonths } from './trade/past-months.ts';
 import { openPeople, writeNotes } from './trade/people.ts';
 import { sellRegulated } from './trade/regulated.ts';
@@ -19,7 +22,8 @@ const UNFINISHED = 'trade that is not finished';
 
 /**
  * Lets a demo shop that has never sold anything live through a few weeks of trade, so that every screen of its console has something to show:
- * orders at each step, tickets of the four kinds, papers, the bank's lines, the gateway's days, services, trials, invoices, statements.
+ * orders at each step, tickets of the four kinds, papers, the bank's lines, the gateway's days, services, trials, invoices, statements, a file that
+ * was imported as far as it was right, searches, and a program that hears of orders.
  * Buyers and the demo operator do it by the shop's own calls, so that all of its laws hold. Once: a shop with an order, or without the demo operator, is
  * left as it is, and of several processes one does it; true where this one did. Where an earlier start was stopped before the end, it says so.
  */
@@ -63,6 +67,9 @@ async function loadOnce(shop: OpenShop, log: (line: string) => void): Promise<bo
   await askForInvoices(hands, people);
   await bringDocuments(hands);
   await keepAnswers(hands);
+  await importSubstances(hands);
+  await lookForProducts(hands, people);
+  await tellPrograms(hands);
   await shop.db.query(sql`delete from demo_load where fingerprint = ${UNFINISHED}`);
   log(`Demo data: orders, tickets, papers and payments to work on (${((performance.now() - start) / 1000).toFixed(1)} s)`);
   return true;

@@ -1,0 +1,76 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import sql from 'sql-template-tag';
+import type { Database } from '../../packages/server/src/database/connection.ts';
+import { withTransaction } from '../../packages/server/src/database/transaction.ts';
+import { readShopKey } from '../../packages/server/src/domains/accounts/shop-key.ts';
+import type { DomainEvent } from '../../packages/server/src/domains/events/domain-event.ts';
+import { numberEvents } from '../../packages/server/src/domains/events/number-events.ts';
+import { sendWebhooks } from '../../packages/server/src/domains/webhooks/send-webhooks.ts';
+import { addEndpoint } from '../../packages/server/src/domains/webhooks/webhook-endpoints.ts';
+import { webhookSubscriber } from '../../packages/server/src/domains/webhooks/webhook-subscriber.ts';
+import { machineryHandlers } from '../../packages/server/src/http/operator/machinery.ts';
+import { did, type Hands } from './hands.ts';
+
+const kinds = ['order.paid', 'order.shipped'];
+const most = 8;
+
+/**
+ * A program of this machine that hears of paid and sent orders: it is gone when the first ones arrive, comes back, and is sent what was given up.
+ * Afterwards the operator switches it off, since nobody listens there any more.
+ */
+export async function tellPrograms(hands: Hands): Promise<void> {
+  const { db, config } = hands;
+  const key = await readShopKey(config.dataDir);
+  while ((await numberEvents(db)) > 0);
+  const program = await openProgram();
+  // only this act may reach this machine: the shop itself sends to public addresses, as its settings say
+  const limits = { allowPrivate: true, timeoutMs: 5_000 };
+  const send = () => sendWebhooks(db, { key, limits, onDead: () => {} });
+  try {
+    const { id } = await withTransaction(hands.by('machinery.addEndpoint').db, async (transaction) => {
+      const added = did(await addEndpoint(transaction, { url: program.url, kinds }, { key, allowPrivate: true }));
+      await webhookSubscriber.handle(transaction, await findLatest(transaction));
+      return added;
+    });
+    await send();
+    program.comeBack();
+    did(await machineryHandlers.switchEndpoint(hands.by('machinery.switchEndpoint'), { id, enabled: true }));
+    did(await machineryHandlers.replayDead(hands.by('machinery.replayDead'), { id }));
+    while ((await send()) > 0);
+    did(await machineryHandlers.switchEndpoint(hands.by('machinery.switchEndpoint'), { id, enabled: false }));
+  } finally {
+    await program.close();
+  }
+}
+
+async function findLatest(db: Database): Promise<DomainEvent[]> {
+  const { rows } = await db.query<DomainEvent>(sql`
+    select id, kind, subject, account_id, payload, occurred_at, position from (
+      select * from domain_event where kind = any (${kinds}::text[]) order by position desc limit ${most}
+    ) latest order by position`);
+  return rows;
+}
+
+/** Answers 410 Gone until it is told that it is back. */
+async function openProgram(): Promise<{ url: string; comeBack: () => void; close: () => Promise<void> }> {
+  let isBack = false;
+  const server = createServer((request, response) => {
+    request.resume();
+    response.writeHead(isBack ? 200 : 410, { connection: 'close' }).end(isBack ? 'taken' : 'moved');
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('demo data: the program has no address');
+  return {
+    url: `http://127.0.0.1:${address.port}/orders`,
+    comeBack: () => {
+      isBack = true;
+    },
+    close: async () => {
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
