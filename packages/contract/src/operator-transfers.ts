@@ -33,6 +33,11 @@ export const operatorTransfers = {
   'consoleBrands.uploadMark': { line: 'PUT /api/operator/brands/:id/mark', permission: 'catalogue.edit' },
   'consoleOrders.recordCondition': { line: 'PUT /api/operator/shipments/:id/condition', permission: 'orders.ship' },
   'consoleOrders.showLoggerFile': { line: 'GET /api/operator/shipments/:id/logger-file', permission: 'orders.read' },
+  'tables.orders': { line: 'GET /api/operator/tables/orders', permission: 'orders.read' },
+  'tables.money': { line: 'GET /api/operator/tables/money', permission: 'payments.read' },
+  'tables.invoices': { line: 'GET /api/operator/tables/invoices', permission: 'invoices.read' },
+  'tables.stock': { line: 'GET /api/operator/tables/stock', permission: 'stock.read' },
+  'tables.customers': { line: 'GET /api/operator/tables/customers', permission: 'customers.read' },
   'shipping.sheets': { line: 'GET /api/operator/shipping-sheets', permission: 'orders.ship' },
 } as const satisfies Record<string, { line: string; permission: Permission }>;
 

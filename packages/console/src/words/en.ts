@@ -129,6 +129,8 @@ export const en = {
     pages: 'Pages',
     previous: 'Previous page',
     next: 'Next page',
+    export: 'Export',
+    exportHint: 'All that the filters find, as CSV. It is written down in the audit log.',
     page: (page: number) => `Page ${page}`,
     any: 'Any',
     copyNumbers: 'Copy the numbers',

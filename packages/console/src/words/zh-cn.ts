@@ -130,6 +130,8 @@ export const zhCn: Words = {
     pages: '分页',
     previous: '上一页',
     next: '下一页',
+    export: '导出',
+    exportHint: '将筛选结果全部导出为 CSV，导出会记入审计日志。',
     page: (page) => `第 ${page} 页`,
     any: '不限',
     copyNumbers: '复制编号',

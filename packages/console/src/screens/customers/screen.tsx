@@ -2,6 +2,7 @@ import { Badge } from '@aliquot/storefront/ui/badge.tsx';
 import type { Output } from '../../calls/call.ts';
 import { useShown } from '../../calls/use-calls.ts';
 import { oneOf } from '../../form/read-given.ts';
+import { ExportLink } from '../../table/export-link.tsx';
 import { FilterBar } from '../../table/filter-bar.tsx';
 import { InstantText } from '../../table/instant.tsx';
 import { optionsOf } from '../../table/options-of.ts';
@@ -18,16 +19,19 @@ const sorts = ['created', '-created'] as const;
 export function CustomersScreen() {
   const { words } = useWords();
   const state = useTableState();
-  const { data } = useShown('customers.find', {
+  const search = {
     q: state.filter('q'),
     state: oneOf(customerStates, state.filter('state')),
     institution: keyOf(state.filter('institution')),
     sort: oneOf(sorts, state.sort),
-    page: state.page,
-  });
+  };
+  const { data } = useShown('customers.find', { ...search, page: state.page });
   return (
     <>
-      <h1>{words.areas.customers}</h1>
+      <div className="area-head">
+        <h1>{words.areas.customers}</h1>
+        <ExportLink name="tables.customers" search={search} />
+      </div>
       <FilterBar
         state={state}
         filters={[

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { AreaHead } from '../../frame/area-head.tsx';
 import { useWords } from '../../words/use-words.ts';
 
@@ -6,8 +7,12 @@ const places = [
   { part: 'issued', path: '/invoices/issued' },
 ] as const;
 
-/** The head of the area's two lists, with the way from one to the other. */
-export function InvoicesHead({ part }: { part: (typeof places)[number]['part'] }) {
+/** The head of the area's two lists, with the way from one to the other; `children` is what can be done with the list. */
+export function InvoicesHead({ part, children }: { part: (typeof places)[number]['part']; children?: ReactNode }) {
   const { words } = useWords();
-  return <AreaHead title={words.areas.invoices} places={places} labels={words.invoices.parts} current={part} />;
+  return (
+    <AreaHead title={words.areas.invoices} places={places} labels={words.invoices.parts} current={part}>
+      {children}
+    </AreaHead>
+  );
 }

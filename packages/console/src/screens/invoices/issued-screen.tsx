@@ -4,6 +4,7 @@ import type { Output } from '../../calls/call.ts';
 import { useShown } from '../../calls/use-calls.ts';
 import { dayOf, oneOf } from '../../form/read-given.ts';
 import { DayText } from '../../table/day-text.tsx';
+import { ExportLink } from '../../table/export-link.tsx';
 import { FilterBar } from '../../table/filter-bar.tsx';
 import { optionsOf } from '../../table/options-of.ts';
 import { useTableState } from '../../table/table-state.ts';
@@ -23,18 +24,20 @@ const sorts = ['issued', '-issued', 'amount', '-amount'] as const;
 export function IssuedScreen() {
   const { words } = useWords();
   const state = useTableState();
-  const { data } = useShown('consoleInvoices.find', {
+  const search = {
     q: state.filter('q'),
     kind: oneOf(kinds, state.filter('kind')),
     colour: oneOf(colours, state.filter('colour')),
     date_start: dayOf(state.filter('date_start')),
     date_end: dayOf(state.filter('date_end')),
     sort: oneOf(sorts, state.sort),
-    page: state.page,
-  });
+  };
+  const { data } = useShown('consoleInvoices.find', { ...search, page: state.page });
   return (
     <>
-      <InvoicesHead part="issued" />
+      <InvoicesHead part="issued">
+        <ExportLink name="tables.invoices" search={search} />
+      </InvoicesHead>
       <FilterBar
         state={state}
         filters={[

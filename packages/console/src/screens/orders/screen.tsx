@@ -6,6 +6,7 @@ import { dayOf, oneOf } from '../../form/read-given.ts';
 import { CustomerLink } from '../../frame/customer-link.tsx';
 import { CopyNames } from '../../table/copy-names.tsx';
 import { CountTabs } from '../../table/count-tabs.tsx';
+import { ExportLink } from '../../table/export-link.tsx';
 import { FilterBar } from '../../table/filter-bar.tsx';
 import { InstantText } from '../../table/instant.tsx';
 import { optionsOf } from '../../table/options-of.ts';
@@ -24,18 +25,21 @@ export function OrdersScreen() {
   const { words } = useWords();
   const state = useTableState();
   const status = oneOf(statuses, state.filter('status'));
-  const { data } = useShown('consoleOrders.find', {
+  const search = {
     q: state.filter('q'),
     status,
     payment_state: oneOf(payments, state.filter('payment_state')),
     date_start: dayOf(state.filter('date_start')),
     date_end: dayOf(state.filter('date_end')),
     sort: oneOf(sorts, state.sort),
-    page: state.page,
-  });
+  };
+  const { data } = useShown('consoleOrders.find', { ...search, page: state.page });
   return (
     <>
-      <h1>{words.areas.orders}</h1>
+      <div className="area-head">
+        <h1>{words.areas.orders}</h1>
+        <ExportLink name="tables.orders" search={search} />
+      </div>
       <CountTabs
         label={words.orders.status}
         state={state}

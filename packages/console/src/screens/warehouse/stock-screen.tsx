@@ -2,6 +2,7 @@ import { Badge } from '@aliquot/storefront/ui/badge.tsx';
 import type { Output } from '../../calls/call.ts';
 import { useShown } from '../../calls/use-calls.ts';
 import { oneOf } from '../../form/read-given.ts';
+import { ExportLink } from '../../table/export-link.tsx';
 import { FilterBar } from '../../table/filter-bar.tsx';
 import { optionsOf } from '../../table/options-of.ts';
 import { useTableState } from '../../table/table-state.ts';
@@ -19,16 +20,18 @@ const sorts = ['code', '-code', 'on_hand', '-on_hand', 'free', '-free'] as const
 export function StockScreen() {
   const { words } = useWords();
   const state = useTableState();
-  const { data } = useShown('consoleStock.find', {
+  const search = {
     q: state.filter('q'),
     warehouse: state.filter('warehouse'),
     state: oneOf(states, state.filter('state')),
     sort: oneOf(sorts, state.sort),
-    page: state.page,
-  });
+  };
+  const { data } = useShown('consoleStock.find', { ...search, page: state.page });
   return (
     <>
-      <WarehouseHead />
+      <WarehouseHead>
+        <ExportLink name="tables.stock" search={search} />
+      </WarehouseHead>
       <FilterBar
         state={state}
         filters={[

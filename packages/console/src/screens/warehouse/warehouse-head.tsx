@@ -1,4 +1,5 @@
 import { LinkButton } from '@aliquot/storefront/ui/link-button.tsx';
+import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { AreaHead } from '../../frame/area-head.tsx';
 import { useMay } from '../../session/me.ts';
@@ -11,8 +12,8 @@ const places = [
   { part: 'places', path: '/warehouse/places' },
 ] as const;
 
-/** The area's name, its parts, and the way to take goods in. */
-export function WarehouseHead() {
+/** The area's name, its parts, and the way to take goods in; `children` is what else can be done here. */
+export function WarehouseHead({ children }: { children?: ReactNode }) {
   const { words } = useWords();
   const { pathname } = useLocation();
   const mayMove = useMay('stock.move');
@@ -24,6 +25,7 @@ export function WarehouseHead() {
       labels={{ stock: words.warehouse.stock, lots: words.warehouse.lots, ship: words.warehouse.toShip, places: words.warehouse.places }}
       current={places.find(({ path }) => path === pathname)?.part}
     >
+      {children}
       {mayMove && (
         <LinkButton href="/warehouse/receive" variant="primary">
           {words.warehouse.receive}

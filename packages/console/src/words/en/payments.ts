@@ -1,4 +1,5 @@
 export const payments = {
+  movedMoney: 'Take out what came in and went back',
   parts: { transfers: 'Transfers to confirm', bank: 'Bank lines', gateway: 'Gateway', statements: 'Statements', refunds: 'Refunds' },
   state: 'State',
   way: 'Way',

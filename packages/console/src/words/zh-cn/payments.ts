@@ -1,6 +1,7 @@
 import type { Words } from '../en.ts';
 
 export const payments: Words['payments'] = {
+  movedMoney: '导出收款与退款',
   parts: { transfers: '待确认汇款', bank: '银行流水', gateway: '网关对账', statements: '对账单', refunds: '退款' },
   state: '状态',
   way: '方式',

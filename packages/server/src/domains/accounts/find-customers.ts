@@ -2,6 +2,7 @@ import type { customerSorts, customerStates } from '@aliquot/contract/schemas/co
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
 import { allOf, contains, findPage, inOrderOf, oncePerText } from '../../database/find-page.ts';
+import { type Found, readAll } from '../../database/read-found.ts';
 import { institutionsNamed } from '../institutions/name-institutions.ts';
 import { normaliseMobile } from './mobile.ts';
 
@@ -44,19 +45,30 @@ export const customerColumns: Sql = sql`account.id, ${customerState} as state, a
 /** A page of customers, the newest first unless it is sorted otherwise, with how many there are. */
 export async function findCustomers(
   db: Database,
-  { q = '', state, institution, sort = '-created', page, limit }: CustomerSearch,
+  { page, limit, ...search }: CustomerSearch,
 ): Promise<{ items: CustomerRow[]; total: number }> {
+  const { ids, total } = await findPage(db, { ...searched(search), page, limit, ...oncePerText(search.q) });
+  return { items: await readCustomers(db, ids), total };
+}
+
+/** All customers that the table's search finds, in its order. */
+export const findCustomersToExport = (db: Database, search: Omit<CustomerSearch, 'page' | 'limit'>): Promise<Found<CustomerRow>> =>
+  readAll(db, searched(search), (ids) => readCustomers(db, ids));
+
+function searched({ q = '', state, institution, sort = '-created' }: Omit<CustomerSearch, 'page' | 'limit'>) {
   const where = allOf([
     matches(q.trim()),
     state && sql`${customerState} = ${state}`,
     institution && sql`account.institution_id = (select id from institution where key = ${institution})`,
   ]);
-  const order = sort === 'created' ? sql`account.id` : sql`account.id desc`;
-  const { ids, total } = await findPage(db, { from: sql`account`, id: sql`account.id`, where, order, page, limit, ...oncePerText(q) });
+  return { from: sql`account`, id: sql`account.id`, where, order: sort === 'created' ? sql`account.id` : sql`account.id desc` };
+}
+
+async function readCustomers(db: Database, ids: readonly number[]): Promise<CustomerRow[]> {
   const { rows } = await db.query<CustomerRow>(sql`
     select ${customerColumns} from account left join institution on institution.id = account.institution_id
-    where account.id = any (${ids}::bigint[]) order by ${inOrderOf(ids, sql`account.id`)}`);
-  return { items: rows, total };
+    where account.id = any (${[...ids]}::bigint[]) order by ${inOrderOf(ids, sql`account.id`)}`);
+  return rows;
 }
 
 /** What is typed says by its form what it is; nothing of it is a pattern. */

@@ -8,3 +8,6 @@ const quote = (cell: string): string => (/[",;\t\r\n]|^\s|\s$/.test(cell) ? `"${
 
 /** Without it a spreadsheet takes UTF-8 for the encoding of its own country. */
 export const byteOrderMark = '\ufeff';
+
+/** From twelve digits on spreadsheets show a number by its power of ten, and round it from sixteen on: an apostrophe keeps it as it is. */
+export const guardDigits = (cell: string): string => (/^\d{12,}$/.test(cell) ? `'${cell}` : cell);

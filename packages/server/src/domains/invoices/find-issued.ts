@@ -3,6 +3,7 @@ import type { invoiceKinds } from '@aliquot/contract/schemas/invoices.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
 import { allOf, contains, findPage, inOrderOf, oncePerText } from '../../database/find-page.ts';
+import { type Found, readAll } from '../../database/read-found.ts';
 import type { StoredInvoice } from './find-invoices.ts';
 import type { InvoiceFormat } from './invoice-file.ts';
 import { type InvoicedSum, sumOfKinds } from './sum-of-kinds.ts';
@@ -55,8 +56,17 @@ const select = sql`
 /** A page of what was issued, with how many there are. */
 export async function findIssuedInvoices(
   db: Database,
-  { q = '', kind, colour, sort = '-issued', page, limit, date_start: start, date_end: end }: IssuedSearch,
+  { page, limit, ...search }: IssuedSearch,
 ): Promise<{ items: IssuedInvoice[]; total: number }> {
+  const { ids, total } = await findPage(db, { ...searched(search), page, limit, ...oncePerText(search.q) });
+  return { items: await readInvoices(db, ids), total };
+}
+
+/** All that the table's search finds, in its order. */
+export const findInvoicesToExport = (db: Database, search: Omit<IssuedSearch, 'page' | 'limit'>): Promise<Found<IssuedInvoice>> =>
+  readAll(db, searched(search), (ids) => readInvoices(db, ids));
+
+function searched({ q = '', kind, colour, sort = '-issued', date_start: start, date_end: end }: Omit<IssuedSearch, 'page' | 'limit'>) {
   const words = q.trim().toLowerCase();
   const named =
     words !== '' &&
@@ -70,19 +80,14 @@ export async function findIssuedInvoices(
     start && sql`invoice.issued_on >= ${start}::date`,
     end && sql`invoice.issued_on <= ${end}::date`,
   ]);
-  const { ids, total } = await findPage(db, {
-    from: sql`invoice`,
-    id: sql`invoice.id`,
-    where,
-    order: sorts[sort],
-    page,
-    limit,
-    ...oncePerText(q),
-  });
+  return { from: sql`invoice`, id: sql`invoice.id`, where, order: sorts[sort] };
+}
+
+async function readInvoices(db: Database, ids: readonly number[]): Promise<IssuedInvoice[]> {
   const { rows } = await db.query<IssuedInvoice>(
-    sql`${select} where invoice.id = any (${ids}::bigint[]) order by ${inOrderOf(ids, sql`invoice.id`)}`,
+    sql`${select} where invoice.id = any (${[...ids]}::bigint[]) order by ${inOrderOf(ids, sql`invoice.id`)}`,
   );
-  return { items: rows, total };
+  return rows;
 }
 
 export type InvoiceDetail = IssuedInvoice & { red_letters: { number: string; amount: number; issued_on: string }[]; owed: number };

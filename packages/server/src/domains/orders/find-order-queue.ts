@@ -4,6 +4,7 @@ import type { orderPaymentMethods } from '@aliquot/contract/schemas/checkout.ts'
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
 import { type PageSearch, allOf, contains, findTabbedPage, inOrderOf, oncePerText } from '../../database/find-page.ts';
+import { type Found, readAll } from '../../database/read-found.ts';
 import { accountOfMobile, accountsNamed } from '../accounts/accounts-named.ts';
 import { institutionsNamed } from '../institutions/name-institutions.ts';
 
@@ -48,6 +49,11 @@ const orders = {
   '-due': sql`o.payment_due_at desc, o.id desc`,
 } as const satisfies Record<(typeof orderSorts)[number], Sql>;
 
+const select = sql`
+  select o.number as id, o.status, o.payment_method, o.payment_state, o.account_id, o.buyer_kind, o.institution_id, o.recipient,
+    o.total, o.placed_at, o.payment_due_at,
+    (select coalesce(sum(line.quantity - line.cancelled_quantity), 0)::int from order_line line where line.order_id = o.id) as packs`;
+
 /** A page of everybody's orders, with how many the search finds in each state. */
 export async function findOrderQueue(
   db: Database,
@@ -59,10 +65,46 @@ export async function findOrderQueue(
     { by: sql`o.status`, wanted: status && [status] },
   );
   const { rows } = await db.query<QueuedOrder>(sql`
-    select o.number as id, o.status, o.payment_method, o.payment_state, o.account_id, o.buyer_kind, o.institution_id, o.recipient, o.total, o.placed_at, o.payment_due_at,
-      (select coalesce(sum(line.quantity - line.cancelled_quantity), 0)::int from order_line line where line.order_id = o.id) as packs
-    from customer_order o where o.id = any (${ids}::bigint[]) order by ${inOrderOf(ids, sql`o.id`)}`);
+    ${select} from customer_order o where o.id = any (${ids}::bigint[]) order by ${inOrderOf(ids, sql`o.id`)}`);
   return { items: rows, ...found };
+}
+
+/** An order as finance takes it out; sums in fen. */
+export type OrderToExport = QueuedOrder & {
+  paid_at: Date | null;
+  institution_en: string | null;
+  institution_zh: string | null;
+  goods: number;
+  shipping: number;
+  received: number;
+  refunded: number;
+};
+
+/** All orders that the queue's search finds, in its order. */
+export function findOrdersToExport(
+  db: Database,
+  { status, sort = '-placed', ...search }: Omit<OrderQueueSearch, 'page' | 'limit'>,
+): Promise<Found<OrderToExport>> {
+  const named = matches(search);
+  return readAll(
+    db,
+    {
+      from: sql`customer_order o`,
+      id: sql`o.id`,
+      given: named.given,
+      where: allOf([named.where, status && sql`o.status = ${status}`]),
+      order: orders[sort],
+    },
+    async (ids) => {
+      const { rows } = await db.query<OrderToExport>(sql`
+        ${select}, o.paid_at, o.goods, o.shipping, institution.name_en as institution_en, institution.name_zh as institution_zh,
+          (select coalesce(sum(amount), 0)::bigint from payment where order_id = o.id) as received,
+          (select coalesce(sum(amount), 0)::bigint from refund where order_id = o.id and state = 'done') as refunded
+        from customer_order o left join institution on institution.id = o.institution_id
+        where o.id = any (${[...ids]}::bigint[]) order by ${inOrderOf(ids, sql`o.id`)}`);
+      return rows;
+    },
+  );
 }
 
 /**

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { writeXlsx } from '../imports/exports/write-xlsx.ts';
-import { byteOrderMark, delimitedLine } from '../imports/write-delimited.ts';
+import { byteOrderMark, delimitedLine, guardDigits } from '../imports/write-delimited.ts';
 
 export const registerFormats = ['xlsx', 'csv'] as const;
 
@@ -12,9 +12,6 @@ export const writeRegister = (rows: readonly (readonly string[])[], format: (typ
   format === 'xlsx'
     ? writeXlsx(each(rows))
     : Readable.from([byteOrderMark, ...rows.map((row) => delimitedLine(row.map(guardDigits), ','))], { objectMode: false });
-
-/** From twelve digits on spreadsheets show a number by its power of ten. */
-const guardDigits = (cell: string): string => (/^\d{12,}$/.test(cell) ? `'${cell}` : cell);
 
 async function* each<Row>(rows: readonly Row[]): AsyncGenerator<Row> {
   yield* rows;

@@ -3,6 +3,7 @@ import type { stockSorts, stockStates } from '@aliquot/contract/schemas/console-
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
 import { allOf, mostCounted } from '../../database/find-page.ts';
+import { type Found, readByKeys } from '../../database/read-found.ts';
 import { packsNamed } from './pack-search.ts';
 
 /** So few free packs are low; the shop has no order point of its own for each pack. */
@@ -97,6 +98,30 @@ export async function findStockTable(
     ), '[]') as items`);
   const { count = 0, items = [] } = rows[0] ?? {};
   return { items, total: Math.min(count, mostCounted), isMore: count > mostCounted };
+}
+
+/** All that the table's search finds, in its order. */
+export async function findStockToExport(
+  db: Database,
+  { q, warehouse, state, sort = 'code' }: Omit<StockSearch, 'page' | 'limit'>,
+  language: Language,
+): Promise<Found<StockTableRow>> {
+  const lies = warehouse !== undefined && sql`stock.warehouse_id = ${await getWarehouseId(db, warehouse)}`;
+  const named = packsNamed(q, sql`sku.id`);
+  const { rows: keys } = await db.query<{ sku: number; warehouse: number }>(sql`
+    ${named.given ? sql`with ${named.given}` : sql``}
+    select stock.sku_id as sku, stock.warehouse_id as warehouse from stock join sku on sku.id = stock.sku_id
+    where ${allOf([named.where, lies, state && states[state]])} order by ${orders[sort]}`);
+  return readByKeys(keys, async (some) => {
+    const { rows } = await db.query<StockTableRow>(sql`
+      select ${packColumns(language)}, ${stockColumns(language)}
+      from unnest(${some.map(({ sku }) => sku)}::bigint[], ${some.map((key) => key.warehouse)}::bigint[])
+        with ordinality as wanted (sku_id, warehouse_id, turn)
+      join stock using (sku_id, warehouse_id) join sku on sku.id = stock.sku_id
+      join product on product.id = sku.product_id join warehouse on warehouse.id = stock.warehouse_id
+      order by wanted.turn`);
+    return rows;
+  });
 }
 
 /** The id of a warehouse by its key, null where there is none: said to the database, it knows how much lies there before it plans. */

@@ -25,6 +25,7 @@ import { substanceTransfers } from './substances-transfers.ts';
 import { ticketTransfers } from './ticket-transfers.ts';
 import { productTransfers } from './products-transfers.ts';
 import { shippingTransfers } from './shipping-transfers.ts';
+import { tableTransfers } from './table-transfers.ts';
 import { type Transfer, type TransferRoute, answerTransfer, transferLanguage } from './transfer.ts';
 
 /** A piece of an upload is at most this long. */
@@ -49,6 +50,7 @@ const handlers: Record<OperatorTransferName, Transfer> = {
   ...customerTransfers,
   ...shippingTransfers,
   ...orderTransfers,
+  ...tableTransfers,
 };
 
 export type TransferParts = {

@@ -9,6 +9,7 @@ import { useTableState } from '../../../table/table-state.ts';
 import { type Column, WorkTable } from '../../../table/work-table.tsx';
 import { useWords } from '../../../words/use-words.ts';
 import { PaymentsHead } from '../payments-head.tsx';
+import { MoneyExport } from './money-export.tsx';
 
 type Row = Output<'transfers.find'>['items'][number];
 
@@ -33,6 +34,7 @@ export function TransfersScreen() {
   return (
     <>
       <PaymentsHead part="transfers" />
+      <MoneyExport />
       <FilterBar
         state={state}
         filters={[

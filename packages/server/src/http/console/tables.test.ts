@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import sql from 'sql-template-tag';
+import { createTestAccount } from '../../domains/accounts/test-account.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { confirmPayment } from '../../domains/orders/confirm-payment.ts';
+import { createTestOrder } from '../../domains/payments/test-order.ts';
+import { createTestPack } from '../../domains/stock/test-goods.ts';
+import { type TestConsole, createTestConsole } from './test-console.ts';
+
+let shop: TestConsole;
+before(async () => {
+  shop = await createTestConsole();
+});
+after(() => shop.close());
+
+/** A file as a link of the console's own page takes it. */
+async function take(path: string, cookie: string) {
+  const response = await shop.app.inject({
+    method: 'GET',
+    url: `/api/operator/tables/${path}`,
+    headers: { cookie: `console=${cookie}`, 'sec-fetch-site': 'same-origin' },
+  });
+  return { status: response.statusCode, text: response.body, type: response.headers['content-type'] };
+}
+
+const rowsOf = (text: string): string[] => text.trimEnd().split('\r\n').slice(1);
+
+test('customers leave as a file, more than are read at once, filtered and in order; the log has who, and not what was searched', async () => {
+  const { cookie, id } = await shop.openOperator(['sales']);
+  const { id: account } = await createTestAccount(shop.db);
+  await shop.db.query(
+    sql`update account set nick_name = '=HYPERLINK("x")', email = 'bulk@lab.example', created_at = now() - interval '1 year' where id = ${account}`,
+  );
+  await shop.db.query(sql`
+    insert into account (mobile, mobile_verified_at, password_hash, email, nick_name, inc_name, province_id, city_id, address, job_position,
+      laboratory, telephone)
+    select '138' || lpad(n::text, 8, '0'), now(), 'none', 'bulk@lab.example', 'Bulk ' || n, '', '310000', '310100', '', '', '', ''
+    from generate_series(1, 1200) as n`);
+  const all = await take('customers?lang=en&sort=created&q=bulk%40lab', cookie);
+  assert.deepEqual([all.status, all.type, all.text.startsWith('\ufeffNumber,Name,State,Mobile')], [200, 'text/csv; charset=utf-8', true]);
+  assert.equal(rowsOf(all.text).length, 1201);
+  assert.match(rowsOf(all.text)[0] ?? '', /^\d+,"'=HYPERLINK\(""x""\)",/);
+  assert.match(rowsOf(all.text).at(-1) ?? '', /,Bulk 1200,Active,13800001200,/);
+  const some = await take('customers?lang=zh-CN&q=Bulk%20120', cookie);
+  assert.deepEqual(
+    rowsOf(some.text).map((row) => row.split(',')[1]),
+    ['Bulk 1200', 'Bulk 120'],
+  );
+  assert.match(some.text, /^\ufeff编号,名称,状态/);
+  const { rows } = await shop.db.query<{ actor: number; changes: Record<string, { to: unknown }> }>(
+    `select actor_id as actor, changes from audit_entry where object_kind = 'table_export' order by id`,
+  );
+  assert.deepEqual(
+    rows.map(({ actor, changes }) => [actor, changes['kind']?.to, changes['row_count']?.to, changes['search']?.to]),
+    [
+      [id, 'customers', 1201, '•••'],
+      [id, 'customers', 2, '•••'],
+    ],
+  );
+});
+
+test('orders of a day and the money that moved on it leave as files, what went back below zero', async () => {
+  const { cookie } = await shop.openOperator(['finance']);
+  const order = await createTestOrder(shop.db, { total: 12_345, status: 'cancelled' });
+  const late = { number: order.number, amount: 12_345, bankReference: '202611220000000017', confirmedBy: 'Mo (operator:1)' };
+  assert.ok((await inTransaction(shop.db, (transaction) => confirmPayment(transaction, late))).ok);
+  const { rows } = await shop.db.query<{ id: number }>(sql`select id from refund where order_id = ${order.id}`);
+  const refund_id = rows[0]!.id;
+  assert.equal((await shop.call('approvals.requestRefund', { refund_id }, { cookie })).status, 200);
+  assert.equal((await shop.call('refunds.complete', { refund_id, reference: 'BACK-17' }, { cookie })).status, 200);
+  await shop.db.query(sql`update customer_order set placed_at = '2031-05-06 23:59:00+08' where id = ${order.id}`);
+  const orders = rowsOf((await take('orders?lang=en&date_start=2031-05-06&date_end=2031-05-06', cookie)).text);
+  assert.equal(orders.length, 1);
+  assert.ok(
+    orders[0]!.startsWith(`'${order.number},2031-05-06 23:59:00,Cancelled,林研,Person,,1,123.45,0.00,123.45,Bank transfer,`),
+    orders[0],
+  );
+  assert.ok(orders[0]!.endsWith(',123.45,123.45'), orders[0]);
+  assert.deepEqual(rowsOf((await take('orders?date_start=2031-05-07', cookie)).text), []);
+  const money = rowsOf((await take('money?lang=en', cookie)).text).map((row) => row.split(',').slice(1, 5));
+  assert.deepEqual(money, [
+    [`'${order.number}`, 'Bank transfer', '123.45', "'202611220000000017"],
+    [`'${order.number}`, 'Bank transfer', '-123.45', 'BACK-17'],
+  ]);
+  assert.deepEqual(rowsOf((await take('money?date_end=2020-01-31', cookie)).text), []);
+});
+
+test('stock leaves pack by pack and warehouse by warehouse; invoices with their red letters', async () => {
+  const { cookie } = await shop.openOperator(['administrator']);
+  const pack = await createTestPack(shop.db, { onHand: 7 });
+  const stock = rowsOf((await take(`stock?lang=en&q=${pack.code}`, cookie)).text);
+  assert.deepEqual(
+    stock.map((row) => row.split(',').slice(-5)),
+    [['7', '0', '0', '7', '0']],
+  );
+  const invoices = await take('invoices?lang=en', cookie);
+  assert.deepEqual([invoices.status, rowsOf(invoices.text)], [200, []]);
+});
+
+test('a wrong filter is refused, and whoever may not see the table gets no file', async () => {
+  const { cookie } = await shop.openOperator(['warehouse']);
+  assert.equal((await take('customers', cookie)).status, 403);
+  assert.equal((await take('money', cookie)).status, 403);
+  assert.equal((await take('stock?state=nonsense', cookie)).status, 400);
+  assert.equal((await take('stock?q=a%00b', cookie)).status, 400);
+  assert.equal((await take('orders?date_start=2026-13-40', cookie)).status, 400);
+});
