@@ -23,6 +23,7 @@ export const operatorTransfers = {
   'consoleTickets.showFile': { line: 'GET /api/operator/tickets/:id/files/:file_id', permission: 'tickets.read' },
   'papers.showFile': { line: 'GET /api/operator/papers/:id/file', permission: 'compliance.read' },
   'customers.exportData': { line: 'GET /api/operator/customers/:id/personal-data', permission: 'personal_data.handle' },
+  'register.showIdentity': { line: 'GET /api/operator/register/identities/:id/picture', permission: 'compliance.decide' },
   'register.export': { line: 'GET /api/operator/register/export/:format', permission: 'compliance.decide' },
   'consoleSubstances.draw': { line: 'GET /api/operator/structure-drawing', permission: 'catalogue.read' },
   'consoleDocuments.upload': { line: 'PUT /api/operator/products/:id/documents', permission: 'catalogue.edit' },

@@ -17,6 +17,8 @@ export const permissions = {
   /** See lots and movements; receive, move, count and write off. */
   'stock.read': ['catalogue', 'sales', 'warehouse', 'compliance', 'administrator'],
   'stock.move': ['warehouse', 'administrator'],
+  /** Recall a lot: whoever looks after compliance need not wait for the warehouse. */
+  'lots.recall': ['warehouse', 'compliance', 'administrator'],
   /** See orders with who ordered and where to. */
   'orders.read': ['sales', 'warehouse', 'compliance', 'finance', 'administrator'],
   /** Say that money has come in for an order. */

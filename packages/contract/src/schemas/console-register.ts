@@ -72,7 +72,7 @@ export const consoleRegisterSchemas = {
       order_number: Type.String({ pattern: '^\\d{14}$' }),
       reason: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }),
     }),
-    output: Type.Object({ name: Type.String(), identity_number: Type.String(), purpose: Type.String() }),
+    output: Type.Object({ name: Type.String(), identity_number: Type.String(), purpose: Type.String(), has_picture: Type.Boolean() }),
     errors: ['not_found'],
   }),
 } as const;

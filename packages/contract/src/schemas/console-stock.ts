@@ -236,9 +236,9 @@ export const consoleStockSchemas = {
     errors: ['not_found', 'wrong_state', 'idempotency_key_reused'],
   }),
   decideLot: call({
-    summary: 'Release, quarantine, reject or recall a lot in all packs that were filled from it.',
+    summary: 'Release, quarantine, reject or recall a lot in all packs that were filled from it; all but the recall is the warehouse’s.',
     access: 'operator',
-    permission: 'stock.move',
+    permission: 'lots.recall',
     input: closed({ id: Id, status: OneOf(lotDecisions), reason: Reason, retest_on: Type.Optional(Day) }),
     output: Nothing,
     errors: ['not_found', 'wrong_state'],

@@ -1,9 +1,11 @@
 import { Button } from '@aliquot/storefront/ui/button.tsx';
 import { DescriptionList } from '@aliquot/storefront/ui/description-list.tsx';
 import { Dialog } from '@aliquot/storefront/ui/dialog.tsx';
+import { LinkButton } from '@aliquot/storefront/ui/link-button.tsx';
 import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
 import { useState } from 'react';
 import type { Output } from '../../calls/call.ts';
+import { transferAddress } from '../../calls/transfer.ts';
 import { ActDialog } from '../../form/act-dialog.tsx';
 import { FormField } from '../../form/form-field.tsx';
 import { useActForm } from '../../form/use-act-form.ts';
@@ -80,6 +82,13 @@ function ViewIdentity({ sale: { order_number: number }, onClose }: Shown) {
             { key: 'purpose', term: text.purpose, value: seen.purpose },
           ]}
         />
+        {seen.has_picture && (
+          <p className="form-acts">
+            <LinkButton href={transferAddress('register.showIdentity', { id: number, reason: act.form.getValues('reason') })} download>
+              {text.identityPicture}
+            </LinkButton>
+          </p>
+        )}
       </Dialog>
     );
   }

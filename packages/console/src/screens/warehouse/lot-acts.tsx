@@ -13,22 +13,22 @@ type Values = { reason: string; retest_on: string };
 
 const variants = { released: 'primary', quarantine: 'secondary', rejected: 'danger', recalled: 'danger' } as const;
 
-/** What can be decided about the lot as it stands. */
+/** What can be decided about the lot as it stands, by whoever may: a recall is compliance’s too. */
 export function LotActs({ lot }: { lot: LotShown }) {
   const { words } = useWords();
-  const mayDecide = useMay('stock.move');
+  const mayMove = useMay('stock.move');
+  const mayRecall = useMay('lots.recall');
   const [open, setOpen] = useState<Decision | null>(null);
-  if (!mayDecide) return null;
+  const isMine = (act: LotShown['acts'][number]): act is Decision => act !== 'results' && (act === 'recalled' ? mayRecall : mayMove);
+  const mine = lot.acts.filter(isMine);
+  if (mine.length === 0) return null;
   return (
     <div className="form-acts">
-      {lot.acts.map(
-        (act) =>
-          act !== 'results' && (
-            <Button key={act} variant={variants[act]} onClick={() => setOpen(act)}>
-              {words.warehouse.decide[act]}
-            </Button>
-          ),
-      )}
+      {mine.map((act) => (
+        <Button key={act} variant={variants[act]} onClick={() => setOpen(act)}>
+          {words.warehouse.decide[act]}
+        </Button>
+      ))}
       {open && <Decide lot={lot} status={open} onClose={() => setOpen(null)} />}
     </div>
   );

@@ -92,6 +92,7 @@ export const compliance = {
   identity: 'Show identity',
   identityHint: 'Every look at an identity number is written down with your name and the reason.',
   identityReason: 'What for',
+  identityPicture: 'Save the picture of the identity card',
   identityNumber: 'Identity number',
   exportAs: (format: string) => `Export ${format}`,
   exportHint: 'Files hold identity numbers: each export is written down as a look at every order in it.',

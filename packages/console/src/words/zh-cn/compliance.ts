@@ -91,6 +91,7 @@ export const compliance: Words['compliance'] = {
   identity: '查看身份信息',
   identityHint: '每次查看身份证号都会记录查看人和原因。',
   identityReason: '查看原因',
+  identityPicture: '保存证件照片',
   identityNumber: '身份证号',
   exportAs: (format) => `导出 ${format}`,
   exportHint: '文件含身份证号，每次导出都会记为对其中全部订单的一次查看。',

@@ -3,9 +3,23 @@ import sql from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
 import { openIdentity } from './seal-identity.ts';
 
-export type ShownIdentity = { name: string; identityNumber: string; purpose: string; storedAs: string | null };
+export type ShownIdentity = {
+  name: string;
+  identityNumber: string;
+  purpose: string;
+  storedAs: string | null;
+  /** Of the picture. */
+  mediaType: string | null;
+};
 
-type Row = { order_id: number; name: string | null; identity_sealed: Buffer | null; purpose: string; stored_as: string | null };
+type Row = {
+  order_id: number;
+  name: string | null;
+  identity_sealed: Buffer | null;
+  purpose: string;
+  stored_as: string | null;
+  media_type: string | null;
+};
 
 /** An operator opens who handles an order, in the caller's transaction, which also writes down who looked and why. Refuses `not_found`. */
 export async function viewIdentity(
@@ -13,7 +27,7 @@ export async function viewIdentity(
   { number, shopKey, by, reason }: { number: string; shopKey: Buffer; by: string; reason: string },
 ): Promise<Result<ShownIdentity>> {
   const { rows } = await transaction.query<Row>(sql`
-    select handler.order_id, handler.name, handler.identity_sealed, handler.purpose, file.stored_as
+    select handler.order_id, handler.name, handler.identity_sealed, handler.purpose, file.stored_as, file.media_type
     from customer_order placed
     join regulated_handler handler on handler.order_id = placed.id
     left join attachment file on file.id = handler.identity_image
@@ -26,5 +40,6 @@ export async function viewIdentity(
     identityNumber: openIdentity(shopKey, row.identity_sealed),
     purpose: row.purpose,
     storedAs: row.stored_as,
+    mediaType: row.media_type,
   });
 }

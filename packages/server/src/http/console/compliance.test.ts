@@ -125,6 +125,20 @@ test('the register is filtered, reported once, and exported with a trace at ever
   assert.equal(found.text.includes('11010519491231002X'), false, 'the table holds no identity numbers');
   const seen = await shop.call('register.viewIdentity', { order_number: order, reason: 'a question of the police' }, ann);
   assert.equal(seen.data.identity_number, '11010519491231002X');
+  assert.equal(seen.data.has_picture, true);
+  const picture = (reason: string, by = ann) =>
+    download(`/api/operator/register/identities/${order}/picture?${new URLSearchParams({ reason })}`, by.cookie);
+  assert.equal((await picture(' ')).statusCode, 400);
+  assert.equal((await picture('curious', await shop.openOperator(['sales']))).statusCode, 403);
+  const { rows: files } = await shop.db.query<{ stored_as: string }>(
+    `select stored_as from attachment join regulated_handler on identity_image = attachment.id
+     join customer_order placed on placed.id = order_id where placed.number = '${order}'`,
+  );
+  const path = storedPath(shop.config.dataDir, files[0]!.stored_as);
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, 'a picture');
+  const shown = await picture('the same question');
+  assert.deepEqual([shown.statusCode, shown.body], [200, 'a picture']);
   const file = await download(`/api/operator/register/export/csv?buyer=${order}`, ann.cookie);
   assert.equal(file.statusCode, 200);
   assert.equal(file.body.trim().split('\n').length, 2);
@@ -137,6 +151,7 @@ test('the register is filtered, reported once, and exported with a trace at ever
     looks.map(({ viewed_by: by, reason }) => [by.startsWith('Ann Reporter'), reason]),
     [
       [true, 'a question of the police'],
+      [true, 'the same question'],
       [true, 'register export'],
     ],
   );

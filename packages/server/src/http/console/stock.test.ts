@@ -166,3 +166,18 @@ test('a ledger page says the balances that the whole ledger says', async () => {
   assert.deepEqual(balances(await ask(3, 2, { warehouse: 'test' })), [5]);
   assert.deepEqual(balances(await ask(1, 2, { warehouse: 'south' })), []);
 });
+
+test('compliance recalls a lot, and decides nothing else about it', async () => {
+  const pack = await createTestPack(shop.db, { onHand: 0 });
+  const { data } = await receive('recall', [{ code: pack.code, quantity: 2, lot: lot('RC-1') }]);
+  const { cookie } = await shop.openOperator(['compliance']);
+  const decide = (status: string) =>
+    shop.call('consoleStock.decideLot', { id: data.lots[0].id, status, reason: 'a warning of the maker' }, { cookie });
+  for (const status of ['released', 'quarantine', 'rejected']) {
+    const refused = await decide(status);
+    assert.deepEqual([refused.status, refused.data.error], [403, 'forbidden']);
+  }
+  assert.equal((await call('consoleStock.decideLot', { id: data.lots[0].id, status: 'released', reason: 'good' })).status, 200);
+  assert.equal((await decide('recalled')).status, 200);
+  assert.equal((await call('consoleStock.getLot', { id: data.lots[0].id })).data.state, 'recalled');
+});

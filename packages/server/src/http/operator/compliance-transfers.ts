@@ -3,12 +3,14 @@ import { registerFilters } from '@aliquot/contract/schemas/console-register.ts';
 import { refuse } from '@aliquot/contract/result.ts';
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
+import { isUnkept } from '../../api/input.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { readShopKey } from '../../domains/accounts/shop-key.ts';
 import { storedPath } from '../../domains/attachments/stored-files.ts';
 import { signatureOf } from '../../domains/operators/operator.ts';
 import { exportRegister } from '../../domains/regulated/export-register.ts';
 import { getQueuedPaper } from '../../domains/regulated/find-paper-queue.ts';
+import { viewIdentity } from '../../domains/regulated/view-identity.ts';
 import { registerFormats, writeRegister } from '../../domains/regulated/write-register.ts';
 import { type TransfersOf, answerTransfer, idOf, sendFile } from './transfer.ts';
 
@@ -19,7 +21,7 @@ const mediaTypes = {
 
 const filters = Compile(Type.Object(registerFilters, { additionalProperties: false }));
 
-/** The scans of papers (pictures to be shown, PDFs to be saved), and the register as a file for the authorities. */
+/** The scans of papers (pictures to be shown, PDFs to be saved), the picture of who handles an order, and the register as a file for the authorities. */
 export const complianceTransfers: TransfersOf<'papers' | 'register'> = {
   async 'papers.showFile'({ db, config, request, reply, language }) {
     const id = idOf(request.params['id']);
@@ -29,6 +31,21 @@ export const complianceTransfers: TransfersOf<'papers' | 'register'> = {
     if (!content) return answerTransfer(reply, language, refuse('not_found'));
     const isShown = paper.media_type.startsWith('image/');
     return sendFile(reply, content, { mediaType: paper.media_type, name: paper.file_name, isShown });
+  },
+  async 'register.showIdentity'({ db, config, operator, request, reply, language }) {
+    const number = request.params['id'] ?? '';
+    const { reason } = request.query;
+    if (!/^\d{14}$/.test(number)) return answerTransfer(reply, language, refuse('not_found'));
+    if (typeof reason !== 'string' || reason.trim() === '' || reason.length > 200 || isUnkept(reason)) {
+      return answerTransfer(reply, language, refuse('malformed'));
+    }
+    const view = { number, shopKey: await readShopKey(config.dataDir), by: signatureOf(operator), reason: reason.trim() };
+    const seen = await inTransaction(db, (transaction) => viewIdentity(transaction, view));
+    if (!seen.ok) return answerTransfer(reply, language, seen);
+    const { storedAs, mediaType } = seen.value;
+    const content = storedAs === null ? null : await readFile(storedPath(config.dataDir, storedAs)).catch(() => null);
+    if (!content || mediaType === null) return answerTransfer(reply, language, refuse('not_found'));
+    return sendFile(reply, content, { mediaType, name: `identity-${number}` });
   },
   async 'register.export'({ db, config, operator, request, reply, language }) {
     const { lang: _lang, ...search } = request.query;

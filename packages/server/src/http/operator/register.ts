@@ -26,7 +26,7 @@ export const registerHandlers: OperatorHandlersOf<'register'> = {
     const view = { number, shopKey: await readShopKey(config.dataDir), by: signatureOf(operator), reason: reason.trim() };
     const result = await inTransaction(db, (transaction) => viewIdentity(transaction, view));
     if (!result.ok) return result;
-    const { name, identityNumber, purpose } = result.value;
-    return done({ name, identity_number: identityNumber, purpose });
+    const { name, identityNumber, purpose, storedAs } = result.value;
+    return done({ name, identity_number: identityNumber, purpose, has_picture: storedAs !== null });
   },
 };

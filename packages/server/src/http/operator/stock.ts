@@ -1,3 +1,4 @@
+import { isAllowed } from '@aliquot/contract/permissions.ts';
 import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import type { OperatorHandlersOf } from '../../api/operator-dispatch.ts';
 import { inTransaction } from '../../database/transaction.ts';
@@ -74,6 +75,7 @@ export const consoleStockHandlers: OperatorHandlersOf<'consoleStock'> = {
     return lost(await inTransaction(db, (transaction) => writeOffStock(transaction, { ...packs, lot }, { reason: reason.trim(), key })));
   },
   async decideLot({ db, operator, language }, { id, status, reason, retest_on: retestOn }) {
+    if (status !== 'recalled' && !isAllowed(operator.roles, 'stock.move')) return refuse('forbidden');
     const lot = await getLotRecord(db, id, language);
     if (!lot.ok) return lot;
     const { number, code } = lot.value;
