@@ -5,6 +5,7 @@ import type { Database } from '../../database/connection.ts';
 import { today } from '../../database/shanghai-day.ts';
 import { isShownTo } from '../approvals/find-approvals.ts';
 import { isAuthorisationDue } from '../catalogue/brands/authorisation.ts';
+import { isFailedMessage } from '../notifications/find-sent-messages.ts';
 import type { Operator } from '../operators/operator.ts';
 import { runsLow } from '../points/given-now.ts';
 import { isLicenceDue } from '../shop/licences.ts';
@@ -35,12 +36,20 @@ const queues: Readonly<Record<WaitingKind, { permission: Permission; rows: Sql |
       select from gateway_day told where taken_at is null and day < ${today}
         and (not is_absent or exists (select from gateway_unbilled book where book.day = told.day))`,
   },
+  statements: {
+    permission: 'payments.reconcile',
+    rows: sql`select from credit_statement where settled_at is null and due_on < ${today}`,
+  },
   refunds: { permission: 'refunds.decide', rows: sql`select from refund where state = 'requested'` },
   approvals: {
     permission: 'approvals.read',
     rows: (operator) => sql`select from approval where state = 'waiting' and expires_at > now() and ${isShownTo(operator)}`,
   },
   papers: { permission: 'compliance.decide', rows: sql`select from regulated_paper where state = 'submitted'` },
+  reports: {
+    permission: 'compliance.decide',
+    rows: sql`select from regulated_sale where reported_at is null and report_due_on < ${today}`,
+  },
   to_ship: {
     permission: 'orders.ship',
     // services have nothing to ship
@@ -50,6 +59,8 @@ const queues: Readonly<Record<WaitingKind, { permission: Permission; rows: Sql |
   },
   point_orders: { permission: 'point_orders.ship', rows: sql`select from points_order where status = 'pending_shipment'` },
   tickets: { permission: 'tickets.decide', rows: sql`select from ticket where waits_for = 'shop'` },
+  // goods that have come back and are to be looked at
+  returns: { permission: 'tickets.receive', rows: sql`select from ticket where state = 'returned'` },
   services: {
     permission: 'services.run',
     rows: sql`select from service_work where state in ('waiting', 'sample_received', 'in_progress') and intake is not null`,
@@ -59,6 +70,8 @@ const queues: Readonly<Record<WaitingKind, { permission: Permission; rows: Sql |
     permission: 'invoices.issue',
     rows: sql`select from invoice_task where task = 'issue'`,
   },
+  red_letters: { permission: 'invoices.issue', rows: sql`select from invoice_task where task = 'take_back'` },
+  shortages: { permission: 'stock.move', rows: sql`select from stock_shortage where closed_at is null` },
   low_stock: {
     permission: 'stock.move',
     rows: sql`
@@ -66,6 +79,7 @@ const queues: Readonly<Record<WaitingKind, { permission: Permission; rows: Sql |
       where left_over.available <= ${lowPacks} and sku.stocked and sku.withdrawn_at is null`,
   },
   low_mall: { permission: 'content.edit', rows: sql`select from points_good where ${runsLow}` },
+  quarantine: { permission: 'stock.move', rows: sql`select from lot where status = 'quarantine'` },
   expiring_lots: {
     permission: 'stock.move',
     rows: sql`
@@ -78,6 +92,8 @@ const queues: Readonly<Record<WaitingKind, { permission: Permission; rows: Sql |
   },
   licences: { permission: 'compliance.decide', rows: sql`select from shop_licence where ${isLicenceDue}` },
   misses: { permission: 'figures.read', rows: sql`select from search_miss where last_on > ${today} - 7` },
+  failed_messages: { permission: 'machinery.act', rows: sql`select from outbox_message where not withheld and ${isFailedMessage}` },
+  failed_jobs: { permission: 'machinery.act', rows: sql`select from job_state where fault is not null` },
   dead_deliveries: { permission: 'machinery.act', rows: sql`select from webhook_delivery where state = 'dead'` },
 };
 

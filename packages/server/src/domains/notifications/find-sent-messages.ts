@@ -30,11 +30,13 @@ export type MessageSearch = {
 };
 
 const isLate = sql`expires_at is not null and expires_at <= now()`;
+/** Whether a message was tried as often as is tried, and waits for somebody. */
+export const isFailedMessage: Sql = sql`delivered_at is null and not (${isLate}) and attempts >= ${maxAttempts}`;
 /** What was not delivered has an index. */
 const stateIs: Readonly<Record<MessageState, Sql>> = {
   sent: sql`delivered_at is not null`,
   too_late: sql`delivered_at is null and ${isLate}`,
-  failed: sql`delivered_at is null and not (${isLate}) and attempts >= ${maxAttempts}`,
+  failed: isFailedMessage,
   waiting: sql`delivered_at is null and not (${isLate}) and attempts < ${maxAttempts}`,
 };
 const stateOf = sql`case when delivered_at is not null then 'sent' when ${isLate} then 'too_late' when attempts >= ${maxAttempts} then 'failed' else 'waiting' end`;

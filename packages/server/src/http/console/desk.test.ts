@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import sql from 'sql-template-tag';
 import { createTestAccount } from '../../domains/accounts/test-account.ts';
+import { createTestPack } from '../../domains/stock/test-goods.ts';
 import { todayLasts } from '../../domains/test-day.ts';
 import { type TestConsole, createTestConsole } from './test-console.ts';
 
@@ -23,8 +24,16 @@ const ask = async (name: Parameters<TestConsole['call']>[0], roles: Parameters<T
 test('everybody’s desk has their own work, and counts what waits', async () => {
   const kinds = async (role: Parameters<TestConsole['openOperator']>[0][number]) =>
     (await ask('desk.get', [role])).data.waiting.map(({ kind }: { kind: string }) => kind);
-  assert.deepEqual(await kinds('warehouse'), ['to_ship', 'point_orders', 'low_stock', 'expiring_lots']);
-  assert.deepEqual(await kinds('compliance'), ['papers', 'licences']);
+  assert.deepEqual(await kinds('warehouse'), [
+    'to_ship',
+    'point_orders',
+    'returns',
+    'shortages',
+    'low_stock',
+    'quarantine',
+    'expiring_lots',
+  ]);
+  assert.deepEqual(await kinds('compliance'), ['papers', 'reports', 'licences']);
   assert.deepEqual(await kinds('content'), ['approvals', 'low_mall', 'misses']);
   await shop.db.query(`insert into search_miss (query, language) values ('unobtainium', 'en'), ('wonderflonium', 'en')`);
   const { data } = await ask('desk.get', ['content']);
@@ -33,6 +42,20 @@ test('everybody’s desk has their own work, and counts what waits', async () =>
     { kind: 'low_mall', count: 0, is_more: false },
     { kind: 'misses', count: 2, is_more: false },
   ]);
+});
+
+test('what is broken, and what is promised and missing, is counted', async () => {
+  const count = async (kind: string): Promise<number> =>
+    (await ask('desk.get', ['administrator'])).data.waiting.find((one: { kind: string }) => one.kind === kind).count;
+  const jobs = await count('failed_jobs');
+  await shop.db.query(sql`
+    insert into job_state (name, fault) values ('a-test-of-the-desk', 'it broke') on conflict (name) do update set fault = excluded.fault`);
+  assert.equal(await count('failed_jobs'), jobs + 1);
+  const stocked = await createTestPack(shop.db, { onHand: 3 });
+  const shortages = await count('shortages');
+  await shop.db.query(sql`
+    insert into stock_shortage (sku_id, warehouse_id, packs) select sku_id, warehouse_id, 2 from stock where sku_id = ${stocked.sku_id}`);
+  assert.equal(await count('shortages'), shortages + 1);
 });
 
 test('figures say each step and the one as many steps before, in days of Shanghai', async () => {
