@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { demoBuyer } from '../load/accounts.ts';
 import { type Buyer, type Hands, did } from './hands.ts';
@@ -82,7 +83,8 @@ async function findDemoBuyer(hands: Hands): Promise<Person | null> {
 
 /** What operators have written about them. */
 export async function writeNotes(hands: Hands, { chen, zhou }: People): Promise<void> {
-  const note = (person: Person, text: string) => customersHandlers.addNote(hands.by('customers.addNote'), { id: person.accountId, text });
+  const note = (person: Person, body: string) =>
+    customersHandlers.addNote(hands.by('customers.addNote'), { id: person.accountId, body, key: randomUUID() });
   did(await note(chen, '每月 10 日前集中下单，发票随货寄出。'));
   did(await note(zhou, '管制品由实验管理处统一提交备案材料，联系时间为工作日上午。'));
 }

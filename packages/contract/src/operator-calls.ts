@@ -103,6 +103,7 @@ export const operatorCalls = {
     complete: 'POST /api/operator/orders/:id/completion',
     previewCancellation: 'POST /api/operator/orders/:id/packs-cancellation/preview',
     cancelPacks: 'POST /api/operator/orders/:id/packs-cancellation',
+    note: 'POST /api/operator/orders/:id/notes',
     recordEvent: 'POST /api/operator/shipments/:shipment_id/events',
   },
   transfers: {

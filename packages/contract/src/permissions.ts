@@ -44,6 +44,7 @@ export const permissions = {
   'trials.decide': ['sales', 'administrator'],
   'point_orders.read': ['sales', 'warehouse', 'administrator'],
   'point_orders.ship': ['warehouse', 'administrator'],
+  'point_orders.cancel': ['sales', 'warehouse', 'administrator'],
   'points.grant': ['sales', 'finance', 'administrator'],
   /** Papers, purchase register, rule lists. */
   'compliance.read': ['compliance', 'sales', 'administrator'],

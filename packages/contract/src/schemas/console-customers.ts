@@ -122,10 +122,10 @@ export const consoleCustomersSchemas = {
     errors: ['not_found'],
   }),
   addNote: call({
-    summary: 'Note something about a customer that other operators should know.',
+    summary: 'Note something about a customer that other operators should know; once for a key.',
     access: 'operator',
     permission: 'customers.edit',
-    input: closed({ id: Id, text: Type.String({ minLength: 1, maxLength: 2000, pattern: '\\S' }) }),
+    input: closed({ id: Id, body: Type.String({ minLength: 1, maxLength: 2000, pattern: '\\S' }), key: Type.String({ format: 'uuid' }) }),
     output: Nothing,
     errors: ['not_found'],
   }),

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { Day, Fen, Id, Instant, Limit, List, Nothing, Nullable, OneOf, Page, call, closed } from '../call-schema.ts';
 import { orderPaymentMethods } from './checkout.ts';
 import { OrderDetail, orderStatuses, paymentStates, shipmentEventKinds } from './orders.ts';
+import { TicketText } from './tickets.ts';
 
 export const OrderNumber = Type.String({ pattern: '^\\d{14}$' });
 
@@ -35,6 +36,8 @@ const Detail = Type.Object({
   }),
   /** What was invoiced for it; null for those who see no invoices. */
   invoices: Nullable(Type.Array(Type.Object({ number: Type.String(), issued_on: Day, is_red: Type.Boolean() }))),
+  /** What operators wrote for one another, the oldest first. */
+  notes: Type.Array(Type.Object({ id: Id, body: Type.String(), written_by: Type.String(), written_at: Instant })),
   acts: Type.Array(OneOf(orderActs)),
   /** Packs of a paid order that have neither left nor been taken out, of services those not begun. */
   cancellable: Type.Array(Type.Object({ order_line_id: Id, packs: Type.Integer() })),
@@ -130,7 +133,12 @@ export const consoleOrdersSchemas = {
     summary: 'Cancel an unpaid order, or what has not left of a paid one; everything goes back.',
     access: 'operator',
     permission: 'orders.cancel',
-    input: closed({ id: OrderNumber, reason: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }) }),
+    input: closed({
+      id: OrderNumber,
+      reason: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }),
+      /** The shop cannot deliver: a coupon that goes back is then valid for a week at least. */
+      our_fault: Type.Boolean(),
+    }),
     output: Type.Object({ money: Fen, points: Type.Integer() }),
     errors: ['not_found', 'wrong_state'],
   }),
@@ -166,6 +174,14 @@ export const consoleOrdersSchemas = {
     }),
     output: Type.Object({ money: Fen, points: Type.Integer(), whole: Type.Boolean() }),
     errors: ['not_found', 'wrong_state', 'invalid_input', 'total_changed', 'idempotency_key_reused'],
+  }),
+  note: call({
+    summary: 'Write a note for other operators; the buyer never sees it. The same key writes it once.',
+    access: 'operator',
+    permission: 'orders.read',
+    input: closed({ id: OrderNumber, body: TicketText, key: Type.String({ format: 'uuid' }) }),
+    output: Nothing,
+    errors: ['not_found'],
   }),
   recordEvent: call({
     summary: 'Say where a carrier saw a parcel; its buyer reads it. The same is entered once.',

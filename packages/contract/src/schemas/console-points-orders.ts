@@ -75,7 +75,7 @@ export const consolePointsOrdersSchemas = {
   cancel: call({
     summary: 'Cancel a points order that has not been shipped; its points go back.',
     access: 'operator',
-    permission: 'point_orders.ship',
+    permission: 'point_orders.cancel',
     input: closed({ id: OrderNumber, reason: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }) }),
     output: Detail,
     errors: ['not_found', 'wrong_state'],

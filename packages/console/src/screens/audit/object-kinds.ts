@@ -48,6 +48,7 @@ const kinds: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   operator_sign_in: { en: 'sign-in', 'zh-CN': '登录' },
   operator_token: { en: 'token of a program', 'zh-CN': '程序令牌' },
   order_cancellation: { en: 'cancellation', 'zh-CN': '订单取消' },
+  order_note: { en: 'note at an order', 'zh-CN': '订单内部备注' },
   outbox_message: { en: 'message', 'zh-CN': '消息' },
   own_brand_entry: { en: 'brand on the own-brand page', 'zh-CN': '自主品牌页品牌' },
   own_brand_page: { en: 'own-brand page', 'zh-CN': '自主品牌页' },

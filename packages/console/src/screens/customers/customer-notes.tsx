@@ -1,9 +1,4 @@
-import { Button } from '@aliquot/storefront/ui/button.tsx';
-import { Field } from '@aliquot/storefront/ui/field.tsx';
-import { Textarea } from '@aliquot/storefront/ui/textarea.tsx';
-import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
-import { Fault } from '../../form/fault.tsx';
-import { useActForm } from '../../form/use-act-form.ts';
+import { NoteForm } from '../../form/note-form.tsx';
 import { useMay } from '../../session/me.ts';
 import { InstantText } from '../../table/instant.tsx';
 import { Signed } from '../../words/signed.tsx';
@@ -28,34 +23,14 @@ export function CustomerNotes({ customer: { id, notes, acts } }: { customer: Cus
           </li>
         ))}
       </ul>
-      {may && <NewNote id={id} />}
+      {may && (
+        <NoteForm
+          call="customers.addNote"
+          inputOf={(note) => ({ id, ...note })}
+          label={words.customers.note}
+          hint={words.customers.noteHint}
+        />
+      )}
     </section>
-  );
-}
-
-function NewNote({ id }: { id: number }) {
-  const { words } = useWords();
-  const { form, fault, isPending, submit } = useActForm(
-    'customers.addNote',
-    { text: '' },
-    ({ text }: { text: string }) => ({ id, text }),
-    (_done, own) => {
-      own.reset({ text: '' });
-      showToast({ text: words.customers.noted });
-    },
-  );
-  const message = form.formState.errors.text?.message;
-  return (
-    <form className="stack" onSubmit={(event) => void submit(event)} noValidate>
-      <Fault of={fault} />
-      <Field id="note-text" label={words.customers.note} hint={words.customers.noteHint} error={message}>
-        {(ties) => <Textarea {...ties} rows={2} maxLength={2000} {...form.register('text')} />}
-      </Field>
-      <p className="form-acts">
-        <Button type="submit" pending={isPending}>
-          {words.customers.addNote}
-        </Button>
-      </p>
-    </form>
   );
 }

@@ -1,19 +1,28 @@
-import { ReasonDialog } from '../../form/reason-dialog.tsx';
+import { Checkbox } from '@aliquot/storefront/ui/checkbox.tsx';
+import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
+import { ActDialog } from '../../form/act-dialog.tsx';
+import { FormField } from '../../form/form-field.tsx';
+import { useActForm } from '../../form/use-act-form.ts';
 import { useWords } from '../../words/use-words.ts';
 import type { OrderShown } from './detail.tsx';
 
-/** What has not left is taken out of the order; everything goes back. */
+/** What has not left is taken out of the order; everything goes back, the coupon with days of its own where the shop cannot deliver. */
 export function CancelOrder({ order: { id }, onClose }: { order: OrderShown['order']; onClose: () => void }) {
-  const { orders } = useWords().words;
+  const { words } = useWords();
+  const text = words.orders;
+  const act = useActForm(
+    'consoleOrders.cancel',
+    { reason: '', our_fault: false },
+    (values: { reason: string; our_fault: boolean }) => ({ id, ...values }),
+    () => {
+      showToast({ text: text.cancelled });
+      onClose();
+    },
+  );
   return (
-    <ReasonDialog
-      call="consoleOrders.cancel"
-      inputOf={(reason) => ({ id, reason })}
-      title={orders.cancel}
-      hint={orders.cancelHint}
-      done={() => orders.cancelled}
-      isDangerous
-      onClose={onClose}
-    />
+    <ActDialog title={text.cancel} hint={text.cancelHint} act={act} isDangerous onClose={onClose}>
+      <FormField form={act.form} of="cancel" name="reason" label={words.form.reason} control={{ maxLength: 200 }} />
+      <Checkbox label={text.ourFault} detail={text.ourFaultDetail} {...act.form.register('our_fault')} />
+    </ActDialog>
   );
 }

@@ -1,18 +1,17 @@
 import { formatFen } from '@aliquot/contract/money.ts';
 import { Badge } from '@aliquot/storefront/ui/badge.tsx';
 import { Cell, DataTable, HeadCell, RowHead, TableScroller } from '@aliquot/storefront/ui/data-table.tsx';
-import { Timeline } from '@aliquot/storefront/ui/timeline.tsx';
 import { useParams } from 'react-router';
 import type { Output } from '../../calls/call.ts';
 import { useShown } from '../../calls/use-calls.ts';
 import { HistoryLink } from '../../frame/history-link.tsx';
-import { InstantText } from '../../table/instant.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { useOne } from '../use-one.tsx';
 import { OrderActs } from './order-acts.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderParcels } from './order-parcels.tsx';
 import { OrderRefunds } from './order-refunds.tsx';
+import { OrderTimeline } from './order-timeline.tsx';
 import { orderTones } from './order-tones.ts';
 
 export type OrderShown = Output<'consoleOrders.get'>;
@@ -40,16 +39,7 @@ export function OrderDetail() {
         <section className="stack">
           <OrderParcels order={order} />
           <OrderRefunds refunds={order.refunds} />
-          <h2>{words.orders.timeline}</h2>
-          <Timeline
-            label={words.orders.timeline}
-            steps={order.events.map(({ text, happened_at }, index) => ({
-              key: `${happened_at}-${index}`,
-              title: text,
-              time: <InstantText at={happened_at} />,
-              state: 'done',
-            }))}
-          />
+          <OrderTimeline shown={data} />
         </section>
         <OrderFacts shown={data} />
       </div>

@@ -42,22 +42,23 @@ export function PointsOrderDetail() {
 
 function Acts({ order }: { order: PointsOrderShown }) {
   const { words } = useWords();
-  const mayAct = useMay('point_orders.ship');
+  const [mayShip, mayCancel] = [useMay('point_orders.ship'), useMay('point_orders.cancel')];
   const [open, setOpen] = useState<PointsOrderShown['acts'][number] | null>(null);
-  if (!mayAct || order.acts.length === 0) return null;
+  const may = order.acts.filter((act) => (act === 'cancel' ? mayCancel : mayShip));
+  if (may.length === 0) return null;
   return (
     <div className="form-acts">
-      {order.acts.includes('ship') && (
+      {may.includes('ship') && (
         <Button variant="primary" onClick={() => setOpen('ship')}>
           {words.orders.ship}
         </Button>
       )}
-      {order.acts.includes('cancel') && (
+      {may.includes('cancel') && (
         <Button variant="danger" onClick={() => setOpen('cancel')}>
           {words.orders.cancel}
         </Button>
       )}
-      {order.acts.includes('take_back') && <Button onClick={() => setOpen('take_back')}>{words.pointsOrders.takeBack}</Button>}
+      {may.includes('take_back') && <Button onClick={() => setOpen('take_back')}>{words.pointsOrders.takeBack}</Button>}
       {open === 'ship' && <ShipPointsOrder id={order.id} onClose={() => setOpen(null)} />}
       {open === 'cancel' && <CancelPointsOrder id={order.id} onClose={() => setOpen(null)} />}
       {open === 'take_back' && (

@@ -106,6 +106,7 @@ export const orders = {
   ourFault: 'It is our fault',
   ourFaultDetail: 'A coupon that goes back is then valid for a week at least.',
   packsCancelled: (money: string) => `Packs cancelled; ${money} goes back.`,
+  noteBy: 'Note by',
   cancelled: 'Cancelled.',
   refunds: 'Refunds',
   refundWays: { gateway: 'the way it came', bank_transfer: 'by transfer', credit_note: 'as a credit note' },

@@ -108,6 +108,7 @@ export const orders: Words['orders'] = {
   ourFault: '因我方原因取消',
   ourFaultDetail: '退还的优惠券至少再有 7 天有效期。',
   packsCancelled: (money) => `已取消，将退还 ${money}。`,
+  noteBy: '内部备注',
   cancelled: '已取消。',
   refunds: '退款',
   refundWays: { gateway: '原路退回', bank_transfer: '银行转账', credit_note: '冲减账单' },

@@ -12,15 +12,17 @@ export async function findAccountNotes(db: Database, accountId: number): Promise
   return rows;
 }
 
-/** Writes a note beside a customer, who never reads it but gets it with an export. Refuses `not_found`, also for one who was erased. */
+/** Writes a note beside a customer, who never reads it but gets it with an export; the same `key` writes it once. Refuses `not_found`, also for one who was erased. */
 export async function addAccountNote(
   db: Database,
-  { accountId, text, by }: { accountId: number; text: string; by: string },
+  { accountId, key, text, by }: { accountId: number; key: string; text: string; by: string },
 ): Promise<Result<null>> {
-  const { rowCount } = await db.query(sql`
-    insert into account_note (account_id, text, written_by)
-    select id, ${text}, ${by} from account where id = ${accountId} and closed_at is null`);
-  return rowCount === 1 ? done(null) : refuse('not_found');
+  const { rowCount } = await db.query(sql`select from account where id = ${accountId} and closed_at is null`);
+  if (rowCount !== 1) return refuse('not_found');
+  await db.query(sql`
+    insert into account_note (account_id, key, text, written_by)
+    select id, ${key}, ${text}, ${by} from account where id = ${accountId} and closed_at is null on conflict (key) do nothing`);
+  return done(null);
 }
 
 /** Takes all notes about a customer away. */

@@ -4,6 +4,7 @@ import sql from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
 import { findAccountNotes } from '../accounts/account-notes.ts';
 import { findTicketFindingsOf, findTicketNotesOf } from '../after-sales/ticket-records.ts';
+import { findOrderNotesOf } from '../orders/order-notes.ts';
 import { eraseBuyer } from './erase-buyer.ts';
 import { exportAccount } from './export-account.ts';
 
@@ -24,6 +25,7 @@ export async function exportOnRequest(
   return done({
     ...(await exportAccount(transaction, accountId, language)),
     notes: await findAccountNotes(transaction, accountId),
+    order_notes: await findOrderNotesOf(transaction, accountId),
     ticket_notes: await findTicketNotesOf(transaction, accountId),
     ticket_findings: await findTicketFindingsOf(transaction, accountId),
   });

@@ -12,7 +12,7 @@ type Cancelling = Omit<CancelRequest, 'actor'> & { number: string };
  */
 export async function cancelAsOperator(transaction: Database, { number, ...request }: Cancelling): Promise<Result<CancelledLines | null>> {
   const which = sql`o.number = ${number}`;
-  const closing = { kind: 'cancelled', actor: 'operator', reason: request.reason } as const;
+  const closing = { kind: 'cancelled', actor: 'operator', reason: request.reason, shopsFault: request.shopsFault } as const;
   if (request.quantities === 'all' && (await closeUnpaidOrder(transaction, which, closing))) return done(null);
   return cancelLines(transaction, which, { ...request, actor: 'operator' });
 }

@@ -10,6 +10,14 @@ import { orderReference, pointsReference } from './order-references.ts';
 type ClosedLine = { sku_id: number; product_id: number; quantity: number; stocked: boolean; price_parts: PricePart[] };
 type ClosedOrder = { id: number; number: string; account_id: number; points_off: number; lines: ClosedLine[] };
 
+export type Closing = {
+  kind: 'cancelled' | 'expired';
+  actor: 'buyer' | 'operator' | 'system';
+  reason: string | null;
+  /** A coupon that goes back is then valid for a week at least. */
+  shopsFault?: boolean | undefined;
+};
+
 /**
  * Closes an order that nobody has paid, by one guarded statement, and gives coupon, an activity's packs, points and stock back,
  * in the caller's transaction. `which` speaks of `customer_order o`. Null where the order is not there or no longer unpaid: a payment that
@@ -18,7 +26,7 @@ type ClosedOrder = { id: number; number: string; account_id: number; points_off:
 export async function closeUnpaidOrder(
   transaction: Database,
   which: Sql,
-  { kind, actor, reason }: { kind: 'cancelled' | 'expired'; actor: 'buyer' | 'operator' | 'system'; reason: string | null },
+  { kind, actor, reason, shopsFault = false }: Closing,
 ): Promise<{ id: number; number: string } | null> {
   const { rows } = await transaction.query<ClosedOrder>(sql`
     with closed as (
@@ -36,7 +44,7 @@ export async function closeUnpaidOrder(
     from closed`);
   const [closed] = rows;
   if (!closed) return null;
-  await releaseCoupon(transaction, closed.id);
+  await releaseCoupon(transaction, closed.id, { shopsFault });
   await returnActivityPacks(transaction, closed.account_id, closed.lines.flatMap(activityPacks));
   if (closed.points_off > 0) {
     await returnPoints(transaction, {

@@ -1,9 +1,15 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import sql from 'sql-template-tag';
 import { createTestOrder as createShippedOrder } from '../../domains/after-sales/test-order.ts';
 import { createTestAccount } from '../../domains/accounts/test-account.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { confirmPayment } from '../../domains/orders/confirm-payment.ts';
+import { sweepInvariants } from '../../domains/orders/sweep-invariants.ts';
+import { createTestBuyer, valueOf } from '../../domains/orders/test-buyer.ts';
 import { createTestInstitution, createTestOrder } from '../../domains/payments/test-order.ts';
+import { createTestPack } from '../../domains/stock/test-goods.ts';
 import { type TestConsole, createTestConsole } from './test-console.ts';
 
 let shop: TestConsole;
@@ -54,4 +60,75 @@ test('orders are found by what a caller says: names, mobiles, own and tracking n
   await shop.db.query(sql`update shipment set tracking_number = 'Track-AB12' where order_id = ${sent.id}`);
   assert.deepEqual(await foundBy('track-ab12'), [sent.number]);
   assert.deepEqual(await foundBy('track-ab'), [], 'a tracking number counts whole');
+});
+
+/** An order of two packs at ¥100.00 and ¥8.00 of shipping, ¥20.00 off by a coupon that ends tomorrow. */
+async function placeWithCoupon({ paid }: { paid: boolean }) {
+  const buyer = await createTestBuyer(shop.db);
+  const { rows } = await shop.db.query<{ id: number }>(sql`
+    with made as (
+      insert into coupon (key, title_en, title_zh, terms_en, terms_zh, off, threshold, valid_days, quota)
+      values (${randomUUID()}, 'Off', '减', '', '', 2000, 10000, 30, 1) returning id
+    )
+    insert into coupon_claim (coupon_id, account_id, expires_at) select id, ${buyer.accountId}, now() + interval '1 day' from made returning id`);
+  const claim = rows[0]!.id;
+  const pack = await createTestPack(shop.db);
+  valueOf(await buyer.add(pack.sku_id, 2));
+  const { id, total } = valueOf(await buyer.place(18_800, { coupon_claim_id: claim }));
+  const payment = { number: id, amount: total, bankReference: `ORDERS-${id}`, confirmedBy: 'a test' };
+  if (paid) valueOf(await inTransaction(shop.db, (transaction) => confirmPayment(transaction, payment)));
+  return { id, claim, total, skuId: pack.sku_id };
+}
+const claimOf = async (id: number) =>
+  (
+    await shop.db.query<{ is_free: boolean; is_longer: boolean }>(sql`
+      select order_id is null as is_free, expires_at > now() + interval '6 days' as is_longer from coupon_claim where id = ${id}`)
+  ).rows[0];
+
+test('the shop cancels what is not paid and what is: everything goes back once, and the coupon lasts where it was our fault', async () => {
+  for (const paid of [false, true]) {
+    for (const ours of [false, true]) {
+      const { id, claim, total, skuId } = await placeWithCoupon({ paid });
+      const cancel = { id, reason: ' None is left. ', our_fault: ours };
+      const done = await shop.call('consoleOrders.cancel', cancel, seller);
+      assert.deepEqual(done.data, { money: paid ? total : 0, points: 0 }, done.text);
+      assert.deepEqual(await claimOf(claim), { is_free: true, is_longer: ours }, `${paid} ${ours}`);
+      const { rows } = await shop.db.query<{ reserved: number }>(sql`select reserved from stock where sku_id = ${skuId}`);
+      assert.equal(rows[0]!.reserved, 0);
+      const { data } = await shop.call('consoleOrders.get', { id }, seller);
+      assert.deepEqual([data.order.status, data.order.cancel_reason, data.acts], ['cancelled', 'None is left.', []]);
+      assert.equal(data.order.refunds.length, paid ? 1 : 0);
+      assert.equal((await shop.call('consoleOrders.cancel', cancel, seller)).data.error, 'wrong_state');
+    }
+  }
+  assert.deepEqual(await sweepInvariants(shop.db), []);
+});
+
+test('a shipped order is said to have arrived, by those who may, once', async () => {
+  const order = await createShippedOrder(shop.db, (await createTestAccount(shop.db)).id, [1]);
+  const id = order.number;
+  assert.deepEqual((await shop.call('consoleOrders.get', { id }, seller)).data.acts, ['complete']);
+  const packer = await shop.openOperator(['warehouse']);
+  assert.equal((await shop.call('consoleOrders.complete', { id }, packer)).status, 403);
+  assert.equal((await shop.call('consoleOrders.complete', { id }, seller)).status, 200);
+  const { data } = await shop.call('consoleOrders.get', { id }, seller);
+  assert.deepEqual([data.order.status, data.order.events.at(-1).text, data.acts], ['completed', 'Order completed.', []]);
+  assert.equal((await shop.call('consoleOrders.complete', { id }, seller)).data.error, 'wrong_state');
+});
+
+test('notes stand at an order once for a press, never at the buyer’s, and in an export of their data', async () => {
+  const order = await createTestOrder(shop.db, { total: 500 });
+  const note = { id: order.number, body: ' Deliver by the back gate. ', key: randomUUID() };
+  for (const _press of [1, 2]) assert.equal((await shop.call('consoleOrders.note', note, seller)).status, 200);
+  assert.equal((await shop.call('consoleOrders.note', { ...note, id: '99999999999999' }, seller)).status, 404);
+  const { data } = await shop.call('consoleOrders.get', { id: order.number }, seller);
+  assert.deepEqual(
+    data.notes.map(({ body }: { body: string }) => body),
+    ['Deliver by the back gate.'],
+  );
+  assert.equal(JSON.stringify(data.order).includes('back gate'), false);
+  const admin = await shop.openOperator(['administrator']);
+  const headers = { 'x-console': '1', cookie: `console=${admin.cookie}` };
+  const file = await shop.app.inject({ method: 'GET', url: `/api/operator/customers/${order.accountId}/personal-data`, headers });
+  assert.equal(JSON.parse(file.body).order_notes[0].body, 'Deliver by the back gate.');
 });

@@ -60,7 +60,8 @@ export const customersHandlers: OperatorHandlersOf<'customers'> = {
     else if (!(await endSession(db, id, sessionId))) return refuse('not_found');
     return done({});
   },
-  addNote: ({ db, operator }, { id, text }) => nothing(addAccountNote(db, { accountId: id, text: text.trim(), by: signatureOf(operator) })),
+  addNote: ({ db, operator }, { id, body, key }) =>
+    nothing(addAccountNote(db, { accountId: id, key, text: body.trim(), by: signatureOf(operator) })),
   setInstitution: ({ db }, { id, institution }) =>
     nothing(
       inTransaction(db, (transaction) =>

@@ -6,9 +6,10 @@ import { nameInstitutions } from '../../domains/institutions/name-institutions.t
 import { findInvoicesOfOrder } from '../../domains/invoices/find-issued.ts';
 import type { Operator } from '../../domains/operators/operator.ts';
 import { findOrderBuyer } from '../../domains/orders/find-order-buyer.ts';
+import { findOrderNotes } from '../../domains/orders/order-notes.ts';
 import { shownBuyer } from './shown-buyer.ts';
 
-/** What stands around an order for who works on it: whose it is, and what was invoiced (null for those who see no invoices). */
+/** What stands around an order for who works on it: whose it is, what was invoiced (null for those who see no invoices), and what was noted. */
 export async function getOrderSurroundings(
   db: Database,
   number: string,
@@ -19,9 +20,11 @@ export async function getOrderSurroundings(
   const { account_id: accountId, institution_id: institutionId } = found;
   const { name } = shownBuyer(accountId, await nameAccounts(db, [accountId]));
   const institutions = await nameInstitutions(db, [institutionId], language);
+  const notes = await findOrderNotes(db, number);
   const institution = institutionId === null ? undefined : institutions.get(institutionId);
   return {
     buyer: { account_id: accountId, name, institution: institution ? { key: institution.key, name: institution.name } : null },
     invoices: isAllowed(operator.roles, 'invoices.read') ? await findInvoicesOfOrder(db, number) : null,
+    notes: notes.map(({ written_at, ...note }) => ({ ...note, written_at: written_at.toISOString() })),
   };
 }

@@ -12,6 +12,7 @@ import { completeOrder } from '../../domains/orders/complete-order.ts';
 import { confirmPayment } from '../../domains/orders/confirm-payment.ts';
 import { findOrderQueue } from '../../domains/orders/find-order-queue.ts';
 import { getOrder } from '../../domains/orders/get-order.ts';
+import { noteOnOrder } from '../../domains/orders/order-notes.ts';
 import { recordShipmentEvent } from '../../domains/orders/record-shipment.ts';
 import { shipOrder } from '../../domains/orders/ship-order.ts';
 import type { ShownOrder } from '../../domains/orders/show-order.ts';
@@ -66,8 +67,8 @@ export const consoleOrdersHandlers: OperatorHandlersOf<'consoleOrders'> = {
     const { shipmentId, complete, warning } = result.value;
     return done({ shipment_id: shipmentId, complete, warning });
   },
-  async cancel({ db }, { id, reason }) {
-    const request = { number: id, quantities: 'all', reason: reason.trim(), shopsFault: false } as const;
+  async cancel({ db }, { id, reason, our_fault: shopsFault }) {
+    const request = { number: id, quantities: 'all', reason: reason.trim(), shopsFault } as const;
     const result = await inTransaction(db, (transaction) => cancelAsOperator(transaction, request));
     return result.ok ? done({ money: result.value?.money ?? 0, points: result.value?.points ?? 0 }) : result;
   },
@@ -84,6 +85,8 @@ export const consoleOrdersHandlers: OperatorHandlersOf<'consoleOrders'> = {
     if (!result.ok) return result;
     return done({ money: result.value.money, points: result.value.points, whole: result.value.whole });
   },
+  note: ({ db, operator }, { id, body, key }) =>
+    doneBy(db, (transaction) => noteOnOrder(transaction, id, { key, body, by: signatureOf(operator) })),
   async recordEvent({ db, operator, language }, { shipment_id: shipmentId, kind, place, happened_at: at }) {
     const seen = { shipmentId, kind, place: place.trim(), happenedAt: new Date(at), by: signatureOf(operator) };
     const result = await doneBy(db, (transaction) => recordShipmentEvent(transaction, seen));

@@ -1,0 +1,44 @@
+import { Button } from '@aliquot/storefront/ui/button.tsx';
+import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
+import { useRef } from 'react';
+import type { Input } from '../calls/call.ts';
+import { useWords } from '../words/use-words.ts';
+import { Fault } from './fault.tsx';
+import { FormText } from './form-text.tsx';
+import { useActForm } from './use-act-form.ts';
+
+type NoteCall = 'consoleOrders.note' | 'consoleTickets.note' | 'customers.addNote';
+type Props<Name extends NoteCall> = {
+  call: Name;
+  inputOf: (note: { body: string; key: string }) => Input<Name>;
+  label: string;
+  hint: string;
+};
+
+/** A note for colleagues. */
+export function NoteForm<Name extends NoteCall>({ call, inputOf, label, hint }: Props<Name>) {
+  const { words } = useWords();
+  // pressed twice it is one note; the next one has a key of its own
+  const key = useRef(crypto.randomUUID());
+  const { form, fault, isPending, submit } = useActForm(
+    call,
+    { body: '' },
+    ({ body }: { body: string }) => inputOf({ body, key: key.current }),
+    (_, own) => {
+      key.current = crypto.randomUUID();
+      own.reset({ body: '' });
+      showToast({ text: words.customers.noted });
+    },
+  );
+  return (
+    <form className="stack" onSubmit={(event) => void submit(event)} noValidate>
+      <Fault of={fault} />
+      <FormText form={form} of="note" name="body" label={label} hint={hint} rows={2} />
+      <p className="form-acts">
+        <Button type="submit" pending={isPending}>
+          {words.tickets.addNote}
+        </Button>
+      </p>
+    </form>
+  );
+}
