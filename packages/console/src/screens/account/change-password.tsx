@@ -3,6 +3,7 @@ import { ActDialog } from '../../form/act-dialog.tsx';
 import { FormField } from '../../form/form-field.tsx';
 import { useActForm } from '../../form/use-act-form.ts';
 import { useWords } from '../../words/use-words.ts';
+import { ProofFields } from './proof-fields.tsx';
 
 /** Another password, by the present one and a code. */
 export function ChangePassword({ onClose }: { onClose: () => void }) {
@@ -18,21 +19,7 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
   );
   return (
     <ActDialog title={words.account.changePassword} hint={words.account.passwordHint} act={act} onClose={onClose}>
-      <FormField
-        form={act.form}
-        of="own"
-        name="password"
-        label={words.account.currentPassword}
-        control={{ type: 'password', autoComplete: 'current-password' }}
-      />
-      <FormField
-        form={act.form}
-        of="own"
-        name="code"
-        label={words.session.code}
-        hint={words.session.codeHint}
-        control={{ autoComplete: 'one-time-code', mono: true, maxLength: 20 }}
-      />
+      <ProofFields form={act.form} password="password" code="code" />
       <FormField
         form={act.form}
         of="own"

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { ActDialog } from '../../form/act-dialog.tsx';
 import { CheckChoices } from '../../form/check-choices.tsx';
-import { ConflictNotice } from '../../form/conflict-notice.tsx';
+import { FormConflict } from '../../form/form-conflict.tsx';
 import { FormField } from '../../form/form-field.tsx';
 import { useActForm } from '../../form/use-act-form.ts';
 import { useWords } from '../../words/use-words.ts';
@@ -47,7 +47,7 @@ export function EditLicence({ licence, lists, onClose }: { licence: Licence; lis
       onClose();
     },
   );
-  const { form, conflict, endConflict, submit } = act;
+  const { form, conflict } = act;
   const theirs = conflict && readTheirs(conflict);
   const names = new Map(lists.map(({ key, name }) => [key, name]));
   const tell = (value: string | readonly string[]) =>
@@ -55,7 +55,9 @@ export function EditLicence({ licence, lists, onClose }: { licence: Licence; lis
   return (
     <ActDialog title={text.editLicence} hint={text.licencesHint} act={act} onClose={onClose}>
       {theirs && (
-        <ConflictNotice
+        <FormConflict
+          act={act}
+          values={theirs.values}
           differences={(
             [
               ['name_zh', text.nameZh],
@@ -65,14 +67,8 @@ export function EditLicence({ licence, lists, onClose }: { licence: Licence; lis
               ['list_keys', text.licenceLists],
             ] as const
           ).map(([name, label]) => ({ label, mine: tell(form.getValues(name)), theirs: tell(theirs.values[name]) }))}
-          onTakeTheirs={() => {
+          onSeen={() => {
             version.current = theirs.version;
-            form.reset(theirs.values);
-            endConflict();
-          }}
-          onKeepMine={() => {
-            version.current = theirs.version;
-            void submit();
           }}
         />
       )}

@@ -1,6 +1,6 @@
 import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
 import { useRef } from 'react';
-import { ConflictNotice } from '../../form/conflict-notice.tsx';
+import { FormConflict } from '../../form/form-conflict.tsx';
 import { Fault } from '../../form/fault.tsx';
 import { FormActs } from '../../form/form-acts.tsx';
 import { useActForm } from '../../form/use-act-form.ts';
@@ -13,7 +13,7 @@ export function EditInstitution({ institution }: { institution: InstitutionShown
   const { words } = useWords();
   // the version that this form began with, and not the one that the page has learnt of since
   const version = useRef(institution.version);
-  const { form, fault, conflict, endConflict, isPending, submit } = useActForm(
+  const act = useActForm(
     'institutions.update',
     factsOf(institution),
     (values: InstitutionValues) => ({ ...values, version: version.current }),
@@ -23,21 +23,18 @@ export function EditInstitution({ institution }: { institution: InstitutionShown
       showToast({ text: words.form.saved });
     },
   );
+  const { form, fault, conflict, isPending, submit } = act;
   const theirs = conflict && readTheirs(conflict);
   return (
     <form className="stack" onSubmit={(event) => void submit(event)} noValidate>
       <Fault of={fault} />
       {theirs && (
-        <ConflictNotice
+        <FormConflict
+          act={act}
+          values={theirs.facts}
           differences={differencesOf(form.getValues(), theirs.facts, words.institutions)}
-          onTakeTheirs={() => {
+          onSeen={() => {
             version.current = theirs.version;
-            form.reset(theirs.facts);
-            endConflict();
-          }}
-          onKeepMine={() => {
-            version.current = theirs.version;
-            void submit();
           }}
         />
       )}

@@ -5,7 +5,7 @@ import { Message } from '@aliquot/storefront/ui/message.tsx';
 import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
 import { useRef, useState } from 'react';
 import { ActDialog } from '../../form/act-dialog.tsx';
-import { ConflictNotice } from '../../form/conflict-notice.tsx';
+import { FormConflict } from '../../form/form-conflict.tsx';
 import { FormField } from '../../form/form-field.tsx';
 import { readYuan, writeYuan } from '../../form/read-yuan.ts';
 import { useActForm } from '../../form/use-act-form.ts';
@@ -70,15 +70,15 @@ function SetCredit({ institution: { key, credit }, onClose }: { institution: Ins
   return (
     <ActDialog title={text.setCredit} hint={text.creditHint} act={act} onClose={onClose}>
       {theirs && (
-        <ConflictNotice
+        <FormConflict
+          act={act}
+          values={{ limit: theirs.limit, term_days: theirs.term_days }}
           differences={[
             { label: text.limitYuan, mine: act.form.getValues('limit'), theirs: theirs.limit },
             { label: text.termDays, mine: act.form.getValues('term_days'), theirs: theirs.term_days },
           ]}
-          onTakeTheirs={onClose}
-          onKeepMine={() => {
+          onSeen={() => {
             version.current = theirs.version;
-            void act.submit();
           }}
         />
       )}

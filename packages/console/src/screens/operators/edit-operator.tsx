@@ -2,7 +2,7 @@ import { type Role, roles } from '@aliquot/contract/permissions.ts';
 import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
 import { useRef } from 'react';
 import type { Output } from '../../calls/call.ts';
-import { ConflictNotice } from '../../form/conflict-notice.tsx';
+import { FormConflict } from '../../form/form-conflict.tsx';
 import { Fault } from '../../form/fault.tsx';
 import { FormActs } from '../../form/form-acts.tsx';
 import { FormField } from '../../form/form-field.tsx';
@@ -15,7 +15,7 @@ export function EditOperator({ operator }: { operator: Output<'operators.get'> }
   const { words } = useWords();
   // the version that this form began with, and not the one that the page has learnt of since
   const version = useRef(operator.version);
-  const { form, fault, conflict, endConflict, isPending, submit } = useActForm(
+  const act = useActForm(
     'operators.update',
     { name: operator.name, email: operator.email, roles: operator.roles },
     ({ name, roles: held }: OperatorValues) => ({ id: operator.id, name, roles: held, version: version.current }),
@@ -25,25 +25,22 @@ export function EditOperator({ operator }: { operator: Output<'operators.get'> }
       showToast({ text: words.form.saved });
     },
   );
+  const { form, fault, conflict, isPending, submit } = act;
   const theirs = conflict && readTheirs(conflict);
   const rolesText = (held: readonly Role[]) => held.map((role) => words.roles[role]).join(', ');
   return (
     <form className="stack" onSubmit={(event) => void submit(event)} noValidate>
       <Fault of={fault} />
       {theirs && (
-        <ConflictNotice
+        <FormConflict
+          act={act}
+          values={{ name: theirs.name, email: operator.email, roles: theirs.roles }}
           differences={[
             { label: words.operators.name, mine: form.getValues('name'), theirs: theirs.name },
             { label: words.operators.roles, mine: rolesText(form.getValues('roles')), theirs: rolesText(theirs.roles) },
           ]}
-          onTakeTheirs={() => {
+          onSeen={() => {
             version.current = theirs.version;
-            form.reset({ name: theirs.name, email: operator.email, roles: theirs.roles });
-            endConflict();
-          }}
-          onKeepMine={() => {
-            version.current = theirs.version;
-            void submit();
           }}
         />
       )}

@@ -1,7 +1,7 @@
 import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { ConflictNotice } from '../../form/conflict-notice.tsx';
+import { FormConflict } from '../../form/form-conflict.tsx';
 import { Fault } from '../../form/fault.tsx';
 import { FormActs } from '../../form/form-acts.tsx';
 import { FormField } from '../../form/form-field.tsx';
@@ -22,7 +22,7 @@ export function ChangePrice({ pack }: { pack: PriceShown['pack'] }) {
   const navigate = useNavigate();
   // what this form began with, and not what the page has learnt of since
   const seen = useRef<Standing>({ price: pack.price, tiers: pack.tiers });
-  const { form, fault, conflict, endConflict, isPending, submit } = useActForm(
+  const act = useActForm(
     'prices.change',
     typed(pack),
     ({ price, tiers }: Values) => ({
@@ -40,24 +40,21 @@ export function ChangePrice({ pack }: { pack: PriceShown['pack'] }) {
       showToast({ text: words.prices.saved });
     },
   );
+  const { form, fault, conflict, isPending, submit } = act;
   const theirs = conflict && readStanding(conflict);
   return (
     <form className="stack narrow" onSubmit={(event) => void submit(event)} noValidate>
       <Fault of={fault} />
       {theirs && (
-        <ConflictNotice
+        <FormConflict
+          act={act}
+          values={typed(theirs)}
           differences={[
             { label: words.prices.price, mine: form.getValues('price'), theirs: writeYuan(theirs.price) },
             { label: words.prices.tiers, mine: form.getValues('tiers'), theirs: writeTiers(theirs.tiers) },
           ]}
-          onTakeTheirs={() => {
+          onSeen={() => {
             seen.current = theirs;
-            form.reset(typed(theirs));
-            endConflict();
-          }}
-          onKeepMine={() => {
-            seen.current = theirs;
-            void submit();
           }}
         />
       )}

@@ -2,7 +2,7 @@ import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
 import { useRef } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { ActDialog } from '../../form/act-dialog.tsx';
-import { ConflictNotice } from '../../form/conflict-notice.tsx';
+import { FormConflict } from '../../form/form-conflict.tsx';
 import { FormField } from '../../form/form-field.tsx';
 import { readCount } from '../../form/read-given.ts';
 import { readShanghai, writeShanghai } from '../../form/shanghai-time.ts';
@@ -58,7 +58,7 @@ export function EditGood({ good, onClose }: { good: Good; onClose: () => void })
       onClose();
     },
   );
-  const { form, conflict, endConflict, submit } = act;
+  const { form, conflict } = act;
   const theirs = conflict && readStored(conflict);
   return (
     <ActDialog title={text.edit} hint={text.editHint} act={act} onClose={onClose}>
@@ -66,20 +66,16 @@ export function EditGood({ good, onClose }: { good: Good; onClose: () => void })
         <strong>{good.name}</strong> <span className="mono">{good.pack?.code}</span>
       </p>
       {theirs && (
-        <ConflictNotice
+        <FormConflict
+          act={act}
+          values={valuesOf(theirs)}
           differences={fieldNames.map((name) => ({
             label: name === 'starts_at' ? text.startsOpen : name === 'ends_at' ? text.endsOpen : text[name],
             mine: form.getValues(name),
             theirs: valuesOf(theirs)[name],
           }))}
-          onTakeTheirs={() => {
+          onSeen={() => {
             seen.current = theirs;
-            form.reset(valuesOf(theirs));
-            endConflict();
-          }}
-          onKeepMine={() => {
-            seen.current = theirs;
-            void submit();
           }}
         />
       )}

@@ -4,7 +4,7 @@ import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
 import { useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { ActDialog } from '../../form/act-dialog.tsx';
-import { ConflictNotice } from '../../form/conflict-notice.tsx';
+import { FormConflict } from '../../form/form-conflict.tsx';
 import { FormField } from '../../form/form-field.tsx';
 import { FormText } from '../../form/form-text.tsx';
 import { SureDialog } from '../../form/sure-dialog.tsx';
@@ -55,19 +55,15 @@ function ChangeCanned({ item: { id, version: begun, ...written }, onClose }: { i
   return (
     <ActDialog title={text.editCanned} button={words.form.save} hint={text.cannedHint} act={act} onClose={onClose}>
       {theirs && (
-        <ConflictNotice
+        <FormConflict
+          act={act}
+          values={{ language: mine.language, title: theirs.title, body: theirs.body }}
           differences={[
             { label: text.cannedTitle, mine: mine.title, theirs: theirs.title },
             { label: text.cannedBody, mine: mine.body, theirs: theirs.body },
           ]}
-          onTakeTheirs={() => {
+          onSeen={() => {
             version.current = theirs.version;
-            act.form.reset({ language: mine.language, title: theirs.title, body: theirs.body });
-            act.endConflict();
-          }}
-          onKeepMine={() => {
-            version.current = theirs.version;
-            void act.submit();
           }}
         />
       )}

@@ -4,7 +4,7 @@ import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
 import { useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { ActDialog } from '../../form/act-dialog.tsx';
-import { ConflictNotice } from '../../form/conflict-notice.tsx';
+import { FormConflict } from '../../form/form-conflict.tsx';
 import { FormField } from '../../form/form-field.tsx';
 import { useActForm } from '../../form/use-act-form.ts';
 import { useWords } from '../../words/use-words.ts';
@@ -49,7 +49,7 @@ export function EditWarehouse({ warehouse, provinces, onClose }: EditProps) {
       onClose();
     },
   );
-  const { form, conflict, endConflict, submit } = act;
+  const { form, conflict } = act;
   const theirs = conflict && readTheirs(conflict);
   const labels = [
     ['name_zh', text.nameZh],
@@ -59,16 +59,12 @@ export function EditWarehouse({ warehouse, provinces, onClose }: EditProps) {
   return (
     <ActDialog title={text.edit} hint={text.editHint} act={act} onClose={onClose}>
       {theirs && (
-        <ConflictNotice
+        <FormConflict
+          act={act}
+          values={theirs.values}
           differences={labels.map(([name, label]) => ({ label, mine: form.getValues(name), theirs: theirs.values[name] }))}
-          onTakeTheirs={() => {
+          onSeen={() => {
             version.current = theirs.version;
-            form.reset(theirs.values);
-            endConflict();
-          }}
-          onKeepMine={() => {
-            version.current = theirs.version;
-            void submit();
           }}
         />
       )}

@@ -1,0 +1,30 @@
+import type { FieldValues } from 'react-hook-form';
+import { ConflictNotice, type Difference } from './conflict-notice.tsx';
+import type { ActForm } from './use-act-form.ts';
+
+type Props<Values extends FieldValues> = {
+  act: Pick<ActForm<Values>, 'form' | 'endConflict' | 'submit'>;
+  /** What stands there now. */
+  values: Values;
+  differences: readonly Difference[];
+  /** From here on the form speaks of what stands there now. */
+  onSeen: () => void;
+};
+
+/** What somebody else saved meanwhile beside what was typed: theirs takes its place in the form, or one's own is saved over theirs. */
+export function FormConflict<Values extends FieldValues>({ act, values, differences, onSeen }: Props<Values>) {
+  return (
+    <ConflictNotice
+      differences={differences}
+      onTakeTheirs={() => {
+        onSeen();
+        act.form.reset(values);
+        act.endConflict();
+      }}
+      onKeepMine={() => {
+        onSeen();
+        void act.submit();
+      }}
+    />
+  );
+}
