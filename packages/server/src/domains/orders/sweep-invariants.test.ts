@@ -137,8 +137,8 @@ const corruptions: [name: string, law: string, statement: string, fault?: RegExp
   [
     'an invoice over money that had gone back before',
     'invoices',
-    `insert into refund (order_id, payment_id, amount, whole, cause, reference, way, requested_at)
-     select order_id, id, 1, 1, 'after_sales', 'planted', 'bank_transfer', now() - interval '1 hour' from payment;
+    `insert into refund (order_id, payment_id, amount, whole, cause, reference, way, requested_at, counted_since)
+     select order_id, id, 1, 1, 'after_sales', 'planted', 'bank_transfer', now() - interval '1 hour', now() - interval '1 hour' from payment;
      ${invoiceOver(20_800)}`,
     /is invoiced over 20800 fen, it kept 20799/,
   ],
