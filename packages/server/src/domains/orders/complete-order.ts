@@ -14,10 +14,10 @@ export async function confirmReceipt(transaction: Database, accountId: number, n
   return completed ? done(null) : refuseMissing(transaction, which);
 }
 
-/** An operator completes a shipped order without a service under way, or a paid one of services alone, which nothing ships. */
+/** An operator completes a shipped order, or a paid one of services alone, which nothing ships; refused (`wrong_state`) while a service of it is under way. */
 export async function completeOrder(transaction: Database, number: string): Promise<Result<null>> {
   const which = orderOf(null, number);
-  const isDone = sql`(o.status = 'shipped' and ${hasNoOpenService} or o.status = 'pending_shipment'
+  const isDone = sql`${hasNoOpenService} and (o.status = 'shipped' or o.status = 'pending_shipment'
     and not exists (select from order_line line where line.order_id = o.id and line.stocked))`;
   const completed = await complete(transaction, sql`${which} and ${isDone}`, { kind: 'completed', actor: 'operator' });
   return completed ? done(null) : refuseMissing(transaction, which);

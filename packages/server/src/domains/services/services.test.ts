@@ -235,6 +235,17 @@ test('a service never leaves with goods: these alone make the order shipped, and
   assert.deepEqual(await sweepInvariants(db), []);
 });
 
+test('a paid order of services alone is completed by hand only when none of them is under way', async () => {
+  const buyer = await createTestBuyer(db);
+  const placed = await placePaid(buyer);
+  await deliver(buyer, placed);
+  const early = await inTransaction(db, (tx) => completeOrder(tx, placed.number));
+  assert.equal(!early.ok && early.error, 'wrong_state');
+  assert.equal(await statusOf(buyer, placed), 'pending_shipment');
+  valueOf(await accept(buyer, placed));
+  assert.equal(await statusOf(buyer, placed), 'completed');
+});
+
 test('a report that nobody speaks about counts as accepted after fifteen days, once, and its buyer hears of it before', async () => {
   const buyer = await createTestBuyer(db);
   const placed = await placePaid(buyer);
