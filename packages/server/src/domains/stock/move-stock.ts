@@ -26,7 +26,7 @@ export async function moveStock(
   await transaction.query(sql`
     select from stock where sku_id = (select id from sku where code = ${packs.code}) order by warehouse_id for no key update`);
   const shelf = await lockShelf(transaction, packs);
-  const target = await transaction.query<{ id: number }>(sql`select id from warehouse where key = ${to} and closed_at is null`);
+  const target = await transaction.query<{ id: number }>(sql`select id from warehouse where key = ${to} and closed_at is null for share`);
   const targetId = target.rows[0]?.id;
   if (!shelf || targetId === undefined) return refuse('not_found');
   if (packs.quantity > shelf.free) return refused(stockTexts.free(shelf.free, packs.quantity));

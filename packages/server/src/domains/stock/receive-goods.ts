@@ -40,7 +40,8 @@ async function receiveLine(
   const { rows } = await transaction.query<{ sku_id: number; warehouse_id: number; has_lots: boolean; is_repeated: boolean }>(sql`
     select sku.id as sku_id, warehouse.id as warehouse_id, exists (select from lot where lot.sku_id = sku.id) as has_lots,
       exists (select from stock_movement moved where moved.reference = ${reference} and moved.kind = 'receive' and moved.sku_id = sku.id) as is_repeated
-    from sku cross join warehouse where sku.code = ${code} and sku.stocked and warehouse.key = ${warehouse} and warehouse.closed_at is null`);
+    from sku cross join warehouse where sku.code = ${code} and sku.stocked and warehouse.key = ${warehouse} and warehouse.closed_at is null
+    for share of warehouse`);
   const [found] = rows;
   if (!found) return refuse('not_found');
   if (found.has_lots) return refuse('wrong_state', { reason: stockTexts.lotNeeded(code) });

@@ -35,7 +35,8 @@ export async function receiveLot(transaction: Database, reference: string, lot: 
         and lot.id is not null as differs,
       exists (select from lot_movement moved where moved.reference = ${reference} and moved.kind = 'receive' and moved.lot_id = lot.id) as is_repeated
     from sku cross join warehouse left join lot on lot.sku_id = sku.id and lot.number = ${lot.number}
-    where sku.code = ${lot.code} and sku.stocked and warehouse.key = ${lot.warehouse} and warehouse.closed_at is null`);
+    where sku.code = ${lot.code} and sku.stocked and warehouse.key = ${lot.warehouse} and warehouse.closed_at is null
+    for share of warehouse`);
   const [found] = rows;
   if (!found) return refuse('not_found');
   if (found.is_repeated) return refuse('wrong_state', { reason: stockTexts.takenIn(reference) });

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import sql from 'sql-template-tag';
+import { waitsForLock } from '../../database/embedded/waits-for-lock.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { setWarehouseOpen } from '../../domains/stock/save-warehouse.ts';
 import { createTestPack } from '../../domains/stock/test-goods.ts';
 import { type TestConsole, createTestConsole } from './test-console.ts';
 
@@ -66,6 +69,26 @@ test('only an empty warehouse is closed; a closed one takes nothing in, by no wa
   );
   assert.equal((await call('consoleWarehouses.setOpen', { key: empty, version: 2, is_open: true })).data.is_open, true);
   assert.equal((await receive(empty, 'DN-3')).status, 200);
+});
+
+test('goods that come in while their warehouse is being closed find it closed', async () => {
+  const { key } = (await call('consoleWarehouses.create', { ...facts, name_en: 'Closing' })).data;
+  const { key: from } = (await call('consoleWarehouses.create', { ...facts, name_en: 'From' })).data;
+  assert.equal((await receive(from, 'DN-4')).status, 200);
+  const [row] = (await call('consoleStock.find', { warehouse: from })).data.items;
+  const toMove = { key: crypto.randomUUID(), code: row.code, warehouse: from, quantity: 1, to: key, reason: 'nearer' };
+  let arriving: ReturnType<typeof receive> | undefined;
+  let moving: ReturnType<typeof call> | undefined;
+  const closed = await inTransaction(shop.db, async (transaction) => {
+    const result = await setWarehouseOpen(transaction, { key, version: 1, is_open: false });
+    arriving = receive(key, 'DN-5');
+    await waitsForLock(shop.db, arriving);
+    moving = call('consoleStock.move', toMove);
+    await waitsForLock(shop.db, moving);
+    return result;
+  });
+  assert.ok(closed.ok);
+  assert.deepEqual([(await arriving)?.status, (await moving)?.status], [404, 404], (await moving)?.text);
 });
 
 test('the last open warehouse stays open, and a province that there is not is refused at its field', async () => {
