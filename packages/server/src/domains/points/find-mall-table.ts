@@ -7,7 +7,7 @@ import { findPage, inOrderOf } from '../../database/find-page.ts';
 import { findPacks } from '../catalogue/find-packs.ts';
 import { spoken } from '../catalogue/spoken.ts';
 import { findCouponNames } from '../promotions/find-coupon-names.ts';
-import { runsLow } from './given-now.ts';
+import { isGivable, runsLow } from './given-now.ts';
 
 export type MallState = (typeof pointsGoodStates)[number];
 
@@ -29,7 +29,7 @@ type Row = Omit<MallGood, 'name' | 'pack'> & { sku_id: number | null };
 
 const stateNow = sql`case
   when withdrawn_at is not null then 'hidden'
-  when sku_id is not null and not sku_may_be_given(sku_id) then 'ungivable'
+  when not ${isGivable} then 'ungivable'
   when ends_at <= now() then 'ended'
   when starts_at > now() then 'planned'
   when stock = 0 then 'sold_out'
@@ -71,7 +71,6 @@ async function readGoods(db: Database, where: Sql, language: Language): Promise<
     const { product_id, code } = pack;
     const label = language === 'en' ? pack.label_en : pack.label_zh;
     const name = `${spoken({ en: pack.name_en, zh: pack.name_zh }, language)}, ${label}`;
-    const isOver = pack.withdrawn && (row.state === 'given' || row.state === 'sold_out');
-    return { ...row, state: isOver ? 'ungivable' : row.state, name, pack: { product_id, code } };
+    return { ...row, name, pack: { product_id, code } };
   });
 }

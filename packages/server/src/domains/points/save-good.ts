@@ -51,7 +51,9 @@ export async function updateGood(
 ): Promise<Result<MallGood>> {
   const found = await lockGood(transaction, { id, version }, language);
   if (!found.ok) return found;
-  if (endsEarly(facts)) return refuseField('ends_at', 'window', language);
+  // an end that has come already stands where nobody touched it
+  const isEndKept = facts.ends_at !== null && found.value.ends_at?.getTime() === Date.parse(facts.ends_at);
+  if (isEndKept ? isBackwards(facts) : endsEarly(facts)) return refuseField('ends_at', 'window', language);
   await transaction.query(sql`
     update points_good set points = ${facts.points}, stock = greatest(0, stock + ${facts.stock - seenStock}::int),
       starts_at = ${facts.starts_at}, ends_at = ${facts.ends_at}, version = version + 1
@@ -85,8 +87,9 @@ async function lockGood(
   return now.version === version ? found : refuse('changed_meanwhile', { details: { now } });
 }
 
-const endsEarly = ({ starts_at, ends_at }: GoodFacts): boolean =>
-  ends_at !== null && Date.parse(ends_at) <= (starts_at === null ? Date.now() : Date.parse(starts_at));
+const isBackwards = ({ starts_at, ends_at }: GoodFacts): boolean =>
+  starts_at !== null && ends_at !== null && Date.parse(ends_at) <= Date.parse(starts_at);
+const endsEarly = (facts: GoodFacts): boolean => isBackwards(facts) || (facts.ends_at !== null && Date.parse(facts.ends_at) <= Date.now());
 
 const refuseField = (field: string, fault: keyof (typeof texts)['en'], language: Language) =>
   refuse('invalid_input', { fields: [{ field, msg: texts[language][fault] }] });

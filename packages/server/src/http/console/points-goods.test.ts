@@ -74,6 +74,27 @@ test('what is never given for points is refused beside the pack, and so is an en
   assert.deepEqual(none.data.fields.map(({ field }: { field: string }) => field).toSorted(), ['points', 'stock']);
 });
 
+test('what is not sold any more is found as that, and neither given nor low', async () => {
+  const id = await createTestGood(shop.db, 2, 997);
+  const low = async () => (await call('desk.get')).data.waiting.find(({ kind }: { kind: string }) => kind === 'low_mall').count;
+  const before = await low();
+  await shop.db.query(`update sku set withdrawn_at = now() where id = (select sku_id from points_good where id = $1)`, [id]);
+  assert.equal(await low(), before - 1);
+  const isFound = async (state: string) =>
+    (await call('pointsGoods.find', { state, limit: 100 })).data.items.some((good: { id: number }) => good.id === id);
+  assert.deepEqual([await isFound('ungivable'), await isFound('given'), await isFound('low')], [true, false, false]);
+});
+
+test('the points of a good whose time is over can be changed; another end that is over cannot be set', async () => {
+  const id = await createTestGood(shop.db, 50, 996);
+  await shop.db.query(`update points_good set starts_at = '2026-01-01Z', ends_at = '2026-02-01Z' where id = $1`, [id]);
+  const given = { id, points: 995, stock: 50, seen_stock: 50, starts_at: '2026-01-01T00:00:00Z', ends_at: '2026-02-01T00:00:00Z' };
+  const kept = await call('pointsGoods.update', { ...given, version: 1 });
+  assert.deepEqual([kept.data.state, kept.data.points], ['ended', 995], kept.text);
+  const over = await call('pointsGoods.update', { ...given, version: 2, ends_at: '2026-02-02T00:00:00Z' });
+  assert.equal(over.data.fields[0].field, 'ends_at');
+});
+
 test('the table has coupons too, which are changed elsewhere; what runs low is counted on the desk and found by its filter', async () => {
   const before = (await call('desk.get')).data.waiting.find(({ kind }: { kind: string }) => kind === 'low_mall').count;
   const coupon = await createTestCouponGood(shop.db, { stock: 50, points: 30, quota: 50 });
