@@ -38,7 +38,7 @@ import { CatalogueMemory } from './cache/catalogue-memory.ts';
 import { countingSearches } from './cache/count-searches.ts';
 import { createCachedDispatch } from './cache/cached-dispatch.ts';
 import { type ChangeFollower, followChanges } from './cache/follow-changes.ts';
-import { NextEdge } from './cache/next-edge.ts';
+import { NextEdge, edgeTags } from './cache/next-edge.ts';
 import { TaggedCache } from './cache/tagged-cache.ts';
 import { type SharedPage, registerPages } from './pages/register-pages.ts';
 import type { Storefront } from './pages/storefront.ts';
@@ -129,9 +129,6 @@ function keepTally(app: FastifyInstance, tally: SearchTally): void {
     await flush();
   });
 }
-
-/** Of what has moments at which pages change by themselves. */
-const edgeTags = ['activities', 'offers', 'articles', 'home', 'substances'];
 
 /** Empties the caches of what has changed, from the first request to the last. */
 function followCache(

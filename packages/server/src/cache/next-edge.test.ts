@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { openTestDatabase } from '../database/embedded/test-database.ts';
 import { longestLifetimeMs } from './cache-manifest.ts';
-import { NextEdge } from './next-edge.ts';
+import { NextEdge, edgeTags } from './next-edge.ts';
 
 /** A database whose next activity edge is at an instant. */
 const withEdge = (edge: Date | null) =>
@@ -25,4 +26,20 @@ test('an activity that begins earlier comes first, and in between nothing is kep
   await edge.refresh();
   assert.equal(edge.expiry(), now + 60_000);
   assert.equal(new NextEdge(withEdge(null)).expiry(), now + longestLifetimeMs);
+});
+
+test('whatever has a moment at which pages change announces a tag after which the next edge is read', async () => {
+  const { db, drop } = await openTestDatabase({ poolSize: 1 });
+  const asked: string[] = [];
+  const listening = { query: async (text: string) => (asked.push(text), { rows: [] }) } as unknown as typeof db;
+  await new NextEdge(listening).refresh();
+  const tables = [...new Set([...asked.join().matchAll(/from (\w+)/g)].map(([, table]) => table!))];
+  assert.ok(tables.includes('points_good') && tables.includes('shop_licence'), tables.join());
+  const { rows } = await db.query<{ table: string }>(
+    `select distinct tgrelid::regclass::text as table from pg_trigger
+     where tgrelid::regclass::text = any ($1) and rtrim(encode(tgargs, 'escape'), '\\0') = any ($2)`,
+    [tables, edgeTags],
+  );
+  assert.deepEqual(rows.map(({ table }) => table).toSorted(), tables.toSorted());
+  await drop();
 });

@@ -2,6 +2,9 @@ import type { Database } from '../database/connection.ts';
 import { nextPromiseEdge } from '../domains/shipping/next-dispatch.ts';
 import { longestLifetimeMs } from './cache-manifest.ts';
 
+/** What is announced of everything that has moments at which pages change by themselves: after it the next edge is read again. */
+export const edgeTags = ['activities', 'offers', 'articles', 'home', 'substances', 'point-mall'];
+
 /** Knows when time alone will change what pages show: the next start or end of a promotion or of a good for points, an article's or a home page's block's moment, a licence's end, the day of what a list asks for, and the next cut-off of the day. */
 export class NextEdge {
   #edge = Number.POSITIVE_INFINITY;
