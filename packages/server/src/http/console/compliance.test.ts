@@ -138,6 +138,7 @@ test('the register is filtered, reported once, and exported with a trace at ever
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, 'a picture');
   const shown = await picture('the same question');
+  assert.match(String(shown.headers['content-disposition']), /identity-\d{14}\.\w+"$/);
   assert.deepEqual([shown.statusCode, shown.body], [200, 'a picture']);
   const file = await download(`/api/operator/register/export/csv?buyer=${order}`, ann.cookie);
   assert.equal(file.statusCode, 200);

@@ -83,6 +83,12 @@ test('another authenticator takes the old one’s place by its first code and no
   const take = (code: string, by: string) => shop.call('ownAccount.takeAuthenticator', { code }, { cookie: by });
   assert.equal((await take('NOSUCHCODE', cookie)).data.error, 'totp_wrong');
   assert.equal((await take(codeOf(next), other)).data.error, 'totp_wrong');
+  const refused = await shop.db.query(
+    `select from audit_entry entry join operator on operator.id = entry.actor_id
+     where entry.object_kind = 'operator_sign_in' and entry.call = 'ownAccount.takeAuthenticator' and operator.email = $1`,
+    [email],
+  );
+  assert.equal(refused.rowCount, 2, 'both stand in the log');
   await forgetCodes(email);
   // the old one still counts
   const again = await shop.call('consoleSession.open', { email, password, code: codeOf(secret) });

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { extname } from 'node:path';
 import { registerFilters } from '@aliquot/contract/schemas/console-register.ts';
 import { refuse } from '@aliquot/contract/result.ts';
 import { Type } from 'typebox';
@@ -44,8 +45,8 @@ export const complianceTransfers: TransfersOf<'papers' | 'register'> = {
     if (!seen.ok) return answerTransfer(reply, language, seen);
     const { storedAs, mediaType } = seen.value;
     const content = storedAs === null ? null : await readFile(storedPath(config.dataDir, storedAs)).catch(() => null);
-    if (!content || mediaType === null) return answerTransfer(reply, language, refuse('not_found'));
-    return sendFile(reply, content, { mediaType, name: `identity-${number}` });
+    if (!content || storedAs === null || mediaType === null) return answerTransfer(reply, language, refuse('not_found'));
+    return sendFile(reply, content, { mediaType, name: `identity-${number}${extname(storedAs)}` });
   },
   async 'register.export'({ db, config, operator, request, reply, language }) {
     const { lang: _lang, ...search } = request.query;

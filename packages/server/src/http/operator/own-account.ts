@@ -39,10 +39,12 @@ export const ownAccountHandlers: OperatorHandlersOf<'ownAccount'> = {
     const { totpSecret, email } = begun.value;
     return done({ totp_secret: totpSecret, totp_address: totpAddress(totpSecret, email, issuer) });
   },
-  async takeAuthenticator({ db, config, operator: self }, { code }) {
+  async takeAuthenticator({ db, config, operator: self, address }, { code }) {
     if (self.kind !== 'operator') return refuse('forbidden');
     const shopKey = await readShopKey(config.dataDir);
-    return doneBy(db, (transaction) => takeAuthenticator(transaction, { self, code, shopKey }));
+    const taken = await doneBy(db, (transaction) => takeAuthenticator(transaction, { self, code, shopKey }));
+    if (!taken.ok && taken.error === 'totp_wrong') await noteRefused(db, self, address);
+    return taken;
   },
   async renewRecoveryCodes(context, given) {
     const renewed = await proved(context, given, renewOwnRecoveryCodes);
@@ -58,6 +60,12 @@ export const ownAccountHandlers: OperatorHandlersOf<'ownAccount'> = {
     return ended.ok ? done({}) : ended;
   },
 };
+
+/** Writes a refused code into the log of signing in. */
+async function noteRefused(db: Database, { id }: OperatorPerson, address: string): Promise<void> {
+  const found = await getOperator(db, id);
+  if (found.ok) await noteSignIn(db, { email: found.value.email, address, outcome: 'refused' });
+}
 
 type Own = { self: OperatorPerson; proof: Proof; shopKey: Buffer };
 
