@@ -59,8 +59,8 @@ const queues: Readonly<Record<WaitingKind, { permission: Permission; rows: Sql |
   },
   point_orders: { permission: 'point_orders.ship', rows: sql`select from points_order where status = 'pending_shipment'` },
   tickets: { permission: 'tickets.decide', rows: sql`select from ticket where waits_for = 'shop'` },
-  // goods that have come back and are to be looked at
-  returns: { permission: 'tickets.receive', rows: sql`select from ticket where state = 'returned'` },
+  // goods that have come back and are to be looked at, which is always the shop's turn; saying so finds them by `ticket_waiting`
+  returns: { permission: 'tickets.receive', rows: sql`select from ticket where waits_for = 'shop' and state = 'returned'` },
   services: {
     permission: 'services.run',
     rows: sql`select from service_work where state in ('waiting', 'sample_received', 'in_progress') and intake is not null`,
