@@ -2,6 +2,7 @@ import type { Language } from '@aliquot/contract/language.ts';
 import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
+import { today } from '../../database/shanghai-day.ts';
 import { findCouponsForPoints } from '../promotions/find-coupons-for-points.ts';
 import { giveCoupons } from '../promotions/give-coupons.ts';
 import { isGivenNow } from './given-now.ts';
@@ -127,6 +128,6 @@ async function piecesOfToday(db: Database, accountId: number): Promise<number> {
   const { rows } = await db.query<{ pieces: number }>(sql`
     select coalesce(sum(quantity), 0)::int as pieces from points_order
     where account_id = ${accountId} and status <> 'cancelled'
-      and placed_at >= (now() at time zone 'Asia/Shanghai')::date::timestamp at time zone 'Asia/Shanghai'`);
+      and placed_at >= ${today}::timestamp at time zone 'Asia/Shanghai'`);
   return rows[0]?.pieces ?? 0;
 }

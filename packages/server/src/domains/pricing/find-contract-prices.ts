@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
+import { today } from '../../database/shanghai-day.ts';
 
 /** What an institution pays for a pack, in fen with VAT, on which days (YYYY-MM-DD, both included; null: without an end). */
 export type ContractPrice = {
@@ -19,7 +20,7 @@ export async function findContractPrices(db: Database, institutionId: number): P
       to_char(contract.valid_from, 'YYYY-MM-DD') as valid_from, to_char(contract.valid_until, 'YYYY-MM-DD') as valid_until
     from institution_price contract join sku on sku.id = contract.sku_id join product on product.id = sku.product_id
     where contract.institution_id = ${institutionId}
-      and coalesce(contract.valid_until, 'infinity'::date) >= (now() at time zone 'Asia/Shanghai')::date
+      and coalesce(contract.valid_until, 'infinity'::date) >= ${today}
     order by sku.code, contract.valid_from limit 500`);
   return rows;
 }

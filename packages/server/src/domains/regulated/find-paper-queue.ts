@@ -2,6 +2,7 @@ import type { paperSorts, paperQueueStates } from '@aliquot/contract/schemas/con
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
 import { contains, findTabbedPage, inOrderOf, oncePerText } from '../../database/find-page.ts';
+import { today } from '../../database/shanghai-day.ts';
 import { type PaperTwin, findPaperTwins } from './find-paper-twins.ts';
 
 type PaperState = (typeof paperQueueStates)[number];
@@ -91,7 +92,7 @@ async function selectPapers(db: Database, which: Sql): Promise<PaperInQueue[]> {
       (select cas from substance_cas where substance_id = substance.id order by position limit 1) as cas,
       paper.amount::float8 as amount, paper.held::float8 as held, paper.used::float8 as used, paper.unit,
       to_char(paper.valid_from, 'YYYY-MM-DD') as valid_from, to_char(paper.valid_until, 'YYYY-MM-DD') as valid_until, paper.is_single_use,
-      paper.valid_until < (now() at time zone 'Asia/Shanghai')::date as is_expired, paper.state, paper.reason, paper.decided_by,
+      paper.valid_until < ${today} as is_expired, paper.state, paper.reason, paper.decided_by,
       paper.decided_at, paper.submitted_at, file.file_name, file.media_type, file.bytes, file.stored_as
     from regulated_paper paper
     join institution on institution.id = paper.institution_id

@@ -3,6 +3,7 @@ import type { productGaps, productSorts, productStates } from '@aliquot/contract
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../../database/connection.ts';
 import { allOf, contains, findBoundedPage, inOrderOf, mostCounted } from '../../../database/find-page.ts';
+import { today } from '../../../database/shanghai-day.ts';
 import { isAuthorisationDue } from '../brands/authorisation.ts';
 import { readCas } from '../../chemistry/cas-number.ts';
 
@@ -78,7 +79,7 @@ export const deskColumns = (language: Language): Sql => sql`product.id, product.
 
 /** Whether today, in Shanghai, is outside the days for which the shop may sell the brand. */
 export const isUnauthorised = sql`(brand.kind = 'agent'
-  and (now() at time zone 'Asia/Shanghai')::date not between brand.authorised_from and brand.authorised_until)`;
+  and ${today} not between brand.authorised_from and brand.authorised_until)`;
 
 /** A name in the operator's language. */
 export const nameOf = (table: 'brand' | 'category' | 'substance' | 'product', language: Language): Sql =>
