@@ -353,7 +353,7 @@ test('a yes that comes after the beginning lets a new one begin with it, and one
   assert.ok(saved.ok && Date.parse(saved.value.starts_at) > Date.now() - 3_600_000, JSON.stringify(saved));
   const over = await saveLate({ starts_at: inDays(-2), ends_at: inDays(-1) });
   assert.deepEqual(
-    [over.ok, !over.ok && over.error, !over.ok && over.details],
-    [false, 'wrong_state', { reason: 'The end lies after the beginning and after now.' }],
+    [over.ok, !over.ok && over.error, !over.ok && over.reason?.en],
+    [false, 'wrong_state', 'The end lies after the beginning and after now.'],
   );
 });
