@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { Day, Fen, Id, Instant, Limit, List, Nullable, OneOf, Page, call, closed } from '../call-schema.ts';
+import { refundWays } from './console-refunds.ts';
 
 export const approvalKinds = ['refund', 'points_grant', 'price_import', 'contract_price', 'promotion'] as const;
 const promotionNames = ['activities', 'reductions', 'coupons'] as const;
@@ -12,6 +13,8 @@ const Wish = Type.Union([
     refund: Id,
     order: Type.String(),
     amount: Fen,
+    /** Null, as all that follows, for those who decide no refunds. */
+    way: Nullable(OneOf(refundWays)),
     /** Where the money goes: an account that was named for it, else the one that it came from, or the bank's reference of how it came. */
     payee_name: Nullable(Type.String()),
     payee_account: Nullable(Type.String()),
@@ -115,7 +118,7 @@ export const consoleApprovalsSchemas = {
     errors: ['not_found', 'wrong_state', 'forbidden'],
   }),
   requestRefund: call({
-    summary: 'Approve a transfer back; above ¥10,000 it then waits for a second person.',
+    summary: 'Approve money that goes back and waits for it; above ¥10,000 it then waits for a second person.',
     access: 'operator',
     permission: { person: 'refunds.decide' },
     input: closed({ refund_id: Id }),

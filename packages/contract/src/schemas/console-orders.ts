@@ -39,6 +39,8 @@ const Detail = Type.Object({
   /** What operators wrote for one another, the oldest first. */
   notes: Type.Array(Type.Object({ id: Id, body: Type.String(), written_by: Type.String(), written_at: Instant })),
   acts: Type.Array(OneOf(orderActs)),
+  /** Refunds that wait for an operator’s yes. */
+  refunds_to_approve: Type.Array(Id),
   /** Packs of a paid order that have neither left nor been taken out, of services those not begun. */
   cancellable: Type.Array(Type.Object({ order_line_id: Id, packs: Type.Integer() })),
 });
@@ -59,7 +61,7 @@ const GivenBack = Type.Object({
   /** Null where the order had none. */
   coupon: Nullable(OneOf(['returned', 'kept'])),
   ways: Type.Array(Type.Object({ way: OneOf(['gateway', 'bank_transfer', 'credit_note']), amount: Fen })),
-  /** The transfer among them waits for two people. */
+  /** It waits for two people, whichever way it goes. */
   needs_two: Type.Boolean(),
 });
 

@@ -20,7 +20,11 @@ const list: Command = {
 };
 
 function lineOf(refund: RefundRow): string {
-  const state = refund.needs_second ? `needs a second name besides ${refund.approved_by}` : refund.state;
+  const state = refund.needs_second
+    ? `needs a second name besides ${refund.approved_by}`
+    : refund.awaits_approval
+      ? 'to approve'
+      : refund.state;
   const payee = [refund.payee_name, refund.payee_account].filter(Boolean).join(' ');
   return [
     String(refund.id).padStart(5),
@@ -44,14 +48,14 @@ const approve: Command = {
   words: 'refunds approve',
   positionals: ['REFUND'],
   options: byName,
-  summary: 'Approves a transfer back; above ¥10,000 two people have to.',
+  summary: 'Approves money that goes back and waits for it; above ¥10,000 two people have to.',
   run: async (db, { REFUND, by = '' }) => {
     const id = refundId(REFUND);
     if (id === null || by.trim() === '') return fail('REFUND is a number of the list, --by a name');
     const result = await inTransaction(db, (transaction) => approveRefund(transaction, id, by.trim()));
     return report(`refund ${id}`, result, ({ isApproved }) => [
       isApproved
-        ? `refund ${id}: approved; make the transfer, then: refunds done ${id} --reference …`
+        ? `refund ${id}: approved; if it goes by transfer, make it, then: refunds done ${id} --reference …`
         : `refund ${id}: needs a second name`,
     ]);
   },

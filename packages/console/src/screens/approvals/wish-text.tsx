@@ -16,7 +16,7 @@ export function WishText({ wish }: { wish: ApprovalRow['wish'] }) {
         <a className="link mono" href={`/orders/${wish.order}`}>
           {wish.order}
         </a>{' '}
-        → {wish.payee_name ?? words.payments.asItCame} <span className="mono">{wish.payee_account ?? wish.payment_reference}</span>
+        → <Payee wish={wish} />
       </>
     );
   }
@@ -41,6 +41,16 @@ export function WishText({ wish }: { wish: ApprovalRow['wish'] }) {
     <>
       {words.approvals.file(wish.file, wish.rows, wish.faulty_rows, wish.accept_good_rows)} <code>{wish.columns.join(', ')}</code>{' '}
       <span className="mono">SHA-256 {wish.sha256.slice(0, 16)}…</span>
+    </>
+  );
+}
+
+function Payee({ wish: { way, ...payee } }: { wish: Extract<ApprovalRow['wish'], { kind: 'refund' }> }) {
+  const { words } = useWords();
+  if (way === 'credit_note') return words.orders.refundWays.credit_note;
+  return (
+    <>
+      {payee.payee_name ?? words.payments.asItCame} <span className="mono">{payee.payee_account ?? payee.payment_reference}</span>
     </>
   );
 }

@@ -38,7 +38,7 @@ export function OrderDetail() {
       <div className="columns">
         <section className="stack">
           <OrderParcels order={order} />
-          <OrderRefunds refunds={order.refunds} />
+          <OrderRefunds refunds={order.refunds} toApprove={data.refunds_to_approve} />
           <OrderTimeline shown={data} />
         </section>
         <OrderFacts shown={data} />

@@ -11,8 +11,8 @@ import type { OrderShown } from './detail.tsx';
 
 type Refund = OrderShown['order']['refunds'][number];
 
-/** Money that goes back; a transfer that has not left can be approved, above ¥10,000 with a second person. */
-export function OrderRefunds({ refunds }: { refunds: readonly Refund[] }) {
+/** Money that goes back; what waits for a yes can be approved, above ¥10,000 with a second person. */
+export function OrderRefunds({ refunds, toApprove }: { refunds: readonly Refund[]; toApprove: readonly number[] }) {
   const { words } = useWords();
   const mayDecide = useMay('refunds.decide');
   const [open, setOpen] = useState<Refund | null>(null);
@@ -25,7 +25,7 @@ export function OrderRefunds({ refunds }: { refunds: readonly Refund[] }) {
           <li key={refund.id}>
             {formatFen(refund.amount)} {words.orders.refundWays[refund.way]},{' '}
             {refund.done_at === null ? words.orders.refundUnderWay : <InstantText at={refund.done_at} />}{' '}
-            {mayDecide && refund.way === 'bank_transfer' && refund.done_at === null && (
+            {mayDecide && toApprove.includes(refund.id) && (
               <Button size="sm" onClick={() => setOpen(refund)}>
                 {words.orders.approveRefund}
               </Button>
@@ -38,7 +38,7 @@ export function OrderRefunds({ refunds }: { refunds: readonly Refund[] }) {
   );
 }
 
-/** One operator’s yes to a transfer back; above ¥10,000 it asks for a second one. */
+/** One operator’s yes to money that goes back; above ¥10,000 it asks for a second one. */
 export function ApproveRefund({ refund, onClose }: { refund: Pick<Refund, 'id' | 'amount'>; onClose: () => void }) {
   const { words } = useWords();
   const act = useActForm(

@@ -102,7 +102,7 @@ export const orders = {
   couponBack: 'Coupon',
   coupons: { returned: 'goes back', kept: 'stays used, since part of the order remains' },
   nothingLeft: 'Nothing of the order is left: it is cancelled.',
-  needsTwoForRefund: 'The transfer is above ¥10,000: two people approve it under refunds.',
+  needsTwoForRefund: 'Above ¥10,000 it waits for two people, who approve it under refunds.',
   ourFault: 'It is our fault',
   ourFaultDetail: 'A coupon that goes back is then valid for a week at least.',
   packsCancelled: (money: string) => `Packs cancelled; ${money} goes back.`,

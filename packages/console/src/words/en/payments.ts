@@ -37,6 +37,7 @@ export const payments = {
     all: 'All',
   },
   waitsForSecond: 'second person asked',
+  toSend: 'for the gateway',
   cause: 'Why',
   causes: {
     cancelled: 'cancelled',

@@ -104,7 +104,7 @@ export const orders: Words['orders'] = {
   couponBack: '优惠券',
   coupons: { returned: '退还', kept: '订单仍有商品，不退还' },
   nothingLeft: '订单中已无其他商品，整单将取消。',
-  needsTwoForRefund: '转账退款超过一万元，须由两人在退款页审批。',
+  needsTwoForRefund: '退款超过一万元，须先由两人在退款页审批。',
   ourFault: '因我方原因取消',
   ourFaultDetail: '退还的优惠券至少再有 7 天有效期。',
   packsCancelled: (money) => `已取消，将退还 ${money}。`,

@@ -37,6 +37,7 @@ export const payments: Words['payments'] = {
     all: '全部',
   },
   waitsForSecond: '待第二人审批',
+  toSend: '待提交网关',
   cause: '原因',
   causes: { cancelled: '取消订单', surplus: '多付', late: '逾期付款', after_sales: '售后', shortage: '缺货' },
   payee: '收款方',

@@ -47,7 +47,7 @@ export async function refundTicket(
 
   if (plan.givesCouponBack) await releaseCoupon(transaction, ticket.order.id, { shopsFault: plan.isOurFault });
   const reference = `ticket:${ticket.id}`;
-  const money = { orderId: ticket.order.id, amount: total, services, cause: 'after_sales', reference } as const;
+  const money = { orderId: ticket.order.id, amount: total, services, cause: 'after_sales', byOperator: true, reference } as const;
   await requestRefund(transaction, money);
   const takenBack = await movePoints(transaction, ticket, plan, reference);
   await writeRefund(transaction, ticket, plan, { takenBack, by });

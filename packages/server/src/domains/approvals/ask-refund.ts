@@ -1,16 +1,16 @@
 import { type Result, done } from '@aliquot/contract/result.ts';
 import type { Database } from '../../database/connection.ts';
 import { signatureOf } from '../operators/operator.ts';
-import { approveRefund, getTransferToApprove } from '../payments/decide-refund.ts';
+import { approveRefund, getRefundToApprove } from '../payments/decide-refund.ts';
 import type { Approver } from './approval.ts';
 import { requestApproval } from './request-approval.ts';
 
 /**
- * An operator approves a transfer back. Above ¥10,000 nothing is signed yet: a question for a second person waits, whose id is given, and
+ * An operator approves money that goes back. Above ¥10,000 nothing is signed yet: a question for a second person waits, whose id is given, and
  * its yes signs for both. Refuses `not_found`, `wrong_state` where nothing is to be approved or that question waits already.
  */
 export async function askRefund(transaction: Database, refundId: number, by: Approver): Promise<Result<{ approvalId: number | null }>> {
-  const found = await getTransferToApprove(transaction, refundId);
+  const found = await getRefundToApprove(transaction, refundId);
   if (!found.ok) return found;
   const { order, whole, needsTwo } = found.value;
   if (!needsTwo) {

@@ -7,7 +7,7 @@ import type { Database } from '../../database/connection.ts';
 import { getOperator } from '../operators/find-operators.ts';
 import { findTiedOperators } from '../operators/find-ties.ts';
 import { signatureOf } from '../operators/operator.ts';
-import { approveTransferTogether } from '../payments/decide-refund.ts';
+import { approveRefundTogether } from '../payments/decide-refund.ts';
 import { movePoints } from '../points/move-points.ts';
 import { pointsExpiry } from '../points/points-term.ts';
 import { type Approval, type Approver, permissionFor } from './approval.ts';
@@ -78,7 +78,7 @@ function carryOut(
   switch (wish.kind) {
     case 'refund': {
       const first = signatureOf({ kind: 'operator', id: asked.requested_by, name: asked.requested_by_name });
-      return approveTransferTogether(transaction, wish.refund, [first, signatureOf(by)]);
+      return approveRefundTogether(transaction, wish.refund, [first, signatureOf(by)]);
     }
     case 'price_import':
       return runAsAsked(transaction, wish);

@@ -7,6 +7,7 @@ import { isShownTo } from '../approvals/find-approvals.ts';
 import { isAuthorisationDue } from '../catalogue/brands/authorisation.ts';
 import { isFailedMessage } from '../notifications/find-sent-messages.ts';
 import type { Operator } from '../operators/operator.ts';
+import { awaitsApproval } from '../payments/refund-approval.ts';
 import { runsLow } from '../points/given-now.ts';
 import { isLicenceDue } from '../shop/licences.ts';
 import { lowPacks } from '../stock/find-stock-table.ts';
@@ -40,7 +41,7 @@ const queues: Readonly<Record<WaitingKind, { permission: Permission; rows: Sql |
     permission: 'payments.reconcile',
     rows: sql`select from credit_statement where settled_at is null and due_on < ${today}`,
   },
-  refunds: { permission: 'refunds.decide', rows: sql`select from refund where state = 'requested'` },
+  refunds: { permission: 'refunds.decide', rows: sql`select from refund where ${awaitsApproval}` },
   approvals: {
     permission: 'approvals.read',
     rows: (operator) => sql`select from approval where state = 'waiting' and expires_at > now() and ${isShownTo(operator)}`,

@@ -81,7 +81,14 @@ test('an act that is undone has told nothing', async () => {
 test('money that comes in and goes back is told with its amount', async () => {
   const told = await toldBy(async () => {
     await recordPayment(db, { orderId: order.id, method: 'bank_transfer', amount: 31_200, reference: 'BANK-1', confirmedBy: 'ops' });
-    await requestRefund(db, { orderId: order.id, amount: 700, services: 0, cause: 'after_sales', reference: 'ticket:1' });
+    await requestRefund(db, {
+      orderId: order.id,
+      amount: 700,
+      services: 0,
+      cause: 'after_sales',
+      byOperator: false,
+      reference: 'ticket:1',
+    });
     await db.query(`update refund set state = 'approved', approved_by = 'ops'`);
     await db.query(`update refund set last_error = 'slow'`);
     await db.query(`update refund set state = 'done', done_at = now(), outcome = 'BANK-2'`);

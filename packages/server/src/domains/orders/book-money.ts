@@ -48,7 +48,8 @@ export async function bookMoney(
   const givenBack = waits ? Math.max(0, received - order.total) : money.amount;
   if (givenBack === 0) return done({ ...booked, givenBack, cause: null });
   const reference = `${cause}:payment:${paymentId}`;
-  await requestRefund(transaction, { orderId: order.id, amount: givenBack, services: 0, cause, reference, paymentId });
+  const back = { orderId: order.id, amount: givenBack, services: 0, cause, byOperator: false, reference, paymentId } as const;
+  await requestRefund(transaction, back);
   await transaction.query(sql`
     insert into order_event (order_id, kind, actor, detail)
     values (${order.id}, ${cause === 'late' ? 'paid_late' : 'overpaid'}, 'system', jsonb_build_object('amount', ${givenBack}::bigint))`);

@@ -18,6 +18,8 @@ export type CancelRequest = {
   /** Packs by order line id, or all that nobody has picked. */
   quantities: ReadonlyMap<number, number> | 'all';
   actor: 'buyer' | 'operator' | 'system';
+  /** Whether an operator's act is behind it, where the actor does not say so: a large sum then takes two people. */
+  byOperator?: boolean;
   reason: string;
   /** A coupon that goes back is then valid for a week at least. */
   shopsFault?: boolean;
@@ -37,7 +39,7 @@ export type CancelledLines = Pick<Cancellation, 'money' | 'shipping' | 'points' 
 export async function cancelLines(
   transaction: Database,
   which: Sql,
-  { quantities, actor, reason, shopsFault = false, key }: CancelRequest,
+  { quantities, actor, byOperator = actor === 'operator', reason, shopsFault = false, key }: CancelRequest,
 ): Promise<Result<CancelledLines>> {
   const order = await lockCancellableOrder(transaction, which);
   if (!order || !isOpen(order)) return refuseMissing(transaction, which);
@@ -51,7 +53,7 @@ export async function cancelLines(
   if (cancellation.whole) await releaseTrial(transaction, order.id);
   await returnActivityPacks(transaction, order.account_id, cancellation.activityPacks);
   const { money, shipping, services, points, whole } = cancellation;
-  await requestRefund(transaction, { orderId: order.id, amount: money, services, cause: 'cancelled', reference });
+  await requestRefund(transaction, { orderId: order.id, amount: money, services, cause: 'cancelled', reference, byOperator });
   if (points > 0) {
     await returnPoints(transaction, {
       spentReference: pointsReference(order.id),

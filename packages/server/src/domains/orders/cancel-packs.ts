@@ -1,7 +1,7 @@
 import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
-import { needsTwoNames } from '../payments/decide-refund.ts';
+import { needsTwoNames } from '../payments/refund-approval.ts';
 import { type WayBack, findWaysBack } from '../payments/request-refund.ts';
 import { type CancelledLines, cancelLines } from './cancel-lines.ts';
 import { type CancellableOrder, findCancellableOrder, lockCancellableOrder } from './lock-cancellable-order.ts';
@@ -10,7 +10,7 @@ import { type Cancellation, isOpen, openPacks, planCancellation } from './plan-c
 /** Packs by order line id. */
 type Packs = ReadonlyMap<number, number>;
 
-/** What would go back: money in fen with the shipping in it, points, and the coupon; by which ways, and whether a transfer among them takes two operators. */
+/** What would go back: money in fen with the shipping in it, points, and the coupon; by which ways, and whether it takes two operators. */
 export type GivenBack = Pick<Cancellation, 'money' | 'shipping' | 'points' | 'whole'> & {
   /** Null where the order had none. */
   coupon: 'returned' | 'kept' | null;
@@ -45,9 +45,8 @@ export async function previewCancellation(db: Database, number: string, packs: P
   if (!order || !planned.ok) return planned.ok ? refuse('not_found') : planned;
   const { money, shipping, points, whole } = planned.value;
   const ways = await findWaysBack(db, { orderId: order.id, amount: money });
-  const isTransferred = ways.some(({ way }) => way === 'bank_transfer');
   const coupon = order.coupon_off === 0 ? null : whole ? 'returned' : 'kept';
-  return done({ money, shipping, points, whole, coupon, ways, needs_two: isTransferred && needsTwoNames(money) });
+  return done({ money, shipping, points, whole, coupon, ways, needs_two: needsTwoNames(money) });
 }
 
 /**

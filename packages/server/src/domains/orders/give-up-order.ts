@@ -26,5 +26,6 @@ export async function closeWaitingOrder(transaction: Database, { id, received }:
   const closed = await closeUnpaidOrder(transaction, sql`o.id = ${id}`, { kind: 'cancelled', actor, reason });
   if (!closed) throw new Error(`order ${id} could not be closed under its lock`);
   // nothing of it was ever done or invoiced, so that its kinds need not be told apart
-  await requestRefund(transaction, { orderId: id, amount: received, services: 0, cause: 'cancelled', reference: `given-up:${id}` });
+  const back = { orderId: id, amount: received, services: 0, cause: 'cancelled', reference: `given-up:${id}` } as const;
+  await requestRefund(transaction, { ...back, byOperator: actor === 'operator' });
 }

@@ -102,6 +102,7 @@ async function takeOut(
   );
   const lineId = rows[0]?.id;
   if (lineId === undefined) return false;
-  const cancelled = await cancelLines(transaction, which, { quantities: new Map([[lineId, packs]]), actor: 'system', reason });
+  const taken = { quantities: new Map([[lineId, packs]]), actor: 'system', byOperator: true, reason } as const;
+  const cancelled = await cancelLines(transaction, which, taken);
   return cancelled.ok;
 }

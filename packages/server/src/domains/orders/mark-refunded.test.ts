@@ -44,7 +44,15 @@ async function giveBackSecondPayment(orderId: number): Promise<void> {
     insert into payment (order_id, method, amount, reference, confirmed_by)
     select order_id, method, amount, ${reference}, 'a test' from payment where order_id = ${orderId} returning id, amount`);
   const [again] = rows;
-  const wish = { orderId, amount: again!.amount, services: 0, cause: 'surplus', reference, paymentId: again!.id } as const;
+  const wish = {
+    orderId,
+    amount: again!.amount,
+    services: 0,
+    cause: 'surplus',
+    byOperator: false,
+    reference,
+    paymentId: again!.id,
+  } as const;
   await inTransaction(db, async (tx) => ({ ok: true, value: await requestRefund(tx, wish) }));
   await transferAll(orderId);
 }

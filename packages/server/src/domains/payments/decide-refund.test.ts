@@ -7,7 +7,7 @@ import { openTestDatabase } from '../../database/embedded/test-database.ts';
 import { waitsForLock } from '../../database/embedded/waits-for-lock.ts';
 import { confirmPayment } from '../orders/confirm-payment.ts';
 import { valueOf } from '../orders/test-buyer.ts';
-import { approveRefund, approveTransferTogether, completeTransfer, getTransferToApprove } from './decide-refund.ts';
+import { approveRefund, approveRefundTogether, completeTransfer, getRefundToApprove } from './decide-refund.ts';
 import { findRefunds } from './find-refunds.ts';
 import { requestRefund } from './request-refund.ts';
 import { createTestOrder } from './test-order.ts';
@@ -55,8 +55,8 @@ test('above ¥10,000 a second person has to approve', async () => {
 
 test('two people sign together: a single name that stood there gives way, and what is approved is not signed again', async () => {
   const { order, refund } = await payLate(1_000_001);
-  const together = (names: [string, string]) => inTransaction(db, (tx) => approveTransferTogether(tx, refund.id, names));
-  const waiting = await inTransaction(db, (tx) => getTransferToApprove(tx, refund.id));
+  const together = (names: [string, string]) => inTransaction(db, (tx) => approveRefundTogether(tx, refund.id, names));
+  const waiting = await inTransaction(db, (tx) => getRefundToApprove(tx, refund.id));
   assert.deepEqual(valueOf(waiting), { order: order.number, whole: 1_000_001, needsTwo: true });
   valueOf(await approve(refund.id, 'Li Na'));
   await assert.rejects(together(['Wang Wei', 'wang wei']), /refund_approved_twice/);
@@ -64,7 +64,7 @@ test('two people sign together: a single name that stood there gives way, and wh
   const { rows } = await db.query(sql`select state, approved_by, second_approved_by from refund where id = ${refund.id}`);
   assert.deepEqual(rows, [{ state: 'approved', approved_by: 'Wang Wei (operator:1)', second_approved_by: 'Wang Wei (operator:2)' }]);
   assert.equal((await together(['Li Na', 'Wang Wei'])).ok, false);
-  assert.equal((await inTransaction(db, (tx) => getTransferToApprove(tx, refund.id))).ok, false);
+  assert.equal((await inTransaction(db, (tx) => getRefundToApprove(tx, refund.id))).ok, false);
 });
 
 test('one line of the bank’s statement stands for one transfer back', async () => {
@@ -81,7 +81,7 @@ test('the refunds of one order that are made at once leave it refunded', async (
     const { rows } = await db.query<{ id: number }>(sql`
       insert into payment (order_id, method, amount, reference, confirmed_by)
       values (${order.id}, 'bank_transfer', ${amount}, ${reference}, 'a test') returning id`);
-    const wish = { orderId: order.id, amount, services: 0, cause: 'late', reference, paymentId: rows[0]!.id } as const;
+    const wish = { orderId: order.id, amount, services: 0, cause: 'late', byOperator: false, reference, paymentId: rows[0]!.id } as const;
     await withTransaction(db, (tx) => requestRefund(tx, wish));
   }
   const { rows: requested } = await db.query<{ id: number }>(sql`select id from refund where order_id = ${order.id} order by id`);

@@ -3,14 +3,10 @@ import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
 import { claimReference } from './bank-reference.ts';
+import { finishCreditNote } from './credit-note.ts';
 import { finishRefund } from './finish-refund.ts';
 import { lockOrderOfRefund } from './lock-order-of-refund.ts';
-
-/** Transfers above this (fen) need two operators (domain rules, Payment); the table's constraint knows the same. */
-const twoNamesAbove = 1_000_000;
-
-/** Whether a transfer back of this whole sum (fen) takes two operators. */
-export const needsTwoNames = (whole: number): boolean => whole > twoNamesAbove;
+import { awaitsApproval, needsTwoNames } from './refund-approval.ts';
 
 const texts = {
   otherPerson: {
@@ -18,7 +14,7 @@ const texts = {
     'zh-CN': '您已批准过；超过 ¥10,000 的退款须由另一位同事再次批准。',
   },
   noTransfer: { en: 'This refund does not go by bank transfer.', 'zh-CN': '该笔退款不是银行转账。' },
-  noApproval: { en: 'Only a refund by bank transfer needs an approval.', 'zh-CN': '只有银行转账退款需要审批。' },
+  noApproval: { en: 'This refund needs no approval.', 'zh-CN': '该笔退款无需审批。' },
   otherRefund: (reference: string): Wording => ({
     en: `The reference ${reference} stands for another refund already. Check it.`,
     'zh-CN': `流水号 ${reference} 已用于另一笔退款，请核对。`,
@@ -29,16 +25,17 @@ const texts = {
   },
 } as const;
 
-type Row = { order: string; state: string; way: string; whole: number; approved_by: string | null };
+type Row = { order: string; state: string; way: string; whole: number; approved_by: string | null; awaits_approval: boolean };
 
 /**
- * An operator approves a transfer back by their name. Above ¥10,000, counted over the whole request, a second one with another name
- * has to; says whether that is done. Refuses `not_found`, and `wrong_state` with a reason.
+ * An operator approves money that goes back, by their name. Above ¥10,000, counted over the whole request, a second one with another name
+ * has to; says whether that is done. A transfer can then be made, the worker asks the gateway, and a credit note is booked. Refuses
+ * `not_found`, and `wrong_state` with a reason.
  */
 export async function approveRefund(transaction: Database, refundId: number, by: string): Promise<Result<{ isApproved: boolean }>> {
-  const found = await lockTransferToApprove(transaction, refundId);
+  const found = await lockRefundToApprove(transaction, refundId);
   if (!found.ok) return found;
-  const { whole, approved_by: first } = found.value;
+  const { way, whole, approved_by: first } = found.value;
   if (first === null) {
     const isApproved = !needsTwoNames(whole);
     await transaction.query(
@@ -49,33 +46,43 @@ export async function approveRefund(transaction: Database, refundId: number, by:
   if (first.toLowerCase() === by.toLowerCase()) {
     return refuse('wrong_state', { reason: texts.otherPerson });
   }
-  await transaction.query(sql`update refund set second_approved_by = ${by}, state = 'approved' where id = ${refundId}`);
+  await signTogether(transaction, { id: refundId, way }, [first, by]);
   return done({ isApproved: true });
 }
 
 /**
- * Two people who have agreed on a transfer back sign it together; a single name that stood there gives way to theirs. Refuses as
+ * Two people who have agreed on money that goes back sign it together; a single name that stood there gives way to theirs. Refuses as
  * `approveRefund` does.
  */
-export async function approveTransferTogether(
+export async function approveRefundTogether(
   transaction: Database,
   refundId: number,
-  [first, second]: readonly [string, string],
+  names: readonly [string, string],
 ): Promise<Result<null>> {
-  const found = await lockTransferToApprove(transaction, refundId);
+  const found = await lockRefundToApprove(transaction, refundId);
   if (!found.ok) return found;
-  await transaction.query(
-    sql`update refund set approved_by = ${first}, second_approved_by = ${second}, state = 'approved' where id = ${refundId}`,
-  );
+  await signTogether(transaction, { id: refundId, way: found.value.way }, names);
   return done(null);
 }
 
-/** A transfer back that waits for its approval: the whole sum in fen, and whether it needs two people. Refuses as `approveRefund` does. */
-export async function getTransferToApprove(
+/** With the second name a credit note is booked; there is nothing to be sent. */
+async function signTogether(
+  transaction: Database,
+  { id, way }: { id: number; way: string },
+  [first, second]: readonly [string, string],
+): Promise<void> {
+  await transaction.query(
+    sql`update refund set approved_by = ${first}, second_approved_by = ${second}, state = 'approved' where id = ${id}`,
+  );
+  if (way === 'credit_note') await finishCreditNote(transaction, id);
+}
+
+/** A refund that waits for its approval: the whole sum in fen, and whether it needs two people. Refuses as `approveRefund` does. */
+export async function getRefundToApprove(
   transaction: Database,
   refundId: number,
 ): Promise<Result<{ order: string; whole: number; needsTwo: boolean }>> {
-  const found = await lockTransferToApprove(transaction, refundId);
+  const found = await lockRefundToApprove(transaction, refundId);
   if (!found.ok) return found;
   const { order, whole } = found.value;
   return done({ order, whole, needsTwo: needsTwoNames(whole) });
@@ -98,14 +105,15 @@ export async function completeTransfer(transaction: Database, refundId: number, 
   return done(null);
 }
 
-/** What the gateway refused for good goes to an account that the buyer named instead; it needs approval like every transfer. */
+/** What the gateway refused for good goes to an account that the buyer named instead; it needs approval like every transfer, anew. */
 export async function sendByTransfer(
   transaction: Database,
   refundId: number,
   { name, account }: { name: string; account: string },
 ): Promise<Result<null>> {
   const { rowCount } = await transaction.query(sql`
-    update refund set way = 'bank_transfer', state = 'requested', payee_name = ${name}, payee_account = ${account}
+    update refund set way = 'bank_transfer', state = 'requested', payee_name = ${name}, payee_account = ${account},
+      approved_by = null, second_approved_by = null
     where id = ${refundId} and way = 'gateway' and state = 'failed'`);
   return rowCount === 1 ? done(null) : explainMissing(transaction, refundId);
 }
@@ -117,17 +125,19 @@ export async function retryRefund(transaction: Database, refundId: number): Prom
   return rowCount === 1 ? done(null) : explainMissing(transaction, refundId);
 }
 
-async function lockTransferToApprove(transaction: Database, refundId: number): Promise<Result<Row>> {
+/** The order is locked first: a credit note ends with its approval. */
+async function lockRefundToApprove(transaction: Database, refundId: number): Promise<Result<Row>> {
+  await lockOrderOfRefund(transaction, refundId);
   const found = await lockRefund(transaction, refundId);
-  if (!found.ok) return found;
+  if (!found.ok || found.value.awaits_approval) return found;
   const { state, way } = found.value;
-  if (way !== 'bank_transfer') return refuse('wrong_state', { reason: texts.noApproval });
-  return state === 'requested' ? found : refuse('wrong_state', { details: { status: state } });
+  if (way === 'gateway' && state === 'requested') return refuse('wrong_state', { reason: texts.noApproval });
+  return refuse('wrong_state', { details: { status: state } });
 }
 
 async function lockRefund(transaction: Database, refundId: number): Promise<Result<Row>> {
   const { rows } = await transaction.query<Row>(sql`
-    select customer_order.number as "order", refund.state, way, whole, approved_by
+    select customer_order.number as "order", refund.state, way, whole, approved_by, ${awaitsApproval} as awaits_approval
     from refund join customer_order on customer_order.id = order_id where refund.id = ${refundId} for no key update of refund`);
   return rows[0] ? done(rows[0]) : refuse('not_found');
 }

@@ -23,8 +23,9 @@ export async function findPaymentFaults(db: Database): Promise<{ subject: string
     ) money join customer_order o on o.id = money.order_id
     where o.status = 'cancelled' and money.kept <> 0
     union all
-    select 'credit note ' || refund.id, 'is not in its institution’s ledger'
-    from refund where refund.way = 'credit_note'
-      and not exists (select from credit_entry entry where entry.reference = refund.reference and entry.change = -refund.amount)`);
+    select 'credit note ' || refund.id,
+      case when refund.state = 'done' then 'is not in its institution’s ledger' else 'is in its institution’s ledger without its two names' end
+    from refund where refund.way = 'credit_note' and (refund.state = 'done') <>
+      exists (select from credit_entry entry where entry.reference = refund.reference and entry.change = -refund.amount)`);
   return rows;
 }

@@ -1,5 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
+import { awaitsApproval } from './refund-approval.ts';
 import type { RefundRequest } from './request-refund.ts';
 
 export const refundStates = ['requested', 'approved', 'sent', 'done', 'failed'] as const;
@@ -17,6 +18,8 @@ export type RefundRow = {
   second_approved_by: string | null;
   /** Whether a second name is still missing. */
   needs_second: boolean;
+  /** Whether a name is missing at all. */
+  awaits_approval: boolean;
   /** Where the money goes: the account that remitted, or the one that was named instead. */
   payee_name: string | null;
   payee_account: string | null;
@@ -38,6 +41,12 @@ export async function findRefundsOfOrder(db: Database, orderId: number): Promise
   return findRows(db, sql`refund.order_id = ${orderId}`);
 }
 
+/** The refunds of an order that wait for an operator's yes. */
+export async function findRefundsToApprove(db: Database, orderNumber: string): Promise<number[]> {
+  const rows = await findRows(db, sql`customer_order.number = ${orderNumber} and ${awaitsApproval}`);
+  return rows.map(({ id }) => id);
+}
+
 /** Whether money of an order is on its way back, or could not be sent yet. */
 export async function hasRefundUnderWay(db: Database, orderId: number): Promise<boolean> {
   const { rowCount } = await db.query(sql`select from refund where order_id = ${orderId} and state <> 'done' limit 1`);
@@ -46,7 +55,9 @@ export async function hasRefundUnderWay(db: Database, orderId: number): Promise<
 
 /** The columns of `RefundRow`, of these tables. */
 export const refundColumns: Sql = sql`refund.id, customer_order.number as order_number, refund.amount, refund.cause, refund.way, refund.state,
-  refund.approved_by, refund.second_approved_by, refund.state = 'requested' and refund.approved_by is not null as needs_second,
+  refund.approved_by, refund.second_approved_by, 
+  refund.state = 'requested' and refund.approved_by is not null and refund.second_approved_by is null as needs_second,
+  ${awaitsApproval} as awaits_approval,
   coalesce(refund.payee_name, payment.payer_name) as payee_name, coalesce(refund.payee_account, payment.payer_account) as payee_account,
   payment.reference as payment_reference, refund.outcome, refund.last_error, refund.requested_at, refund.done_at`;
 export const refundTables: Sql = sql`refund join customer_order on customer_order.id = refund.order_id

@@ -34,7 +34,7 @@ async function moveMoney() {
     values (${institutionId}, ${order.id}, 'charge', 5000, ${`order:${order.id}`}, ${monthAgo})`);
   assert.equal((await issueStatements(db, new Date())).length, 1);
   await inTransaction(db, async (tx) => {
-    await requestRefund(tx, { orderId: order.id, amount: 700, services: 0, cause: 'after_sales', reference: 'a test' });
+    await requestRefund(tx, { orderId: order.id, amount: 700, services: 0, cause: 'after_sales', byOperator: false, reference: 'a test' });
     return { ok: true, value: null };
   });
 }

@@ -14,8 +14,8 @@ const receive = (orderId: number, method: string, amount: number, reference: str
   db.query(
     sql`insert into payment (order_id, method, amount, reference, confirmed_by) values (${orderId}, ${method}, ${amount}, ${reference}, 'a test')`,
   );
-const ask = (request: Omit<RefundRequest, 'cause' | 'services'> & { services?: number }) =>
-  withTransaction(db, (tx) => requestRefund(tx, { cause: 'after_sales', services: 0, ...request }));
+const ask = (request: Omit<RefundRequest, 'cause' | 'services' | 'byOperator'> & { services?: number; byOperator?: boolean }) =>
+  withTransaction(db, (tx) => requestRefund(tx, { cause: 'after_sales', services: 0, byOperator: true, ...request }));
 const refundsOf = async (orderId: number) =>
   (await db.query(sql`select amount, services, whole, way, state from refund where order_id = ${orderId} order by id`)).rows;
 

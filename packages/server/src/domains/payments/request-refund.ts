@@ -1,7 +1,8 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
-import { isOnAccount, releaseCredit } from '../credit/release-credit.ts';
-import { recordRefundMade } from '../orders/record-refund-made.ts';
+import { isOnAccount } from '../credit/release-credit.ts';
+import { bookCreditNote } from './credit-note.ts';
+import { needsTwoNames } from './refund-approval.ts';
 
 export type RefundRequest = {
   orderId: number;
@@ -10,6 +11,8 @@ export type RefundRequest = {
   /** How much of it was paid for services, fen; the rest is of goods and their shipping. Of money beyond the total, nothing. */
   services: number;
   cause: 'cancelled' | 'surplus' | 'late' | 'after_sales' | 'shortage';
+  /** Whether an operator's act gives it; a large one then waits for two people, whichever way it goes. */
+  byOperator: boolean;
   /** What asks for it, e.g. `ticket:12`. The same reference again gives nothing. */
   reference: string;
   /** The payment that is to go back, where it is not simply the latest ones. */
@@ -19,7 +22,8 @@ export type RefundRequest = {
 /**
  * Puts money of an order into the refund queue, in the caller's transaction and under the caller's lock on the order. It goes the
  * way it came, the latest payment first: through the gateway by a worker, by a transfer that operators approve, or, for an order
- * on account, as a credit note at once. More than came in and has not gone back yet is a bug and throws.
+ * on account, as a credit note; what takes two people is neither sent nor credited before them. More than came in and has not gone back
+ * yet is a bug and throws.
  */
 export async function requestRefund(transaction: Database, request: RefundRequest): Promise<void> {
   if (request.amount === 0 || (await isRequested(transaction, request.reference))) return;
@@ -28,9 +32,9 @@ export async function requestRefund(transaction: Database, request: RefundReques
   const parts = await findParts(transaction, request);
   for (const { paymentId, method, amount, services } of parts) {
     await transaction.query(sql`
-      insert into refund (order_id, payment_id, amount, services, whole, cause, reference, way)
+      insert into refund (order_id, payment_id, amount, services, whole, cause, reference, by_operator, way)
       values (${request.orderId}, ${paymentId}, ${amount}, ${services}, ${request.amount}, ${request.cause}, ${request.reference},
-        ${wayOf(method)})`);
+        ${request.byOperator}, ${wayOf(method)})`);
   }
 }
 
@@ -56,13 +60,14 @@ async function isRequested(db: Database, reference: string): Promise<boolean> {
   return rows[0]?.requested ?? false;
 }
 
-/** What an institution owes becomes less in the same moment: there is nothing to be sent. */
-async function giveCreditNote(transaction: Database, { orderId, amount, services, cause, reference }: RefundRequest): Promise<void> {
-  await releaseCredit(transaction, { orderId, amount, reference });
+/** Booked at once, unless two people have to agree to it. */
+async function giveCreditNote(transaction: Database, { orderId, amount, services, cause, reference, byOperator }: RefundRequest) {
+  const waits = byOperator && needsTwoNames(amount);
   await transaction.query(sql`
-    insert into refund (order_id, amount, services, whole, cause, reference, way, state, done_at)
-    values (${orderId}, ${amount}, ${services}, ${amount}, ${cause}, ${reference}, 'credit_note', 'done', now())`);
-  await recordRefundMade(transaction, { orderId, amount, way: 'credit_note' });
+    insert into refund (order_id, amount, services, whole, cause, reference, by_operator, way, state, done_at)
+    values (${orderId}, ${amount}, ${services}, ${amount}, ${cause}, ${reference}, ${byOperator}, 'credit_note',
+      ${waits ? sql`'requested', null` : sql`'done', now()`})`);
+  if (!waits) await bookCreditNote(transaction, { orderId, amount, reference });
 }
 
 type Part = { paymentId: number; method: string; amount: number; services: number };

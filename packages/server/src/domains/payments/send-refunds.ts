@@ -3,12 +3,13 @@ import type { Database, DatabasePool } from '../../database/connection.ts';
 import { withTransaction } from '../../database/transaction.ts';
 import { finishRefund } from './finish-refund.ts';
 import type { PaymentGateway, RefundAnswer } from './payment-gateway.ts';
+import { awaitsApproval } from './refund-approval.ts';
 
 type DueRefund = { id: number; trade_no: string; amount: number; attempts: number; number: string };
 
 /**
- * Sends refunds whose turn it is to the gateway, each under one request number for ever: a repeat gives back nothing twice. One
- * whose answer got lost is asked about before it is sent again. Runs on several servers at once.
+ * Sends refunds whose turn it is, and that wait for nobody's approval, to the gateway, each under one request number for ever: a repeat
+ * gives back nothing twice. One whose answer got lost is asked about before it is sent again. Runs on several servers at once.
  */
 export async function sendRefunds(db: DatabasePool, gateway: PaymentGateway, now: Date): Promise<void> {
   for (const refund of await claimRefunds(db, now)) {
@@ -41,7 +42,8 @@ async function claimRefunds(db: Database, now: Date): Promise<DueRefund[]> {
       next_attempt_at = ${now}::timestamptz + least(interval '1 minute' * power(2, attempts), interval '6 hours')
     from payment, customer_order
     where refund.id in (
-        select id from refund where way = 'gateway' and state in ('requested', 'sent') and next_attempt_at <= ${now}
+        select id from refund where way = 'gateway' and state in ('requested', 'approved', 'sent') and next_attempt_at <= ${now}
+          and not ${awaitsApproval}
         order by id limit 20 for update skip locked
       )
       and payment.id = refund.payment_id and customer_order.id = refund.order_id

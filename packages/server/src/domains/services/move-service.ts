@@ -49,7 +49,7 @@ async function writeMilestone(
 }
 
 /**
- * Ends a service after its sample was received, at its buyer's wish: what has been done is paid for by milestone, the rest goes back
+ * An operator ends a service after its sample was received, at its buyer's wish: what has been done is paid for by milestone, the rest goes back
  * the way it was paid. Before that it is cancelled like any line. Gives what goes back: fen, and points, which its caller returns.
  * Refuses `not_found` and `wrong_state`.
  */
@@ -67,7 +67,8 @@ export async function endService(
   const [refund, points] = [givenBack(service.amount), givenBack(service.points)];
   await writeMilestone(transaction, service, { milestone: 'cancelled', actor, note: reason });
   const reference = `service:${service.order_line_id}:ended`;
-  await requestRefund(transaction, { orderId: service.order_id, amount: refund, services: refund, cause: 'cancelled', reference });
+  const back = { orderId: service.order_id, amount: refund, services: refund, cause: 'cancelled', reference } as const;
+  await requestRefund(transaction, { ...back, byOperator: true });
   return done({ refund, points, service });
 }
 

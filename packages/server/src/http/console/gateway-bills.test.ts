@@ -274,6 +274,7 @@ async function createRefund(total: number, amount: number, made: RefundAnswer) {
       amount,
       services: 0,
       cause,
+      byOperator: false,
       reference: `test:${paid.order.id}`,
       paymentId: payments[0]!.id,
     });

@@ -16,6 +16,7 @@ import { noteOnOrder } from '../../domains/orders/order-notes.ts';
 import { recordShipmentEvent } from '../../domains/orders/record-shipment.ts';
 import { shipOrder } from '../../domains/orders/ship-order.ts';
 import type { ShownOrder } from '../../domains/orders/show-order.ts';
+import { findRefundsToApprove } from '../../domains/payments/find-refunds.ts';
 import { doneBy } from './done-by.ts';
 import { getOrderSurroundings } from './order-surroundings.ts';
 import { shownBuyer } from './shown-buyer.ts';
@@ -45,7 +46,8 @@ export const consoleOrdersHandlers: OperatorHandlersOf<'consoleOrders'> = {
     if (!found.ok) return found;
     const acts = actsOn(found.value);
     const cancellable = acts.includes('cancel_packs') ? await findPacksToCancel(db, id) : [];
-    return done({ order: found.value, ...(await getOrderSurroundings(db, id, { operator, language })), acts, cancellable });
+    const surroundings = await getOrderSurroundings(db, id, { operator, language });
+    return done({ order: found.value, ...surroundings, acts, refunds_to_approve: await findRefundsToApprove(db, id), cancellable });
   },
   async confirmPayment({ db, operator }, { id, amount, reference, payer_name: name, payer_account: account }) {
     const confirmedBy = signatureOf(operator);

@@ -31,10 +31,10 @@ type RefundState = (typeof refundStates)[number];
 const stateAfter = (state: RefundState, act: Result<null>): Result<{ state: RefundState }> => (act.ok ? done({ state }) : act);
 
 function show(
-  { order_number, needs_second: _unsigned, requested_at, done_at, next_attempt_at, ...refund }: QueuedRefund,
+  { order_number, needs_second: _unsigned, awaits_approval: waits, requested_at, done_at, next_attempt_at, ...refund }: QueuedRefund,
   isAsked: boolean,
 ) {
-  const isAtGateway = refund.way === 'gateway' && (refund.state === 'requested' || refund.state === 'sent');
+  const isAtGateway = refund.way === 'gateway' && !waits && refund.state !== 'failed' && refund.state !== 'done';
   return {
     ...refund,
     order: order_number,
@@ -42,14 +42,16 @@ function show(
     next_attempt_at: isAtGateway ? next_attempt_at.toISOString() : null,
     requested_at: requested_at.toISOString(),
     done_at: done_at?.toISOString() ?? null,
-    acts: actsOn(refund, isAsked),
+    acts: actsOn(refund, { waits, isAsked }),
   };
 }
 
 /** What its state allows; the operations decide it once more when it is done. */
-function actsOn({ way, state }: Pick<QueuedRefund, 'way' | 'state'>, isAsked: boolean): (typeof refundActs)[number][] {
+function actsOn(
+  { way, state }: Pick<QueuedRefund, 'way' | 'state'>,
+  { waits, isAsked }: { waits: boolean; isAsked: boolean },
+): (typeof refundActs)[number][] {
+  if (waits) return isAsked ? [] : ['approve'];
   if (way === 'gateway') return state === 'failed' ? ['retry', 'send_by_transfer'] : [];
-  if (way !== 'bank_transfer') return [];
-  if (state === 'requested') return isAsked ? [] : ['approve'];
-  return state === 'approved' ? ['complete'] : [];
+  return way === 'bank_transfer' && state === 'approved' ? ['complete'] : [];
 }

@@ -38,8 +38,8 @@ function shownWish(
   { addressees, payees }: { addressees: ReadonlyMap<number, Addressee>; payees: ReadonlyMap<number, Payee> },
 ): ShownApproval['wish'] {
   if (wish.kind === 'refund') {
-    const { name = null, account = null, reference = null } = payees.get(wish.refund) ?? {};
-    return { ...wish, payee_name: name, payee_account: account, payment_reference: reference };
+    const { way = null, name = null, account = null, reference = null } = payees.get(wish.refund) ?? {};
+    return { ...wish, way, payee_name: name, payee_account: account, payment_reference: reference };
   }
   if (wish.kind === 'points_grant') {
     const { kind, account, points, memo } = wish;

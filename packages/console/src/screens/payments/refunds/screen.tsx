@@ -88,9 +88,10 @@ function useColumns(): Column<RefundShown>[] {
     {
       key: 'state',
       head: words.payments.state,
-      cell: ({ state, is_asked: isAsked }) => (
-        <Badge tone={tones[state]}>{isAsked ? words.payments.waitsForSecond : words.payments.refundStates[state]}</Badge>
-      ),
+      cell: ({ way, state, is_asked: isAsked }) => {
+        const shown = way === 'gateway' && state === 'approved' ? words.payments.toSend : words.payments.refundStates[state];
+        return <Badge tone={tones[state]}>{isAsked ? words.payments.waitsForSecond : shown}</Badge>;
+      },
     },
     { key: 'payee', head: words.payments.payee, cell: (refund) => <Payee refund={refund} /> },
     { key: 'answer', head: words.payments.lastAnswer, cell: (refund) => <Answer refund={refund} /> },
