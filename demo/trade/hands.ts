@@ -38,7 +38,15 @@ export type Hands = OpenShop & {
   signature: string;
 };
 
-const buyersPlace = { lapsed: false, cartToken: null, language: 'zh-CN', address: '127.0.0.1', userAgent: '', browser: false } as const;
+const buyersPlace = {
+  lapsed: false,
+  cartToken: null,
+  language: 'zh-CN',
+  address: '127.0.0.1',
+  userAgent: '',
+  browser: false,
+  isAhead: false,
+} as const;
 
 /** What was done; a refusal is a fault of the demo data and throws with its name. */
 export function did<Value>(result: Result<Value>): Value {

@@ -16,6 +16,8 @@ export type Actor = {
   userAgent: string;
   /** Whether a browser makes the call; its sessions are bound to a second cookie. */
   browser: boolean;
+  /** Whether it is asked for before anybody has come to it, as when a link is hovered: then nothing counts it. */
+  isAhead: boolean;
 };
 
 /** Nobody in particular: what shared pages are rendered for. */
@@ -27,4 +29,5 @@ export const anonymous = (language: Language): Actor => ({
   address: '127.0.0.1',
   userAgent: '',
   browser: true,
+  isAhead: false,
 });

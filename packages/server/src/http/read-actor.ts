@@ -6,6 +6,7 @@ import type { Config } from '../config.ts';
 import type { DatabasePool } from '../database/connection.ts';
 import { findBuyer } from '../domains/accounts/find-buyer.ts';
 import { readCookies } from './cookies.ts';
+import { isAhead } from './is-ahead.ts';
 
 /**
  * Who makes an API request: the bearer alone says which buyer, the `cart-token` header which guest's cart, the `client` header
@@ -24,6 +25,7 @@ export async function readApiActor(request: FastifyRequest, db: DatabasePool, co
     address: request.ip,
     userAgent: request.headers['user-agent']?.slice(0, 300) ?? '',
     browser: request.headers['sec-fetch-site'] !== undefined,
+    isAhead: isAhead(request),
   };
 }
 

@@ -76,20 +76,15 @@ async function servePage(request: FastifyRequest, reply: FastifyReply, parts: Pa
   keepAddressedLanguage(request, reply, url, parts.config.secureCookies);
   const address = sharedAddress(screen.key, url);
   if (address === null) return servePersonalPage(request, reply, url, language, parts, render);
-  const { page, searched } = await sharedPage(address, language, parts, render);
+  const { page, searched } = await sharedPage(address, { ...anonymous(language), isAhead: isAhead(request) }, parts, render);
   if (searched && !isAhead(request)) parts.tally.count(searched);
   return sendPage(request, reply, page, null);
 }
 
 /** Nobody in particular sees it, so everybody gets the same bytes; kept under the tags of what it shows. */
-function sharedPage(
-  address: string,
-  language: Language,
-  { cache, expiry, storefront }: PageParts,
-  parts: RenderParts,
-): Promise<SharedPage> {
-  return cache.getOrMake(pageKey(address, language), async (keep) => {
-    const { page, calls } = await renderPage(new URL(address, someOrigin), anonymous(language), null, parts);
+function sharedPage(address: string, actor: Actor, { cache, expiry, storefront }: PageParts, parts: RenderParts): Promise<SharedPage> {
+  return cache.getOrMake(pageKey(address, actor.language), async (keep) => {
+    const { page, calls } = await renderPage(new URL(address, someOrigin), actor, null, parts);
     const keepable = calls.every(({ name }) => cacheManifest[name] !== undefined) && !storefront.transform;
     const tags = new Set(calls.flatMap(({ name, input, output }) => cacheManifest[name]?.(input, output) ?? []));
     if (keepable && (page.kind === 'redirect' || page.status < 500))
@@ -119,6 +114,7 @@ async function servePersonalPage(
     address: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
     browser: true,
+    isAhead: isAhead(request),
   };
   const nonce = randomBytes(16).toString('base64url');
   const { page, calls } = await renderPage(url, actor, nonce, render);

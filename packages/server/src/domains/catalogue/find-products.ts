@@ -11,13 +11,14 @@ import { recognisedShown } from './recognised-shown.ts';
 
 export type ProductPage = Static<typeof ProductPageSchema>;
 
-/** A page of products with its facets. Names are read beside the search, what belongs to the hits after it. */
+/** A page of products with its facets. Names are read beside the search, what belongs to the hits after it. One that is asked for ahead of anybody (`isAhead`) is no miss. */
 export async function findProducts(
   db: Database,
   search: SearchEngine,
   query: ProductQuery,
   language: Language,
   reader: CatalogueReader = readCatalogue(db),
+  isAhead = false,
 ): Promise<ProductPage> {
   const [hits, brands, categories, attributes] = await Promise.all([
     search.find(query),
@@ -31,7 +32,7 @@ export async function findProducts(
     reader.summaries(hits.ids, language),
     reader.valueLabels(valued, language),
     reader.summaries(leadOn?.ids ?? [], language),
-    recordMiss(db, query, hits, language),
+    !isAhead && recordMiss(db, query, hits, language),
   ]);
   const names = nameFacets(hits.attributes, [...query.within, ...query.categories], attributes, labels, language);
   return {
