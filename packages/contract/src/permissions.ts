@@ -84,6 +84,12 @@ export const isAllowed = (held: readonly Role[], permission: Permission): boolea
   return held.some((role) => allowed.includes(role));
 };
 
+/**
+ * What a program can be by a token that is issued in the console: no role that imports prices. That act asks people for a second person's word and
+ * runs at once for a program, so that whoever issued one to themselves would need nobody; every other act of that kind refuses programs.
+ */
+export const rolesForPrograms = roles.filter((role) => !isAllowed([role], 'prices.import'));
+
 /** All that somebody with these roles may do. */
 export const permissionsOf = (held: readonly Role[]): Permission[] => permissionNames.filter((name) => isAllowed(held, name));
 

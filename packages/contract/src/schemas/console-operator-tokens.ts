@@ -31,7 +31,7 @@ export const consoleOperatorTokensSchemas = {
     errors: [],
   }),
   create: call({
-    summary: 'Issue a token for a program; it is told this once.',
+    summary: 'Issue a token for a program, with no role that imports prices; it is told this once.',
     access: 'operator',
     permission: { person: 'operators.manage' },
     input: closed({

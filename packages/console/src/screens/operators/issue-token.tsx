@@ -1,4 +1,4 @@
-import type { Role } from '@aliquot/contract/permissions.ts';
+import { type Role, rolesForPrograms } from '@aliquot/contract/permissions.ts';
 import { ActDialog } from '../../form/act-dialog.tsx';
 import { FormField } from '../../form/form-field.tsx';
 import { readCount } from '../../form/read-given.ts';
@@ -25,7 +25,7 @@ export function IssueToken({ onIssued, onClose }: { onIssued: (issued: IssuedTok
   return (
     <ActDialog title={text.issueToken} hint={text.issueTokenHint} act={act} onClose={onClose}>
       <FormField form={act.form} of="token" name="name" label={text.tokenName} control={{ maxLength: 100, autoComplete: 'off' }} />
-      <RoleChoice form={act.form} name="roles" />
+      <RoleChoice form={act.form} name="roles" offered={rolesForPrograms} />
       <FormField form={act.form} of="token" name="days" label={text.tokenDays} control={{ inputMode: 'numeric', maxLength: 4 }} />
     </ActDialog>
   );

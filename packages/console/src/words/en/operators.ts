@@ -29,7 +29,8 @@ export const operators = {
   tokensHint:
     'A program comes in with its token and may do what its roles allow. It never gives its word: what asks for a person, such as approvals and making operators, stays closed to it.',
   issueToken: 'Issue a token',
-  issueTokenHint: 'It is shown this once. Name who or what uses it, so that others know what ends with it.',
+  issueTokenHint:
+    'It is shown this once. Name who or what uses it, so that others know what ends with it. Roles that import prices are given on the command line only, since a program asks nobody.',
   tokenName: 'Who or what uses it',
   tokenDays: 'Days it lasts',
   tokenIssued: (name: string) => `The token of ${name}. Give it on by a safe way; it is shown this once.`,

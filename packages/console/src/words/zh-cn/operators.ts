@@ -30,7 +30,8 @@ export const operators: Words['operators'] = {
   places: { people: '人员', tokens: '程序' },
   tokensHint: '程序凭令牌接入，按其角色行事，但不能代替人作决定：审批、新建操作员等须由人操作的功能，程序一律不能使用。',
   issueToken: '签发令牌',
-  issueTokenHint: '令牌只显示这一次。请写明由谁或什么程序使用，以便日后停用时知道影响范围。',
+  issueTokenHint:
+    '令牌只显示这一次。请写明由谁或什么程序使用，以便日后停用时知道影响范围。可导入价格的角色只能用命令行授予，因为程序导入价格不经他人复核。',
   tokenName: '使用者或程序',
   tokenDays: '有效天数',
   tokenIssued: (name) => `「${name}」的令牌。请以安全的方式交给使用者，令牌只显示这一次。`,

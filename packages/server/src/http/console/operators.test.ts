@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { createOperatorToken } from '../../domains/operators/operator-tokens.ts';
 import { commandLine } from '../../operator/test-command-line.ts';
 import { type TestConsole, createTestConsole } from './test-console.ts';
 
@@ -127,9 +128,18 @@ test('a token is issued by an administrator, opens what its roles allow, says wh
   );
 });
 
-test('a program issues no token, whatever its roles', async () => {
+test('no token is issued that imports prices, which people do by two; the command line gives it on', async () => {
   const { cookie } = await shop.openOperator(['administrator']);
-  const { token } = (await shop.call('operatorTokens.create', { name: 'All of it', days: 1, roles: ['administrator'] }, { cookie })).data;
+  for (const role of ['catalogue', 'administrator']) {
+    const refused = await shop.call('operatorTokens.create', { name: 'Prices', days: 1, roles: ['sales', role] }, { cookie });
+    assert.deepEqual([refused.status, refused.data.fields?.[0]?.field], [422, 'roles'], refused.text);
+  }
+  const others = ['sales', 'warehouse', 'compliance', 'finance', 'content'];
+  assert.equal((await shop.call('operatorTokens.create', { name: 'Others', days: 1, roles: others }, { cookie })).status, 200);
+});
+
+test('a program issues no token, whatever its roles', async () => {
+  const { token } = await createOperatorToken(shop.db, { name: 'All of it', days: 1, roles: ['administrator'] });
   const program = { headers: { authorization: `Bearer ${token}` } };
   assert.equal((await shop.call('operatorTokens.create', { name: 'More', days: 1, roles: ['sales'] }, program)).status, 403);
   assert.equal((await shop.call('operatorTokens.find', {}, program)).status, 403);

@@ -1,7 +1,14 @@
-import { done } from '@aliquot/contract/result.ts';
+import type { Wording } from '@aliquot/contract/language.ts';
+import { rolesForPrograms } from '@aliquot/contract/permissions.ts';
+import { done, refuse } from '@aliquot/contract/result.ts';
 import type { OperatorHandlersOf } from '../../api/operator-dispatch.ts';
 import { createOperatorToken, findOperatorTokenPage, revokeOperatorToken } from '../../domains/operators/operator-tokens.ts';
 import { doneBy } from './done-by.ts';
+
+const pricesTaken: Wording = {
+  en: 'Roles that import prices are given to a program on the command line only: nobody else would be asked. Choose others.',
+  'zh-CN': '可导入价格的角色不经他人复核，只能用命令行授予程序。请选择其他角色。',
+};
 
 export const operatorTokensHandlers: OperatorHandlersOf<'operatorTokens'> = {
   async find({ db }, { state, page = 1, limit = 50 }) {
@@ -15,7 +22,10 @@ export const operatorTokensHandlers: OperatorHandlersOf<'operatorTokens'> = {
     }));
     return done({ items: shown, total, page, limit });
   },
-  async create({ db }, { name, days, roles }) {
+  async create({ db, language }, { name, days, roles }) {
+    if (roles.some((role) => !rolesForPrograms.includes(role))) {
+      return refuse('invalid_input', { fields: [{ field: 'roles', msg: pricesTaken[language] }] });
+    }
     const { id, token, expiresAt } = await createOperatorToken(db, { name: name.trim(), days, roles });
     return done({ id, token, expires_at: expiresAt.toISOString() });
   },
