@@ -1,4 +1,4 @@
-import type { Permission } from './permissions.ts';
+import type { Needed } from './permissions.ts';
 
 /** What carries files, and no envelopes: the pieces of an upload, and downloads; each with the permission that it asks for. */
 export const operatorTransfers = {
@@ -38,9 +38,9 @@ export const operatorTransfers = {
   'tables.money': { line: 'GET /api/operator/tables/money', permission: 'payments.read' },
   'tables.invoices': { line: 'GET /api/operator/tables/invoices', permission: 'invoices.read' },
   'tables.stock': { line: 'GET /api/operator/tables/stock', permission: 'stock.read' },
-  'tables.customers': { line: 'GET /api/operator/tables/customers', permission: 'customers.read' },
+  'tables.customers': { line: 'GET /api/operator/tables/customers', permission: { person: 'personal_data.handle' } },
   'shipping.sheets': { line: 'GET /api/operator/shipping-sheets', permission: 'orders.ship' },
-} as const satisfies Record<string, { line: string; permission: Permission }>;
+} as const satisfies Record<string, { line: string; permission: Needed }>;
 
 export type OperatorTransferName = keyof typeof operatorTransfers;
 

@@ -2,6 +2,7 @@ import { Badge } from '@aliquot/storefront/ui/badge.tsx';
 import type { Output } from '../../calls/call.ts';
 import { useShown } from '../../calls/use-calls.ts';
 import { oneOf } from '../../form/read-given.ts';
+import { useMay } from '../../session/me.ts';
 import { ExportLink } from '../../table/export-link.tsx';
 import { FilterBar } from '../../table/filter-bar.tsx';
 import { InstantText } from '../../table/instant.tsx';
@@ -19,6 +20,7 @@ const sorts = ['created', '-created'] as const;
 export function CustomersScreen() {
   const { words } = useWords();
   const state = useTableState();
+  const mayTakeOut = useMay('personal_data.handle');
   const search = {
     q: state.filter('q'),
     state: oneOf(customerStates, state.filter('state')),
@@ -30,7 +32,7 @@ export function CustomersScreen() {
     <>
       <div className="area-head">
         <h1>{words.areas.customers}</h1>
-        <ExportLink name="tables.customers" search={search} />
+        {mayTakeOut && <ExportLink name="tables.customers" search={search} />}
       </div>
       <FilterBar
         state={state}

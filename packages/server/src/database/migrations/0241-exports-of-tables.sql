@@ -5,12 +5,12 @@ create table table_export (
   kind text not null check (kind in ('orders', 'money', 'invoices', 'stock', 'customers')),
   -- how many rows were found
   row_count integer not null check (row_count >= 0),
-  -- what the table's filters said; a name or a number may stand in it
-  search jsonb not null,
+  -- by what it was filtered, and never what for: that may be somebody's name or number
+  filters text[] not null,
   made_by text not null check (made_by <> ''),
   made_at timestamptz not null default now()
 );
 create trigger table_export_append_only before update or delete on table_export for each row execute function refuse_mutation();
 create trigger table_export_no_truncate before truncate on table_export for each statement execute function refuse_mutation();
 
-select audit_table('table_export', 'id', 'id kind row_count made_by', 'made_at');
+select audit_table('table_export', 'id', 'id kind row_count filters made_by', 'made_at');

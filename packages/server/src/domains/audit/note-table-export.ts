@@ -5,14 +5,14 @@ export type TableExport = {
   kind: 'orders' | 'money' | 'invoices' | 'stock' | 'customers';
   /** How many rows were found. */
   count: number;
-  /** What the table's filters said. */
-  search: object;
+  /** Names of the filters that were set. */
+  filters: readonly string[];
   /** A signature. */
   by: string;
 };
 
 /** Writes down that somebody takes a table out as a file, before the first row leaves. */
-export async function noteTableExport(db: Database, { kind, count, search, by }: TableExport): Promise<void> {
+export async function noteTableExport(db: Database, { kind, count, filters, by }: TableExport): Promise<void> {
   await db.query(sql`
-    insert into table_export (kind, row_count, search, made_by) values (${kind}, ${count}, ${JSON.stringify(search)}, ${by})`);
+    insert into table_export (kind, row_count, filters, made_by) values (${kind}, ${count}, ${filters}, ${by})`);
 }

@@ -67,7 +67,7 @@ export const whoMay: Readonly<Record<OperatorCallName | OperatorTransferName, re
   'tables.money': moneyReaders,
   'tables.invoices': moneyReaders,
   'tables.stock': stockReaders,
-  'tables.customers': customerReaders,
+  'tables.customers': ['administrator'],
   'consoleOrders.find': orderReaders,
   'consoleOrders.get': orderReaders,
   'consoleOrders.confirmPayment': ['finance', 'administrator'],

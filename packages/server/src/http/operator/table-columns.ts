@@ -66,7 +66,7 @@ export const orderColumns: readonly Column<OrderToExport>[] = [
 
 export const moneyColumns: readonly Column<MovedMoney>[] = [
   [{ en: 'Time', 'zh-CN': '时间' }, ({ at }) => shanghaiTime(at)],
-  [{ en: 'Order', 'zh-CN': '订单号' }, ({ order }) => order],
+  [{ en: 'Order, statement or ticket', 'zh-CN': '订单号/对账单号/售后单号' }, ({ subject }) => subject],
   [{ en: 'Way', 'zh-CN': '方式' }, ({ way }, language) => ways[way]?.[language] ?? way],
   [{ en: 'Amount (CNY), below zero: refund', 'zh-CN': '金额（元，负数为退款）' }, ({ amount }) => yuan(amount)],
   [{ en: 'Reference', 'zh-CN': '流水号' }, ({ reference }) => reference],

@@ -71,7 +71,7 @@ type Table<Row> = { kind: TableExport['kind']; search: object; columns: readonly
 
 async function sendTable<Row>({ db, operator, reply, language }: TransferContext, table: Table<Row>): Promise<FastifyReply> {
   const { kind, search, columns, found } = table;
-  await noteTableExport(db, { kind, count: found.count, search, by: signatureOf(operator) });
+  await noteTableExport(db, { kind, count: found.count, filters: Object.keys(search), by: signatureOf(operator) });
   const content = Readable.from(writeTable(found.rows, columns, language), { objectMode: false });
   return sendFile(reply, content, { mediaType: 'text/csv; charset=utf-8', name: `${kind}.csv` });
 }
