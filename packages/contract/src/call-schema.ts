@@ -35,6 +35,8 @@ export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 export const Instant = Type.String({ format: 'date-time' });
 /** YYYY-MM-DD, Asia/Shanghai, of the years 1900 to 2199: RFC 3339 also knows a year 0, which PostgreSQL does not. */
 export const Day = Type.String({ format: 'date', pattern: '^(19|20|21)' });
+/** 128 bits as a page makes them for one press: a UUID, with or without its hyphens. */
+export const NoteKey = Type.String({ pattern: '^[0-9a-fA-F]{8}(-?[0-9a-fA-F]{4}){3}-?[0-9a-fA-F]{12}$' });
 /** CNY fen. */
 export const Fen = Type.Integer();
 /** Exactly one of the given words. */

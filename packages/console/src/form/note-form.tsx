@@ -1,6 +1,7 @@
+import { newIdempotencyKey } from '@aliquot/contract/idempotency-key.ts';
 import { Button } from '@aliquot/storefront/ui/button.tsx';
 import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
-import { useRef } from 'react';
+import { useState } from 'react';
 import type { Input } from '../calls/call.ts';
 import { useWords } from '../words/use-words.ts';
 import { Fault } from './fault.tsx';
@@ -19,13 +20,13 @@ type Props<Name extends NoteCall> = {
 export function NoteForm<Name extends NoteCall>({ call, inputOf, label, hint }: Props<Name>) {
   const { words } = useWords();
   // pressed twice it is one note; the next one has a key of its own
-  const key = useRef(crypto.randomUUID());
+  const [key, setKey] = useState(newIdempotencyKey);
   const { form, fault, isPending, submit } = useActForm(
     call,
     { body: '' },
-    ({ body }: { body: string }) => inputOf({ body, key: key.current }),
+    ({ body }: { body: string }) => inputOf({ body, key }),
     (_, own) => {
-      key.current = crypto.randomUUID();
+      setKey(newIdempotencyKey());
       own.reset({ body: '' });
       showToast({ text: words.customers.noted });
     },

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Fen, Id, Instant, Limit, List, Nothing, Nullable, OneOf, Page, call, closed } from '../call-schema.ts';
+import { Fen, Id, Instant, Limit, List, NoteKey, Nothing, Nullable, OneOf, Page, call, closed } from '../call-schema.ts';
 import { paperQueueStates } from './console-papers.ts';
 import { orderStatuses } from './orders.ts';
 import { ticketKinds } from './tickets.ts';
@@ -125,7 +125,7 @@ export const consoleCustomersSchemas = {
     summary: 'Note something about a customer that other operators should know; once for a key.',
     access: 'operator',
     permission: 'customers.edit',
-    input: closed({ id: Id, body: Type.String({ minLength: 1, maxLength: 2000, pattern: '\\S' }), key: Type.String({ format: 'uuid' }) }),
+    input: closed({ id: Id, body: Type.String({ minLength: 1, maxLength: 2000, pattern: '\\S' }), key: NoteKey }),
     output: Nothing,
     errors: ['not_found'],
   }),

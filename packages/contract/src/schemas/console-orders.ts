@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Day, Fen, Id, Instant, Limit, List, Nothing, Nullable, OneOf, Page, call, closed } from '../call-schema.ts';
+import { Day, Fen, Id, Instant, Limit, List, NoteKey, Nothing, Nullable, OneOf, Page, call, closed } from '../call-schema.ts';
 import { orderPaymentMethods } from './checkout.ts';
 import { OrderDetail, orderStatuses, paymentStates, shipmentEventKinds } from './orders.ts';
 import { TicketText } from './tickets.ts';
@@ -181,7 +181,7 @@ export const consoleOrdersSchemas = {
     summary: 'Write a note for other operators; the buyer never sees it. The same key writes it once.',
     access: 'operator',
     permission: 'orders.read',
-    input: closed({ id: OrderNumber, body: TicketText, key: Type.String({ format: 'uuid' }) }),
+    input: closed({ id: OrderNumber, body: TicketText, key: NoteKey }),
     output: Nothing,
     errors: ['not_found'],
   }),

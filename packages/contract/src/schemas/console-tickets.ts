@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Fen, Id, Instant, Limit, List, Nullable, OneOf, Page, call, closed } from '../call-schema.ts';
+import { Fen, Id, Instant, Limit, List, NoteKey, Nullable, OneOf, Page, call, closed } from '../call-schema.ts';
 import { languages } from '../language.ts';
 import { AttachmentIds, TicketDetail, TicketId, TicketRefund, TicketText, ticketKinds, ticketReasons, ticketStates } from './tickets.ts';
 
@@ -147,7 +147,7 @@ export const consoleTicketsSchemas = {
     summary: 'Write a note for other operators; the buyer never sees it.',
     access: 'operator',
     permission: 'tickets.read',
-    input: closed({ id: TicketId, body: TicketText, key: Type.String({ format: 'uuid' }) }),
+    input: closed({ id: TicketId, body: TicketText, key: NoteKey }),
     output: Done,
     errors: ['not_found'],
   }),

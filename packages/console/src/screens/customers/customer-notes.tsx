@@ -25,6 +25,7 @@ export function CustomerNotes({ customer: { id, notes, acts } }: { customer: Cus
       </ul>
       {may && (
         <NoteForm
+          key={id}
           call="customers.addNote"
           inputOf={(note) => ({ id, ...note })}
           label={words.customers.note}

@@ -31,10 +31,11 @@ export function OrderTimeline({ shown: { order, notes } }: { shown: OrderShown }
         steps={steps.map(({ at, ...step }) => ({ ...step, time: <InstantText at={at} />, state: 'done' }))}
       />
       <NoteForm
+        key={id}
         call="consoleOrders.note"
         inputOf={(note) => ({ id, ...note })}
         label={words.tickets.note}
-        hint={words.customers.noteHint}
+        hint={words.orders.noteHint}
       />
     </>
   );

@@ -26,6 +26,7 @@ export function Notes({ shown: { ticket, notes } }: { shown: TicketShown }) {
         </ol>
       )}
       <NoteForm
+        key={ticket.id}
         call="consoleTickets.note"
         inputOf={(note) => ({ id: ticket.id, ...note })}
         label={words.tickets.note}

@@ -107,6 +107,8 @@ export const orders = {
   ourFaultDetail: 'A coupon that goes back is then valid for a week at least.',
   packsCancelled: (money: string) => `Packs cancelled; ${money} goes back.`,
   noteBy: 'Note by',
+  noteHint:
+    'Other operators read it; the buyer does not, but gets it with an export of their data. It is never changed nor erased: write no more about people than is needed.',
   cancelled: 'Cancelled.',
   refunds: 'Refunds',
   refundWays: { gateway: 'the way it came', bank_transfer: 'by transfer', credit_note: 'as a credit note' },

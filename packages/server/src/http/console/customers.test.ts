@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
+import { newIdempotencyKey } from '@aliquot/contract/idempotency-key.ts';
 import sql from 'sql-template-tag';
 import { createSession } from '../../domains/accounts/create-session.ts';
 import { createTestAccount } from '../../domains/accounts/test-account.ts';
@@ -71,7 +71,7 @@ test('data are exported with a trace that holds none of them; erasing waits for 
   const admin = await shop.openOperator(['administrator'], 'Ada Eraser');
   const order = await createTestOrder(shop.db, { total: 500 });
   const id = order.accountId;
-  const note = { id, body: 'Rings before noon.', key: randomUUID() };
+  const note = { id, body: 'Rings before noon.', key: newIdempotencyKey() };
   for (const _press of [1, 2]) assert.equal((await shop.call('customers.addNote', note, admin)).status, 200);
   const { rows } = await shop.db.query<{ mobile: string }>(sql`select mobile from account where id = ${id}`);
   const { mobile } = rows[0]!;

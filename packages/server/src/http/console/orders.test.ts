@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
+import { newIdempotencyKey } from '@aliquot/contract/idempotency-key.ts';
 import sql from 'sql-template-tag';
 import { createTestOrder as createShippedOrder } from '../../domains/after-sales/test-order.ts';
 import { createTestAccount } from '../../domains/accounts/test-account.ts';
@@ -118,7 +119,7 @@ test('a shipped order is said to have arrived, by those who may, once', async ()
 
 test('notes stand at an order once for a press, never at the buyer’s, and in an export of their data', async () => {
   const order = await createTestOrder(shop.db, { total: 500 });
-  const note = { id: order.number, body: ' Deliver by the back gate. ', key: randomUUID() };
+  const note = { id: order.number, body: ' Deliver by the back gate. ', key: newIdempotencyKey() };
   for (const _press of [1, 2]) assert.equal((await shop.call('consoleOrders.note', note, seller)).status, 200);
   assert.equal((await shop.call('consoleOrders.note', { ...note, id: '99999999999999' }, seller)).status, 404);
   const { data } = await shop.call('consoleOrders.get', { id: order.number }, seller);

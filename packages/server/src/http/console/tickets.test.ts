@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
+import { newIdempotencyKey } from '@aliquot/contract/idempotency-key.ts';
 import { operatorEndpointOf } from '@aliquot/contract/operator-calls.ts';
 import sharp from 'sharp';
 import { inTransaction } from '../../database/transaction.ts';
@@ -137,7 +138,7 @@ test('two operators answer at once: the second one is shown what the first wrote
 
 test('notes are for operators: the buyer’s ticket has none, the log tells that there is one and never what it says', async () => {
   const { id, order } = await openTicket();
-  const key = randomUUID();
+  const key = newIdempotencyKey();
   for (let times = 0; times < 2; times += 1) {
     assert.equal((await shop.call('consoleTickets.note', { id, body: 'Has done this before.', key }, packer)).status, 200);
   }
