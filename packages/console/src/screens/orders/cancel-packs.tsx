@@ -1,3 +1,4 @@
+import { newIdempotencyKey } from '@aliquot/contract/idempotency-key.ts';
 import { useState } from 'react';
 import type { Output } from '../../calls/call.ts';
 import { ChoosePacks } from './choose-packs.tsx';
@@ -11,15 +12,23 @@ export type GivenBack = Output<'consoleOrders.previewCancellation'>;
 
 /** Packs are taken out of a paid order in two steps: which, and then what goes back for them. */
 export function CancelPacks({ shown, onClose }: { shown: OrderShown; onClose: () => void }) {
+  // as it stood when the dialog opened: the order is asked for anew behind it, and what was typed stays with its line; the shop judges again
+  const [cancellable] = useState(shown.cancellable);
   const [chosen, setChosen] = useState<ChosenPacks>([]);
+  // the same packs are cancelled once, also for whose first answer was lost and who went back
+  const [key, setKey] = useState(newIdempotencyKey);
   const [givenBack, setGivenBack] = useState<GivenBack | null>(null);
   if (givenBack) {
     const back = () => setGivenBack(null);
-    return <ConfirmPacks shown={shown} chosen={chosen} givenBack={givenBack} onBack={back} onClose={onClose} />;
+    return <ConfirmPacks shown={shown} chosen={chosen} givenBack={givenBack} idempotencyKey={key} onBack={back} onClose={onClose} />;
   }
   const choose = (packs: ChosenPacks, back: GivenBack) => {
+    if (!isSame(chosen, packs)) setKey(newIdempotencyKey());
     setChosen(packs);
     setGivenBack(back);
   };
-  return <ChoosePacks shown={shown} before={chosen} onChosen={choose} onClose={onClose} />;
+  return <ChoosePacks order={shown.order} cancellable={cancellable} before={chosen} onChosen={choose} onClose={onClose} />;
 }
+
+const isSame = (before: ChosenPacks, packs: ChosenPacks): boolean =>
+  before.length === packs.length && before.every(({ quantity }, index) => quantity === packs[index]?.quantity);

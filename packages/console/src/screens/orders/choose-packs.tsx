@@ -8,7 +8,8 @@ import type { ChosenPacks, GivenBack } from './cancel-packs.tsx';
 import type { OrderShown } from './detail.tsx';
 
 type Props = {
-  shown: OrderShown;
+  order: OrderShown['order'];
+  cancellable: OrderShown['cancellable'];
   /** What was chosen before somebody came back to it. */
   before: ChosenPacks;
   onChosen: (chosen: ChosenPacks, givenBack: GivenBack) => void;
@@ -17,7 +18,7 @@ type Props = {
 type Values = { lines: { quantity: string }[] };
 
 /** How many packs of each line are to go; nothing is chosen beforehand, and nothing is done by choosing. */
-export function ChoosePacks({ shown: { order, cancellable }, before, onChosen, onClose }: Props) {
+export function ChoosePacks({ order, cancellable, before, onChosen, onClose }: Props) {
   const { words } = useWords();
   const text = words.orders;
   const packsOf = ({ lines }: Values): ChosenPacks =>

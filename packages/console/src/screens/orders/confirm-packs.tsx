@@ -1,9 +1,7 @@
-import { newIdempotencyKey } from '@aliquot/contract/idempotency-key.ts';
 import { formatFen } from '@aliquot/contract/money.ts';
 import { Checkbox } from '@aliquot/storefront/ui/checkbox.tsx';
 import { DescriptionList } from '@aliquot/storefront/ui/description-list.tsx';
 import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
-import { useState } from 'react';
 import { ActDialog } from '../../form/act-dialog.tsx';
 import { FormField } from '../../form/form-field.tsx';
 import { useActForm } from '../../form/use-act-form.ts';
@@ -11,13 +9,20 @@ import { useWords } from '../../words/use-words.ts';
 import type { ChosenPacks, GivenBack } from './cancel-packs.tsx';
 import type { OrderShown } from './detail.tsx';
 
-type Props = { shown: OrderShown; chosen: ChosenPacks; givenBack: GivenBack; onBack: () => void; onClose: () => void };
+type Props = {
+  shown: OrderShown;
+  chosen: ChosenPacks;
+  givenBack: GivenBack;
+  /** Of these packs: it outlives a way back to the choice. */
+  idempotencyKey: string;
+  onBack: () => void;
+  onClose: () => void;
+};
 
 /** What goes back is seen, the reason said, and only then it is done: for these sums or not at all, and once. */
-export function ConfirmPacks({ shown: { order }, chosen, givenBack, onBack, onClose }: Props) {
+export function ConfirmPacks({ shown: { order }, chosen, givenBack, idempotencyKey: key, onBack, onClose }: Props) {
   const { words } = useWords();
   const text = words.orders;
-  const [key] = useState(newIdempotencyKey);
   const act = useActForm(
     'consoleOrders.cancelPacks',
     { reason: '', our_fault: false },
