@@ -7,6 +7,7 @@ import { useState } from 'react';
 import type { Output } from '../../calls/call.ts';
 import { useShown } from '../../calls/use-calls.ts';
 import { oneOf } from '../../form/read-given.ts';
+import { SureDialog } from '../../form/sure-dialog.tsx';
 import { HistoryLink } from '../../frame/history-link.tsx';
 import { FilterBar } from '../../table/filter-bar.tsx';
 import { InstantText } from '../../table/instant.tsx';
@@ -14,11 +15,10 @@ import { optionsOf } from '../../table/options-of.ts';
 import { useTableState } from '../../table/table-state.ts';
 import { type Column, WorkTable } from '../../table/work-table.tsx';
 import { useWords } from '../../words/use-words.ts';
-import { EndToken } from './end-token.tsx';
 import { IssueToken } from './issue-token.tsx';
 import { OperatorsHead } from './operators-head.tsx';
 
-export type Token = Output<'operatorTokens.find'>['items'][number];
+type Token = Output<'operatorTokens.find'>['items'][number];
 export type IssuedToken = Output<'operatorTokens.create'> & { name: string };
 
 const tones = { active: 'success', expired: 'neutral', ended: 'neutral' } as const;
@@ -60,7 +60,21 @@ export function TokensScreen() {
         nameOf={({ name }) => name}
       />
       {isIssuing && <IssueToken onIssued={setIssued} onClose={() => setIssuing(false)} />}
-      {ending && <EndToken token={ending} onClose={() => setEnding(null)} />}
+      {ending && (
+        <SureDialog
+          call="operatorTokens.end"
+          input={{ id: ending.id }}
+          title={text.endToken}
+          hint={text.endTokenHint}
+          done={text.tokenEnded}
+          isDangerous
+          onClose={() => setEnding(null)}
+        >
+          <p>
+            <strong>{ending.name}</strong>
+          </p>
+        </SureDialog>
+      )}
     </>
   );
 }

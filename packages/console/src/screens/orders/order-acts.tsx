@@ -1,10 +1,10 @@
 import { Button } from '@aliquot/storefront/ui/button.tsx';
 import { useState } from 'react';
+import { SureDialog } from '../../form/sure-dialog.tsx';
 import { useMe } from '../../session/me.ts';
 import { useWords } from '../../words/use-words.ts';
 import { CancelOrder } from './cancel-order.tsx';
 import { CancelPacks } from './cancel-packs.tsx';
-import { CompleteOrder } from './complete-order.tsx';
 import { ConfirmPayment } from './confirm-payment.tsx';
 import type { OrderShown } from './detail.tsx';
 import { ShipOrder } from './ship-order.tsx';
@@ -41,7 +41,18 @@ export function OrderActs({ shown }: { shown: OrderShown }) {
       ))}
       {open === 'confirm_payment' && <ConfirmPayment order={order} onClose={close} />}
       {open === 'ship' && <ShipOrder order={order} onClose={close} />}
-      {open === 'complete' && <CompleteOrder order={order} onClose={close} />}
+      {open === 'complete' && (
+        <SureDialog
+          call="consoleOrders.complete"
+          input={{ id: order.id }}
+          title={words.orders.complete}
+          hint={words.orders.completeHint}
+          done={words.orders.completed}
+          onClose={close}
+        >
+          <p className="mono">{order.id}</p>
+        </SureDialog>
+      )}
       {open === 'cancel_packs' && <CancelPacks shown={shown} onClose={close} />}
       {open === 'cancel' && <CancelOrder order={order} onClose={close} />}
     </div>

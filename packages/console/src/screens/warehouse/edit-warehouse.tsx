@@ -51,18 +51,22 @@ export function EditWarehouse({ warehouse, provinces, onClose }: EditProps) {
   );
   const { form, conflict } = act;
   const theirs = conflict && readTheirs(conflict);
-  const labels = [
-    ['name_zh', text.nameZh],
-    ['name_en', text.nameEn],
-    ['province_code', text.province],
-  ] as const;
+  const provinceOf = (code: string) => provinces.find((province) => province.code === code)?.name ?? code;
+  const differencesTo = (values: Values) => {
+    const mine = form.getValues();
+    return [
+      { label: text.nameZh, mine: mine.name_zh, theirs: values.name_zh },
+      { label: text.nameEn, mine: mine.name_en, theirs: values.name_en },
+      { label: text.province, mine: provinceOf(mine.province_code), theirs: provinceOf(values.province_code) },
+    ];
+  };
   return (
     <ActDialog title={text.edit} hint={text.editHint} act={act} onClose={onClose}>
       {theirs && (
         <FormConflict
           act={act}
           values={theirs.values}
-          differences={labels.map(([name, label]) => ({ label, mine: form.getValues(name), theirs: theirs.values[name] }))}
+          differences={differencesTo(theirs.values)}
           onSeen={() => {
             version.current = theirs.version;
           }}

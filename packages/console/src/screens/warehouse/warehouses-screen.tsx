@@ -3,6 +3,7 @@ import { Button } from '@aliquot/storefront/ui/button.tsx';
 import { useState } from 'react';
 import { useShown } from '../../calls/use-calls.ts';
 import { useToldAct } from '../../calls/use-told-act.ts';
+import { SureDialog } from '../../form/sure-dialog.tsx';
 import { useMay } from '../../session/me.ts';
 import { SimpleTable } from '../../table/simple-table.tsx';
 import { nameIn } from '../../words/names.tsx';
@@ -58,23 +59,49 @@ export function WarehousesScreen() {
   );
 }
 
-function Acts({ warehouse: { key, version, is_open: isOpen }, onEdit }: { warehouse: KeptWarehouse; onEdit: () => void }) {
-  const { words } = useWords();
+function Acts({ warehouse, onEdit }: { warehouse: KeptWarehouse; onEdit: () => void }) {
+  const { words, language } = useWords();
   const text = words.warehouse;
-  const set = useToldAct('consoleWarehouses.setOpen', isOpen ? text.closed : text.opened);
+  const { key, version, is_open: isOpen } = warehouse;
+  const name = nameIn(warehouse, language);
+  const [isClosing, setClosing] = useState(false);
+  const openAgain = useToldAct('consoleWarehouses.setOpen', text.opened);
   return (
-    <span className="row-acts">
-      <Button size="sm" onClick={onEdit}>
-        {text.edit}
-      </Button>
-      <Button
-        size="sm"
-        variant={isOpen ? 'danger' : 'secondary'}
-        pending={set.isPending}
-        onClick={() => set.mutate({ key, version, is_open: !isOpen })}
-      >
-        {isOpen ? text.close : text.open}
-      </Button>
-    </span>
+    <>
+      <span className="row-acts">
+        <Button size="sm" aria-label={`${text.edit}: ${name}`} onClick={onEdit}>
+          {text.edit}
+        </Button>
+        {isOpen ? (
+          <Button size="sm" variant="danger" aria-label={`${text.close}: ${name}`} onClick={() => setClosing(true)}>
+            {text.close}
+          </Button>
+        ) : (
+          <Button
+            size="sm"
+            pending={openAgain.isPending}
+            aria-label={`${text.open}: ${name}`}
+            onClick={() => openAgain.mutate({ key, version, is_open: true })}
+          >
+            {text.open}
+          </Button>
+        )}
+      </span>
+      {isClosing && (
+        <SureDialog
+          call="consoleWarehouses.setOpen"
+          input={{ key, version, is_open: false }}
+          title={text.close}
+          hint={text.closeHint}
+          done={text.closed}
+          isDangerous
+          onClose={() => setClosing(false)}
+        >
+          <p>
+            <strong>{name}</strong>
+          </p>
+        </SureDialog>
+      )}
+    </>
   );
 }
