@@ -32,8 +32,8 @@ export const consoleStatementsSchemas = {
       /** Part of the number or of the institution’s name. */
       q: Type.Optional(Type.String({ maxLength: 100 })),
       month: Type.Optional(Month),
-      /** `unpaid` is all that is not settled. */
-      state: Type.Optional(OneOf(['unpaid', ...consoleStatementStates] as const)),
+      /** `unpaid` is all that is not settled, `late` what of it is past its due day, blocking or not. */
+      state: Type.Optional(OneOf(['unpaid', 'late', ...consoleStatementStates] as const)),
       sort: Type.Optional(OneOf(statementSorts)),
       page: Type.Optional(Page),
       limit: Type.Optional(Limit(50)),

@@ -7,7 +7,7 @@ export const workLinks: Readonly<Record<WaitingKind, string>> = {
   slips: '/payments',
   bank_lines: '/payments/bank?state=open',
   gateway: '/payments/gateway?state=open',
-  statements: '/payments/statements?state=unpaid&sort=due',
+  statements: '/payments/statements?state=late&sort=due',
   refunds: '/payments/refunds?state=requested',
   approvals: '/approvals',
   papers: '/compliance?state=submitted',

@@ -123,6 +123,7 @@ export const payments = {
   reopenHint: 'The line comes back into the queue.',
   statementStates: {
     unpaid: 'Not paid',
+    late: 'All overdue',
     open: 'open',
     overdue: 'overdue',
     blocking: 'overdue, blocks orders',

@@ -115,6 +115,7 @@ export const payments: Words['payments'] = {
   reopenHint: '该流水将回到待匹配队列。',
   statementStates: {
     unpaid: '未结清',
+    late: '全部逾期',
     open: '待付款',
     overdue: '已逾期',
     blocking: '严重逾期（停用账期）',

@@ -7,13 +7,22 @@ import { type StatementRow, type StatementState, received, statementColumns, sta
 /** A statement as those see it who work on it: with what is missing, fen. */
 export type QueuedStatement = StatementRow & { missing: number };
 
+/** What a word of the filter finds: `unpaid` is all that is not settled, `late` what of it is past its due day. */
+const statesOf = {
+  unpaid: ['open', 'overdue', 'blocking'],
+  late: ['overdue', 'blocking'],
+  open: ['open'],
+  overdue: ['overdue'],
+  blocking: ['blocking'],
+  settled: ['settled'],
+} as const satisfies Record<StatementState | 'unpaid' | 'late', StatementState[]>;
+
 export type StatementSearch = {
   /** Part of the number or of the institution's name. */
   q?: string;
   /** YYYY-MM. */
   month?: string;
-  /** `unpaid` is all that is not settled. */
-  state?: StatementState | 'unpaid';
+  state?: keyof typeof statesOf;
   sort?: (typeof statementSorts)[number];
   page: number;
   limit: number;
@@ -43,12 +52,13 @@ export async function findStatementQueue(
   const { ids, total, counts } = await findTabbedPage(
     db,
     { from, id: sql`statement.id`, where, order: sorts[sort], page, limit, ...oncePerText(q) },
-    { by: statementState, wanted: state === 'unpaid' ? ['open', 'overdue', 'blocking'] : state && [state] },
+    { by: statementState, wanted: state && statesOf[state] },
   );
   const { rows } = await db.query<QueuedStatement>(sql`
     select ${statementColumns}, ${missing} as missing from ${statementTables}
     where statement.id = any (${ids}::bigint[]) order by ${inOrderOf(ids, sql`statement.id`)}`);
-  return { items: rows, total, counts: { ...counts, unpaid: counts.all - (counts['settled'] ?? 0) } };
+  const among = (states: readonly StatementState[]) => states.reduce((sum, one) => sum + (counts[one] ?? 0), 0);
+  return { items: rows, total, counts: { ...counts, late: among(statesOf.late), unpaid: among(statesOf.unpaid) } };
 }
 
 export type StatementTransfer = {

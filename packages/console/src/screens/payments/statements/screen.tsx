@@ -13,8 +13,7 @@ import { PaymentsHead } from '../payments-head.tsx';
 
 type Row = Output<'statements.find'>['items'][number];
 
-const states = ['unpaid', 'open', 'overdue', 'blocking', 'settled'] as const;
-const tabs = [...states, 'all'] as const;
+const tabs = ['unpaid', 'late', 'open', 'overdue', 'blocking', 'settled', 'all'] as const;
 const sorts = ['month', '-month', 'due', '-due', 'missing', '-missing'] as const;
 export const statementTones = { open: 'info', overdue: 'warning', blocking: 'danger', settled: 'success' } as const satisfies Record<
   Row['state'],
