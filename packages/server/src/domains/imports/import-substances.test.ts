@@ -94,6 +94,14 @@ test('a substance, or its product, that was made between check and run is not ch
   assert.deepEqual(rows, [{ name_en: 'Methylbenzene' }]);
 });
 
+test('rows that were checked before it was noted which products the shop has are applied as they were then', async () => {
+  const id = await shop.open('substances', file, { options: { as_catalogue: true, existing: 'fill', category: 'salts' } });
+  await shop.work(id, 'check');
+  await shop.db.query(`update import_row set content = content - 'had_product' where job_id = $1`, [id]);
+  const { job, told } = await shop.work(id);
+  assert.deepEqual([job.state, told], ['done', []]);
+});
+
 test('facts that contradict each other are told, and the list stays out', async () => {
   const { job, faults, told } = await shop.run(
     'substances',

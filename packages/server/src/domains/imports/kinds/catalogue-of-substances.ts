@@ -56,6 +56,9 @@ const HAD_PRODUCT = 'had_product';
 
 /** Checks the products that become of rows, and notes which of them the shop has; what is never sold (`forbidden`, by key) becomes none. */
 export async function checkCatalogue(...given: Parameters<typeof checkFamilies>): Promise<void> {
+  const [, rows] = given;
+  // what is never sold today is new to the shop should that change
+  for (const row of rows) row.content[HAD_PRODUCT] = false;
   for (const { row, isThere } of await checkFamilies(...given)) row.content[HAD_PRODUCT] = isThere;
 }
 
@@ -88,11 +91,11 @@ async function checkFamilies(
 
 const productKey = (substance: string): string => `substance-${substance}`;
 
-/** The row as one about the product that becomes of its substance. */
+/** The row as one about the product that becomes of its substance. One that was checked before this was noted is taken as it was then: known. */
 const productRow = <Row extends StagedRow>(row: Row): Row => ({
   ...row,
   subject: productKey(row.subject),
-  isKnown: row.content[HAD_PRODUCT] === true,
+  isKnown: row.content[HAD_PRODUCT] !== false,
 });
 
 /** Makes a product of each substance of these rows that may be sold, where the options ask for a catalogue; the same again changes nothing. */
