@@ -1,3 +1,4 @@
+import type { CallName } from '@aliquot/contract/calls.ts';
 import { createClient } from '@aliquot/contract/client.ts';
 import { createFetchTransport } from '@aliquot/contract/fetch-transport.ts';
 import type { Language } from '@aliquot/contract/language.ts';
@@ -67,9 +68,9 @@ function fetchPage(url: URL, screen: ScreenAt | null, language: Language): void 
   underWay.set(address, end);
   const entry = { at: Date.now(), bytes: 0 };
   recent.push(entry);
-  const asked: string[] = [];
-  const api = clientFor(end.signal, (from, bytes) => {
-    asked.push(from);
+  const searches: Answered[] = [];
+  const api = clientFor(end.signal, (answered, bytes) => {
+    if (answered.call === 'catalogue.findProducts') searches.push(answered);
     entry.bytes += bytes;
     weighFetched(address, bytes);
   });
@@ -78,9 +79,13 @@ function fetchPage(url: URL, screen: ScreenAt | null, language: Language): void 
     address,
     data.finally(() => underWay.delete(address)),
     Date.now(),
-    // a search counts only where somebody came to it: it is asked for again, without its answer
-    key === 'search' ? () => asked.forEach((from) => void fetch(from, { method: 'HEAD', priority: 'low' }).catch(() => {})) : undefined,
+    key === 'search' ? () => searches.forEach(count) : undefined,
   );
+}
+
+/** A search counts only where somebody came to it: it is asked for again as it was, by the same reader in their language, without its answer. */
+function count({ url, headers }: Answered): void {
+  fetch(url, { method: 'HEAD', headers, priority: 'low' }).catch(() => {});
 }
 
 /** Whether this minute's share is not yet used up. */
@@ -89,22 +94,31 @@ function isAllowed(): boolean {
   return recent.length < mostPerMinute && recent.reduce((sum, { bytes }) => sum + bytes, 0) < mostBytesPerMinute;
 }
 
-/** A client that only reads, says that nobody has come yet, tries once, gives way to what was asked for, and tells from where it got how much. */
-function clientFor(signal: AbortSignal, onBytes: (from: string, bytes: number) => void) {
-  const transport = createFetchTransport({
+/** What was answered: which call, where, and with which headers it is asked for by somebody who has come. */
+type Answered = { call: CallName; url: string; headers: HeadersInit };
+
+/** A client that only reads, says that nobody has come yet, tries once, gives way to what was asked for, and tells what was answered with how much. */
+function clientFor(signal: AbortSignal, onAnswer: (answered: Answered, bytes: number) => void) {
+  return createClient((call, input, options) =>
+    transportFor((asked, bytes) => onAnswer({ call, ...asked }, bytes))(call, input, { signal, ...options }),
+  );
+}
+
+function transportFor(onAnswer: (asked: Omit<Answered, 'call'>, bytes: number) => void) {
+  return createFetchTransport({
     config: getClientConfig,
     token: getToken,
     cartToken: () => null,
     pause: () => Promise.reject(new Error('what is fetched ahead is not tried again')),
     fetch: async (input, init) => {
       if (init?.method !== 'GET') throw new Error('only what changes nothing is fetched ahead');
-      const headers = new Headers(init.headers);
-      headers.set('purpose', 'prefetch');
-      const response = await fetch(input, { ...init, headers, priority: 'low' });
+      const { headers = {} } = init;
+      const ahead = new Headers(headers);
+      ahead.set('purpose', 'prefetch');
+      const response = await fetch(input, { ...init, headers: ahead, priority: 'low' });
       const text = await response.text();
-      onBytes(response.url, text.length);
+      onAnswer({ url: response.url, headers }, text.length);
       return new Response(text, response);
     },
   });
-  return createClient((name, input, options) => transport(name, input, { signal, ...options }));
 }
