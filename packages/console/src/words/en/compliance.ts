@@ -69,7 +69,6 @@ export const compliance = {
   reject: 'Refuse',
   rejectHint: 'The buyer reads the reason and hands in another paper.',
   rejected: 'Refused.',
-  sale: 'Sale',
   saleState: 'Report',
   saleStates: { all: 'All', due: 'To report', overdue: 'Overdue', reported: 'Reported', free: 'No report' },
   list: 'List',

@@ -37,7 +37,6 @@ export const customers = {
   noNotes: 'No notes.',
   note: 'New note',
   noteHint: 'Other operators read it; the customer does not, but gets it with an export of their data.',
-  addNote: 'Add the note',
   noted: 'Noted.',
   block: 'Block',
   unblock: 'Let in again',

@@ -1,6 +1,5 @@
 export const home = {
   blocks: 'Home page',
-  block: 'Block',
   addBanner: 'Add a banner',
   addList: 'Add a product list',
   addHint: 'It stands at the end; put it where it belongs afterwards.',
@@ -26,7 +25,6 @@ export const home = {
   states: { shown: 'shown', planned: 'planned', over: 'over', hidden: 'hidden' },
   from: 'From',
   until: 'Until',
-  always: 'always',
   order: 'Order',
   acts: 'Acts',
   show: 'Show',

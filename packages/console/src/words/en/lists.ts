@@ -1,6 +1,5 @@
 export const lists = {
   lists: 'Product lists',
-  list: 'Product list',
   make: 'New product list',
   makeHint: 'It begins hidden; its products come next.',
   begin: 'Make the list',

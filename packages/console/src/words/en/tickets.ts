@@ -1,8 +1,6 @@
 const waived: Readonly<Record<string, string>> = {
-  service: 'service',
   'cold-chain': 'cold chain',
   'custom-made': 'made to order',
-  opened: 'not once opened',
   'short-dated': 'short-dated',
 };
 

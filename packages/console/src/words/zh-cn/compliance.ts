@@ -68,7 +68,6 @@ export const compliance: Words['compliance'] = {
   reject: '退回',
   rejectHint: '买家会看到退回原因，并可重新提交凭证。',
   rejected: '已退回。',
-  sale: '销售记录',
   saleState: '报送状态',
   saleStates: { all: '全部', due: '待报送', overdue: '已逾期', reported: '已报送', free: '无需报送' },
   list: '管制目录',

@@ -39,7 +39,6 @@ export const customers: Words['customers'] = {
   noNotes: '暂无备注。',
   note: '新备注',
   noteHint: '其他操作员可见，客户看不到；客户申请导出个人数据时会一并提供。',
-  addNote: '添加备注',
   noted: '已添加。',
   block: '停用账号',
   unblock: '重新启用',

@@ -2,7 +2,6 @@ import type { Words } from '../en.ts';
 
 export const home: Words['home'] = {
   blocks: '首页',
-  block: '板块',
   addBanner: '添加横幅',
   addList: '添加商品列表',
   addHint: '新板块位于页面末尾，添加后可调整位置。',
@@ -28,7 +27,6 @@ export const home: Words['home'] = {
   states: { shown: '展示中', planned: '待展示', over: '已结束', hidden: '已隐藏' },
   from: '开始',
   until: '结束',
-  always: '长期',
   order: '排序',
   acts: '操作',
   show: '展示',

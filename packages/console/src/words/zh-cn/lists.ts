@@ -2,7 +2,6 @@ import type { Words } from '../en.ts';
 
 export const lists: Words['lists'] = {
   lists: '商品列表',
-  list: '商品列表',
   make: '新建商品列表',
   makeHint: '新列表默认隐藏，创建后再添加商品。',
   begin: '创建列表',

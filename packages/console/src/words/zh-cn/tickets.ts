@@ -1,10 +1,8 @@
 import type { Words } from '../en.ts';
 
 const waived: Readonly<Record<string, string>> = {
-  service: '技术服务',
   'cold-chain': '冷链',
   'custom-made': '定制',
-  opened: '拆封不退',
   'short-dated': '临期',
 };
 
