@@ -18,12 +18,12 @@ export async function inviteOperator(shop: Shop, roles: readonly Role[], name = 
 /** The code that their authenticator shows now. */
 export const authenticatorCode = (secret: string): string => totpCode(secret, new Date());
 
-/** An operator with a session, by the console's own calls: the value of its cookie, and a recovery code to come in again. */
+/** An operator with a session, by the console's own calls: the value of its cookie, and recovery codes to come in again, one for each time. */
 export async function openOperator(
   shop: Shop,
   roles: readonly Role[],
   name?: string,
-): Promise<{ email: string; cookie: string; recoveryCode: string }> {
+): Promise<{ email: string; cookie: string; recoveryCode: string; recoveryCodes: string[] }> {
   const { email, secret } = await inviteOperator(shop, roles, name);
   const ask = (path: string, body: Record<string, string>) =>
     fetch(`${shop.consoleUrl}/api/operator/session/${path}`, {
@@ -36,7 +36,8 @@ export async function openOperator(
   const cookie = /console=([^;]+)/.exec(set.headers.get('set-cookie') ?? '')?.[1];
   const answer = await set.text();
   if (!cookie) throw new Error(`the operator could not be set up: ${answer}`);
-  return { email, cookie, recoveryCode: JSON.parse(answer).data.recovery_codes[0] };
+  const { recovery_codes: recoveryCodes } = JSON.parse(answer).data;
+  return { email, cookie, recoveryCode: recoveryCodes[0], recoveryCodes };
 }
 
 /** A browser of its own, signed in as a new operator. */
@@ -45,11 +46,11 @@ export async function visitConsole(
   shop: Shop,
   roles: readonly Role[],
   options: BrowserContextOptions & { name?: string } = {},
-): Promise<Visit & { email: string; recoveryCode: string }> {
+): Promise<Visit & { email: string; recoveryCode: string; recoveryCodes: string[] }> {
   const { name, ...rest } = options;
-  const { email, cookie, recoveryCode } = await openOperator(shop, roles, name);
+  const { email, cookie, recoveryCode, recoveryCodes } = await openOperator(shop, roles, name);
   // what fades in is judged by axe while it is half there
   const opened = await visit(browser, shop.consoleUrl, { reducedMotion: 'reduce', ...rest });
   await opened.page.context().addCookies([{ name: 'console', value: cookie, url: shop.consoleUrl, httpOnly: true, sameSite: 'Strict' }]);
-  return { ...opened, email, recoveryCode };
+  return { ...opened, email, recoveryCode, recoveryCodes };
 }

@@ -107,6 +107,8 @@ export const en = {
     setUp: 'Set up and sign in',
     recovery: 'Keep these recovery codes',
     recoveryHint: 'Each of them signs you in once without the authenticator. They are shown this once.',
+    copyCodes: 'Copy',
+    saveCodes: 'Save as file',
     kept: 'I have kept them',
     show: 'Show',
     hide: 'Hide',
@@ -135,6 +137,7 @@ export const en = {
     any: 'Any',
     copyNumbers: 'Copy the numbers',
     copied: 'Copied.',
+    notCopied: 'The browser did not allow copying. Select the text instead.',
   },
   form: {
     save: 'Save',

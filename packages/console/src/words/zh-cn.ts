@@ -108,6 +108,8 @@ export const zhCn: Words = {
     setUp: '完成设置并登录',
     recovery: '请妥善保存恢复码',
     recoveryHint: '没有身份验证器时，每个恢复码可登录一次。恢复码只显示这一次。',
+    copyCodes: '复制',
+    saveCodes: '保存为文件',
     kept: '我已保存',
     show: '显示',
     hide: '隐藏',
@@ -136,6 +138,7 @@ export const zhCn: Words = {
     any: '不限',
     copyNumbers: '复制编号',
     copied: '已复制。',
+    notCopied: '浏览器不允许复制，请手动选择。',
   },
   form: {
     save: '保存',

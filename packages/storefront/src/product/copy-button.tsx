@@ -1,6 +1,7 @@
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { showToast } from '../ui/toast-store.ts';
+import { writeClipboard } from '../ui/write-clipboard.ts';
 import { useWords } from '../words/use-words.ts';
 
 /** Copies a number as it is printed; `label` says of what. */
@@ -8,7 +9,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
   const { words } = useWords();
   const texts = words.productDetails;
   const copy = async () => {
-    const copied = await copyText(text);
+    const copied = await writeClipboard(text);
     showToast(copied ? { text: texts.copied(text) } : { kind: 'warning', text: texts.copyFailed });
   };
   return (
@@ -24,14 +25,4 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
       <Icon name="copy" size={16} />
     </Button>
   );
-}
-
-/** Puts a text on the clipboard; false where the browser does not allow it, such as on a page without https. */
-export async function copyText(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -1,18 +1,15 @@
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 import { showToast } from './toast-store.ts';
+import { writeClipboard } from './write-clipboard.ts';
 import { useWords } from '../words/use-words.ts';
 
 /** A text that people carry over into their bank's form; `shown` where it is written differently there. */
 export function CopyText({ text, shown = text, mono = false }: { text: string; shown?: string; mono?: boolean }) {
   const { words } = useWords();
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      showToast({ text: words.payment.copied });
-    } catch {
-      showToast({ kind: 'warning', text: words.payment.notCopied });
-    }
+    const copied = await writeClipboard(text);
+    showToast(copied ? { text: words.payment.copied } : { kind: 'warning', text: words.payment.notCopied });
   };
   return (
     <span className="copy-text">

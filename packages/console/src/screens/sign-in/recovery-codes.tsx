@@ -1,9 +1,17 @@
 import { Button } from '@aliquot/storefront/ui/button.tsx';
+import { saveFile } from '@aliquot/storefront/ui/save-file.ts';
+import { writeClipboard } from '@aliquot/storefront/ui/write-clipboard.ts';
+import { useState } from 'react';
 import { useWords } from '../../words/use-words.ts';
 
 /** The codes that open the console once each, shown this once. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const { words } = useWords();
+  // said here, since nothing else stands on the page at a first sign-in
+  const [isCopied, setCopied] = useState<boolean | null>(null);
+  const text = `${codes.join('\n')}\n`;
+  const copy = async () => setCopied(await writeClipboard(text));
+  const save = () => saveFile('aliquot-recovery-codes.txt', text, 'text/plain');
   return (
     <div className="stack">
       <h2>{words.session.recovery}</h2>
@@ -13,6 +21,11 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
           <li key={code}>{code}</li>
         ))}
       </ul>
+      <p className="form-acts">
+        <Button onClick={() => void copy()}>{words.session.copyCodes}</Button>
+        <Button onClick={save}>{words.session.saveCodes}</Button>
+      </p>
+      <p role="status">{isCopied !== null && (isCopied ? words.table.copied : words.table.notCopied)}</p>
       <Button variant="primary" onClick={onKept}>
         {words.session.kept}
       </Button>

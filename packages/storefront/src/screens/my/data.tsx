@@ -5,9 +5,9 @@ import type { UserProfile } from '../../session/user-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Message } from '../../ui/message.tsx';
+import { saveFile } from '../../ui/save-file.ts';
 import { useWords } from '../../words/use-words.ts';
 import { ClosureForm } from './closure-form.tsx';
-import { saveFile } from './save-file.ts';
 
 /** What the shop holds about the buyer: to take away, and to have erased. */
 export function Data({ profile }: { profile: UserProfile }) {
@@ -15,7 +15,9 @@ export function Data({ profile }: { profile: UserProfile }) {
   const { api } = useTools();
   const [isClosing, setClosing] = useState(false);
   const close = () => setClosing(false);
-  const takeAway = useAct(async () => saveFile('aliquot-my-data.json', JSON.stringify(await api.user.exportData({}), null, 2)));
+  const takeAway = useAct(async () =>
+    saveFile('aliquot-my-data.json', JSON.stringify(await api.user.exportData({}), null, 2), 'application/json'),
+  );
   return (
     <section className="account-section panel account-panel">
       <h2>{words.my.dataTitle}</h2>

@@ -1,9 +1,9 @@
 import { toggleCompared, useCompared } from '../../product/compare-store.ts';
-import { copyText } from '../../product/copy-button.tsx';
 import { FavoriteButton } from '../../product/favorite-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { writeClipboard } from '../../ui/write-clipboard.ts';
 import { useWords } from '../../words/use-words.ts';
 import type { Product } from './types.ts';
 
@@ -20,7 +20,7 @@ export function ProductActs({ product }: { product: Product }) {
       await navigator.share({ title: name, url }).catch(() => {});
       return;
     }
-    const copied = await copyText(url);
+    const copied = await writeClipboard(url);
     showToast(copied ? { text: texts.linkCopied } : { kind: 'warning', text: texts.copyFailed });
   };
   const compare = () => {
