@@ -286,7 +286,7 @@ test('an order ships in parts and is shipped when the last line has left; more t
   assert.deepEqual(await sweepInvariants(db), []);
 });
 
-test('receipt confirms itself 15 days after shipping, and an order of services is completed without a shipment', async () => {
+test('receipt confirms itself 15 days after shipping, and an order of services is not completed by hand before they are done', async () => {
   const buyer = await createTestBuyer(db);
   const order = await placeSimple(buyer);
   valueOf(await pay(order.id, 20_800));
@@ -296,10 +296,12 @@ test('receipt confirms itself 15 days after shipping, and an order of services i
   const service = await createTestPack(db, { stocked: false, transport: 'none', weight: 0 });
   await buyer.add(service.sku_id, 1);
   const booked = valueOf(await buyer.place(10_000, { confirmed_exceptions: [service.sku_id] }));
-  assert.equal((await inTransaction(db, (tx) => completeOrder(tx, booked.id))).ok, false);
+  const complete = () => inTransaction(db, (tx) => completeOrder(tx, booked.id));
+  assert.equal((await complete()).ok, false);
   valueOf(await pay(booked.id, 10_000));
-  valueOf(await inTransaction(db, (tx) => completeOrder(tx, booked.id)));
-  assert.equal((await show(buyer, booked.id)).status, 'completed');
+  const early = await complete();
+  assert.equal(!early.ok && early.error, 'wrong_state');
+  assert.equal((await show(buyer, booked.id)).status, 'pending_shipment');
   assert.deepEqual(await sweepInvariants(db), []);
 });
 
