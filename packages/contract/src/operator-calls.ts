@@ -330,7 +330,6 @@ export const operatorCalls = {
     count: 'POST /api/operator/stock/:code/counts',
     writeOff: 'POST /api/operator/stock/:code/write-offs',
     decideLot: 'POST /api/operator/lots/:id/decision',
-    correctLot: 'PUT /api/operator/lots/:id/label',
     saveResults: 'PUT /api/operator/lots/:id/results',
   },
   consoleWarehouses: {

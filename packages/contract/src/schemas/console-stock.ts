@@ -71,23 +71,19 @@ const LedgerRow = Type.Object({
 const Bilingual = closed({ en: Type.String({ maxLength: 200 }), zh: Type.String({ maxLength: 200 }) });
 const LotResult = closed({ test: Bilingual, limit: Bilingual, result: Bilingual, method: Nullable(Type.String({ maxLength: 200 })) });
 
-const lotDays = { manufactured_on: Day, retest_on: Nullable(Day), expires_on: Nullable(Day) };
-/** What stands on a lot’s label. */
-const LotLabel = Type.Object({ number: Type.String(), ...lotDays });
-
 const LotRecord = Type.Object({
   id: Id,
   ...Pack,
-  ...LotLabel.properties,
+  number: Type.String(),
   state: OneOf(lotStates),
+  manufactured_on: Day,
   received_on: Day,
-  /** Of number and days, for their correction. */
-  version: Type.Integer(),
+  retest_on: Nullable(Day),
+  expires_on: Nullable(Day),
   released_on: Nullable(Day),
   released_by: Nullable(Type.String()),
   shelves: Type.Array(Type.Object({ warehouse: Warehouse, on_hand: Type.Integer(), aside: Type.Integer() })),
   decisions: Type.Array(Type.Object({ status: Type.String(), by: Type.String(), reason: Type.String(), at: Instant })),
-  corrections: Type.Array(Type.Object({ was: LotLabel, became: LotLabel, by: Type.String(), reason: Type.String(), at: Instant })),
   results: Type.Array(LotResult),
   results_version: Type.Integer(),
   /** The tests of the product’s last analysed lot, with empty results, where this one has none yet. */
@@ -246,14 +242,6 @@ export const consoleStockSchemas = {
     input: closed({ id: Id, status: OneOf(lotDecisions), reason: Reason, retest_on: Type.Optional(Day) }),
     output: Nothing,
     errors: ['not_found', 'wrong_state'],
-  }),
-  correctLot: call({
-    summary: 'Put right the number and days of a lot that were mistyped when it came in, in all packs that were filled from it.',
-    access: 'operator',
-    permission: 'stock.move',
-    input: closed({ id: Id, version: Type.Integer({ minimum: 0 }), number: LotNumber, ...lotDays, reason: Reason }),
-    output: Nothing,
-    errors: ['not_found', 'invalid_input', 'wrong_state', 'changed_meanwhile'],
   }),
   saveResults: call({
     summary: 'Write down what the analysis of a lot in quarantine found: its certificate.',

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { makeDeliveryNote, makeOrderSheet } from '../domains/documents/order-sheets.ts';
 import { findLoggerFile } from '../domains/orders/find-logger-file.ts';
-import { findNotedLots } from '../domains/orders/find-noted-lots.ts';
 import { findOrderOfShipment } from '../domains/orders/find-order-of-shipment.ts';
 import { getOrder } from '../domains/orders/get-order.ts';
 import { type PrivateDocumentParts, openStored, privateDocument, privateFile } from './private-files.ts';
@@ -26,8 +25,7 @@ export function registerOrderDocuments(app: FastifyInstance, parts: PrivateDocum
       const number = await findOrderOfShipment(db, accountId, id);
       const order = number === null ? null : await getOrder(db, accountId, number, options.language);
       const shipment = order?.ok ? order.value.shipments.find((one) => one.id === id) : undefined;
-      if (!order?.ok || !shipment) return null;
-      return makeDeliveryNote(order.value, { ...shipment, lots: await findNotedLots(db, [id]) }, options);
+      return order?.ok && shipment ? makeDeliveryNote(order.value, shipment, options) : null;
     }),
   );
   app.get<{ Params: { id: string } }>(

@@ -6,7 +6,6 @@ import { FormField } from '../../form/form-field.tsx';
 import { useActForm } from '../../form/use-act-form.ts';
 import { useMay } from '../../session/me.ts';
 import { useWords } from '../../words/use-words.ts';
-import { CorrectLot } from './correct-lot.tsx';
 import type { LotShown } from './lot-detail.tsx';
 
 type Decision = Exclude<LotShown['acts'][number], 'results'>;
@@ -22,7 +21,7 @@ export function LotActs({ lot }: { lot: LotShown }) {
   const [open, setOpen] = useState<Decision | null>(null);
   const isMine = (act: LotShown['acts'][number]): act is Decision => act !== 'results' && (act === 'recalled' ? mayRecall : mayMove);
   const mine = lot.acts.filter(isMine);
-  if (mine.length === 0 && !mayMove) return null;
+  if (mine.length === 0) return null;
   return (
     <div className="form-acts">
       {mine.map((act) => (
@@ -30,7 +29,6 @@ export function LotActs({ lot }: { lot: LotShown }) {
           {words.warehouse.decide[act]}
         </Button>
       ))}
-      {mayMove && <CorrectLot lot={lot} />}
       {open && <Decide lot={lot} status={open} onClose={() => setOpen(null)} />}
     </div>
   );

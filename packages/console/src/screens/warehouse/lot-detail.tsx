@@ -12,7 +12,6 @@ import { useOne } from '../use-one.tsx';
 import { Ledger } from './ledger.tsx';
 import { LotActs } from './lot-acts.tsx';
 import { LotBadge } from './lot-badge.tsx';
-import { LotCorrections } from './lot-corrections.tsx';
 import { LotHolders } from './lot-holders.tsx';
 import { LotResults } from './lot-results.tsx';
 
@@ -37,10 +36,7 @@ export function LotDetail() {
       <LotActs key={lot.id} lot={lot} />
       <div className="columns">
         <LotFacts lot={lot} />
-        <div className="stack">
-          <Decisions lot={lot} />
-          <LotCorrections lot={lot} />
-        </div>
+        <Decisions lot={lot} />
       </div>
       <LotResults key={`${lot.id} ${lot.acts.includes('results')}`} lot={lot} />
       {mayOrders && <LotHolders id={lot.id} />}

@@ -96,11 +96,6 @@ export const warehouse = {
   },
   nextRetest: 'Next retest, after a new analysis',
   decided: 'Decided.',
-  correct: 'Correct number or days',
-  correctHint:
-    'What was mistyped when the lot came in, in all pack sizes that were filled from it. Delivery notes of parcels that have left keep what they said; a certificate under the old number can still be opened.',
-  corrected: 'Corrected.',
-  corrections: 'Corrections',
   results: 'Certificate of analysis',
   resultsHint: 'Both languages are printed. Once the lot is released its certificate stands.',
   noResults: 'No analysis is written down.',

@@ -6,8 +6,7 @@ import { type PrivateDocument, type SheetOptions, dayText, sheetOf } from './doc
 import { orderTexts } from './order-texts.ts';
 
 type Order = Output<'orders', 'get'>;
-type Shipment = Omit<Order['shipments'][number], 'lots'> & { lots: readonly NotedLot[] };
-type NotedLot = { order_line_id: number; number: string; quantity: number; expires_on: string | null };
+type Shipment = Order['shipments'][number];
 type Entry = readonly [label: string, line: string];
 
 /** Packs of a line on a shelf, as a picker finds them. */
@@ -50,7 +49,7 @@ export function makeOrderSheet(order: Order, options: SheetOptions): PrivateDocu
   });
 }
 
-/** What goes with a parcel: its goods by lot as its papers name it, without prices, as the recipient's bookkeeping and quality control need it. */
+/** What goes with a parcel: its goods by lot, without prices, as the recipient's bookkeeping and quality control need it. */
 export function makeDeliveryNote(order: Order, shipment: Shipment, options: SheetOptions): PrivateDocument {
   const { language } = options;
   const texts = orderTexts[language];

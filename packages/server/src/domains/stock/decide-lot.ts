@@ -69,8 +69,7 @@ export async function decideLot(transaction: Database, decision: LotDecision): P
         status = ${decision.status},
         released_on = case when ${wasReleased} then coalesce(released_on, ${today}) end,
         released_by = case when ${wasReleased} then coalesce(released_by, ${decision.by}) end,
-        retest_on = coalesce(${decision.retestOn ?? null}::date, retest_on),
-        version = version + (retest_on is distinct from coalesce(${decision.retestOn ?? null}::date, retest_on))::int
+        retest_on = coalesce(${decision.retestOn ?? null}::date, retest_on)
       where id = any(${lots.map(({ lot_id }) => lot_id)}::bigint[])
       returning id
     )

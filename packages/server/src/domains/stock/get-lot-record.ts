@@ -11,23 +11,22 @@ type Bilingual = { en: string; zh: string };
 /** One test of an analysis as its certificate prints it. */
 export type LotResult = { test: Bilingual; limit: Bilingual; result: Bilingual; method: string | null };
 
-/** What stands on a lot's label. */
-type Label = { number: string; manufactured_on: string; retest_on: string | null; expires_on: string | null };
-
 /** A lot as the warehouse's people keep it; days are YYYY-MM-DD. */
-export type LotRecord = Label & {
+export type LotRecord = {
   id: number;
   code: string;
   name: string;
   label: string;
+  number: string;
   state: LotState;
+  manufactured_on: string;
   received_on: string;
-  version: number;
+  retest_on: string | null;
+  expires_on: string | null;
   released_on: string | null;
   released_by: string | null;
   shelves: { warehouse: { key: string; name: string }; on_hand: number; aside: number }[];
   decisions: { status: string; by: string; reason: string; at: string }[];
-  corrections: { was: Label; became: Label; by: string; reason: string; at: string }[];
   results: LotResult[];
   results_version: number;
   usual_tests: LotResult[];
@@ -43,7 +42,7 @@ const resultsOf = (lotId: ReturnType<typeof sql>) => sql`coalesce((
 export async function getLotRecord(db: Database, id: number, language: Language): Promise<Result<LotRecord>> {
   const { rows } = await db.query<Omit<LotRecord, 'usual_tests' | 'acts'> & { status: string; usual_tests: LotResult[] }>(sql`
     select lot.id, ${packColumns(language)}, lot.number, lot.status, ${lotState} as state, lot.manufactured_on::text, lot.received_on::text,
-      lot.retest_on::text, lot.expires_on::text, lot.released_on::text, lot.released_by, lot.version, lot.results_version,
+      lot.retest_on::text, lot.expires_on::text, lot.released_on::text, lot.released_by, lot.results_version,
       ${resultsOf(sql`lot.id`)} as results,
       ${resultsOf(sql`(
         select other.id from lot other join sku pack on pack.id = other.sku_id
@@ -55,14 +54,7 @@ export async function getLotRecord(db: Database, id: number, language: Language)
       coalesce((
         select json_agg(json_build_object('status', status, 'by', decided_by, 'reason', reason, 'at',
           to_char(happened_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) order by id desc)
-        from lot_event where lot_id = lot.id), '[]') as decisions,
-      coalesce((
-        select json_agg(json_build_object('by', corrected_by, 'reason', reason, 'at',
-          to_char(corrected_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'was', json_build_object(
-            'number', number, 'manufactured_on', manufactured_on, 'retest_on', retest_on, 'expires_on', expires_on),
-          'became', json_build_object('number', new_number, 'manufactured_on', new_manufactured_on, 'retest_on', new_retest_on,
-            'expires_on', new_expires_on)) order by id desc)
-        from lot_correction where lot_id = lot.id), '[]') as corrections
+        from lot_event where lot_id = lot.id), '[]') as decisions
     from lot join sku on sku.id = lot.sku_id join product on product.id = sku.product_id where lot.id = ${id}`);
   const [found] = rows;
   if (!found) return refuse('not_found');

@@ -20,27 +20,12 @@ export type Lot = {
   results: { test: BothLanguages; limit: BothLanguages; result: BothLanguages; method: string | null }[];
 };
 
-/**
- * The lot of a pack by catalogue number and lot number, as printed on its label; `not_found` in quarantine or when rejected. By a number
- * that was corrected, and that no lot of the pack has now, it is found as it stood then: its certificate keeps what it said.
- */
+/** The lot of a pack by catalogue number and lot number, as printed on its label; `not_found` in quarantine or when rejected. */
 export async function getLot(db: Database, { code, number }: { code: string; number: string }): Promise<Result<Lot>> {
   const { rows } = await db.query<Lot>(sql`
-    with pack as (
-      select id, code, product_id from sku where code = ${code}
-    ), named as (
-      select lot.id, number, manufactured_on, retest_on, expires_on from lot join pack on pack.id = lot.sku_id where number = ${number}
-    ), said as (
-      select * from named
-      union all (
-        select lot.id, said.number, said.manufactured_on, said.retest_on, said.expires_on
-        from lot_correction said join lot on lot.id = said.lot_id join pack on pack.id = lot.sku_id
-        where said.number = ${number} and not exists (select from named) order by said.id desc limit 1
-      )
-    )
     select
-      said.number, pack.code, pack.product_id, said.manufactured_on::text, lot.released_on::text, lot.released_by,
-      said.retest_on::text, said.expires_on::text, lot.status = 'recalled' as is_recalled,
+      lot.number, sku.code, sku.product_id, lot.manufactured_on::text, lot.released_on::text, lot.released_by,
+      lot.retest_on::text, lot.expires_on::text, lot.status = 'recalled' as is_recalled,
       coalesce((
         select json_agg(json_build_object(
           'test', json_build_object('en', test_en, 'zh', test_zh), 'limit', json_build_object('en', limit_en, 'zh', limit_zh),
@@ -48,8 +33,8 @@ export async function getLot(db: Database, { code, number }: { code: string; num
         ) order by position)
         from lot_result where lot_id = lot.id
       ), '[]') as results
-    from said join lot on lot.id = said.id join pack on pack.id = lot.sku_id
-    where lot.status in ('released', 'recalled')`);
+    from lot join sku on sku.id = lot.sku_id
+    where sku.code = ${code} and lot.number = ${number} and lot.status in ('released', 'recalled')`);
   const [lot] = rows;
   return lot ? done(lot) : refuse('not_found');
 }

@@ -23,8 +23,6 @@ export type ReceivedLot = {
  * a reason. Belongs last in its transaction.
  */
 export async function receiveLot(transaction: Database, reference: string, lot: ReceivedLot): Promise<Result<null>> {
-  // a delivery may bring several lots of one pack
-  const ledgerName = `${reference}:${lot.number}`;
   const { rows } = await transaction.query<{
     sku_id: number;
     warehouse_id: number;
@@ -35,11 +33,7 @@ export async function receiveLot(transaction: Database, reference: string, lot: 
     select sku.id as sku_id, warehouse.id as warehouse_id, lot.id as lot_id,
       coalesce((lot.manufactured_on, lot.expires_on) is distinct from (${lot.manufacturedOn}::date, ${lot.expiresOn}::date), false)
         and lot.id is not null as differs,
-      exists (select from lot_movement moved where moved.reference = ${reference} and moved.kind = 'receive' and moved.lot_id = lot.id)
-        -- also under a number that was corrected since
-        or exists (
-          select from stock_movement moved where moved.reference = ${ledgerName} and moved.kind = 'receive' and moved.sku_id = sku.id
-        ) as is_repeated
+      exists (select from lot_movement moved where moved.reference = ${reference} and moved.kind = 'receive' and moved.lot_id = lot.id) as is_repeated
     from sku cross join warehouse left join lot on lot.sku_id = sku.id and lot.number = ${lot.number}
     where sku.code = ${lot.code} and sku.stocked and warehouse.key = ${lot.warehouse} and warehouse.closed_at is null
     for share of warehouse`);
@@ -50,7 +44,8 @@ export async function receiveLot(transaction: Database, reference: string, lot: 
   const lotId = found.lot_id ?? (await insertLot(transaction, found.sku_id, lot));
   await receiveStock(transaction, {
     warehouseId: found.warehouse_id,
-    reference: ledgerName,
+    // a delivery may bring several lots of one pack
+    reference: `${reference}:${lot.number}`,
     lines: [{ sku_id: found.sku_id, quantity: lot.quantity }],
   });
   await transaction.query(sql`

@@ -3,22 +3,19 @@ import { after, before, test } from 'node:test';
 import sql from 'sql-template-tag';
 import { inTransaction } from '../../database/transaction.ts';
 import { confirmPayment } from '../../domains/orders/confirm-payment.ts';
-import { findNotedLots } from '../../domains/orders/find-noted-lots.ts';
 import { sweepInvariants } from '../../domains/orders/sweep-invariants.ts';
 import { createTestBuyer, valueOf } from '../../domains/orders/test-buyer.ts';
 import { createTestPack } from '../../domains/stock/test-goods.ts';
-import { createTestLot, createTestWarehouse, dayFromToday } from '../../domains/stock/test-lots.ts';
+import { createTestLot, createTestWarehouse } from '../../domains/stock/test-lots.ts';
 import { type TestConsole, createTestConsole } from './test-console.ts';
 
 let shop: TestConsole;
 let cookie: string;
-let auditor: string;
 let last = 0;
 before(async () => {
   shop = await createTestConsole();
   await createTestWarehouse(shop.db, 'south');
   cookie = (await shop.openOperator(['warehouse'], 'Wang Wei')).cookie;
-  auditor = (await shop.openOperator(['administrator'])).cookie;
 });
 after(async () => {
   assert.deepEqual(await sweepInvariants(shop.db), []);
@@ -76,47 +73,6 @@ test('an order leaves in two parcels: chosen packs of a chosen lot first, then t
   assert.deepEqual(await rowsOf({ q: id }), []);
   const after = (await call('consoleShipping.get', { id })).data;
   assert.deepEqual([after.parcels, after.shipments.length, after.acts], [[], 2, []]);
-});
-
-test('a lot is corrected by the warehouse, and the papers of parcels that have left keep what they said', async () => {
-  const pack = await createTestPack(shop.db, { onHand: 0, price: 40_000 });
-  await createTestLot(shop.db, { code: pack.code, number: 'TYPED-1', quantity: 4, daysLeft: 300 });
-  const id = await paidOrder([{ sku_id: pack.sku_id, quantity: 4 }], 160_000);
-  const send = async (quantity: number) => {
-    assert.equal((await ship(id, { lines: [{ code: pack.code, quantity }] })).status, 200);
-  };
-  const ofLots = async () => (await call('consoleStock.findLots', { q: pack.code })).data.items;
-  await send(1);
-  const [{ id: lotId }] = await ofLots();
-  const lot = (await call('consoleStock.getLot', { id: lotId })).data;
-  const expires = dayFromToday(400);
-  const { manufactured_on, retest_on, expires_on, version } = lot;
-  const correction = { id: lotId, version, manufactured_on, retest_on, number: 'SAID-1', expires_on: expires, reason: 'mistyped' };
-  assert.equal((await call('consoleStock.correctLot', { ...correction, reason: ' ' })).data.error, 'invalid_input');
-  const corrected = await call('consoleStock.correctLot', correction);
-  assert.equal(corrected.status, 200, corrected.text);
-  const again = await call('consoleStock.correctLot', correction);
-  assert.deepEqual([again.status, again.data.error, again.data.details.now.number], [409, 'changed_meanwhile', 'SAID-1']);
-  await send(2);
-  const { rows } = await shop.db.query<{ id: number }>(sql`
-    select id from shipment where order_id = (select id from customer_order where number = ${id}) order by id`);
-  const noted = await findNotedLots(
-    shop.db,
-    rows.map((row) => row.id),
-  );
-  assert.deepEqual(
-    noted.map(({ shipment_id, number, expires_on: day, quantity }) => [shipment_id, number, day, quantity]),
-    [
-      [rows[0]?.id, 'TYPED-1', expires_on, 1],
-      [rows[1]?.id, 'SAID-1', expires, 2],
-    ],
-  );
-  const audit = (await shop.call('audit.find', { object_kind: 'lot', object_id: String(lotId) }, { cookie: auditor })).data;
-  assert.deepEqual(audit.items[0].changes, [
-    { field: 'number', from: 'TYPED-1', to: 'SAID-1' },
-    { field: 'expires_on', from: expires_on, to: expires },
-  ]);
-  await send(1);
 });
 
 test('what waits for papers says so, is found by it, and does not leave', async () => {

@@ -305,7 +305,6 @@ export const whoMay: Readonly<Record<OperatorCallName | OperatorTransferName, re
   'consoleStock.count': stockMovers,
   'consoleStock.writeOff': stockMovers,
   'consoleStock.decideLot': ['warehouse', 'compliance', 'administrator'],
-  'consoleStock.correctLot': stockMovers,
   'consoleStock.saveResults': stockMovers,
   'consoleWarehouses.find': stockReaders,
   'consoleWarehouses.create': stockMovers,

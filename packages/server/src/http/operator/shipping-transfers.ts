@@ -4,7 +4,6 @@ import type { DatabasePool } from '../../database/connection.ts';
 import type { PrivateDocument } from '../../domains/documents/document.ts';
 import { makePickingSlip } from '../../domains/documents/order-sheets.ts';
 import { type PackedParcel, bindSheets, makePackingSlip } from '../../domains/documents/warehouse-sheets.ts';
-import { findNotedLots } from '../../domains/orders/find-noted-lots.ts';
 import { getShippingOrder } from '../../domains/orders/get-shipping-order.ts';
 import { type TransfersOf, answerTransfer, sendFile } from './transfer.ts';
 
@@ -54,25 +53,17 @@ async function packingSlips(db: DatabasePool, number: string, isDemo: boolean): 
   const english = new Map(en.value.order.lines.map((line) => [line.code, `${line.name}, ${line.label}`]));
   const namesOf = (code: string, name: string) => ({ zh: name, en: english.get(code) ?? name });
   const { order, parcels } = zh.value;
-  const noted = await findNotedLots(
-    db,
-    order.shipments.map(({ id }) => id),
-  );
-  const left: PackedParcel[] = order.shipments.map(
-    ({ temperature, dg, lines, carrier, tracking_number: trackingNumber, id: shipmentId }) => ({
-      temperature,
-      dg,
-      carrier,
-      trackingNumber,
-      packs: lines.flatMap(({ order_line_id: id, quantity }) => {
-        const line = order.lines.find((one) => one.id === id);
-        const own = noted
-          .filter((lot) => lot.shipment_id === shipmentId && lot.order_line_id === id)
-          .map((lot) => ({ ...lot, lot: lot.number }));
-        return line ? [{ code: line.code, names: namesOf(line.code, `${line.name}, ${line.label}`), quantity, lots: own }] : [];
-      }),
+  const left: PackedParcel[] = order.shipments.map(({ temperature, dg, lines, lots, carrier, tracking_number: trackingNumber }) => ({
+    temperature,
+    dg,
+    carrier,
+    trackingNumber,
+    packs: lines.flatMap(({ order_line_id: id, quantity }) => {
+      const line = order.lines.find((one) => one.id === id);
+      const own = lots.filter((lot) => lot.order_line_id === id).map((lot) => ({ ...lot, lot: lot.number }));
+      return line ? [{ code: line.code, names: namesOf(line.code, `${line.name}, ${line.label}`), quantity, lots: own }] : [];
     }),
-  );
+  }));
   const planned: PackedParcel[] = parcels.map(({ temperature, dg, lines }) => ({
     temperature,
     dg,

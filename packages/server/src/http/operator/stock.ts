@@ -8,7 +8,6 @@ import { findOrderNumbers } from '../../domains/orders/find-order-numbers.ts';
 import type { Lost } from '../../domains/orders/lose-packs.ts';
 import { findLotHolders, recallLot } from '../../domains/orders/recall-lot.ts';
 import { writeOffStock } from '../../domains/orders/write-off-stock.ts';
-import { correctLot } from '../../domains/stock/correct-lot.ts';
 import { decideLot } from '../../domains/stock/decide-lot.ts';
 import { findLedger } from '../../domains/stock/find-ledger.ts';
 import { findLotTable } from '../../domains/stock/find-lot-table.ts';
@@ -85,12 +84,6 @@ export const consoleStockHandlers: OperatorHandlersOf<'consoleStock'> = {
       status === 'recalled' ? recallLot(transaction, decision) : decideLot(transaction, { ...decision, status, retestOn }),
     );
     return result.ok ? done({}) : result;
-  },
-  async correctLot({ db, operator, language }, { id, version, reason, number, ...days }) {
-    const { manufactured_on: manufacturedOn, retest_on: retestOn, expires_on: expiresOn } = days;
-    const label = { number, manufacturedOn, retestOn, expiresOn };
-    const correction = { lotId: id, version, label, by: signatureOf(operator), reason: reason.trim() };
-    return empty(await inTransaction(db, (transaction) => correctLot(transaction, correction, language)));
   },
   async saveResults({ db }, { id, version, results }) {
     const unnamed = results.findIndex(({ test }) => test.en.trim() === '' || test.zh.trim() === '');
