@@ -49,8 +49,11 @@ async function previewOf(page: Page, language: 'English' | 'Chinese'): Promise<s
 }
 
 const save = async (page: Page) => {
+  const saved = page.getByText('Saved.');
+  // a notice that still stands there is of an earlier save
+  await saved.waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByText('Saved.').waitFor();
+  await saved.waitFor();
 };
 
 test('a banner is made, looked at before anybody sees it, shown, moved and taken away', async () => {
