@@ -61,7 +61,7 @@ test('I apply for a trial; it is granted, comes as an order that costs nothing, 
     .getByRole('link', { name: `Order ${order}` })
     .click();
   await page.waitForURL(`**/order/detail/${order}`);
-  await page.getByText(`Your application for “${title}” was granted`, { exact: false }).waitFor();
+  await page.getByText(`The application for “${title}” was granted`, { exact: false }).waitFor();
   const api = apiClient(shop.url, { token: buyer.token });
   const placed = await api.orders.get({ id: order });
   assert.deepEqual([placed.status, placed.payment_state, placed.total], ['pending_shipment', 'paid', 0]);
