@@ -15,7 +15,7 @@ select 10000000 + i, 'bench-product-' || i, case when i % 4 <> 0 then 10000000 +
   (select array_agg(id order by id) from brand)[1 + i % 20], (select array_agg(id order by id) from category)[1 + i % 140],
   pick('{Methyl,Ethyl,Propyl,Butyl,Phenyl}', i) || ' ' || pick('{acetate,benzoate,chloride,oxalate}', i / 5) || ', grade ' || i,
   case when i % 10 <> 0 then pick('{甲基,乙基,丙基,丁基,苯基}', i) || pick('{乙酸盐,苯甲酸盐,氯化物,草酸盐}', i / 5) || ' 级别' || i end,
-  '-', '-', '-', '-', case when i % 5 = 0 then '{}' else '{"form": "powder"}' end::jsonb, 'ambient', 'illustrations/reagent-bottle-500-amber',
+  '-', '-', '-', '-', case when i % 5 = 0 then '{}' else '{"form": {"en": "powder", "zh": "粉末"}}' end::jsonb, 'ambient', 'illustrations/reagent-bottle-500-amber',
   i % 1000, case when i % 10 <> 1 then timestamptz '2026-01-01' end, case when i % 10 = 1 and i % 20 = 1 then timestamptz '2026-10-01' end,
   timestamptz '2026-11-01' - i * interval '1 minute'
 from number;
