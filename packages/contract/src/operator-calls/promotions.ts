@@ -1,0 +1,55 @@
+/** What makes buyers come: activities, reductions, coupons, trials and the goods of the points mall. */
+export const promotionsCalls = {
+  consolePromotions: {
+    getShelves: 'GET /api/operator/promotions/shelves',
+    findPacks: 'GET /api/operator/promotions/packs',
+  },
+  activities: {
+    find: 'GET /api/operator/activities',
+    get: 'GET /api/operator/activities/:id',
+    create: 'POST /api/operator/activities',
+    update: 'PUT /api/operator/activities/:id',
+    end: 'POST /api/operator/activities/:id/end',
+    callOff: 'POST /api/operator/activities/:id/calling-off',
+    preview: 'POST /api/operator/activity-previews',
+  },
+  reductions: {
+    find: 'GET /api/operator/full-reductions',
+    get: 'GET /api/operator/full-reductions/:id',
+    create: 'POST /api/operator/full-reductions',
+    update: 'PUT /api/operator/full-reductions/:id',
+    end: 'POST /api/operator/full-reductions/:id/end',
+    callOff: 'POST /api/operator/full-reductions/:id/calling-off',
+    preview: 'POST /api/operator/full-reduction-previews',
+  },
+  coupons: {
+    find: 'GET /api/operator/coupons',
+    get: 'GET /api/operator/coupons/:id',
+    create: 'POST /api/operator/coupons',
+    update: 'PUT /api/operator/coupons/:id',
+    end: 'POST /api/operator/coupons/:id/end',
+    callOff: 'POST /api/operator/coupons/:id/calling-off',
+    preview: 'POST /api/operator/coupon-previews',
+  },
+  trialOffers: {
+    find: 'GET /api/operator/trial-offers',
+    get: 'GET /api/operator/trial-offers/:id',
+    create: 'POST /api/operator/trial-offers',
+    update: 'PUT /api/operator/trial-offers/:id',
+    end: 'POST /api/operator/trial-offers/:id/end',
+    callOff: 'POST /api/operator/trial-offers/:id/calling-off',
+    preview: 'POST /api/operator/trial-offer-previews',
+  },
+  consoleTrials: {
+    find: 'GET /api/operator/trials',
+    get: 'GET /api/operator/trials/:id',
+    grant: 'POST /api/operator/trials/:id/grant',
+    decline: 'POST /api/operator/trials/:id/refusal',
+  },
+  pointsGoods: {
+    find: 'GET /api/operator/points-goods',
+    create: 'POST /api/operator/points-goods',
+    update: 'PUT /api/operator/points-goods/:id',
+    show: 'POST /api/operator/points-goods/:id/shown',
+  },
+} as const;
