@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { Id, Instant, Limit, List, Nullable, OneOf, Page, call, closed } from '../call-schema.ts';
 
-const importKinds = ['products', 'substances', 'prices'] as const;
+const importKinds = ['products', 'substances', 'prices', 'contract-prices'] as const;
 const ImportKind = OneOf(importKinds);
 
 export const importStates = ['uploading', 'uploaded', 'checking', 'checked', 'applying', 'done', 'refused', 'failed', 'cancelled'] as const;

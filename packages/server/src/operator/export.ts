@@ -14,15 +14,16 @@ const exportCommand = (kind: (typeof kindNames)[number]): Command => ({
         options: {
           brand: { value: 'KEY', text: 'this brand alone' },
           category: { value: 'KEY', text: 'this category and those below it alone' },
+          ...(kind === 'contract-prices' && { institution: { value: 'KEY', text: 'this institution’s alone' } }),
         },
       }),
-  summary: `Writes ${kind === 'products' ? 'products with their packs' : kind} into a .csv, .tsv or .xlsx file, in the columns that an import reads.`,
+  summary: `Writes ${tables[kind]} into a .csv, .tsv or .xlsx file, in the columns that an import reads.`,
   isLong: true,
-  run: async (db, { FILE = '', brand = null, category = null }) => {
+  run: async (db, { FILE = '', brand = null, category = null, institution = null }) => {
     const format = formatOf(FILE);
     if (!format) return fail(`${FILE}: the name ends in ${exportFormats.map((one) => `.${one}`).join(', ')}`);
     try {
-      await pipeline(writeExport(db, kind, format, { brand, category }), createWriteStream(FILE));
+      await pipeline(writeExport(db, kind, format, { brand, category, institution }), createWriteStream(FILE));
     } catch (error) {
       await rm(FILE, { force: true });
       throw error;
@@ -30,6 +31,13 @@ const exportCommand = (kind: (typeof kindNames)[number]): Command => ({
     return say(`written to ${FILE}`);
   },
 });
+
+const tables = {
+  products: 'products with their packs',
+  substances: 'substances',
+  prices: 'prices',
+  'contract-prices': 'prices agreed with institutions',
+} as const satisfies Record<(typeof kindNames)[number], string>;
 
 const formatOf = (file: string): ExportFormat | undefined => exportFormats.find((format) => file.toLowerCase().endsWith(`.${format}`));
 

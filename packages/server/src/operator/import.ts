@@ -48,6 +48,7 @@ const commands: readonly Command[] = [
     source: { value: 'TEXT', text: 'where the facts come from, where the file does not say (its name)' },
   }),
   importCommand('prices', 'Imports list prices and quantity tiers of packs by catalogue number.'),
+  importCommand('contract-prices', 'Imports prices agreed with institutions: new ones, and other last days of those that stand.'),
   {
     words: 'imports list',
     options: { limit: { value: 'N', text: 'how many (20)' } },

@@ -14,7 +14,7 @@ export const jobLine = ({
   rows_faulty: faulty,
   created_at: at,
 }: ImportJob) =>
-  `import ${id}  ${kind.padEnd(10)} ${state.padEnd(9)} ${rows} rows read, ${applied} applied, ${faulty} with faults  ${time(at)}  ${file}`;
+  `import ${id}  ${kind.padEnd(15)} ${state.padEnd(9)} ${rows} rows read, ${applied} applied, ${faulty} with faults  ${time(at)}  ${file}`;
 
 /** What a job did, or why it did nothing. */
 export function tellJob(job: ImportJob, language: Language): string[] {

@@ -1,8 +1,10 @@
 import { formatFen } from '@aliquot/contract/money.ts';
 import { Badge } from '@aliquot/storefront/ui/badge.tsx';
 import { Button } from '@aliquot/storefront/ui/button.tsx';
+import { LinkButton } from '@aliquot/storefront/ui/link-button.tsx';
 import { useState } from 'react';
 import type { Output } from '../../calls/call.ts';
+import { transferAddress } from '../../calls/transfer.ts';
 import { useShown } from '../../calls/use-calls.ts';
 import { oneOf } from '../../form/read-given.ts';
 import { SureDialog } from '../../form/sure-dialog.tsx';
@@ -27,6 +29,7 @@ export function ContractsScreen() {
   const { words } = useWords();
   const state = useTableState();
   const mayEdit = useMay('prices.edit');
+  const mayImport = useMay('imports.run');
   const [isAgreeing, setAgreeing] = useState(false);
   const { data } = useShown('prices.findContracts', {
     q: state.filter('q'),
@@ -40,6 +43,21 @@ export function ContractsScreen() {
     <>
       <div className="area-head">
         <h1>{words.prices.contracts}</h1>
+        {mayImport && (
+          <>
+            <LinkButton
+              href={transferAddress('imports.downloadExport', {
+                kind: 'contract-prices',
+                format: 'xlsx',
+                institution: state.filter('institution'),
+              })}
+              download
+            >
+              {words.prices.takeOut}
+            </LinkButton>
+            <LinkButton href="/imports/new?kind=contract-prices">{words.prices.bringIn}</LinkButton>
+          </>
+        )}
         {mayEdit && (
           <Button variant="primary" onClick={() => setAgreeing(true)}>
             {words.prices.agree}

@@ -40,6 +40,8 @@ export const prices = {
   daysText: (from: string, until: string | null) => (until ? `${from} – ${until}` : `from ${from}`),
   state: 'State',
   states: { running: 'running', coming: 'to come', over: 'over' },
+  takeOut: 'Take out as XLSX',
+  bringIn: 'Bring in a file',
   agree: 'Agree a price',
   agreeHint: 'Everybody who buys for the institution gets it, from the first day on.',
   agreedDone: 'Agreed.',

@@ -41,6 +41,8 @@ export const prices: Words['prices'] = {
   daysText: (from, until) => (until ? `${from}至${until}` : `${from}起`),
   state: '状态',
   states: { running: '生效中', coming: '待生效', over: '已结束' },
+  takeOut: '导出 XLSX',
+  bringIn: '导入文件',
   agree: '新增协议价',
   agreeHint: '自起始日起，为该机构采购的所有账户均享受此价格。',
   agreedDone: '协议价已登记。',

@@ -24,7 +24,7 @@ export async function findPacksByCode(db: Database, codes: readonly string[]): P
 /** What these packs cost (fen), by catalogue number; locked until the transaction ends. */
 export async function lockPricesByCode(transaction: Database, codes: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const { rows } = await transaction.query<{ code: string; price: number }>(
-    sql`select code, price from sku where code = any (${[...codes]}::text[]) order by id for update`,
+    sql`select code, price from sku where code = any (${[...codes]}::text[]) order by id for no key update`,
   );
   return new Map(rows.map(({ code, price }) => [code, price]));
 }

@@ -10,17 +10,22 @@ import { mostFaults } from './write-faults.ts';
  */
 export async function compareRows(transaction: Database, job: ImportJob, kind: Kind, reading: JobReading): Promise<void> {
   const keep = (found: Sql) => keepFaults(transaction, job.id, found);
+  const titles = JSON.stringify(
+    Object.fromEntries(reading.columns.flatMap((name, index) => (name ? [[name, reading.header[index] ?? name]] : []))),
+  );
   await keep(sql`
-    select line, ${titleOf(reading, identityColumn(kind))}::text as column_name, 'duplicate' as code, identity as value,
+    select line, ${titleOf(reading, identityColumns[kind.name])}::text as column_name, 'duplicate' as code, identity as value,
       jsonb_build_object('identity', identity, 'line', first_line) as params
     from (
       select line, identity, min(line) over (partition by identity) as first_line from import_row where job_id = ${job.id}
     ) seen
     where line > first_line`);
+  if (kind.findClashes) {
+    await keep(sql`
+      select line, coalesce(${titles}::jsonb ->> column_name, column_name), code, value, params
+      from (${kind.findClashes(job.id, null)}) clash`);
+  }
   if (!kind.packColumns) return;
-  const titles = JSON.stringify(
-    Object.fromEntries(reading.columns.flatMap((name, index) => (name ? [[name, reading.header[index] ?? name]] : []))),
-  );
   await keep(sql`
     select row.line, coalesce(${titles}::jsonb ->> entry.key, entry.key), 'product_differs', entry.value #>> '{}',
       jsonb_build_object('line', first.line)
@@ -48,8 +53,13 @@ const firstRows = (jobId: number): Sql => sql`(
   select distinct on (subject) subject, line, content, is_known from import_row where job_id = ${jobId} order by subject, line
 )`;
 
-/** What only one row may name. */
-const identityColumn = (kind: Kind): string => (kind.name === 'substances' ? 'cas' : 'code');
+/** The column that says what only one row may name. */
+const identityColumns = {
+  products: 'code',
+  substances: 'cas',
+  prices: 'code',
+  'contract-prices': 'valid_from',
+} as const satisfies Record<Kind['name'], string>;
 
 const titleOf = ({ header, columns }: JobReading, name: string): string => header[columns.indexOf(name)] ?? name;
 

@@ -328,6 +328,55 @@ const texts: Readonly<Record<FileFaultCode | RowFaultCode, FaultText>> = {
     ],
     'zh-CN': ['该结构的 InChIKey 为 {expected}。', '若结构无误则无需处理，商城会自行计算。'],
   },
+  day_form: {
+    en: ['This is not a day.', 'Write it year first, like 2026-12-01.'],
+    'zh-CN': ['不是有效的日期。', '请按年月日的顺序填写，如 2026-12-01。'],
+  },
+  day_over: {
+    en: ['This day is over: today is {today}.', 'Write today or a later day.'],
+    'zh-CN': ['该日期已过，今天是 {today}。', '请填写今天或之后的日期。'],
+  },
+  until_before_from: {
+    en: ['The last day is before the first one.', 'Correct one of the two.'],
+    'zh-CN': ['截止日期早于起始日期。', '请更正其中之一。'],
+  },
+  institution_unknown: {
+    en: ['The shop has no such institution.', 'Write its key, or its whole name in one of the two languages.'],
+    'zh-CN': ['商城中没有该机构。', '请填写机构编码，或完整的中文或英文名称。'],
+  },
+  institution_of_two: {
+    en: ['Several institutions are called this: {keys}.', 'Write the key of the one that is meant.'],
+    'zh-CN': ['有多个机构使用该名称：{keys}。', '请改填机构编码。'],
+  },
+  above_list_price: {
+    en: ['An agreed price is not above the list price, which is {price} yuan.', 'Lower it, or take the row out.'],
+    'zh-CN': ['协议价不得高于目录价 {price} 元。', '请降低价格，或删除该行。'],
+  },
+  agreed_already: {
+    en: [
+      '{price} yuan is agreed with the institution from {from} to {until}, which overlaps these days.',
+      'Bring that one in the same file with an earlier last day, or begin after it.',
+    ],
+    'zh-CN': ['与该机构已有的协议价（{price} 元，{from} 至 {until}）日期重叠。', '请在同一文件中将其截止日期提前，或从其结束之后开始。'],
+  },
+  agreed_otherwise: {
+    en: [
+      'What is agreed from this day on, at {price} yuan, has another price or other terms for offers.',
+      'Of what is agreed a file changes the last day alone: end it, and begin the new price on a later day.',
+    ],
+    'zh-CN': [
+      '自该日起已有协议价（{price} 元），价格或优惠叠加规则与本行不同。',
+      '已登记的协议价只能修改截止日期：请先终止，再从之后的日期起登记新价格。',
+    ],
+  },
+  agreement_over: {
+    en: ['This agreed price ended on {until}.', 'Begin a new one, today or later.'],
+    'zh-CN': ['该协议价已于 {until} 结束。', '请登记新的协议价，起始日期为今天或之后。'],
+  },
+  overlaps_row: {
+    en: ['The days overlap those of line {line}.', 'Let one of the two end before the other begins.'],
+    'zh-CN': ['日期与第 {line} 行重叠。', '请让其中一条在另一条开始之前结束。'],
+  },
   pattern: { en: ['This is not of the form {form}.', 'Write it so.'], 'zh-CN': ['格式应为 {form}。', '请按此格式填写。'] },
 };
 

@@ -80,7 +80,17 @@ export type RowFaultCode =
   | 'smiles_form'
   | 'smiles_formula_differs'
   | 'inchikey_differs'
-  | 'pattern';
+  | 'pattern'
+  | 'day_form'
+  | 'day_over'
+  | 'until_before_from'
+  | 'institution_unknown'
+  | 'institution_of_two'
+  | 'above_list_price'
+  | 'agreed_already'
+  | 'agreed_otherwise'
+  | 'agreement_over'
+  | 'overlaps_row';
 
 /** A fault of a row: warnings are told, everything else keeps the row out. */
 export type RowFault = {

@@ -52,6 +52,6 @@ export const isSamePlan = (one: ImportPlan, other: ImportPlan): boolean => isDee
 
 /** Whether it can change what packs cost: by its file's columns, or by making packs of substances. */
 export const changesPrices = ({ kind, columns, options }: ImportPlan): boolean =>
-  kind === 'prices' || columns.some((column) => priceColumns.has(column)) || options['as_catalogue'] === true;
+  kind === 'prices' || kind === 'contract-prices' || columns.some((column) => priceColumns.has(column)) || options['as_catalogue'] === true;
 
 const priceColumns: ReadonlySet<string> = new Set(['price', 'tiers']);

@@ -133,6 +133,21 @@ test('substances that become packs cost something: they ask for a second person,
   await work();
 });
 
+test('agreed prices by a file wait for a second person too', async () => {
+  const { code, price } = await somePack();
+  await shop.db.query(`
+    insert into institution (key, name_en, name_zh, kind, province_code, advantages, contact_en, contact_zh)
+    values ('river', 'River University', '江河大学', 'university', '420000', '[]', '', '')`);
+  const id = await send('contract-prices', `institution,code,price,valid_from\nriver,${code},${yuan(price - 100)},2100-01-01\n`);
+  assert.equal((await run(id)).data.is_working, false);
+  await work();
+  const agreed = async () => (await shop.db.query(`select price from institution_price`)).rows;
+  assert.deepEqual(await agreed(), []);
+  assert.equal((await say(await questionAbout(id), true)).data.state, 'approved');
+  await work();
+  assert.deepEqual(await agreed(), [{ price: price - 100 }]);
+});
+
 test('faulty rows are asked about only by who accepts the good ones, and who decides sees it', async () => {
   const { code, price } = await somePack();
   const id = await send('prices', `code,price\n${code},${yuan(price + 300)}\nNOT-THERE,5\n`);

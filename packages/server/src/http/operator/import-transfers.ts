@@ -36,12 +36,13 @@ export const importTransfers: TransfersOf<'imports'> = {
     });
   },
   async 'imports.downloadExport'({ db, request, reply, language }) {
-    const { format: wanted = 'csv', brand = null, category = null } = request.query;
+    const { format: wanted = 'csv', brand = null, category = null, institution = null } = request.query;
     const kind = kindNames.find((name) => name === request.params['kind']);
     const format = exportFormats.find((name) => name === wanted);
     if (!kind) return answerTransfer(reply, language, refuse('not_found'));
-    if (!format || !isFilter(brand) || !isFilter(category)) return answerTransfer(reply, language, refuse('malformed'));
-    return sendFile(reply, writeExport(db, kind, format, { brand, category }), {
+    if (!format || !isFilter(brand) || !isFilter(category) || !isFilter(institution))
+      return answerTransfer(reply, language, refuse('malformed'));
+    return sendFile(reply, writeExport(db, kind, format, { brand, category, institution }), {
       mediaType: mediaTypes[format],
       name: `${kind}.${format}`,
     });

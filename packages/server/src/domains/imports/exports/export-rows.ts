@@ -1,5 +1,6 @@
 import type { Database } from '../../../database/connection.ts';
 import { type CatalogueFilter, findPacksToExport, findUsedAttributes } from '../../catalogue/find-packs-to-export.ts';
+import { findAgreementsToExport } from '../../pricing/find-agreements-to-export.ts';
 import { type SubstanceToExport, findSubstancesToExport } from '../../catalogue/find-substances-to-export.ts';
 import type { Kind } from '../kinds/kind.ts';
 import { packColumns, productColumns } from '../kinds/product-columns.ts';
@@ -8,12 +9,16 @@ import { type Cell, cellOf, packCell } from './cell.ts';
 
 const BATCH = 250;
 
+/** Which part of a table; `institution` (a key) is of agreed prices. */
+export type ExportFilter = CatalogueFilter & { institution?: string | null };
+
 /**
  * The rows of an export, the header first, in the very columns that an import of the kind reads. They are read bit by bit: what
  * is changed meanwhile may be in it or not, every row is one that was.
  */
-export async function* exportRows(db: Database, kind: Kind['name'], filter: CatalogueFilter): AsyncGenerator<Cell[]> {
+export async function* exportRows(db: Database, kind: Kind['name'], filter: ExportFilter): AsyncGenerator<Cell[]> {
   if (kind === 'substances') yield* substanceRows(db);
+  else if (kind === 'contract-prices') yield* agreementRows(db, filter);
   else yield* packRows(db, kind === 'prices' ? ['code', 'price', 'tiers'] : await productHeader(db), filter);
 }
 
@@ -46,5 +51,17 @@ async function* substanceRows(db: Database): AsyncGenerator<Cell[]> {
     }
     after = substances.at(-1)?.id ?? after;
     if (substances.length < BATCH) return;
+  }
+}
+
+async function* agreementRows(db: Database, filter: ExportFilter): AsyncGenerator<Cell[]> {
+  yield ['institution', 'code', 'price', 'allows_offers', 'valid_from', 'valid_until'];
+  for (let after = 0; ;) {
+    const agreements = await findAgreementsToExport(db, filter, { after, limit: BATCH });
+    for (const { institution, code, price, allows_offers: allows, valid_from: from, valid_until: until } of agreements) {
+      yield [institution, code, price / 100, cellOf(allows), from, until];
+    }
+    after = agreements.at(-1)?.id ?? after;
+    if (agreements.length < BATCH) return;
   }
 }

@@ -1,17 +1,16 @@
 import { Readable } from 'node:stream';
 import type { Database } from '../../../database/connection.ts';
-import type { CatalogueFilter } from '../../catalogue/find-packs-to-export.ts';
 import type { Kind } from '../kinds/kind.ts';
 import { byteOrderMark, delimitedLine } from '../write-delimited.ts';
 import type { Cell } from './cell.ts';
-import { exportRows } from './export-rows.ts';
+import { type ExportFilter, exportRows } from './export-rows.ts';
 import { writeXlsx } from './write-xlsx.ts';
 
 export const exportFormats = ['csv', 'tsv', 'xlsx'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
 /** An export as a stream of the file's bytes; an import of the same kind reads it, and finds nothing to change. */
-export function writeExport(db: Database, kind: Kind['name'], format: ExportFormat, filter: CatalogueFilter): Readable {
+export function writeExport(db: Database, kind: Kind['name'], format: ExportFormat, filter: ExportFilter): Readable {
   const rows = exportRows(db, kind, filter);
   return format === 'xlsx' ? writeXlsx(rows) : Readable.from(lines(rows, format === 'csv' ? ',' : '\t'), { objectMode: false });
 }

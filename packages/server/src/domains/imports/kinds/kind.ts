@@ -1,3 +1,4 @@
+import type { Sql } from 'sql-template-tag';
 import type { Database } from '../../../database/connection.ts';
 import type { Column, Json } from '../columns/column.ts';
 import type { RowFault } from '../fault.ts';
@@ -46,7 +47,7 @@ export type RowChecker = (rows: readonly CheckedRow[]) => Promise<void>;
 
 /** A kind of import: its columns, its checks against itself and the shop, and how its rows are written. */
 export type Kind = {
-  name: 'products' | 'substances' | 'prices';
+  name: 'products' | 'substances' | 'prices' | 'contract-prices';
   columns: readonly Column[];
   /** Columns whose names are not fixed (`attr:pore-size`). */
   openColumn?: (header: string) => Column | null;
@@ -57,6 +58,11 @@ export type Kind = {
   packColumns?: readonly string[];
   /** Begins to check: what holds for all rows is read once. Throws `UnreadableFile` where the job's options do not fit the shop. */
   openCheck: (db: Database, job: JobContext) => Promise<RowChecker>;
+  /**
+   * Finds good rows of a job that cannot stand beside others of the file or beside what the shop has: `line`, `column_name`, `code`, `value` and
+   * `params` of their faults; of these subjects alone, null for all.
+   */
+  findClashes?: (jobId: number, subjects: readonly string[] | null) => Sql;
   /**
    * Adds faults to rows that would do something else by now than when they were checked: days can lie between the check and the yes to it.
    * Called for whole subjects.
