@@ -56,16 +56,27 @@ async function loadScopes(transaction: Database, kind: 'coupon' | 'full_reductio
   if (rowCount !== named.length) throw new Error(`demo data: a ${kind} covers something that is not in the catalogue`);
 }
 
-/** Writes what institutions pay; a pack or an institution that is not there throws. */
+/** Writes what institutions pay, where the shop has agreed nothing else for these days; a pack or an institution that is not there throws. */
 export async function loadInstitutionPrices(transaction: Database, prices: readonly InstitutionPriceData[]): Promise<void> {
   const { rowCount } = await transaction.query(sql`
-    insert into institution_price (institution_id, sku_id, price, allows_offers, valid_from, valid_until)
-    select institution.id, sku.id, fresh.price, coalesce(fresh.allows_offers, false), fresh.valid_from, fresh.valid_until
-    from jsonb_to_recordset(${JSON.stringify(prices)}::jsonb)
-      as fresh (institution text, sku text, price bigint, allows_offers boolean, valid_from date, valid_until date)
-    join institution on institution.key = fresh.institution
-    join sku on sku.code = fresh.sku
-    on conflict (institution_id, sku_id, valid_from) do update set
-      price = excluded.price, allows_offers = excluded.allows_offers, valid_until = excluded.valid_until`);
+    with named as materialized (
+      select institution.id as institution_id, sku.id as sku_id, fresh.price, coalesce(fresh.allows_offers, false) as allows_offers,
+        fresh.valid_from, fresh.valid_until
+      from jsonb_to_recordset(${JSON.stringify(prices)}::jsonb)
+        as fresh (institution text, sku text, price bigint, allows_offers boolean, valid_from date, valid_until date)
+      join institution on institution.key = fresh.institution
+      join sku on sku.code = fresh.sku
+    ), written as (
+      insert into institution_price (institution_id, sku_id, price, allows_offers, valid_from, valid_until)
+      select * from named
+      where not exists (
+        select from institution_price other
+        where (other.institution_id, other.sku_id) = (named.institution_id, named.sku_id) and other.valid_from <> named.valid_from
+          and daterange(other.valid_from, other.valid_until, '[]') && daterange(named.valid_from, named.valid_until, '[]')
+      )
+      on conflict (institution_id, sku_id, valid_from) do update set
+        price = excluded.price, allows_offers = excluded.allows_offers, valid_until = excluded.valid_until
+    )
+    select from named`);
   if (rowCount !== prices.length) throw new Error('demo data: an institution’s price names an institution or a pack that is not there');
 }
