@@ -214,5 +214,8 @@ describe('the rules behind the checks', () => {
     assert.ok(statementsFor('STOT SE 3').some((statement) => statement.test('H336')));
     assert.ok(!statementsFor('STOT SE 3').some((statement) => statement.test('H370')));
     assert.ok(statementsFor('Flam. Sol. 2').some((statement) => statement.test('H228')));
+    assert.ok(statementsFor('Flam. Liq. 4').some((statement) => statement.test('H227')));
+    assert.ok(statementsFor('Acute Tox. 5').some((statement) => statement.test('H313')));
+    assert.ok(!statementsFor('Desen. Expl. 4').some((statement) => statement.test('H206')));
   });
 });

@@ -1,11 +1,15 @@
 import { type Static, Type } from 'typebox';
 
-/** A row of the shop's own `ghs-statements.json`: an H or P statement, or the name of a pictogram, in both languages. */
+/**
+ * A row of the shop's own `ghs-statements.json`: an H or P statement, or the name of a pictogram, in both languages. `from` names what stands
+ * behind the wording of each, by the keys of `ghs-statement-sources.json`.
+ */
 export const GhsStatementData = Type.Object(
   {
-    code: Type.String({ pattern: '^(GHS0[1-9]|H\\d{3}[A-Za-z]*|P\\d{3}(\\+P\\d{3})*)$' }),
+    code: Type.String({ pattern: '^(GHS0[1-9]|H\\d{3}[A-Za-z]*(\\+H\\d{3}[A-Za-z]*)*|P\\d{3}(\\+P\\d{3})*)$' }),
     en: Type.String({ minLength: 1 }),
     zh: Type.String({ minLength: 1 }),
+    from: Type.Optional(Type.Object({ en: Type.Array(Type.String()), zh: Type.Array(Type.String()) }, { additionalProperties: false })),
   },
   { additionalProperties: false },
 );

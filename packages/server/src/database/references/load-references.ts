@@ -7,17 +7,19 @@ import type { Database } from '../connection.ts';
 export const referencesFolder = import.meta.dirname;
 
 /**
- * Brings in what every shop stands on, whatever it sells: the wording of hazard and precautionary statements (GHS), which operators do not
- * change, the regulated lists of the law without their entries, and the four families of the catalogue. Lists and families that are there keep
- * what operators made of them. The same again changes nothing.
+ * Brings in what every shop stands on, whatever it sells: the wording of hazard and precautionary statements (GHS), the regulated lists
+ * of the law without their entries, and the four families of the catalogue. What operators made of any of it stays: of a statement's texts only
+ * those follow a newer list that still say what the list said before. The same again changes nothing.
  */
 export async function loadReferences(db: Database): Promise<void> {
   const [statements, lists, families] = await Promise.all([readRows('ghs-statements'), readRows('regulated-lists'), readRows('families')]);
   await db.query(sql`
-    insert into ghs_statement (code, text_en, text_zh)
-    select code, en, zh from jsonb_to_recordset(${statements}::jsonb) as fresh (code text, en text, zh text)
-    on conflict (code) do update set text_en = excluded.text_en, text_zh = excluded.text_zh
-    where (ghs_statement.text_en, ghs_statement.text_zh) <> (excluded.text_en, excluded.text_zh)`);
+    insert into ghs_statement as known (code, text_en, text_zh, listed_en, listed_zh)
+    select code, en, zh, en, zh from jsonb_to_recordset(${statements}::jsonb) as fresh (code text, en text, zh text)
+    on conflict (code) do update set
+      text_en = case when known.text_en = known.listed_en then excluded.text_en else known.text_en end, listed_en = excluded.listed_en,
+      text_zh = case when known.text_zh = known.listed_zh then excluded.text_zh else known.text_zh end, listed_zh = excluded.listed_zh
+    where (known.listed_en, known.listed_zh) is distinct from (excluded.listed_en, excluded.listed_zh)`);
   await db.query(sql`
     insert into regulated_list (key, name_en, name_zh, version, issued_on, source)
     select key, name ->> 'en', name ->> 'zh', version, issued_on, source

@@ -24,7 +24,8 @@ before(async () => {
     },
   ]);
   await shop.db.query(
-    `insert into ghs_statement (code, text_en, text_zh) values ('H225', 'Highly flammable', '高度易燃'), ('H319', 'Irritates eyes', '刺激眼睛'), ('P210', 'Keep away from heat', '远离热源')`,
+    `insert into ghs_statement (code, text_en, text_zh) values ('H225', 'Highly flammable', '高度易燃'), ('H319', 'Irritates eyes', '刺激眼睛'), ('P210', 'Keep away from heat', '远离热源'),
+      ('H302', 'Harmful if swallowed', '吞咽有害'), ('H312', 'Harmful in contact with skin', '皮肤接触有害'), ('H302+H312', 'Harmful if swallowed or on skin', '吞咽或皮肤接触有害')`,
   );
   ({ cookie } = await shop.openOperator(['catalogue']));
 });
@@ -136,6 +137,20 @@ test('what is typed is held against the structure and against itself, each fault
     ['smiles', 'ghs_scheme', 'ghs_source'],
   );
   assert.deepEqual((await call('consoleSubstances.compute', { values: { smiles: 'C1CC' } })).data.faults[0].field, 'smiles');
+});
+
+test('a combined hazard statement stands for the classes of all its parts, and for none that is missing', async () => {
+  const faultsOf = async (classes: string, hazards: string) => {
+    const values = { ghs_scheme: 'GB 30000', ghs_source: 'x', ghs_classes: classes, ghs_hazards: hazards };
+    const { faults } = (await call('consoleSubstances.compute', { values })).data;
+    return faults.filter(({ field }: { field: string }) => field.startsWith('ghs_')).map(({ field }: { field: string }) => field);
+  };
+  assert.deepEqual(await faultsOf('Acute Tox. 4; Flam. Liq. 2', 'H225; H302 + H312'), []);
+  assert.deepEqual(await faultsOf('Acute Tox. 4; Eye Irrit. 2', 'H302+H312'), ['ghs_classes']);
+  assert.deepEqual(await faultsOf('Flam. Liq. 2', 'H225; H302+H312'), ['ghs_hazards']);
+  // without a wording of its own it is its parts, and all of them must have one
+  assert.deepEqual(await faultsOf('Acute Tox. 4; Flam. Liq. 2', 'H225+H302'), []);
+  assert.deepEqual(await faultsOf('Acute Tox. 4', 'H302+H332'), ['ghs_hazards']);
 });
 
 test('a change is in search and on the product’s page at once; of two who make one the second is told; the log says from what to what', async () => {

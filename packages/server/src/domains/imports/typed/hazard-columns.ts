@@ -41,22 +41,23 @@ export function readHazards({ content, faults }: CheckedRow, worded: ReadonlySet
   if (scheme === null && source === null && classes.length + hazards.length + precautions.length === 0) return null;
   if (scheme === null) faults.push({ column: 'ghs_scheme', code: 'needed' });
   if (source === null) faults.push({ column: 'ghs_source', code: 'needed' });
-  const belongs = (name: string, code: string) => statementsFor(name).some((statement) => statement.test(code));
+  const belongs = (name: string, part: string) => statementsFor(name).some((statement) => statement.test(part));
+  const isWorded = (code: string) => worded.has(code) || code.split('+').every((part) => worded.has(part));
+  const parts = hazards.flatMap((code) => code.split('+'));
   for (const name of classes) {
     // what corrodes skin harms eyes, and the statement of that is left out (CLP, article 27)
     const isImplied = name === 'Eye Dam. 1' && hazards.includes('H314');
     if (!isHazardClass(name)) faults.push({ column: 'ghs_classes', code: 'ghs_class_unknown', value: name, params: { name } });
-    else if (!isImplied && statementsFor(name).length > 0 && !hazards.some((code) => belongs(name, code)))
+    else if (!isImplied && statementsFor(name).length > 0 && !parts.some((part) => belongs(name, part)))
       faults.push({ column: 'ghs_classes', code: 'ghs_class_unstated', value: name, params: { name } });
   }
   for (const code of hazards) {
-    if (!worded.has(code)) faults.push({ column: 'ghs_hazards', code: 'ghs_statement_unknown', value: code, params: { name: code } });
-    else if (!code.startsWith('EUH') && !classes.some((name) => belongs(name, code)))
+    if (!isWorded(code)) faults.push({ column: 'ghs_hazards', code: 'ghs_statement_unknown', value: code, params: { name: code } });
+    else if (!code.startsWith('EUH') && !code.split('+').every((part) => classes.some((name) => belongs(name, part))))
       faults.push({ column: 'ghs_hazards', code: 'ghs_statement_unclassed', value: code, params: { name: code } });
   }
   for (const code of precautions) {
-    if (!worded.has(code) && !code.split('+').every((part) => worded.has(part)))
-      faults.push({ column: 'ghs_precautions', code: 'ghs_statement_unknown', value: code, params: { name: code } });
+    if (!isWorded(code)) faults.push({ column: 'ghs_precautions', code: 'ghs_statement_unknown', value: code, params: { name: code } });
   }
   const [pictograms, signal] = [pictogramsFor(classes), signalWordFor(classes)];
   return { scheme: scheme ?? '', source: source ?? '', classes, pictograms, signal, hazards, precautions };
