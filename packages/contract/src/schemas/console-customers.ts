@@ -3,12 +3,13 @@ import { Fen, Id, Instant, Limit, List, NoteKey, Nothing, Nullable, OneOf, Page,
 import { paperQueueStates } from './console-papers.ts';
 import { orderStatuses } from './orders.ts';
 import { ticketKinds } from './tickets.ts';
+import { Mobile } from './user.ts';
 
 /** `unproven`: has not proven the mobile yet; `erased`: nothing that says who it was is left. */
 export const customerStates = ['active', 'blocked', 'unproven', 'erased'] as const;
 export const customerSorts = ['created', '-created'] as const;
 /** What can be done with an account now; what the operator may is a matter of permissions. */
-export const customerActs = ['block', 'unblock', 'end_sessions', 'note', 'join', 'leave', 'export', 'erase'] as const;
+export const customerActs = ['block', 'unblock', 'end_sessions', 'note', 'join', 'leave', 'replace_mobile', 'export', 'erase'] as const;
 
 /** Under which tab of the buyer’s list a ticket stands. */
 const ticketTabs = ['submitted', 'processing', 'completed', 'rejected', 'withdrawn'] as const;
@@ -144,6 +145,21 @@ export const consoleCustomersSchemas = {
     input: closed({ id: Id, reads: Type.Boolean() }),
     output: Nothing,
     errors: ['not_found', 'credit_unavailable'],
+  }),
+  replaceMobile: call({
+    summary:
+      'Give a customer who has lost their mobile number another one; how one made sure who they are is noted. Ends sessions and password.',
+    access: 'operator',
+    permission: { person: 'personal_data.handle' },
+    input: closed({
+      id: Id,
+      mobile: Mobile,
+      /** How one made sure that it is them who ask. */
+      reason: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }),
+      key: NoteKey,
+    }),
+    output: Nothing,
+    errors: ['not_found', 'wrong_state', 'mobile_taken'],
   }),
   erase: call({
     summary: 'Erase at their request what says who a customer is; their mobile number, typed, confirms it.',

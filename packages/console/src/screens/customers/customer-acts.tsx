@@ -5,11 +5,12 @@ import { useMay } from '../../session/me.ts';
 import { useWords } from '../../words/use-words.ts';
 import { BlockCustomer, EraseCustomer, JoinInstitution, LeaveInstitution } from './customer-dialogs.tsx';
 import type { CustomerShown } from './detail.tsx';
+import { ReplaceMobile } from './replace-mobile.tsx';
 
 /** What this operator can do with the account now. */
 export function CustomerActs({ customer }: { customer: CustomerShown }) {
   const { words } = useWords();
-  const [open, setOpen] = useState<'block' | 'join' | 'leave' | 'erase' | null>(null);
+  const [open, setOpen] = useState<'block' | 'join' | 'leave' | 'mobile' | 'erase' | null>(null);
   const [mayEdit, mayHandle] = [useMay('customers.edit'), useMay('personal_data.handle')];
   const text = words.customers;
   const { id, acts } = customer;
@@ -29,6 +30,7 @@ export function CustomerActs({ customer }: { customer: CustomerShown }) {
           {isBlocked ? text.unblock : text.block}
         </Button>
       )}
+      {can('replace_mobile', mayHandle) && <Button onClick={() => setOpen('mobile')}>{text.replaceMobile}</Button>}
       {can('export', mayHandle) && (
         <LinkButton href={`/api/operator/customers/${id}/personal-data`} download title={text.exportHint}>
           {text.exportData}
@@ -42,6 +44,7 @@ export function CustomerActs({ customer }: { customer: CustomerShown }) {
       {open === 'block' && <BlockCustomer customer={customer} onClose={close} />}
       {open === 'join' && <JoinInstitution customer={customer} onClose={close} />}
       {open === 'leave' && <LeaveInstitution customer={customer} onClose={close} />}
+      {open === 'mobile' && <ReplaceMobile customer={customer} onClose={close} />}
       {open === 'erase' && <EraseCustomer customer={customer} onClose={close} />}
     </div>
   );

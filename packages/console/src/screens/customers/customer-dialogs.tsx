@@ -1,6 +1,10 @@
+import { Field } from '@aliquot/storefront/ui/field.tsx';
 import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
+import { useState } from 'react';
+import { useShown } from '../../calls/use-calls.ts';
 import { ActDialog } from '../../form/act-dialog.tsx';
 import { FormField } from '../../form/form-field.tsx';
+import { SuggestedInput } from '../../form/suggested-input.tsx';
 import { useActForm } from '../../form/use-act-form.ts';
 import { useWords } from '../../words/use-words.ts';
 import type { CustomerShown } from './detail.tsx';
@@ -39,6 +43,9 @@ export function BlockCustomer({ customer: { id, acts }, onClose }: Shown) {
 export function JoinInstitution({ customer: { id }, onClose }: Shown) {
   const { words } = useWords();
   const text = words.customers;
+  const [typed, setTyped] = useState('');
+  const { data } = useShown('institutions.find', { ...(typed.trim() && { q: typed.trim() }), limit: 20 });
+  const suggestions = (data?.items ?? []).map(({ key, name }) => ({ value: key, label: name }));
   const act = useActForm(
     'customers.setInstitution',
     { institution: '' },
@@ -50,7 +57,16 @@ export function JoinInstitution({ customer: { id }, onClose }: Shown) {
   );
   return (
     <ActDialog title={text.join} hint={text.joinHint} act={act} onClose={onClose}>
-      <FormField form={act.form} of="join" name="institution" label={text.institutionKey} control={{ mono: true, maxLength: 60 }} />
+      <Field
+        id="join-institution"
+        label={text.institution}
+        hint={text.institutionHint}
+        error={act.form.formState.errors.institution?.message}
+      >
+        {(ties) => (
+          <SuggestedInput {...ties} {...act.form.register('institution')} maxLength={60} suggestions={suggestions} onTyped={setTyped} />
+        )}
+      </Field>
     </ActDialog>
   );
 }

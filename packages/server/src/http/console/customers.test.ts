@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import { newIdempotencyKey } from '@aliquot/contract/idempotency-key.ts';
 import sql from 'sql-template-tag';
 import { createSession } from '../../domains/accounts/create-session.ts';
+import { noPassword } from '../../domains/accounts/passwords.ts';
 import { createTestAccount } from '../../domains/accounts/test-account.ts';
 import { createTestInstitution, createTestOrder } from '../../domains/payments/test-order.ts';
 import { type TestConsole, createTestConsole } from './test-console.ts';
@@ -105,6 +106,46 @@ test('data are exported with a trace that holds none of them; erasing waits for 
   assert.ok(log.some(({ call }) => call === 'customers.exportData'));
   assert.ok(log.some(({ call }) => call === 'customers.erase'));
   for (const secret of [mobile, 'Rings before noon']) assert.equal(log.filter(({ text }) => text.includes(secret)).length, 0, secret);
+});
+
+test('a lost number is replaced once by who handles personal data: sessions and password end, the old number is told, the log holds neither', async () => {
+  const admin = await shop.openOperator(['administrator'], 'Nora Numbers');
+  const [owner, rival, unproven] = [
+    await createTestAccount(shop.db),
+    await createTestAccount(shop.db),
+    await createTestAccount(shop.db, { verified: false }),
+  ];
+  const next = `139${String(owner.id).padStart(8, '0')}`;
+  await createSession(shop.db, { accountId: owner.id, userAgent: 'the lost one', browser: false });
+  const ask = (id: number, mobile: string, who: Parameters<typeof shop.call>[2] = admin) =>
+    shop.call('customers.replaceMobile', { id, mobile, reason: 'Came with an identity card.', key: newIdempotencyKey() }, who);
+
+  assert.equal((await ask(owner.id, next, await shop.openOperator(['sales']))).status, 403);
+  assert.equal((await ask(owner.id, '12345')).data.fields[0].field, 'mobile');
+  assert.equal((await ask(owner.id, owner.mobile)).data.error, 'wrong_state');
+  assert.equal((await ask(unproven.id, next)).data.error, 'wrong_state');
+  assert.equal((await ask(owner.id, rival.mobile)).data.error, 'mobile_taken');
+  assert.equal(await openSessions(owner.id), 1, 'a refusal ends nothing');
+
+  const both = await Promise.all([owner.id, rival.id].map((id) => ask(id, `+86 ${next}`)));
+  assert.deepEqual(
+    both.map(({ status }) => status).toSorted((a, b) => a - b),
+    [200, 409],
+  );
+  const winner = both[0]!.status === 200 ? owner : rival;
+  const { data: seen } = await shop.call('customers.get', { id: winner.id }, admin);
+  assert.deepEqual([seen.mobile, seen.state, seen.sessions, seen.notes[0].text], [next, 'active', [], 'Came with an identity card.']);
+  const { rows: hashes } = await shop.db.query<{ ended: boolean }>(
+    sql`select password_hash = ${noPassword} as ended from account where id = ${winner.id}`,
+  );
+  assert.ok(hashes[0]!.ended, 'whoever knows the old password is kept out');
+  const { rowCount: told } = await shop.db.query(
+    sql`select from outbox_message where recipient = ${winner.mobile} and subject = 'mobile_changed'`,
+  );
+  assert.equal(told, 1);
+  const log = JSON.stringify(await entriesOf('account', winner.id));
+  assert.ok(log.includes('customers.replaceMobile'));
+  for (const secret of [next, winner.mobile]) assert.ok(!log.includes(secret));
 });
 
 test('who says a number that is not theirs is erased without what went to its owner', async () => {

@@ -11,6 +11,8 @@ import { endSession, endSessions } from '../../domains/accounts/end-sessions.ts'
 import { type CustomerRow, findCustomers } from '../../domains/accounts/find-customers.ts';
 import { findSessions } from '../../domains/accounts/find-sessions.ts';
 import { type Customer, getCustomer } from '../../domains/accounts/get-customer.ts';
+import { normaliseMobile } from '../../domains/accounts/mobile.ts';
+import { replaceMobile } from '../../domains/accounts/replace-mobile.ts';
 import { joinInstitution, leaveInstitution } from '../../domains/accounts/join-institution.ts';
 import { removeStoredFile } from '../../domains/attachments/stored-files.ts';
 import { eraseOnRequest } from '../../domains/compliance/answer-data-request.ts';
@@ -18,6 +20,7 @@ import { findCreditOfBuyer } from '../../domains/credit/credit-state.ts';
 import { grantStatements, revokeStatements } from '../../domains/credit/open-credit.ts';
 import { signatureOf } from '../../domains/operators/operator.ts';
 import { getPointsBalance } from '../../domains/points/get-points-balance.ts';
+import { fieldFault } from '../field-fault.ts';
 import { getCustomerHistory } from './customer-history.ts';
 
 export const customersHandlers: OperatorHandlersOf<'customers'> = {
@@ -78,6 +81,17 @@ export const customersHandlers: OperatorHandlersOf<'customers'> = {
         return done(null);
       }),
     ),
+  async replaceMobile({ db, operator, language }, { id, mobile: typed, reason, key }) {
+    const mobile = normaliseMobile(typed);
+    if (!mobile) return refuse('invalid_input', { fields: [fieldFault('mobile', 'mobile', language)] });
+    return nothing(
+      inTransaction(db, async (transaction): Promise<Result<null>> => {
+        const replaced = await replaceMobile(transaction, { accountId: id, mobile });
+        if (!replaced.ok) return replaced;
+        return addAccountNote(transaction, { accountId: id, key, text: reason.trim(), by: signatureOf(operator) });
+      }),
+    );
+  },
   async erase({ db, config, operator, language }, { id, mobile }) {
     const erased = await inTransaction(db, async (transaction) => {
       const result = await eraseOnRequest(transaction, { accountId: id, by: signatureOf(operator), typed: mobile }, language);
@@ -109,6 +123,7 @@ function actsOn({ state, institution_key: institution }: Customer, sessions: num
     ...(sessions > 0 ? (['end_sessions'] as const) : []),
     'note',
     ...(institution !== null ? (['leave'] as const) : state === 'active' ? (['join'] as const) : []),
+    ...(state === 'active' ? (['replace_mobile'] as const) : []),
     'export',
     'erase',
   ];

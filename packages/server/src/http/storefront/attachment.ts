@@ -4,7 +4,7 @@ import { countAct } from '../../domains/accounts/count-act.ts';
 import { createAttachment } from '../../domains/attachments/create-attachment.ts';
 import { prepareFile } from '../../domains/attachments/prepare-file.ts';
 import { removeStoredFile, writeStoredFile } from '../../domains/attachments/stored-files.ts';
-import { fieldFault } from './field-fault.ts';
+import { fieldFault } from '../field-fault.ts';
 
 export const attachmentHandlers: HandlersOf<'attachment'> = {
   async upload({ db, config, actor, file, once }, { channel }) {

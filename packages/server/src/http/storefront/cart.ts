@@ -16,7 +16,7 @@ import { removeLine } from '../../domains/cart/remove-line.ts';
 import { chooseCart, renameCart } from '../../domains/cart/update-cart.ts';
 import { updateLine } from '../../domains/cart/update-line.ts';
 import { matchOrderList } from '../../domains/order-list/match-order-list.ts';
-import { fieldFault } from './field-fault.ts';
+import { fieldFault } from '../field-fault.ts';
 
 const cookieSeconds = guestCartDays * 24 * 60 * 60;
 

@@ -7,7 +7,7 @@ import { consumeCaptcha } from '../../domains/accounts/consume-captcha.ts';
 import { countAct } from '../../domains/accounts/count-act.ts';
 import { normaliseMobile } from '../../domains/accounts/mobile.ts';
 import { readShopKey } from '../../domains/accounts/shop-key.ts';
-import { fieldFault } from './field-fault.ts';
+import { fieldFault } from '../field-fault.ts';
 import { keepRefusal } from './keep-refusal.ts';
 import { openSession } from './open-session.ts';
 

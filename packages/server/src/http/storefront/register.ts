@@ -7,7 +7,7 @@ import { normaliseMobile } from '../../domains/accounts/mobile.ts';
 import { hashPassword } from '../../domains/accounts/passwords.ts';
 import { registerAccount } from '../../domains/accounts/register-account.ts';
 import { getDivisionNames } from '../../domains/divisions/divisions.ts';
-import { fieldFault } from './field-fault.ts';
+import { fieldFault } from '../field-fault.ts';
 import { openSession } from './open-session.ts';
 
 /** Opens an account and logs it in; the number is proven by the code log-in that the page leads to next. */

@@ -8,7 +8,7 @@ import { handInPaper } from '../../domains/regulated/hand-in-paper.ts';
 import { readIdentityNumber } from '../../domains/regulated/identity-number.ts';
 import { keepMarkedImage } from '../../domains/regulated/keep-marked-image.ts';
 import { nameHandler } from '../../domains/regulated/name-handler.ts';
-import { fieldFault } from './field-fault.ts';
+import { fieldFault } from '../field-fault.ts';
 
 async function findOwnPapers({ db, actor }: Pick<BuyerContext, 'db' | 'actor'>) {
   const { accountId } = actor.buyer;

@@ -4,7 +4,7 @@ import { consumeCaptcha } from '../../domains/accounts/consume-captcha.ts';
 import { normaliseMobile } from '../../domains/accounts/mobile.ts';
 import { sendSmsCode } from '../../domains/accounts/send-sms-code.ts';
 import { readShopKey } from '../../domains/accounts/shop-key.ts';
-import { fieldFault } from './field-fault.ts';
+import { fieldFault } from '../field-fault.ts';
 import { keepRefusal } from './keep-refusal.ts';
 
 export const smsHandlers: HandlersOf<'sms'> = {

@@ -18,7 +18,7 @@ import { removeStoredFile } from '../../domains/attachments/stored-files.ts';
 import { closeAccount } from '../../domains/compliance/close-account.ts';
 import { exportAccount } from '../../domains/compliance/export-account.ts';
 import { findPointsHistory } from '../../domains/points/find-points-history.ts';
-import { fieldFault } from './field-fault.ts';
+import { fieldFault } from '../field-fault.ts';
 import { keepRefusal } from './keep-refusal.ts';
 import { logIn } from './log-in.ts';
 import { register } from './register.ts';

@@ -1,0 +1,38 @@
+import { newIdempotencyKey } from '@aliquot/contract/idempotency-key.ts';
+import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
+import { useState } from 'react';
+import { ActDialog } from '../../form/act-dialog.tsx';
+import { FormField } from '../../form/form-field.tsx';
+import { useActForm } from '../../form/use-act-form.ts';
+import { useWords } from '../../words/use-words.ts';
+import type { CustomerShown } from './detail.tsx';
+
+type Values = { mobile: string; reason: string };
+
+/** Another number for a customer who cannot show a code sent to the one they lost. */
+export function ReplaceMobile({ customer: { id }, onClose }: { customer: CustomerShown; onClose: () => void }) {
+  const { words } = useWords();
+  const text = words.customers;
+  const [key] = useState(newIdempotencyKey);
+  const act = useActForm(
+    'customers.replaceMobile',
+    { mobile: '', reason: '' },
+    (values: Values) => ({ id, key, ...values }),
+    () => {
+      showToast({ text: text.mobileReplaced });
+      onClose();
+    },
+  );
+  return (
+    <ActDialog title={text.replaceMobile} hint={text.replaceMobileHint} act={act} isDangerous onClose={onClose}>
+      <FormField
+        form={act.form}
+        of="replace"
+        name="mobile"
+        label={text.newMobile}
+        control={{ mono: true, maxLength: 30, inputMode: 'tel', autoComplete: 'off' }}
+      />
+      <FormField form={act.form} of="replace" name="reason" label={text.madeSure} hint={text.madeSureHint} control={{ maxLength: 200 }} />
+    </ActDialog>
+  );
+}
