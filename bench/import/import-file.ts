@@ -18,7 +18,7 @@ export async function importFile(
   if (!created.ok) throw new Error(created.error);
   const { id } = created.value;
   onOpen?.(id);
-  await askImport(db, { jobId: id, wanted: 'run' });
+  await askImport(db, { jobId: id, wanted: 'run', mayOpenStock: true });
   await continueImport(db, dataDir, id);
   const job = await getImportJob(db, id);
   if (job?.state === 'done') return job;

@@ -16,6 +16,7 @@ export const warehouseCalls = {
     setAside: 'POST /api/operator/stock/:code/quarantine',
     count: 'POST /api/operator/stock/:code/counts',
     writeOff: 'POST /api/operator/stock/:code/write-offs',
+    setLowLevel: 'PUT /api/operator/stock/:code/low-level',
     decideLot: 'POST /api/operator/lots/:id/decision',
     saveResults: 'PUT /api/operator/lots/:id/results',
   },
@@ -24,5 +25,6 @@ export const warehouseCalls = {
     create: 'POST /api/operator/warehouses',
     update: 'PUT /api/operator/warehouses/:key',
     setOpen: 'POST /api/operator/warehouses/:key/opening',
+    saveRule: 'PUT /api/operator/stock-rule',
   },
 } as const;

@@ -138,6 +138,10 @@ export const consoleStockSchemas = {
     input: closed({ code: Code }),
     output: Type.Object({
       ...Pack,
+      version: Type.Integer(),
+      /** So few free packs are low: of this one, null where the shop's level holds, and of all others. */
+      low_stock: Nullable(Type.Integer()),
+      usual_low_stock: Type.Integer(),
       stock: Type.Array(Type.Omit(StockRow, ['code', 'name', 'label'])),
       shelves: Type.Array(Shelf),
       warehouses: Type.Array(Warehouse),
@@ -234,6 +238,14 @@ export const consoleStockSchemas = {
     input: closed({ ...shelf, ...act, quantity: Packs }),
     output: Lost,
     errors: ['not_found', 'wrong_state', 'idempotency_key_reused'],
+  }),
+  setLowLevel: call({
+    summary: 'Say from how many free packs on a pack is low; null for the shop’s level.',
+    access: 'operator',
+    permission: 'stock.move',
+    input: closed({ code: Code, version: Type.Integer({ minimum: 1 }), low_stock: Nullable(Count) }),
+    output: Nothing,
+    errors: ['not_found', 'changed_meanwhile'],
   }),
   decideLot: call({
     summary: 'Release, quarantine, reject or recall a lot in all packs that were filled from it; all but the recall is the warehouse’s.',

@@ -23,15 +23,19 @@ const Warehouse = Type.Object({
   version: Version,
 });
 
+/** So few free packs are low where a pack says nothing of its own. */
+const Rule = { low_stock: Type.Integer({ minimum: 0, maximum: 1_000_000 }), version: Version };
+
 export const consoleWarehousesSchemas = {
   find: call({
-    summary: 'All warehouses, the oldest first, and the provinces in which one can be.',
+    summary: 'All warehouses, the oldest first, the provinces in which one can be, and what holds for all stock.',
     access: 'operator',
     permission: 'stock.read',
     input: Nothing,
     output: Type.Object({
       items: Type.Array(Warehouse),
       provinces: Type.Array(Type.Object({ code: Type.String(), name: Type.String() })),
+      rule: Type.Object(Rule),
     }),
     errors: [],
   }),
@@ -58,5 +62,13 @@ export const consoleWarehousesSchemas = {
     input: closed({ key: Key, version: Version, is_open: Type.Boolean() }),
     output: Warehouse,
     errors: ['not_found', 'wrong_state', 'changed_meanwhile'],
+  }),
+  saveRule: call({
+    summary: 'Say from how many free packs on all packs are low that say nothing of their own.',
+    access: 'operator',
+    permission: 'stock.move',
+    input: closed(Rule),
+    output: Nothing,
+    errors: ['changed_meanwhile'],
   }),
 } as const;

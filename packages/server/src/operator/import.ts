@@ -119,7 +119,7 @@ async function importFile(db: DatabasePool, kind: Kind['name'], given: Given, da
   const created = await createImportOfFile(db, dataDir, file, { kind, mapping, options, retryOf, madeBy: given['by'] ?? 'command line' });
   if (!created.ok) return failWith(created, file);
   const { id } = created.value;
-  await askImport(db, { jobId: id, wanted: given['dry-run'] === 'yes' ? 'check' : 'run' });
+  await askImport(db, { jobId: id, wanted: given['dry-run'] === 'yes' ? 'check' : 'run', mayOpenStock: true });
   await follow(db, dataDir, id);
   return report(db, id, given);
 }

@@ -78,6 +78,7 @@ const kinds: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   shop_licence: { en: 'licence of the shop', 'zh-CN': '本店许可证' },
   sku: { en: 'pack', 'zh-CN': '规格' },
   sku_tier: { en: 'tier price', 'zh-CN': '阶梯价' },
+  stock_rule: { en: 'rule for low stock', 'zh-CN': '低库存规则' },
   stock_act: { en: 'act in the warehouse', 'zh-CN': '仓库操作' },
   stock_movement: { en: 'movement of stock', 'zh-CN': '库存变动' },
   substance: { en: 'substance', 'zh-CN': '物质' },

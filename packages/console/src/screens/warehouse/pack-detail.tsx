@@ -10,6 +10,7 @@ import { useWords } from '../../words/use-words.ts';
 import { useOne } from '../use-one.tsx';
 import { Ledger } from './ledger.tsx';
 import { LotBadge } from './lot-badge.tsx';
+import { PackLowLevel } from './low-level.tsx';
 import type { ShelfAct } from './shelf-act.tsx';
 import { ShelfActDialog } from './shelf-acts.tsx';
 
@@ -30,6 +31,7 @@ export function PackDetail() {
         </h1>
       </div>
       <Warehouses pack={pack} />
+      <PackLowLevel key={pack.code} pack={pack} />
       <Shelves pack={pack} />
       <Ledger code={pack.code} other={words.warehouse.reserved} />
     </>

@@ -10,6 +10,7 @@ import { nameIn } from '../../words/names.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { AddWarehouse, EditWarehouse } from './edit-warehouse.tsx';
 import type { KeptWarehouse } from './kept-warehouse.ts';
+import { UsualLowLevel } from './low-level.tsx';
 import { WarehouseHead } from './warehouse-head.tsx';
 
 /** The warehouses themselves: where they are, what lies there, which take goods in. */
@@ -51,6 +52,7 @@ export function WarehousesScreen() {
           }))}
         />
       )}
+      {data && <UsualLowLevel rule={data.rule} />}
       {open === 'new' && data && <AddWarehouse provinces={data.provinces} onClose={() => setOpen(null)} />}
       {open !== null && open !== 'new' && data && (
         <EditWarehouse warehouse={open} provinces={data.provinces} onClose={() => setOpen(null)} />

@@ -115,6 +115,7 @@ export const catalogue = {
     weight_g: 'Weight (g)',
     lead_days: 'Lead time (days)',
     warranty_months: 'Warranty (months)',
+    low_stock: 'Low at (packs; empty: as usual)',
     position: 'Place in the list',
     stocked: 'Kept in stock',
     withdrawn: 'Withdrawn from sale',

@@ -14,6 +14,14 @@ export const warehouse = {
   short: 'Short',
   state: 'State',
   states: { low: 'low', short: 'short', aside: 'some not for sale', none: 'nothing there' },
+  level: 'Low at so many free packs',
+  changeLevel: 'Change the low-stock level',
+  lowAt: (packs: number) => `Low at ${packs} free ${packs === 1 ? 'pack' : 'packs'} or fewer, all warehouses together.`,
+  lowAsUsual: (packs: number) =>
+    `Low at ${packs} free ${packs === 1 ? 'pack' : 'packs'} or fewer, all warehouses together (the usual level).`,
+  usualLevel: (packs: number) => `A pack is low at ${packs} free or fewer in all warehouses together, unless it has a level of its own.`,
+  packLevelHint: (packs: number) => `The desk and the stock table show the pack as low from there on. Empty: the usual level, ${packs}.`,
+  usualLevelHint: 'It holds for all packs that have no level of their own.',
   lot: 'Lot',
   noLot: 'no lot',
   lotStates: {

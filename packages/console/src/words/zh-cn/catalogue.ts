@@ -97,6 +97,7 @@ export const catalogue: Words['catalogue'] = {
     weight_g: '毛重（g）',
     lead_days: '货期（天）',
     warranty_months: '保修期（月）',
+    low_stock: '低库存线（件，留空用默认值）',
     position: '排序',
     stocked: '备货',
     withdrawn: '停售',

@@ -16,6 +16,13 @@ export const warehouse: Words['warehouse'] = {
   short: '缺货',
   state: '状态',
   states: { low: '库存偏低', short: '缺货', aside: '有不可售', none: '无库存' },
+  level: '低库存线（可售件数）',
+  changeLevel: '修改低库存线',
+  lowAt: (packs) => `各仓可售合计不超过 ${packs} 件时视为库存偏低。`,
+  lowAsUsual: (packs) => `各仓可售合计不超过 ${packs} 件时视为库存偏低（默认值）。`,
+  usualLevel: (packs) => `未单独设置的商品包装，各仓可售合计不超过 ${packs} 件时视为库存偏低。`,
+  packLevelHint: (packs) => `达到或低于此数时，工作台和库存表会提示库存偏低。留空则按默认值 ${packs} 件。`,
+  usualLevelHint: '适用于所有未单独设置低库存线的商品包装。',
   lot: '批号',
   noLot: '无批号',
   lotStates: {

@@ -1,6 +1,6 @@
 import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import type { Database } from '../../database/connection.ts';
-import { askImport } from '../imports/ask-import.ts';
+import { askImport, stockForbiddenText } from '../imports/ask-import.ts';
 import { changesPrices, getImportPlan, isSamePlan, lockImport } from '../imports/import-plan.ts';
 import { type Approver, type Wish, importSubject } from './approval.ts';
 import { approvalTexts } from './approval-texts.ts';
@@ -12,25 +12,27 @@ export type ImportRun = { jobId: number; acceptGoodRows: boolean | undefined };
 /**
  * Somebody asks for a checked import to be carried out. What cannot change a price runs at once; what can stands still until a second
  * person has said yes to just this file, mapping and result of the check. Refuses `not_found`, `wrong_state` (also where faulty rows would
- * end the import at once), and `forbidden` where prices would change and who asks may not change them.
+ * end the import at once), and `forbidden` where prices would change, or stock be booked, and who asks may do neither.
  */
 export async function askImportRun(
   transaction: Database,
   { jobId, acceptGoodRows: wanted }: ImportRun,
-  by: Approver & { mayChangePrices: boolean },
+  by: Approver & { mayChangePrices: boolean; mayOpenStock: boolean },
 ): Promise<Result<{ id: number }>> {
   const plan = await getImportPlan(transaction, jobId);
   if (!plan.ok) return plan;
-  const { options, faultyRows } = plan.value;
+  const { options, faultyRows, opensStock } = plan.value;
+  const { mayOpenStock } = by;
   const acceptGoodRows = wanted ?? options['accept_good_rows'] === true;
-  if (!changesPrices(plan.value)) return askImport(transaction, { jobId, wanted: 'run', acceptGoodRows });
+  if (opensStock && !mayOpenStock) return refuse('forbidden', { reason: stockForbiddenText });
+  if (!changesPrices(plan.value)) return askImport(transaction, { jobId, wanted: 'run', acceptGoodRows, mayOpenStock });
   if (!by.mayChangePrices) return refuse('forbidden');
   if (faultyRows > 0 && !acceptGoodRows) return refuse('wrong_state', { reason: approvalTexts.faultyRows(faultyRows) });
   const asked = await requestApproval(transaction, { kind: 'price_import', import: jobId, plan: plan.value, acceptGoodRows }, by);
   return asked.ok ? done({ id: jobId }) : asked;
 }
 
-/** Carries an import out as it was asked about. Refuses `wrong_state` where it is not that any more. */
+/** Carries an import out as it was asked about by somebody who may still do all of it. Refuses `wrong_state` where it is not that any more. */
 export async function runAsAsked(
   transaction: Database,
   { import: jobId, plan, acceptGoodRows }: Extract<Wish, { kind: 'price_import' }>,
@@ -38,7 +40,7 @@ export async function runAsAsked(
   const now = await getImportPlan(transaction, jobId);
   if (!now.ok) return now;
   if (!isSamePlan(now.value, plan)) return refuse('wrong_state', { reason: approvalTexts.importChanged });
-  return askImport(transaction, { jobId, wanted: 'run', acceptGoodRows });
+  return askImport(transaction, { jobId, wanted: 'run', acceptGoodRows, mayOpenStock: true });
 }
 
 /** Does something with an import about which nobody is being asked; `wrong_state` where somebody is. */

@@ -65,9 +65,11 @@ async function lockWaiting(transaction: Database, id: number): Promise<Result<As
 }
 
 /** A word is worth what its giver is: who was blocked or lost the role has none. */
-async function mayStillAsk(transaction: Database, { kind, requested_by: id }: Asked): Promise<boolean> {
+async function mayStillAsk(transaction: Database, { kind, wish, requested_by: id }: Asked): Promise<boolean> {
   const found = await getOperator(transaction, id);
-  return found.ok && found.value.state !== 'blocked' && isAllowed(found.value.roles, permissionFor[kind]);
+  if (!found.ok || found.value.state === 'blocked' || !isAllowed(found.value.roles, permissionFor[kind])) return false;
+  const opensStock = wish.kind === 'price_import' && wish.plan.opensStock === true;
+  return !opensStock || isAllowed(found.value.roles, 'stock.move');
 }
 
 function carryOut(

@@ -54,6 +54,7 @@ export type PackToWrite = {
   min_quantity?: number | null;
   multiple?: number | null;
   warranty_months?: number | null;
+  low_stock?: number | null;
   position?: number | null;
   withdrawn?: boolean | null;
 };
@@ -125,7 +126,7 @@ export async function writeProducts(
     )
     select id, true as is_new from inserted union all select id, false from updated`);
   const created = rows.flatMap(({ id, is_new: isNew }) => (isNew ? [id] : []));
-  const packs = await writePacks(transaction, products, columns);
+  const packs = await writePacks(transaction, products, columns, emptyCells);
   const updated = new Set([...rows.map(({ id }) => id), ...packs.productIds]);
   for (const id of created) updated.delete(id);
   return { created, updated: [...updated], packs };

@@ -10,7 +10,7 @@ import type { Operator } from '../operators/operator.ts';
 import { awaitsApproval } from '../payments/refund-approval.ts';
 import { runsLow } from '../points/given-now.ts';
 import { isLicenceDue } from '../shop/licences.ts';
-import { lowPacks } from '../stock/find-stock-table.ts';
+import { isLow } from '../stock/low-stock.ts';
 
 export type WaitingKind = (typeof waitingKinds)[number];
 export type Waiting = { kind: WaitingKind; count: number; is_more: boolean };
@@ -76,8 +76,8 @@ const queues: Readonly<Record<WaitingKind, { permission: Permission; rows: Sql |
   low_stock: {
     permission: 'stock.move',
     rows: sql`
-      select from available_stock left_over join sku on sku.id = left_over.sku_id
-      where left_over.available <= ${lowPacks} and sku.stocked and sku.withdrawn_at is null`,
+      select distinct sku.id from stock join sku on sku.id = stock.sku_id
+      where ${isLow(sql`greatest(0, stock.on_hand - stock.unsellable - stock.reserved)`)}`,
   },
   low_mall: { permission: 'content.edit', rows: sql`select from points_good where ${runsLow}` },
   quarantine: { permission: 'stock.move', rows: sql`select from lot where status = 'quarantine'` },

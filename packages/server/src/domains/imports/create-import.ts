@@ -94,7 +94,7 @@ export async function createImportOfText(
   const created = await createImport(db, { kind, fileName, fileBytes: piece.length, mapping, options: {}, retryOf: null, madeBy });
   if (!created.ok) return created;
   const sent = await appendToImport(db, dataDir, { jobId: created.value.id, offset: 0, piece });
-  return sent.ok ? askImport(db, { jobId: created.value.id, wanted: 'check' }) : sent;
+  return sent.ok ? askImport(db, { jobId: created.value.id, wanted: 'check', mayOpenStock: false }) : sent;
 }
 
 const markReceived = (db: Database, jobId: number, received: number) =>

@@ -377,6 +377,16 @@ const texts: Readonly<Record<FileFaultCode | RowFaultCode, FaultText>> = {
     en: ['The days overlap those of line {line}.', 'Let one of the two end before the other begins.'],
     'zh-CN': ['日期与第 {line} 行重叠。', '请让其中一条在另一条开始之前结束。'],
   },
+  stock_forbidden: {
+    en: [
+      'Whoever had this file checked may not move stock, and opening stock is stock that comes in.',
+      'Leave the cell empty and let the warehouse receive the packs; or let somebody import the file who may move stock as well.',
+    ],
+    'zh-CN': [
+      '提交校验的人员没有库存操作权限，不能录入期初库存。',
+      '请将该单元格留空，由仓库收货入库；或由同时具有库存操作权限的人员导入此文件。',
+    ],
+  },
   pattern: { en: ['This is not of the form {form}.', 'Write it so.'], 'zh-CN': ['格式应为 {form}。', '请按此格式填写。'] },
 };
 

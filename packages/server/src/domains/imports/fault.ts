@@ -80,7 +80,6 @@ export type RowFaultCode =
   | 'smiles_form'
   | 'smiles_formula_differs'
   | 'inchikey_differs'
-  | 'pattern'
   | 'day_form'
   | 'day_over'
   | 'until_before_from'
@@ -90,7 +89,9 @@ export type RowFaultCode =
   | 'agreed_already'
   | 'agreed_otherwise'
   | 'agreement_over'
-  | 'overlaps_row';
+  | 'overlaps_row'
+  | 'stock_forbidden'
+  | 'pattern';
 
 /** A fault of a row: warnings are told, everything else keeps the row out. */
 export type RowFault = {

@@ -26,6 +26,7 @@ export type ImportJob = {
   reading: JobReading | null;
   state: ImportState;
   wanted: 'check' | 'run' | null;
+  may_open_stock: boolean;
   staged_line: number;
   applied_subject: string | null;
   rows_total: number;
@@ -43,7 +44,7 @@ export type ImportJob = {
 };
 
 const columns = sql`
-  id, kind, file_name, file_bytes, received_bytes, encode(sha256, 'hex') as sha256, mapping, options, reading, state, wanted, staged_line,
+  id, kind, file_name, file_bytes, received_bytes, encode(sha256, 'hex') as sha256, mapping, options, reading, state, wanted, may_open_stock, staged_line,
   applied_subject, rows_total, rows_faulty, rows_applied, faults, warnings, result, refusal, attempts, retry_of, made_by,
   to_json(created_at) #>> '{}' as created_at, to_json(ended_at) #>> '{}' as ended_at`;
 
@@ -72,6 +73,7 @@ export const contextOf = (job: ImportJob, reading: JobReading): JobContext => ({
   fileName: job.file_name,
   columns: new Set(reading.columns.filter((name) => name !== null)),
   options: job.options,
+  mayOpenStock: job.may_open_stock,
 });
 
 export const importsFolder = (dataDir: string): string => join(dataDir, 'imports');

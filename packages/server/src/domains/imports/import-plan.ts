@@ -18,6 +18,8 @@ export type ImportPlan = {
   columns: string[];
   rows: number;
   faultyRows: number;
+  /** That it books opening stock; absent where it does not. */
+  opensStock?: true;
 };
 
 const uncheckedText = { en: 'It has to be checked first.', 'zh-CN': '请先完成校验。' } as const;
@@ -35,15 +37,17 @@ export async function getImportPlan(transaction: Database, jobId: number): Promi
   if (job.state !== 'checked' || job.wanted !== null || job.sha256 === null || job.reading === null) {
     return refuse('wrong_state', { reason: uncheckedText, details: { status: job.state } });
   }
+  const columns = job.reading.columns.filter((column) => column !== null);
   return done({
     kind: job.kind,
     file: job.file_name,
     sha256: job.sha256,
     mapping: job.mapping,
     options: job.options,
-    columns: job.reading.columns.filter((column) => column !== null),
+    columns,
     rows: job.rows_total,
     faultyRows: job.rows_faulty,
+    ...(job.may_open_stock && columns.includes('opening_stock') ? { opensStock: true } : {}),
   });
 }
 

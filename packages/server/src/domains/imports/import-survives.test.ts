@@ -91,7 +91,7 @@ const count = async (prefix: string) =>
 
 test('killed while it checks, then while it writes: whoever comes next goes on, and every row is there once', async () => {
   const id = await shop.open('products', file('ALL'));
-  await askImport(shop.db, { jobId: id, wanted: 'run' });
+  await askImport(shop.db, { jobId: id, wanted: 'run', mayOpenStock: true });
   await killWhere(id, `new.state = 'checking' and old.rows_total >= 1000`);
   assert.equal((await getImportJob(shop.db, id))?.state, 'checking');
   await killWhere(id, `new.state = 'applying' and old.rows_applied >= 1000`);
@@ -105,7 +105,7 @@ test('killed while it checks, then while it writes: whoever comes next goes on, 
 
 test('killed while it takes the good rows, it goes on behind the last batch, and takes none twice', async () => {
   const id = await shop.open('products', file('GOOD', ROWS - 1), { options: { accept_good_rows: true } });
-  await askImport(shop.db, { jobId: id, wanted: 'run' });
+  await askImport(shop.db, { jobId: id, wanted: 'run', mayOpenStock: true });
   await killWhere(id, `new.state = 'applying' and old.rows_applied >= 2000`);
   const before = (await count('GOOD')) ?? 0;
   assert.ok(before >= 2_000 && before < ROWS, String(before));
@@ -117,7 +117,7 @@ test('killed while it takes the good rows, it goes on behind the last batch, and
 
 test('one process at a time works on a job', async () => {
   const id = await shop.open('products', file('ONE'));
-  await askImport(shop.db, { jobId: id, wanted: 'check' });
+  await askImport(shop.db, { jobId: id, wanted: 'check', mayOpenStock: true });
   const both = await Promise.all([shop.work(id, 'check'), shop.work(id, 'check')]);
   const settled = both.find(({ job }) => job.state === 'checked');
   assert.deepEqual([settled?.job.rows_total, settled?.job.faults], [ROWS, 0]);

@@ -32,8 +32,8 @@ export async function createTestImports() {
     return created.value.id;
   };
 
-  const work = async (id: number, wanted: 'check' | 'run' = 'run'): Promise<TestImport> => {
-    await askImport(db, { jobId: id, wanted });
+  const work = async (id: number, wanted: 'check' | 'run' = 'run', mayOpenStock = true): Promise<TestImport> => {
+    await askImport(db, { jobId: id, wanted, mayOpenStock });
     await continueImport(db, dataDir, id);
     const job = await getImportJob(db, id);
     if (!job) throw new Error(`import ${id} is gone`);

@@ -4,10 +4,8 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
 import { allOf, mostCounted } from '../../database/find-page.ts';
 import { type Found, readByKeys } from '../../database/read-found.ts';
+import { isLow } from './low-stock.ts';
 import { packsNamed } from './pack-search.ts';
-
-/** So few free packs are low; the shop has no order point of its own for each pack. */
-export const lowPacks = 5;
 
 export type StockTableRow = {
   code: string;
@@ -33,7 +31,7 @@ export type StockSearch = {
 const free = sql`greatest(0, stock.on_hand - stock.unsellable - stock.reserved)`;
 
 const states = {
-  low: sql`${free} <= ${lowPacks} and sku.withdrawn_at is null`,
+  low: isLow(free),
   short: sql`stock.reserved + stock.unsellable > stock.on_hand`,
   aside: sql`stock.unsellable > 0`,
   none: sql`stock.on_hand = 0`,

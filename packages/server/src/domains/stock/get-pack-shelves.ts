@@ -17,14 +17,19 @@ export type PackShelves = {
   code: string;
   name: string;
   label: string;
+  version: number;
+  /** Its own level, and the shop's. */
+  low_stock: number | null;
+  usual_low_stock: number;
   stock: Omit<StockTableRow, 'code' | 'name' | 'label'>[];
   shelves: PackShelf[];
 };
 
 /** A stocked pack with its shelves, in the order in which they are picked. Refuses `not_found`. */
 export async function getPackShelves(db: Database, code: string, language: Language): Promise<Result<PackShelves>> {
-  const { rows } = await db.query<{ id: number } & Pick<PackShelves, 'code' | 'name' | 'label'>>(sql`
-    select sku.id, ${packColumns(language)} from sku join product on product.id = sku.product_id where sku.code = ${code} and sku.stocked`);
+  const { rows } = await db.query<{ id: number } & Omit<PackShelves, 'stock' | 'shelves'>>(sql`
+    select sku.id, ${packColumns(language)}, sku.version, sku.low_stock, (select low_stock from stock_rule) as usual_low_stock
+    from sku join product on product.id = sku.product_id where sku.code = ${code} and sku.stocked`);
   const [pack] = rows;
   if (!pack) return refuse('not_found');
   const { id, ...named } = pack;

@@ -181,7 +181,12 @@ test('attributes follow the category, which stays in its family, a pack is withd
   assert.equal(off.status, 200, off.text);
   assert.equal(await inShop('KR-96'), 0);
   assert.equal((await change({ withdrawn: 'no' }, sku.version)).data.error, 'changed_meanwhile');
-  await change({ withdrawn: 'no' }, off.data.version);
+  const on = await change({ withdrawn: 'no', low_stock: '12' }, off.data.version);
+  const levels = async () =>
+    (await call('consoleProducts.get', { id })).data.skus.map((one: { values: Record<string, string> }) => one.values['low_stock']);
+  assert.deepEqual(await levels(), ['12']);
+  await change({ low_stock: '' }, on.data.version);
+  assert.deepEqual(await levels(), ['']);
   assert.equal(await inShop('KR-96'), 1);
 });
 

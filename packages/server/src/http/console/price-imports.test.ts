@@ -159,3 +159,32 @@ test('faulty rows are asked about only by who accepts the good ones, and who dec
   await work();
   assert.equal((await somePack()).price, price + 300);
 });
+
+test('opening stock comes in by who may move stock alone: rows are refused at the check, and nobody else carries them out', async () => {
+  const both = await shop.openOperator(['catalogue', 'warehouse']);
+  const header = 'product,code,name_en,brand,category,amount,unit,price,opening_stock';
+  const file = (name: string) => `${header}\n${name},${name}-1,Name,basics,salts,1,g,10.00,7\n${name},${name}-2,,,,2,g,20.00,0\n`;
+  const refused = await send('products', file('OPEN'));
+  const faults = await shop.call('imports.findFaults', { id: refused }, { cookie: ana.cookie });
+  assert.deepEqual(
+    faults.data.items.map(({ line, column, code }: Record<string, unknown>) => [line, column, code])[0],
+    [2, 'opening_stock', 'stock_forbidden'],
+    faults.text,
+  );
+  const id = await send('products', file('OPENED'), { checked: false });
+  await shop.call('imports.check', { id }, { cookie: both.cookie });
+  await work();
+  assert.equal((await shop.call('imports.get', { id }, { cookie: ana.cookie })).data.rows_faulty, 0);
+  const byAna = await run(id);
+  assert.deepEqual([byAna.status, byAna.data.error], [403, 'forbidden'], byAna.text);
+  const { token } = await createOperatorToken(shop.db, { name: 'ERP 2', days: 1 });
+  const program = { headers: { authorization: `Bearer ${token}` } };
+  assert.equal((await shop.call('imports.run', { id }, program)).data.error, 'forbidden');
+  assert.equal((await shop.call('imports.run', { id }, { cookie: both.cookie })).status, 200);
+  assert.equal((await say(await questionAbout(id), true)).data.state, 'approved');
+  await work();
+  const { rows } = await shop.db.query<{ on_hand: number }>(
+    `select on_hand from stock join sku on sku.id = stock.sku_id where sku.code = 'OPENED-1'`,
+  );
+  assert.deepEqual(rows, [{ on_hand: 7 }]);
+});

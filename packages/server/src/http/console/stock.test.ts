@@ -139,6 +139,8 @@ test('stock and lots are found by number, lot and name, by state and warehouse',
     ]);
   for (const q of [pack.code.toLowerCase().slice(0, 10), 'f1-so', `product ${pack.code.toLowerCase()}`])
     assert.deepEqual((await rows({ q })).length, 2, q);
+  assert.deepEqual(await rows({ q: pack.code, state: 'low' }), []);
+  await shop.db.query(sql`update sku set low_stock = 7 where code = ${pack.code}`);
   assert.deepEqual(await rows({ q: pack.code, state: 'low' }), [
     [pack.code, 'south', 4],
     [pack.code, 'test', 3],

@@ -105,3 +105,41 @@ test('the last open warehouse stays open, and a province that there is not is re
   );
   await fresh.close();
 });
+
+test('a pack is low by its own level or else by the usual one, with the packs of all warehouses; two who change a level are told', async () => {
+  const { code, sku_id: id } = await createTestPack(shop.db, { onHand: 4 });
+  const isLow = async () => {
+    const { data } = await call('consoleStock.find', { q: code, state: 'low' });
+    return data.items.length === 1;
+  };
+  const level = async () => (await call('consoleStock.getPack', { code })).data as Record<string, number | null>;
+  const first = await level();
+  assert.deepEqual([first['low_stock'], first['usual_low_stock'], await isLow()], [null, 5, true]);
+  const set = (low: number | null, version: number | null | undefined) =>
+    call('consoleStock.setLowLevel', { code, version, low_stock: low });
+  assert.equal((await set(3, first['version'])).status, 200);
+  assert.equal(await isLow(), false);
+  const late = await set(9, first['version']);
+  assert.deepEqual([late.data.error, late.data.details.now.low_stock], ['changed_meanwhile', 3]);
+  assert.equal((await set(-1, 1)).data.error, 'invalid_input');
+  assert.equal((await set(null, (await level())['version'])).status, 200);
+  const { rule } = (await call('consoleWarehouses.find')).data;
+  assert.equal((await call('consoleWarehouses.saveRule', { version: rule.version, low_stock: 3 })).status, 200);
+  assert.equal(await isLow(), false);
+  const second = await call('consoleWarehouses.saveRule', { version: rule.version, low_stock: 8 });
+  assert.deepEqual([second.data.error, second.data.details.now.low_stock], ['changed_meanwhile', 3]);
+  await call('consoleWarehouses.saveRule', { version: rule.version + 1, low_stock: 5 });
+  await shop.db.query(sql`
+    insert into stock (sku_id, warehouse_id, on_hand) select ${id}::bigint, max(id), 2 from warehouse where closed_at is null`);
+  assert.equal(await isLow(), false);
+});
+
+test('of two who change the usual level at once, one is told', async () => {
+  const { rule } = (await call('consoleWarehouses.find')).data;
+  const both = await Promise.all([6, 7].map((low) => call('consoleWarehouses.saveRule', { version: rule.version, low_stock: low })));
+  assert.deepEqual(both.filter(({ status }) => status === 200).length, 1);
+  assert.equal(both.find(({ status }) => status !== 200)?.data.error, 'changed_meanwhile');
+  const { low_stock: low, version } = (await call('consoleWarehouses.find')).data.rule;
+  assert.ok(low === 6 || low === 7);
+  await call('consoleWarehouses.saveRule', { version, low_stock: 5 });
+});

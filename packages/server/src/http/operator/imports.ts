@@ -36,20 +36,22 @@ export const importsHandlers: OperatorHandlersOf<'imports'> = {
           const changed = await changeImport(transaction, { jobId: id, mapping, options });
           if (!changed.ok && (await getImportJob(transaction, id))) return changed;
         }
-        return askImport(transaction, { jobId: id, wanted: 'check' });
+        return askImport(transaction, { jobId: id, wanted: 'check', mayOpenStock: mayMoveStock(context) });
       }),
     );
     return shownAfter(context, asked);
   },
   async run(context, { id, accept_good_rows: acceptGoodRows }) {
     const { operator } = context;
+    const mayOpenStock = mayMoveStock(context);
     const asked = await inTransaction(context.db, (transaction) =>
       whileNotAsked(transaction, id, () => {
         // a program's token was given to it for just that; a person runs what is checked, and prices by two people's word
         if (operator.kind === 'program') {
-          return askImport(transaction, { jobId: id, wanted: 'run', ...(acceptGoodRows === undefined ? {} : { acceptGoodRows }) });
+          const good = acceptGoodRows === undefined ? {} : { acceptGoodRows };
+          return askImport(transaction, { jobId: id, wanted: 'run', mayOpenStock, ...good });
         }
-        const by = { ...operator, mayChangePrices: isAllowed(operator.roles, permissionFor.price_import) };
+        const by = { ...operator, mayChangePrices: isAllowed(operator.roles, permissionFor.price_import), mayOpenStock };
         return askImportRun(transaction, { jobId: id, acceptGoodRows }, by);
       }),
     );
@@ -64,6 +66,8 @@ export const importsHandlers: OperatorHandlersOf<'imports'> = {
     return done({ items: await findFaults(db, { jobId: id, page, limit }, language), total: job.faults + job.warnings, page, limit });
   },
 };
+
+const mayMoveStock = ({ operator }: OperatorContext): boolean => isAllowed(operator.roles, 'stock.move');
 
 /** The job as it stands after an act. */
 async function shownAfter({ db, language }: OperatorContext, act: Result<{ id: number }>): Promise<Result<ImportJobShown>> {

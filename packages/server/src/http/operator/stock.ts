@@ -14,6 +14,7 @@ import { findLotTable } from '../../domains/stock/find-lot-table.ts';
 import { findStockTable } from '../../domains/stock/find-stock-table.ts';
 import { getLotRecord } from '../../domains/stock/get-lot-record.ts';
 import { getPackShelves } from '../../domains/stock/get-pack-shelves.ts';
+import { setLowLevel } from '../../domains/stock/low-stock.ts';
 import { moveStock } from '../../domains/stock/move-stock.ts';
 import { saveLotResults } from '../../domains/stock/save-lot-results.ts';
 import { setPacksAside } from '../../domains/stock/set-packs-aside.ts';
@@ -73,6 +74,9 @@ export const consoleStockHandlers: OperatorHandlersOf<'consoleStock'> = {
   },
   async writeOff({ db }, { key, reason, lot = null, ...packs }) {
     return lost(await inTransaction(db, (transaction) => writeOffStock(transaction, { ...packs, lot }, { reason: reason.trim(), key })));
+  },
+  async setLowLevel({ db }, given) {
+    return empty(await inTransaction(db, (transaction) => setLowLevel(transaction, given)));
   },
   async decideLot({ db, operator, language }, { id, status, reason, retest_on: retestOn }) {
     if (status !== 'recalled' && !isAllowed(operator.roles, 'stock.move')) return refuse('forbidden');

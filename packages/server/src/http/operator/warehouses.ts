@@ -4,6 +4,7 @@ import type { OperatorHandlersOf } from '../../api/operator-dispatch.ts';
 import type { DatabasePool } from '../../database/connection.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { findDivisions } from '../../domains/divisions/divisions.ts';
+import { getStockRule, saveStockRule } from '../../domains/stock/low-stock.ts';
 import { createWarehouse, setWarehouseOpen, updateWarehouse } from '../../domains/stock/save-warehouse.ts';
 import { type KeptWarehouse, findKeptWarehouses, getKeptWarehouse } from '../../domains/stock/warehouses.ts';
 
@@ -12,6 +13,7 @@ export const consoleWarehousesHandlers: OperatorHandlersOf<'consoleWarehouses'> 
     done({
       items: await findKeptWarehouses(db, language),
       provinces: findDivisions(null, language).map(({ id: code, name }) => ({ code, name })),
+      rule: await getStockRule(db),
     }),
   async create({ db, language }, facts) {
     const made = await inTransaction(db, (transaction) => createWarehouse(transaction, facts));
@@ -24,6 +26,10 @@ export const consoleWarehousesHandlers: OperatorHandlersOf<'consoleWarehouses'> 
   async setOpen({ db, language }, wanted) {
     const set = await inTransaction(db, (transaction) => setWarehouseOpen(transaction, wanted));
     return set.ok ? show(db, wanted.key, language) : set;
+  },
+  async saveRule({ db }, rule) {
+    const saved = await inTransaction(db, (transaction) => saveStockRule(transaction, rule));
+    return saved.ok ? done({}) : saved;
   },
 };
 

@@ -65,6 +65,7 @@ export function EditPack({ pack, onClose }: { pack: ProductShown['skus'][number]
           <PackField form={form} name="weight_g" as={{ numeric: true }} />
           <PackField form={form} name="lead_days" as={{ numeric: true }} />
           <PackField form={form} name="warranty_months" as={{ numeric: true }} />
+          <PackField form={form} name="low_stock" as={{ numeric: true }} />
           <PackField form={form} name="position" as={{ numeric: true }} />
           <YesNo form={form} name="stocked" />
           <YesNo form={form} name="withdrawn" />
@@ -87,6 +88,7 @@ type PackFieldName =
   | 'weight_g'
   | 'lead_days'
   | 'warranty_months'
+  | 'low_stock'
   | 'position'
   | 'stocked'
   | 'withdrawn';

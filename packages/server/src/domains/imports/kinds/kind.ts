@@ -40,6 +40,8 @@ export type JobContext = {
   /** Columns that the file has. */
   columns: ReadonlySet<string>;
   options: Content;
+  /** Whether who asked for the check may move stock. */
+  mayOpenStock: boolean;
 };
 
 /** Adds to rows what a kind knows of them: subject, identity, faults. Called for some hundred rows at a time. */

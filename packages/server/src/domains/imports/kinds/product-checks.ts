@@ -78,6 +78,12 @@ export function checkPack(row: CheckedRow, pack: KnownPack | undefined): void {
   if (least % multiple !== 0) faults.push({ column: 'min_quantity', code: 'not_a_multiple', value: String(least), params: { multiple } });
 }
 
+/** Stock comes in by those who may move it: a new pack's first packs are not another way. */
+export function refuseOpeningStock({ content, faults }: CheckedRow): void {
+  const quantity = numberOf(content['opening_stock']) ?? 0;
+  if (quantity > 0) faults.push({ column: 'opening_stock', code: 'stock_forbidden', value: String(quantity) });
+}
+
 /**
  * Adds a fault for each attribute that the category needs and the row does not say, in one language at least; what the row does not speak of
  * stays as it is at `present`.

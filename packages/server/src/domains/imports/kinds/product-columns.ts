@@ -88,6 +88,11 @@ export const packColumns: readonly Column[] = [
   { name: 'min_quantity', also: ['minimum order quantity', 'moq', '起订量', '起购数量'], read: whole({ least: 1, most: 9999 }) },
   { name: 'multiple', also: ['order multiple', '订购倍数', '递增数量'], read: whole({ least: 1, most: 9999 }) },
   { name: 'warranty_months', also: ['warranty (months)', '保修期', '保修期（月）'], read: whole({ least: 0, most: 120 }) },
+  {
+    name: 'low_stock',
+    also: ['low stock level', 'reorder level', '低库存线', '安全库存', '库存预警值'],
+    read: whole({ least: 0, most: 1_000_000 }),
+  },
   { name: 'position', also: ['顺序', '排序'], read: whole({ least: 1, most: 100_000 }) },
   { name: 'withdrawn', also: ['discontinued', '停售', '是否停售'], read: yesOrNo },
   { name: 'opening_stock', also: ['opening stock', '期初库存'], read: whole({ least: 0, most: 10_000_000 }) },

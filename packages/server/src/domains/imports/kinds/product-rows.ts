@@ -55,6 +55,7 @@ export const packOf = (content: Content): PackToWrite => ({
   min_quantity: numberOf(content['min_quantity']),
   multiple: numberOf(content['multiple']),
   warranty_months: numberOf(content['warranty_months']),
+  low_stock: numberOf(content['low_stock']),
   position: numberOf(content['position']),
   withdrawn: flagOf(content['withdrawn']),
 });

@@ -6,7 +6,15 @@ import { openStock } from '../../stock/open-stock.ts';
 import { numberOf, textOf, textsOf } from './content.ts';
 import { checkMadeMeanwhile, needAsChecked } from './known-checks.ts';
 import type { Kind } from './kind.ts';
-import { checkFamily, checkPack, needAttributes, readAttributes, resolveShelves, resolveSubstance } from './product-checks.ts';
+import {
+  checkFamily,
+  checkPack,
+  needAttributes,
+  readAttributes,
+  refuseOpeningStock,
+  resolveShelves,
+  resolveSubstance,
+} from './product-checks.ts';
 import { attributeColumn, packColumns, productColumns } from './product-columns.ts';
 import { productsOf } from './product-rows.ts';
 
@@ -16,7 +24,7 @@ export const products: Kind = {
   columns: [...productColumns, ...packColumns],
   openColumn: attributeColumn,
   packColumns: packColumns.map(({ name }) => name),
-  openCheck: async (db) => {
+  openCheck: async (db, { mayOpenStock }) => {
     const shelves = await findShelvesByName(db);
     return async (rows) => {
       const texts = (column: string) => rows.flatMap(({ content }) => textOf(content[column]) ?? []);
@@ -35,7 +43,9 @@ export const products: Kind = {
         resolveSubstance(row, substances);
         readAttributes(row, shelves);
         if (!row.isKnown) needAttributes(row, shelves);
-        checkPack(row, code === null ? undefined : packs.get(code));
+        const pack = code === null ? undefined : packs.get(code);
+        checkPack(row, pack);
+        if (!pack && !mayOpenStock) refuseOpeningStock(row);
       }
     };
   },
