@@ -86,6 +86,8 @@ export const calls = {
     find: 'GET /api/orders',
     get: 'GET /api/orders/:id',
     cancel: 'POST /api/orders/:id/cancellation',
+    askCancellation: 'POST /api/orders/:id/cancellation-request',
+    withdrawRequest: 'POST /api/orders/:id/cancellation-request/withdrawal',
     findWaysToPay: 'GET /api/orders/:id/payment-ways',
     changePaymentWay: 'POST /api/orders/:id/payment-way',
     uploadSlip: 'POST /api/orders/:id/remittance',

@@ -266,6 +266,12 @@ export const errors = {
     en: 'Part of this money would go back at once. Confirm the sum, or book it for something else.',
     'zh-CN': '该笔款项中有一部分将被退回，请确认退回金额，或改记到其他单据。',
   },
+  cancellation_asked: {
+    code: 4996,
+    status: 409,
+    en: 'The buyer asks for the cancellation of some of these packs. Decide about it first, or ship them all the same.',
+    'zh-CN': '买家已申请取消其中部分商品。请先处理取消申请，或确认仍要发货。',
+  },
   email_taken: { code: 4991, status: 409, en: 'An operator with this e-mail exists already.', 'zh-CN': '该邮箱已有对应的操作员。' },
   last_administrator: {
     code: 4992,

@@ -9,6 +9,8 @@ export const ordersCalls = {
     complete: 'POST /api/operator/orders/:id/completion',
     previewCancellation: 'POST /api/operator/orders/:id/packs-cancellation/preview',
     cancelPacks: 'POST /api/operator/orders/:id/packs-cancellation',
+    grantCancellation: 'POST /api/operator/orders/:id/cancellation-request/grant',
+    refuseCancellation: 'POST /api/operator/orders/:id/cancellation-request/refusal',
     note: 'POST /api/operator/orders/:id/notes',
     recordEvent: 'POST /api/operator/shipments/:shipment_id/events',
   },

@@ -3,6 +3,8 @@ export const warehouseCalls = {
   consoleShipping: {
     find: 'GET /api/operator/shipping',
     get: 'GET /api/operator/shipping/:id',
+    pick: 'POST /api/operator/shipping/picking',
+    putBack: 'POST /api/operator/shipping/:id/putting-back',
   },
   consoleStock: {
     find: 'GET /api/operator/stock',

@@ -12,6 +12,7 @@ export const waitingKinds = [
   'papers',
   'reports',
   'to_ship',
+  'cancellations',
   'point_orders',
   'tickets',
   'returns',

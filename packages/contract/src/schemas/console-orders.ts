@@ -26,31 +26,6 @@ export const orderSorts = ['placed', '-placed', 'total', '-total', 'due', '-due'
 /** What can be done with it now; what the operator may is a matter of permissions. */
 export const orderActs = ['confirm_payment', 'ship', 'complete', 'cancel_packs', 'cancel'] as const;
 
-const Detail = Type.Object({
-  order: OrderDetail,
-  /** Who ordered, and for which institution, as it was when the order was placed. */
-  buyer: Type.Object({
-    account_id: Id,
-    name: Type.String(),
-    institution: Nullable(Type.Object({ key: Type.String(), name: Type.String() })),
-  }),
-  /** What was invoiced for it; null for those who see no invoices. */
-  invoices: Nullable(Type.Array(Type.Object({ number: Type.String(), issued_on: Day, is_red: Type.Boolean() }))),
-  /** What operators wrote for one another, the oldest first. */
-  notes: Type.Array(Type.Object({ id: Id, body: Type.String(), written_by: Type.String(), written_at: Instant })),
-  acts: Type.Array(OneOf(orderActs)),
-  /** Refunds that wait for an operator’s yes. */
-  refunds_to_approve: Type.Array(Id),
-  /** Packs of a paid order that have neither left nor been taken out, of services those not begun. */
-  cancellable: Type.Array(Type.Object({ order_line_id: Id, packs: Type.Integer() })),
-});
-
-/** Of a line with 0 packs nothing is taken out. */
-const ChosenPacks = Type.Array(closed({ order_line_id: Id, quantity: Type.Integer({ minimum: 0, maximum: 9999 }) }), {
-  minItems: 1,
-  maxItems: 200,
-});
-
 /** What goes back to the buyer, fen; `money` contains `shipping`. */
 const GivenBack = Type.Object({
   money: Fen,
@@ -65,6 +40,35 @@ const GivenBack = Type.Object({
   needs_two: Type.Boolean(),
 });
 
+const Detail = Type.Object({
+  order: OrderDetail,
+  /** Who ordered, and for which institution, as it was when the order was placed. */
+  buyer: Type.Object({
+    account_id: Id,
+    name: Type.String(),
+    institution: Nullable(Type.Object({ key: Type.String(), name: Type.String() })),
+  }),
+  /** What was invoiced for it; null for those who see no invoices. */
+  invoices: Nullable(Type.Array(Type.Object({ number: Type.String(), issued_on: Day, is_red: Type.Boolean() }))),
+  /** What operators wrote for one another, the oldest first. */
+  notes: Type.Array(Type.Object({ id: Id, body: Type.String(), written_by: Type.String(), written_at: Instant })),
+  acts: Type.Array(OneOf(orderActs)),
+  /** What cancelling the whole order gives back waits for two people. */
+  cancel_needs_two: Type.Boolean(),
+  /** What granting the buyer’s open request would give back; null where there is none. */
+  request_gives_back: Nullable(GivenBack),
+  /** Refunds that wait for an operator’s yes. */
+  refunds_to_approve: Type.Array(Id),
+  /** Packs of a paid order that have neither left nor been taken out, of services those not begun. */
+  cancellable: Type.Array(Type.Object({ order_line_id: Id, packs: Type.Integer() })),
+});
+
+/** Of a line with 0 packs nothing is taken out. */
+const ChosenPacks = Type.Array(closed({ order_line_id: Id, quantity: Type.Integer({ minimum: 0, maximum: 9999 }) }), {
+  minItems: 1,
+  maxItems: 200,
+});
+
 export const consoleOrdersSchemas = {
   find: call({
     summary: 'Orders to work on, filtered and sorted; with how many stand in each state.',
@@ -75,6 +79,8 @@ export const consoleOrdersSchemas = {
       q: Type.Optional(Type.String({ maxLength: 100 })),
       status: Type.Optional(OneOf(orderStatuses)),
       payment_state: Type.Optional(OneOf(paymentStates)),
+      /** Whose buyer asks for a cancellation. */
+      asked: Type.Optional(Type.Literal('open')),
       date_start: Type.Optional(Day),
       date_end: Type.Optional(Day),
       sort: Type.Optional(OneOf(orderSorts)),
@@ -127,9 +133,11 @@ export const consoleOrdersSchemas = {
         ),
       ),
       warehouse: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })),
+      /** The buyer asks for the cancellation of some of these packs: they leave all the same, and the request ends. */
+      despite_request: Type.Optional(Type.Boolean()),
     }),
     output: Type.Object({ shipment_id: Type.Integer(), complete: Type.Boolean(), warning: Nullable(Type.String()) }),
-    errors: ['not_found', 'invalid_input', 'wrong_state', 'out_of_stock', 'carrier_refused'],
+    errors: ['not_found', 'invalid_input', 'wrong_state', 'out_of_stock', 'carrier_refused', 'cancellation_asked'],
   }),
   cancel: call({
     summary: 'Cancel an unpaid order, or what has not left of a paid one; everything goes back.',
@@ -176,6 +184,22 @@ export const consoleOrdersSchemas = {
     }),
     output: Type.Object({ money: Fen, points: Type.Integer(), whole: Type.Boolean() }),
     errors: ['not_found', 'wrong_state', 'invalid_input', 'total_changed', 'idempotency_key_reused'],
+  }),
+  grantCancellation: call({
+    summary: 'Cancel the packs that the buyer asked about while they were being picked; other sums than were seen are refused.',
+    access: 'operator',
+    permission: 'orders.cancel',
+    input: closed({ id: OrderNumber, request_id: Id, expected_money: Fen, expected_points: Type.Integer({ minimum: 0 }) }),
+    output: Type.Object({ money: Fen, points: Type.Integer(), whole: Type.Boolean() }),
+    errors: ['not_found', 'wrong_state', 'total_changed'],
+  }),
+  refuseCancellation: call({
+    summary: 'Do not cancel them, with a reason that the buyer reads.',
+    access: 'operator',
+    permission: 'orders.cancel',
+    input: closed({ id: OrderNumber, request_id: Id, reason: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }) }),
+    output: Nothing,
+    errors: ['not_found', 'wrong_state'],
   }),
   note: call({
     summary: 'Write a note for other operators; the buyer never sees it. The same key writes it once.',

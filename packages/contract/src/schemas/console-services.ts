@@ -38,6 +38,8 @@ const Detail = Type.Object({
   acts: Type.Array(OneOf(serviceActs)),
   /** What the shop keeps where its buyer gives up now, fen; null where nothing can be given up. */
   kept: Nullable(Fen),
+  /** What goes back then waits for two people. */
+  needs_two: Type.Boolean(),
 });
 
 const Note = Type.Optional(Type.String({ maxLength: 500 }));

@@ -1,10 +1,12 @@
 import { Type } from 'typebox';
-import { BoundedList, Day, Id, Instant, Limit, Nullable, OneOf, Page, call, closed } from '../call-schema.ts';
+import { BoundedList, Day, Id, Instant, Limit, Nothing, Nullable, OneOf, Page, call, closed } from '../call-schema.ts';
 import { transportTemperatures } from './checkout.ts';
 import { orderStatuses, paperStates } from './orders.ts';
 
 const OrderNumber = Type.String({ pattern: '^\\d{14}$' });
 export const shippingHolds = ['ready', 'held'] as const;
+/** Something of it waits to be picked; something is being picked. */
+export const shippingPickings = ['to_pick', 'picking'] as const;
 export const shippingDues = ['overdue', 'today'] as const;
 export const shippingSorts = ['due', '-due', 'placed', '-placed'] as const;
 
@@ -18,6 +20,10 @@ const Row = Type.Object({
   is_overdue: Type.Boolean(),
   placed_at: Instant,
   packs: Type.Integer(),
+  /** Of the packs, those that are being picked. */
+  picked: Type.Integer(),
+  /** Its buyer asks for the cancellation of some that are. */
+  is_asked: Type.Boolean(),
   temperatures: Type.Array(OneOf(transportTemperatures)),
   is_dangerous: Type.Boolean(),
   is_partly_shipped: Type.Boolean(),
@@ -32,6 +38,10 @@ const ParcelLine = Type.Object({
   code: Type.String(),
   name: Type.String(),
   left: Type.Integer(),
+  /** Of them being picked. */
+  picked: Type.Integer(),
+  /** Of them asked to be cancelled. */
+  asked: Type.Integer(),
   paper_state: OneOf(paperStates),
   /** Its papers do not keep it here. */
   may_leave: Type.Boolean(),
@@ -59,7 +69,7 @@ const Detail = Type.Object({
   ),
   shipments: Type.Array(Type.Object({ id: Id, carrier: Type.String(), tracking_number: Type.String(), shipped_at: Instant })),
   warehouses: Type.Array(Type.Object({ key: Type.String(), name: Type.String() })),
-  acts: Type.Array(OneOf(['ship'])),
+  acts: Type.Array(OneOf(['ship', 'pick', 'put_back'])),
 });
 
 export const consoleShippingSchemas = {
@@ -71,6 +81,7 @@ export const consoleShippingSchemas = {
       /** Part of an order number or of the recipient’s name, or a whole catalogue number. */
       q: Type.Optional(Type.String({ maxLength: 100 })),
       hold: Type.Optional(OneOf(shippingHolds)),
+      picking: Type.Optional(OneOf(shippingPickings)),
       due: Type.Optional(OneOf(shippingDues)),
       temperature: Type.Optional(OneOf(transportTemperatures)),
       sort: Type.Optional(OneOf(shippingSorts)),
@@ -87,5 +98,38 @@ export const consoleShippingSchemas = {
     input: closed({ id: OrderNumber }),
     output: Detail,
     errors: ['not_found'],
+  }),
+  pick: call({
+    summary: 'Begin to pick what may leave of orders, one by one; the buyer then asks for a cancellation instead of doing it.',
+    access: 'operator',
+    permission: 'orders.ship',
+    input: closed({
+      ids: Type.Array(OrderNumber, { minItems: 1, maxItems: 100 }),
+      /** Only what this planned parcel of theirs holds. */
+      parcel: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })),
+    }),
+    output: Type.Object({
+      /** How many packs are being picked now that were not. */
+      packs: Type.Integer(),
+      begun: Type.Array(Type.String()),
+      refused: Type.Array(Type.Object({ id: Type.String(), reason: Type.String() })),
+    }),
+    errors: [],
+  }),
+  putBack: call({
+    summary: 'Packs of an order that were being picked lie on their shelf again: all, or so many by catalogue number.',
+    access: 'operator',
+    permission: 'orders.ship',
+    input: closed({
+      id: OrderNumber,
+      lines: Type.Optional(
+        Type.Array(closed({ code: Type.String({ minLength: 1, maxLength: 64 }), quantity: Type.Integer({ minimum: 1, maximum: 9999 }) }), {
+          minItems: 1,
+          maxItems: 200,
+        }),
+      ),
+    }),
+    output: Nothing,
+    errors: ['not_found', 'wrong_state'],
   }),
 } as const;

@@ -10,6 +10,7 @@ export const notificationKinds = [
   'receipt_soon',
   'order_completed',
   'order_cancelled',
+  'cancellation_answered',
   'refund_made',
   'lot_recalled',
   'papers_needed',

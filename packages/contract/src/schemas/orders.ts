@@ -10,6 +10,9 @@ export const paperStates = ['none', 'needed', 'submitted', 'verified', 'released
 /** Slugs of /order/list/{status}. */
 export const orderStatusSlugs = ['all', 'pending-payment', 'pending-shipment', 'shipped', 'completed', 'cancelled'] as const;
 
+/** What becomes of a request for a cancellation: `overtaken` when too few of its packs are left. */
+export const requestStates = ['open', 'granted', 'refused', 'withdrawn', 'overtaken'] as const;
+
 const OrderLine = Type.Object({
   id: Id,
   sku_id: Id,
@@ -37,6 +40,8 @@ const OrderLine = Type.Object({
   /** Exceptions from the return without a reason that the buyer confirmed. */
   waived_return: Type.Array(Type.String()),
   shipped_quantity: Type.Integer(),
+  /** Packs that are being picked now: they are cancelled by asking. */
+  picked_quantity: Type.Integer(),
   /** How many packs can still go into an after-sales ticket. */
   claimable_quantity: Type.Integer(),
 });
@@ -55,7 +60,19 @@ const OrderSummary = Type.Object({
   placed_at: Instant,
   payment_due_at: Instant,
   /** What the buyer can do now. */
-  actions: Type.Array(OneOf(['pay', 'change_payment_way', 'cancel', 'cancel_lines', 'confirm_receipt', 'after_sales', 'reorder'])),
+  actions: Type.Array(
+    OneOf([
+      'pay',
+      'change_payment_way',
+      'cancel',
+      'cancel_lines',
+      'ask_cancellation',
+      'withdraw_request',
+      'confirm_receipt',
+      'after_sales',
+      'reorder',
+    ]),
+  ),
 });
 
 const DocumentLink = Type.Object({ kind: OneOf(['order', 'delivery_note']), title: Type.String(), href: Type.String() });
@@ -109,6 +126,18 @@ const Refund = Type.Object({
   done_at: Nullable(Instant),
 });
 
+/** Packs that were being picked, of which the buyer asked that they be cancelled. */
+const CancellationRequest = Type.Object({
+  id: Id,
+  state: OneOf(requestStates),
+  reason: Type.String(),
+  /** Why it is not granted. */
+  answer: Type.String(),
+  lines: Type.Array(Type.Object({ order_line_id: Id, packs: Type.Integer() })),
+  asked_at: Instant,
+  ended_at: Nullable(Instant),
+});
+
 export const OrderDetail = Type.Object({
   ...OrderSummary.properties,
   buyer_kind: OneOf(['person', 'institution']),
@@ -142,6 +171,8 @@ export const OrderDetail = Type.Object({
   fund_number: Type.String(),
   remarks: Type.String(),
   cancel_reason: Nullable(Type.String()),
+  /** The latest one. */
+  cancellation_request: Nullable(CancellationRequest),
   events: Type.Array(Type.Object({ kind: Type.String(), text: Type.String(), happened_at: Instant })),
   /** What has left the house, oldest first. */
   shipments: Type.Array(Shipment),
@@ -153,6 +184,10 @@ export const OrderDetail = Type.Object({
 });
 
 const Reference = Type.String({ maxLength: 60, hint: { en: 'At most 60 characters.', 'zh-CN': '最多 60 个字。' } });
+const Packs = Type.Array(closed({ order_line_id: Id, quantity: Type.Integer({ minimum: 1, maximum: 9999 }) }), {
+  minItems: 1,
+  maxItems: 200,
+});
 const OrderId = Type.String({ pattern: '^\\d{14}$' });
 
 export const orderSchemas = {
@@ -216,16 +251,37 @@ export const orderSchemas = {
     errors: ['not_found'],
   }),
   cancel: call({
-    summary: 'Cancel an order that is not yet paid, or packs of a paid one that have not been picked; everything goes back.',
+    summary: 'Cancel an order that is not yet paid, or packs of a paid one that nobody picks; everything goes back.',
     access: 'account',
     input: closed({
       id: OrderId,
       reason: Type.String({ maxLength: 200 }),
-      /** Packs to take out of a paid order; without them all that has not left. */
-      lines: Type.Optional(
-        Type.Array(closed({ order_line_id: Id, quantity: Type.Integer({ minimum: 1, maximum: 9999 }) }), { minItems: 1, maxItems: 200 }),
-      ),
+      /** Packs to take out of a paid order; without them all that nobody picks. */
+      lines: Type.Optional(Packs),
     }),
+    output: OrderDetail,
+    errors: ['not_found', 'wrong_state'],
+  }),
+  askCancellation: call({
+    summary: 'Ask that packs which are being picked be cancelled; an operator decides, and the buyer is told.',
+    access: 'account',
+    input: closed({
+      id: OrderId,
+      reason: Type.String({
+        minLength: 1,
+        maxLength: 200,
+        pattern: '\\S',
+        hint: { en: 'Say why, in at most 200 characters.', 'zh-CN': '请填写原因，最多 200 个字。' },
+      }),
+      lines: Packs,
+    }),
+    output: OrderDetail,
+    errors: ['not_found', 'wrong_state'],
+  }),
+  withdrawRequest: call({
+    summary: 'No longer ask for a cancellation.',
+    access: 'account',
+    input: closed({ id: OrderId }),
     output: OrderDetail,
     errors: ['not_found', 'wrong_state'],
   }),

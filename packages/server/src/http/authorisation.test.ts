@@ -105,6 +105,11 @@ const attacks: Partial<Record<CallName, Attack[]>> = {
   ],
   'orders.get': [({ unpaidOrder }) => ({ id: unpaidOrder })],
   'orders.cancel': [({ unpaidOrder }) => ({ id: unpaidOrder, reason: 'x' })],
+  'orders.askCancellation': [
+    ({ shippedOrder }, { orderLineId }) => ({ id: shippedOrder, reason: 'x', lines: [{ order_line_id: orderLineId, quantity: 1 }] }),
+    ({ orderLineId }, { shippedOrder }) => ({ id: shippedOrder, reason: 'x', lines: [{ order_line_id: orderLineId, quantity: 1 }] }),
+  ],
+  'orders.withdrawRequest': [({ shippedOrder }) => ({ id: shippedOrder })],
   'orders.uploadSlip': [
     ({ unpaidOrder }, { attachments }) => ({ id: unpaidOrder, attachment_id: attachments.remittance }),
     ({ attachments }, { unpaidOrder }) => ({ id: unpaidOrder, attachment_id: attachments.remittance }),

@@ -98,6 +98,7 @@ const ship: Command = {
     lines: { value: 'CODE=N,…', text: 'only so many packs of these catalogue numbers (all that is left)' },
     parcel: { value: 'KEY', text: 'only what one planned parcel holds, e.g. chilled or ambient-dg-1' },
     from: { value: 'WAREHOUSE', text: 'take packs from this warehouse only' },
+    'despite-request': { text: 'although the buyer asks for the cancellation of packs in it' },
   },
   summary: 'Hands one parcel of an order to a carrier. The order is shipped when the last pack has left.',
   run: async (db, given) => {
@@ -106,7 +107,16 @@ const ship: Command = {
     const quantities = readPacks(given['lines']);
     if (quantities === null) return fail('--lines looks like CODE=2,OTHER=1');
     const { parcel, from: warehouse } = given;
-    const shipment = { number: ORDER, carrier: carrier.trim(), trackingNumber: tracking.trim(), quantities, parcel, warehouse };
+    const despiteRequest = given['despite-request'] === 'yes';
+    const shipment = {
+      number: ORDER,
+      carrier: carrier.trim(),
+      trackingNumber: tracking.trim(),
+      quantities,
+      parcel,
+      warehouse,
+      despiteRequest,
+    };
     const result = await inTransaction(db, (transaction) => shipOrder(transaction, shipment));
     if (!result.ok) return failWith(result, `order ${ORDER}`);
     const { complete, shipmentId, lots, warning } = result.value;

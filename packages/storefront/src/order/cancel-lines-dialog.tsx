@@ -10,28 +10,35 @@ import { NumberStepper } from '../ui/number-stepper.tsx';
 import { Textarea } from '../ui/textarea.tsx';
 import { useWords } from '../words/use-words.ts';
 import type { OrderDialogProps } from './cancel-dialog.tsx';
-import { openPacks } from './open-packs.ts';
+import { freePacks } from './open-packs.ts';
 import type { Order } from './order-state.tsx';
 
-export type CancelLinesDialogProps = Omit<OrderDialogProps, 'orderId'> & { order: Order };
+export type CancelLinesDialogProps = Omit<OrderDialogProps, 'orderId'> & {
+  order: Order;
+  /** Of packs that are being picked the shop is asked, with a reason; of the others it is done. */
+  isRequest?: boolean;
+};
 
 /** Asks which packs of a paid order are to go; nothing is chosen beforehand. Packs that have left are not among them. */
-export function CancelLinesDialog({ order, open, onClose, onDone }: CancelLinesDialogProps) {
+export function CancelLinesDialog({ order, isRequest = false, open, onClose, onDone }: CancelLinesDialogProps) {
   const { words } = useWords();
   const { api } = useTools();
   const text = words.orderList;
-  const lines = order.lines.filter((line) => openPacks(line) > 0);
+  const packsOf = (line: Order['lines'][number]) => (isRequest ? line.picked_quantity : freePacks(line));
+  const lines = order.lines.filter((line) => packsOf(line) > 0);
   const [chosen, setChosen] = useState<ReadonlyMap<number, number>>(new Map());
   const cancel = useAct(async (key, reason: string, packs: { order_line_id: number; quantity: number }[]) => {
-    await api.orders.cancel({ id: order.id, reason, lines: packs }, { idempotencyKey: key });
+    const ask = isRequest ? api.orders.askCancellation : api.orders.cancel;
+    await ask({ id: order.id, reason, lines: packs }, { idempotencyKey: key });
     onDone();
   });
   const formId = `cancel-lines-${order.id}`;
-  const all = () => setChosen(new Map(lines.map((line) => [line.id, openPacks(line)])));
+  const all = () => setChosen(new Map(lines.map((line) => [line.id, packsOf(line)])));
   const submit = (data: FormData) => {
     const packs = [...chosen].filter(([, quantity]) => quantity > 0).map(([order_line_id, quantity]) => ({ order_line_id, quantity }));
     if (packs.length === 0) return cancel.refuse({ packs: text.noPacksChosen });
     const reason = data.get('reason');
+    if (isRequest && (typeof reason !== 'string' || reason.trim() === '')) return cancel.refuse({ reason: text.reasonNeeded });
     void cancel.run(typeof reason === 'string' ? reason : '', packs);
   };
   return (
@@ -39,13 +46,13 @@ export function CancelLinesDialog({ order, open, onClose, onDone }: CancelLinesD
       open={open}
       onClose={onClose}
       closeLabel={text.close}
-      title={text.cancelLinesTitle}
+      title={isRequest ? text.askTitle : text.cancelLinesTitle}
       placement="wide"
       foot={
         <>
           <Button onClick={onClose}>{text.keepOrder}</Button>
           <Button type="submit" form={formId} variant="danger" pending={cancel.pending}>
-            {text.cancelLinesNow}
+            {isRequest ? text.askNow : text.cancelLinesNow}
           </Button>
         </>
       }
@@ -58,7 +65,7 @@ export function CancelLinesDialog({ order, open, onClose, onDone }: CancelLinesD
           submit(new FormData(event.currentTarget));
         }}
       >
-        <p>{text.cancelLinesText}</p>
+        <p>{isRequest ? text.askText : text.cancelLinesText}</p>
         <ul className="cancel-lines">
           {lines.map((line) => (
             <li key={line.id}>
@@ -72,13 +79,13 @@ export function CancelLinesDialog({ order, open, onClose, onDone }: CancelLinesD
                 size="sm"
                 value={chosen.get(line.id) ?? 0}
                 min={0}
-                max={openPacks(line)}
+                max={packsOf(line)}
                 onQuantity={(quantity) => setChosen(new Map([...chosen, [line.id, quantity]]))}
                 label={text.packsToCancel(line.code)}
                 decreaseLabel={text.fewerOf(line.code)}
                 increaseLabel={text.moreOf(line.code)}
               />
-              <small>{text.ofOpen(openPacks(line))}</small>
+              <small>{text.ofOpen(packsOf(line))}</small>
             </li>
           ))}
         </ul>
@@ -87,10 +94,15 @@ export function CancelLinesDialog({ order, open, onClose, onDone }: CancelLinesD
             {text.allOfIt}
           </Button>
         </div>
-        <Field id={`${formId}-reason`} label={text.cancelReason} note={text.optional}>
+        <Field
+          id={`${formId}-reason`}
+          label={text.cancelReason}
+          note={isRequest ? undefined : text.optional}
+          error={cancel.fault?.fields.get('reason')}
+        >
           {(ties) => <Textarea {...ties} name="reason" rows={2} maxLength={200} />}
         </Field>
-        {cancel.fault && (
+        {cancel.fault && !cancel.fault.fields.has('reason') && (
           <Message kind="danger" live>
             {cancel.fault.fields.get('packs') ?? cancel.fault.text}
           </Message>

@@ -39,7 +39,13 @@ export function OrderActs({ order, onOwnPage = false }: OrderActsProps) {
   const done = (asked: Asking) => {
     setAsking(null);
     showToast({
-      text: { cancel: text.cancelled, cancel_lines: text.linesCancelled, payment_way: text.wayChanged, receipt: text.received }[asked],
+      text: {
+        cancel: text.cancelled,
+        cancel_lines: text.linesCancelled,
+        ask_cancellation: text.cancellationAsked,
+        payment_way: text.wayChanged,
+        receipt: text.received,
+      }[asked],
     });
     void revalidate();
   };
@@ -80,6 +86,11 @@ export function OrderActs({ order, onOwnPage = false }: OrderActsProps) {
       {can('cancel_lines') && (
         <Button variant="quiet" size="sm" className="needs-script" onClick={() => void ask('cancel_lines')}>
           {text.cancelLines}
+        </Button>
+      )}
+      {can('ask_cancellation') && (
+        <Button variant="quiet" size="sm" className="needs-script" onClick={() => void ask('ask_cancellation')}>
+          {text.askCancellation}
         </Button>
       )}
       {again.fault && (

@@ -5,7 +5,7 @@ import { ChangeWayDialog } from './change-way-dialog.tsx';
 import { ReceiptDialog } from './receipt-dialog.tsx';
 
 /** What is asked before something is done to an order. */
-export type Asking = 'cancel' | 'cancel_lines' | 'payment_way' | 'receipt';
+export type Asking = 'cancel' | 'cancel_lines' | 'ask_cancellation' | 'payment_way' | 'receipt';
 
 export type OrderDialogsProps = {
   order: Order;
@@ -22,6 +22,7 @@ export function OrderDialogs({ order, asking, onClose, onDone }: OrderDialogsPro
     <>
       <CancelDialog orderId={order.id} {...props('cancel')} />
       {asking === 'cancel_lines' && <CancelLinesDialog order={order} {...props('cancel_lines')} />}
+      {asking === 'ask_cancellation' && <CancelLinesDialog order={order} isRequest {...props('ask_cancellation')} />}
       {asking === 'payment_way' && <ChangeWayDialog orderId={order.id} {...props('payment_way')} />}
       <ReceiptDialog orderId={order.id} {...props('receipt')} />
     </>

@@ -25,6 +25,7 @@ export function OrderState({ order }: { order: Pick<Order, 'status' | 'payment_s
     <span className="order-state">
       <Badge tone={checking ? 'info' : tones[order.status]}>{checking ? text.slipChecked : text.statuses[order.status]}</Badge>
       {order.partly_shipped && <Badge tone="accent">{text.partlyShipped}</Badge>}
+      {order.lines.some(({ picked_quantity: picked }) => picked > 0) && <Badge tone="info">{text.beingPicked}</Badge>}
       {order.payment_state === 'on_account' && <Badge>{text.onAccount}</Badge>}
       {order.payment_state === 'refunded' && <Badge tone="info">{text.refunded}</Badge>}
       {isOpen && order.lines.some(({ paper_state }) => waitsForPapers.has(paper_state)) && (

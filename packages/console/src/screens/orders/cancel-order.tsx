@@ -7,7 +7,8 @@ import { useWords } from '../../words/use-words.ts';
 import type { OrderShown } from './detail.tsx';
 
 /** What has not left is taken out of the order; everything goes back, the coupon with days of its own where the shop cannot deliver. */
-export function CancelOrder({ order: { id }, onClose }: { order: OrderShown['order']; onClose: () => void }) {
+export function CancelOrder({ shown, onClose }: { shown: OrderShown; onClose: () => void }) {
+  const { id } = shown.order;
   const { words } = useWords();
   const text = words.orders;
   const act = useActForm(
@@ -21,6 +22,7 @@ export function CancelOrder({ order: { id }, onClose }: { order: OrderShown['ord
   );
   return (
     <ActDialog title={text.cancel} hint={text.cancelHint} act={act} isDangerous onClose={onClose}>
+      {shown.cancel_needs_two && <p>{text.needsTwoForRefund}</p>}
       <FormField form={act.form} of="cancel" name="reason" label={words.form.reason} control={{ maxLength: 200 }} />
       <Checkbox label={text.ourFault} detail={text.ourFaultDetail} {...act.form.register('our_fault')} />
     </ActDialog>

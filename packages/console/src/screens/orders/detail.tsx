@@ -7,6 +7,7 @@ import { useShown } from '../../calls/use-calls.ts';
 import { HistoryLink } from '../../frame/history-link.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { useOne } from '../use-one.tsx';
+import { CancellationRequest } from './cancellation-request.tsx';
 import { OrderActs } from './order-acts.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderParcels } from './order-parcels.tsx';
@@ -33,6 +34,7 @@ export function OrderDetail() {
         <Badge>{words.orders.payments[order.payment_state]}</Badge>
         <HistoryLink kind="customer_order" id={order.id} />
       </div>
+      <CancellationRequest shown={data} />
       <OrderActs key={order.id} shown={data} />
       <Lines order={order} />
       <div className="columns">
@@ -69,6 +71,12 @@ function Lines({ order: { lines } }: { order: OrderShown['order'] }) {
               </RowHead>
               <Cell>
                 {line.name}, {line.label}
+                {line.picked_quantity > 0 && (
+                  <>
+                    {' '}
+                    <Badge tone="info">{words.orders.packsPicked(line.picked_quantity)}</Badge>
+                  </>
+                )}
                 {line.paper_state !== 'none' && (
                   <>
                     {' '}

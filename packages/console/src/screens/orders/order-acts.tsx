@@ -54,7 +54,7 @@ export function OrderActs({ shown }: { shown: OrderShown }) {
         </SureDialog>
       )}
       {open === 'cancel_packs' && <CancelPacks shown={shown} onClose={close} />}
-      {open === 'cancel' && <CancelOrder order={order} onClose={close} />}
+      {open === 'cancel' && <CancelOrder shown={shown} onClose={close} />}
     </div>
   );
 }

@@ -18,6 +18,7 @@ import { orderTones, payments, statuses } from './order-tones.ts';
 type Row = Output<'consoleOrders.find'>['items'][number];
 
 const tabs = ['all', ...statuses] as const;
+const asked = ['open'] as const;
 const sorts = ['placed', '-placed', 'total', '-total', 'due', '-due'] as const;
 
 /** The queue of everybody's orders. */
@@ -29,6 +30,7 @@ export function OrdersScreen() {
     q: state.filter('q'),
     status,
     payment_state: oneOf(payments, state.filter('payment_state')),
+    asked: oneOf(asked, state.filter('asked')),
     date_start: dayOf(state.filter('date_start')),
     date_end: dayOf(state.filter('date_end')),
     sort: oneOf(sorts, state.sort),
@@ -55,6 +57,7 @@ export function OrdersScreen() {
         filters={[
           { kind: 'text', name: 'q', label: words.orders.search },
           { kind: 'choice', name: 'payment_state', label: words.orders.payment, options: optionsOf(payments, words.orders.payments) },
+          { kind: 'choice', name: 'asked', label: words.orders.asked, options: optionsOf(asked, words.orders.askedFor) },
           { kind: 'day', name: 'date_start', label: words.orders.from },
           { kind: 'day', name: 'date_end', label: words.orders.to },
         ]}

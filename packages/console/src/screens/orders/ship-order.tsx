@@ -1,3 +1,4 @@
+import { Checkbox } from '@aliquot/storefront/ui/checkbox.tsx';
 import { Field } from '@aliquot/storefront/ui/field.tsx';
 import { Select } from '@aliquot/storefront/ui/select.tsx';
 import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
@@ -7,14 +8,14 @@ import { useActForm } from '../../form/use-act-form.ts';
 import { useWords } from '../../words/use-words.ts';
 import type { OrderShown } from './detail.tsx';
 
-type Values = { carrier: string; tracking_number: string; parcel: string };
+type Values = { carrier: string; tracking_number: string; parcel: string; despite_request: boolean };
 
 /** One parcel is handed to a carrier. */
 export function ShipOrder({ order, onClose }: { order: OrderShown['order']; onClose: () => void }) {
   const { words } = useWords();
   const act = useActForm(
     'consoleOrders.ship',
-    { carrier: '', tracking_number: '', parcel: '' },
+    { carrier: '', tracking_number: '', parcel: '', despite_request: false },
     ({ parcel, ...values }: Values) => ({ id: order.id, ...values, ...(parcel !== '' && { parcel }) }),
     ({ complete, warning }) => {
       showToast({ text: [complete ? words.orders.shipped : words.orders.partlyShipped, warning].filter(Boolean).join(' ') });
@@ -44,6 +45,9 @@ export function ShipOrder({ order, onClose }: { order: OrderShown['order']; onCl
             </Select>
           )}
         </Field>
+      )}
+      {order.cancellation_request?.state === 'open' && (
+        <Checkbox label={words.orders.despiteRequest} detail={words.orders.despiteRequestDetail} {...form.register('despite_request')} />
       )}
     </ActDialog>
   );

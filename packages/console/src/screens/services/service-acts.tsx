@@ -57,8 +57,8 @@ function MoveService({ call, act: name, shown: { line_id: id }, onClose }: MoveP
 }
 
 /** What was done is kept by milestone; the rest goes back. */
-function GiveUpService({ shown: { line_id: id, kept, amount }, onClose }: ServiceActProps) {
-  const { services } = useWords().words;
+function GiveUpService({ shown: { line_id: id, kept, amount, needs_two: needsTwo }, onClose }: ServiceActProps) {
+  const { services, orders } = useWords().words;
   return (
     <ReasonDialog
       call="consoleServices.giveUp"
@@ -69,6 +69,8 @@ function GiveUpService({ shown: { line_id: id, kept, amount }, onClose }: Servic
       label={services.giveUpReason}
       isDangerous
       onClose={onClose}
-    />
+    >
+      {needsTwo && <p>{orders.needsTwoForRefund}</p>}
+    </ReasonDialog>
   );
 }

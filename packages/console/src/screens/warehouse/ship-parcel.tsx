@@ -1,3 +1,4 @@
+import { Checkbox } from '@aliquot/storefront/ui/checkbox.tsx';
 import { Field } from '@aliquot/storefront/ui/field.tsx';
 import { Select } from '@aliquot/storefront/ui/select.tsx';
 import { TextInput } from '@aliquot/storefront/ui/text-input.tsx';
@@ -8,7 +9,7 @@ import { useActForm } from '../../form/use-act-form.ts';
 import { useWords } from '../../words/use-words.ts';
 import type { ParcelShown, ShippingShown } from './shipping-detail.tsx';
 
-type Values = { carrier: string; tracking_number: string; lines: { quantity: string; lot: string }[] };
+type Values = { carrier: string; tracking_number: string; despite_request: boolean; lines: { quantity: string; lot: string }[] };
 type Props = { order: ShippingShown; parcel: ParcelShown; onClose: () => void };
 
 /** Carriers that the shop works with; another one is typed. */
@@ -21,7 +22,7 @@ export function ShipParcel({ order, parcel, onClose }: Props) {
   const lines = parcel.lines.filter((line) => line.may_leave);
   const act = useActForm(
     'consoleOrders.ship',
-    { carrier: '', tracking_number: '', lines: lines.map(({ left }) => ({ quantity: String(left), lot: '' })) },
+    { carrier: '', tracking_number: '', despite_request: false, lines: lines.map(({ left }) => ({ quantity: String(left), lot: '' })) },
     ({ lines: given, ...values }: Values) => {
       const chosen = lines.map(({ code }, index) => {
         const { quantity = '', lot = '' } = given[index] ?? {};
@@ -86,6 +87,9 @@ export function ShipParcel({ order, parcel, onClose }: Props) {
           )}
         </fieldset>
       ))}
+      {lines.some(({ asked }) => asked > 0) && (
+        <Checkbox label={words.orders.despiteRequest} detail={words.orders.despiteRequestDetail} {...form.register('despite_request')} />
+      )}
     </ActDialog>
   );
 }

@@ -10,6 +10,7 @@ import { DayText } from '../../table/day-text.tsx';
 import { InstantText } from '../../table/instant.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { useOne } from '../use-one.tsx';
+import { PickingActs } from './picking-acts.tsx';
 import { ShipParcel } from './ship-parcel.tsx';
 import { SheetLinks } from './shipping-screen.tsx';
 
@@ -78,6 +79,7 @@ function Parcel({ parcel, order, onShip }: { parcel: ParcelShown; order: Shippin
             {words.orders.ship}
           </Button>
         )}
+        <PickingActs parcel={parcel} order={order} />
       </div>
       <TableScroller label={`${w.pickList} ${parcel.key}`}>
         <DataTable caption={`${w.pickList} ${parcel.key}`} captionHidden compact>
@@ -96,7 +98,10 @@ function Parcel({ parcel, order, onShip }: { parcel: ParcelShown; order: Shippin
                   <span className="mono">{line.code}</span>
                 </RowHead>
                 <Cell>{line.name}</Cell>
-                <Cell align="end">{line.left}</Cell>
+                <Cell align="end">
+                  {line.left} {line.picked > 0 && <Badge tone="info">{w.pickedOf(line.picked, line.left)}</Badge>}{' '}
+                  {line.asked > 0 && <Badge tone="warning">{w.askedOf(line.asked)}</Badge>}
+                </Cell>
                 <Cell>
                   {line.may_leave ? (
                     <ul>

@@ -1,4 +1,5 @@
 import { Badge } from '@aliquot/storefront/ui/badge.tsx';
+import { Button } from '@aliquot/storefront/ui/button.tsx';
 import { LinkButton } from '@aliquot/storefront/ui/link-button.tsx';
 import type { Output } from '../../calls/call.ts';
 import { transferAddress } from '../../calls/transfer.ts';
@@ -12,11 +13,13 @@ import { optionsOf } from '../../table/options-of.ts';
 import { useTableState } from '../../table/table-state.ts';
 import { type Column, WorkTable } from '../../table/work-table.tsx';
 import { useWords } from '../../words/use-words.ts';
+import { usePick } from './use-pick.ts';
 import { WarehouseHead } from './warehouse-head.tsx';
 
 type Row = Output<'consoleShipping.find'>['items'][number];
 
 const holds = ['ready', 'held'] as const;
+const pickings = ['to_pick', 'picking'] as const;
 const dues = ['overdue', 'today'] as const;
 const temperatures = ['ambient', 'chilled', 'frozen', 'dry-ice', 'liquid-nitrogen'] as const;
 const sorts = ['due', '-due', 'placed', '-placed'] as const;
@@ -30,6 +33,7 @@ export function ShippingScreen() {
   const { data } = useShown('consoleShipping.find', {
     q: state.filter('q'),
     hold: oneOf(holds, state.filter('hold')),
+    picking: oneOf(pickings, state.filter('picking')),
     due: oneOf(dues, state.filter('due')),
     temperature: oneOf(temperatures, state.filter('temperature')),
     sort: oneOf(sorts, state.sort),
@@ -43,6 +47,7 @@ export function ShippingScreen() {
         filters={[
           { kind: 'text', name: 'q', label: words.orders.search },
           { kind: 'choice', name: 'due', label: w.dispatchBy, options: optionsOf(dues, w.dues) },
+          { kind: 'choice', name: 'picking', label: w.picking, options: optionsOf(pickings, w.pickings) },
           { kind: 'choice', name: 'hold', label: w.papers, options: optionsOf(holds, w.holds) },
           { kind: 'choice', name: 'temperature', label: w.temperature, options: optionsOf(temperatures, w.temperatures) },
         ]}
@@ -55,8 +60,27 @@ export function ShippingScreen() {
         shown={data}
         keyOf={({ id }) => id}
         nameOf={({ id }) => id}
-        {...(mayShip && { renderBulk: (chosen: readonly Row[]) => <SheetLinks orders={chosen.map(({ id }) => id)} /> })}
+        {...(mayShip && { renderBulk: (chosen: readonly Row[]) => <BulkPicking chosen={chosen} /> })}
       />
+    </>
+  );
+}
+
+/** Begins to pick the chosen orders, beside the paper that one picks by. */
+function BulkPicking({ chosen }: { chosen: readonly Row[] }) {
+  const { words } = useWords();
+  const pick = usePick();
+  const toPick = chosen.filter(({ packs, picked, waiting, lines }) => packs > picked && waiting < lines).map(({ id }) => id);
+  return (
+    <>
+      {toPick.length > 0 && (
+        <>
+          <Button size="sm" pending={pick.isPending} onClick={() => pick.mutate({ ids: toPick })}>
+            {words.warehouse.startPicking}
+          </Button>{' '}
+        </>
+      )}
+      <SheetLinks orders={chosen.map(({ id }) => id)} />
     </>
   );
 }
@@ -109,6 +133,16 @@ function useColumns(): Column<Row>[] {
       cell: ({ temperatures: shown, is_dangerous: isDangerous }) => (
         <>
           {shown.map((one) => w.temperatures[one]).join(', ')} {isDangerous && <Badge tone="warning">{w.dangerous}</Badge>}
+        </>
+      ),
+    },
+    {
+      key: 'picking',
+      head: w.picking,
+      cell: ({ picked, packs, waiting, lines, is_asked: isAsked }) => (
+        <>
+          {picked > 0 && <Badge tone="info">{w.pickedOf(picked, packs)}</Badge>}
+          {picked === 0 && waiting < lines && <Badge>{w.pickings.to_pick}</Badge>} {isAsked && <Badge tone="warning">{w.asked}</Badge>}
         </>
       ),
     },

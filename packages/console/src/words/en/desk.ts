@@ -8,6 +8,7 @@ const kinds = {
   papers: 'papers to check',
   reports: 'reports to the authorities overdue',
   to_ship: 'orders to ship',
+  cancellations: 'cancellations asked for',
   point_orders: 'points orders to ship',
   tickets: 'tickets to answer',
   returns: 'returned goods to inspect',

@@ -84,6 +84,17 @@ export const eventKinds = {
   'order.paid_late': order('Money came in after the order was cancelled; it goes back.'),
   'order.refunded': order('Money of the order went back; `detail` says how much.'),
   'order.lines_cancelled': order('Some packs were taken out of the order; `detail` says which.'),
+  'order.picking_started': order(
+    'The warehouse began to pick; `detail` says which packs, of which a cancellation is asked for from now on.',
+  ),
+  'order.picking_undone': order('Packs that were being picked lie on their shelf again; `detail` says which.'),
+  'order.cancellation_asked': order('The buyer asks that packs which are being picked be cancelled; `detail` says which and why.'),
+  'order.cancellation_granted': order('The cancellation that the buyer asked for is granted.'),
+  'order.cancellation_refused': order('The cancellation that the buyer asked for is refused; `detail` says why.'),
+  'order.cancellation_withdrawn': order('The buyer no longer asks for a cancellation.'),
+  'order.cancellation_overtaken': order(
+    'Packs whose cancellation was asked for have left or were cancelled another way; `detail` says which.',
+  ),
   'order.receipt_soon': kind(
     'Receipt will be confirmed by the clock within three days.',
     Type.Object({ order: Order, completes_at: Type.String() }),

@@ -42,6 +42,10 @@ const makers: Partial<Record<EventKind, Maker>> = {
   'order.cancelled': unlessBuyer(cancelled('whole')),
   'order.expired': cancelled('expired'),
   'order.lines_cancelled': unlessBuyer(cancelled('partly')),
+  'order.cancellation_granted': tell('cancellation_answered', () => ({ answer: 'granted' })),
+  'order.cancellation_refused': tell('cancellation_answered', (event) => ({ ...detailOf(event), answer: 'refused' })),
+  'order.cancellation_overtaken': (event) =>
+    detailOf(event)['how'] === 'shipped' ? tell('cancellation_answered', () => ({ answer: 'overtaken' }))(event) : null,
   'refund.made': tell('refund_made'),
   'order.lot_recalled': tell('lot_recalled', detailOf),
   'paper.needed': tellOncePerOrder('papers_needed'),

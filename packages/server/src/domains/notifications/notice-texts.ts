@@ -92,6 +92,16 @@ const texts: Record<Language, Texts> = {
       'Lot recalled',
       `Lot ${word(lot)} of ${word(code)} in order ${word(order)} is recalled. Please do not use it, and open an after-sales ticket.`,
     ],
+    cancellation_answered: ({ order, answer, reason }) => {
+      if (answer === 'granted') {
+        return [
+          'Cancellation granted',
+          `The packs of order ${word(order)} that you asked about are cancelled; what you paid for them goes back.`,
+        ];
+      }
+      if (answer === 'refused') return ['Cancellation not possible', `Order ${word(order)} goes on as it is: ${word(reason)}`];
+      return ['Packs have left', `The packs of order ${word(order)} that you asked about had left before they could be cancelled.`];
+    },
     refund_made: ({ order, amount }) => ['Refund made', `${fen(amount)} for order ${word(order)} went back the way it was paid.`],
     papers_needed: ({ order, code, state }) =>
       state === 'rejected'
@@ -169,6 +179,11 @@ const texts: Record<Language, Texts> = {
       '批次召回',
       `订单 ${word(order)} 中 ${word(code)} 批号 ${word(lot)} 已召回，请您停止使用，并申请售后。`,
     ],
+    cancellation_answered: ({ order, answer, reason }) => {
+      if (answer === 'granted') return ['取消申请已通过', `您申请取消的订单 ${word(order)} 中的商品已取消，相应款项将退回。`];
+      if (answer === 'refused') return ['取消申请未通过', `订单 ${word(order)} 将继续处理：${word(reason)}`];
+      return ['商品已发出', `您申请取消的订单 ${word(order)} 中的商品在处理申请前已发出。`];
+    },
     refund_made: ({ order, amount }) => ['退款已完成', `订单 ${word(order)} 的退款 ${fen(amount)} 已按原支付方式退回。`],
     papers_needed: ({ order, code, state }) =>
       state === 'rejected'
@@ -233,6 +248,7 @@ export const kindTitles: Readonly<Record<Language, Record<NotificationKind, stri
     receipt_soon: 'Receipt confirms itself soon',
     order_completed: 'Order completed',
     order_cancelled: 'Order cancelled',
+    cancellation_answered: 'Answer about a cancellation',
     refund_made: 'Refund made',
     lot_recalled: 'A lot that you have is recalled',
     papers_needed: 'Papers needed or rejected',
@@ -259,6 +275,7 @@ export const kindTitles: Readonly<Record<Language, Record<NotificationKind, stri
     receipt_soon: '即将自动确认收货',
     order_completed: '订单完成',
     order_cancelled: '订单取消',
+    cancellation_answered: '取消申请结果',
     refund_made: '退款完成',
     lot_recalled: '所购批次召回',
     papers_needed: '需提交或补交资料',

@@ -25,6 +25,7 @@ export const kindRules: Readonly<Record<NotificationKind, KindRule>> = {
   receipt_soon: neededWithMail,
   order_completed: centre,
   order_cancelled: neededEverywhere,
+  cancellation_answered: neededEverywhere,
   refund_made: neededEverywhere,
   lot_recalled: neededEverywhere,
   papers_needed: neededEverywhere,

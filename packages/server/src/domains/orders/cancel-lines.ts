@@ -11,11 +11,13 @@ import { completeServices } from './complete-order.ts';
 import { type CancellableOrder, lockCancellableOrder } from './lock-cancellable-order.ts';
 import { markRefunded } from './mark-refunded.ts';
 import { cancellationReference, orderReference, pointsReference } from './order-references.ts';
-import { type Cancellation, isOpen, planCancellation } from './plan-cancellation.ts';
+import { overtakeRequest } from './overtake-request.ts';
+import { type Cancellation, type CancelledLine, isOpen, openPacks, planCancellation } from './plan-cancellation.ts';
+import { type KeptPacks, keepPicked } from './put-back-packs.ts';
 import { refuseMissing } from './refuse-missing.ts';
 
 export type CancelRequest = {
-  /** Packs by order line id, or all that nobody has picked. */
+  /** Packs by order line id, or all that can go: for the buyer those that nobody picks. */
   quantities: ReadonlyMap<number, number> | 'all';
   actor: 'buyer' | 'operator' | 'system';
   /** Whether an operator's act is behind it, where the actor does not say so: a large sum then takes two people. */
@@ -25,13 +27,15 @@ export type CancelRequest = {
   shopsFault?: boolean;
   /** The press: it stands once for an order (`cancelPacks` looks whether it does already). */
   key?: string | undefined;
+  /** The buyer's request for packs that are being picked, which this grants. */
+  requestId?: number;
 };
 
 /** What went back: money in fen, contained in it the shipping. */
 export type CancelledLines = Pick<Cancellation, 'money' | 'shipping' | 'points' | 'whole'> & { orderId: number; number: string };
 
 /**
- * Takes packs that have not been picked out of a paid order, in the caller's transaction: money, points, an activity's packs and
+ * Takes packs that have not left out of a paid order, by its buyer alone those that nobody picks, in the caller's transaction: money, points, an activity's packs and
  * stock go back once, the coupon when nothing of the order is left (then it is cancelled; with the rest of its goods shipped it is
  * shipped, with nothing but finished services left completed). Of a shipped order only services can be left to take out.
  * `which` speaks of `customer_order o`. Refuses `not_found` and `wrong_state`.
@@ -39,14 +43,16 @@ export type CancelledLines = Pick<Cancellation, 'money' | 'shipping' | 'points' 
 export async function cancelLines(
   transaction: Database,
   which: Sql,
-  { quantities, actor, byOperator = actor === 'operator', reason, shopsFault = false, key }: CancelRequest,
+  { quantities, actor, byOperator = actor === 'operator', reason, shopsFault = false, key, requestId }: CancelRequest,
 ): Promise<Result<CancelledLines>> {
   const order = await lockCancellableOrder(transaction, which);
   if (!order || !isOpen(order)) return refuseMissing(transaction, which);
-  const planned = planCancellation(order, quantities);
+  const planned = planCancellation(order, quantities, actor === 'buyer' && requestId === undefined ? 'unpicked' : 'open');
   if (!planned.ok) return planned;
   const cancellation = planned.value;
-  const cancellationId = await writeCancellation(transaction, order, cancellation, { actor, reason, key });
+  await keepPicked(transaction, cancellation.lines.map(requestId === undefined ? leastPicked : withoutRequested));
+  const cancellationId = await writeCancellation(transaction, order, cancellation, { actor, reason, key, requestId });
+  await overtakeRequest(transaction, order.id, 'cancelled');
   const reference = cancellationReference(order.id, cancellationId);
 
   if (cancellation.whole) await releaseCoupon(transaction, order.id, { shopsFault });
@@ -70,12 +76,23 @@ export async function cancelLines(
   return done({ orderId: order.id, number: order.number, money, shipping, points, whole });
 }
 
+/** Packs that nobody picks go first. */
+const leastPicked = ({ line, quantity }: CancelledLine): KeptPacks => ({
+  line: line.id,
+  packs: Math.min(line.picked_quantity, openPacks(line) - quantity),
+});
+/** A request asks for packs that are being picked: those go. */
+const withoutRequested = ({ line, quantity }: CancelledLine): KeptPacks => ({
+  line: line.id,
+  packs: Math.max(0, line.picked_quantity - quantity),
+});
+
 /** The record, the lines, the order's state and its timeline, by one statement under the order's lock. */
 async function writeCancellation(
   transaction: Database,
   order: CancellableOrder,
   { lines, money, shipping, points, whole, rest_shipped }: Cancellation,
-  { actor, reason, key }: Pick<CancelRequest, 'actor' | 'reason' | 'key'>,
+  { actor, reason, key, requestId }: Pick<CancelRequest, 'actor' | 'reason' | 'key' | 'requestId'>,
 ): Promise<number> {
   const records = lines.map((cancelled) => ({ ...cancelled, line: cancelled.line.id }));
   const detail = { packs: lines.map(({ line, quantity }) => ({ code: line.code, quantity })), money, points, reason, by: actor };
@@ -83,8 +100,8 @@ async function writeCancellation(
     with given as (
       select * from json_to_recordset(${JSON.stringify(records)}) as given (line bigint, quantity int, money bigint, points bigint)
     ), cancellation as (
-      insert into order_cancellation (order_id, actor, reason, money, shipping, points, act_key)
-      values (${order.id}, ${actor}, ${reason}, ${money}, ${shipping}, ${points}, ${key ?? null}) returning id
+      insert into order_cancellation (order_id, actor, reason, money, shipping, points, act_key, request_id)
+      values (${order.id}, ${actor}, ${reason}, ${money}, ${shipping}, ${points}, ${key ?? null}, ${requestId ?? null}) returning id
     ), content as (
       insert into order_cancellation_line (cancellation_id, order_line_id, quantity, money, points)
       select cancellation.id, given.line, given.quantity, given.money, given.points from cancellation, given

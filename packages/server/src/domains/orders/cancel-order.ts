@@ -9,13 +9,13 @@ import { orderOf } from './refuse-missing.ts';
 export type CancelledByBuyer = {
   number: string;
   reason: string;
-  /** Packs of a paid order by its lines; left out, all that nobody has picked. */
+  /** Packs of a paid order by its lines; left out, all that nobody picks. */
   lines?: readonly { order_line_id: number; quantity: number }[] | undefined;
 };
 
 /**
  * The buyer cancels: an order that is not yet paid as a whole, freely, and what had come in for it goes back; of a paid one the packs
- * that have not been picked, and money, points, stock go back at once. While a slip stands that no money has come for, the money is
+ * that nobody picks (for the others they ask, `askCancellation`), and money, points, stock go back at once. While a slip stands that no money has come for, the money is
  * on its way: refused (`wrong_state`) until an operator has decided about it.
  */
 export async function cancelOrder(
@@ -40,7 +40,8 @@ export async function cancelOrder(
   return cancelled.ok ? done(null) : cancelled;
 }
 
-function sumByLine(lines: readonly { order_line_id: number; quantity: number }[]): Map<number, number> {
+/** Packs by their line; of a line named twice, the sum. */
+export function sumByLine(lines: readonly { order_line_id: number; quantity: number }[]): Map<number, number> {
   const quantities = new Map<number, number>();
   for (const { order_line_id, quantity } of lines) quantities.set(order_line_id, (quantities.get(order_line_id) ?? 0) + quantity);
   return quantities;

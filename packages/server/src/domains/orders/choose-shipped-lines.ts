@@ -14,6 +14,8 @@ export type OpenLine = {
   code: string;
   stocked: boolean;
   left: number;
+  /** Of them being picked now. */
+  picked: number;
   paper_state: string;
   transport: string;
   dg: boolean;
@@ -31,7 +33,8 @@ export async function findOpenLines(transaction: Database, orderId: number): Pro
   const { rows } = await transaction.query<OpenLine>(sql`
     select line.id, line.position, line.sku_id, line.code, line.stocked, line.paper_state, line.transport, line.dg is not null as dg,
       line.dg ->> 'class' as dg_class, line.dg ->> 'un' as un_number, 0 as weight_g,
-      line.quantity - line.cancelled_quantity - coalesce(sum(sent.quantity), 0)::int as left
+      line.quantity - line.cancelled_quantity - coalesce(sum(sent.quantity), 0)::int as left,
+      coalesce((select packs from order_picking where order_line_id = line.id), 0) as picked
     from order_line line left join shipment_line sent on sent.order_line_id = line.id
     where line.order_id = ${orderId} and line.kind = 'goods'
     group by line.id
@@ -46,11 +49,11 @@ export async function findOpenLines(transaction: Database, orderId: number): Pro
  */
 export function chooseLines(
   open: readonly OpenLine[],
-  { quantities, parcel }: Choice,
+  choice: Choice,
   plan: readonly { key: string; positions: readonly number[] }[],
   carrier: CarrierKind,
 ): Result<{ lines: ChosenLine[]; parcel: Parcel<ChosenLine> | null }> {
-  const chosen = quantities ? named(open, quantities) : wholeParcel(open, parcel, plan);
+  const chosen = choosePacks(open, choice, plan);
   if (!chosen.ok) return chosen;
   const lines = chosen.value;
   const parcels = planShipments(lines);
@@ -63,6 +66,13 @@ export function chooseLines(
   }
   return done({ lines, parcel: parcels[0] ?? null });
 }
+
+/** The packs that a choice names; lines that wait for their papers stay behind unless they were named, and then refuse (`wrong_state`). */
+export const choosePacks = (
+  open: readonly OpenLine[],
+  { quantities, parcel }: Choice,
+  plan: readonly { key: string; positions: readonly number[] }[],
+): Result<ChosenLine[]> => (quantities ? named(open, quantities) : wholeParcel(open, parcel, plan));
 
 /** Whether the papers of a line let it leave the house. */
 export const mayLeave = ({ paper_state }: Pick<OpenLine, 'paper_state'>): boolean => ['none', 'released', 'reported'].includes(paper_state);

@@ -41,6 +41,14 @@ const texts: Record<Language, Texts> = {
       way === 'credit_note'
         ? `${fen(amount)} was credited to the institution’s account.`
         : `${fen(amount)} was sent back the way it was paid.`,
+    picking_started: ({ packs }) => `Being picked: ${packList(packs)}.`,
+    picking_undone: ({ packs }) => `No longer being picked: ${packList(packs)}.`,
+    cancellation_asked: ({ packs, reason }) => `The buyer asks for the cancellation of ${packList(packs)}. Reason: ${word(reason)}`,
+    cancellation_granted: () => 'The cancellation that was asked for is granted.',
+    cancellation_refused: ({ reason }) => `The cancellation that was asked for is not possible: ${word(reason)}`,
+    cancellation_withdrawn: () => 'The buyer no longer asks for a cancellation.',
+    cancellation_overtaken: ({ how }) =>
+      how === 'shipped' ? 'Packs left before the cancellation could be granted.' : 'The packs were cancelled another way.',
     shipped: ({ carrier, tracking_number }) =>
       `Shipped with ${carrierName(word(carrier), 'en')}, tracking number ${word(tracking_number)}.`,
     lot_recalled: ({ lot, code }) => `Lot ${word(lot)} of ${word(code)} is recalled: please do not use it, and open an after-sales ticket.`,
@@ -65,6 +73,13 @@ const texts: Record<Language, Texts> = {
     paid_late: ({ amount }) => `订单取消后收到款项 ${fen(amount)}，将原路退回。`,
     account_settled: ({ statement }) => `已随对账单 ${word(statement)} 结清。`,
     refunded: ({ amount, way }) => (way === 'credit_note' ? `已冲减单位账期 ${fen(amount)}。` : `已按原付款方式退款 ${fen(amount)}。`),
+    picking_started: ({ packs }) => `开始拣货：${packList(packs)}。`,
+    picking_undone: ({ packs }) => `已停止拣货并放回：${packList(packs)}。`,
+    cancellation_asked: ({ packs, reason }) => `买家申请取消：${packList(packs)}。原因：${word(reason)}`,
+    cancellation_granted: () => '取消申请已同意。',
+    cancellation_refused: ({ reason }) => `取消申请未通过：${word(reason)}`,
+    cancellation_withdrawn: () => '买家已撤回取消申请。',
+    cancellation_overtaken: ({ how }) => (how === 'shipped' ? '商品在处理取消申请前已发出。' : '相关商品已通过其他方式取消。'),
     shipped: ({ carrier, tracking_number }) => `已发货：${carrierName(word(carrier), 'zh-CN')}，运单号 ${word(tracking_number)}。`,
     lot_recalled: ({ lot, code }) => `${word(code)} 批号 ${word(lot)} 已召回，请勿使用，并申请售后。`,
     received: () => '已确认收货。',

@@ -1,5 +1,5 @@
 import type { transportTemperatures } from '@aliquot/contract/schemas/checkout.ts';
-import type { shippingDues, shippingHolds, shippingSorts } from '@aliquot/contract/schemas/console-shipping.ts';
+import type { shippingDues, shippingHolds, shippingPickings, shippingSorts } from '@aliquot/contract/schemas/console-shipping.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
 import { allOf, findBoundedPage, inOrderOf } from '../../database/find-page.ts';
@@ -17,6 +17,9 @@ export type ShippingRow = {
   is_overdue: boolean;
   placed_at: Date;
   packs: number;
+  /** Of the packs, those that are being picked. */
+  picked: number;
+  is_asked: boolean;
   temperatures: Temperature[];
   is_dangerous: boolean;
   is_partly_shipped: boolean;
@@ -27,6 +30,7 @@ export type ShippingRow = {
 export type ShippingSearch = {
   q?: string;
   hold?: (typeof shippingHolds)[number];
+  picking?: (typeof shippingPickings)[number];
   due?: (typeof shippingDues)[number];
   temperature?: Temperature;
   sort?: (typeof shippingSorts)[number];
@@ -42,6 +46,14 @@ const isReady = sql`exists (
     and line.quantity - line.cancelled_quantity > coalesce((select sum(quantity) from shipment_line where order_line_id = line.id), 0))`;
 
 const holds = { ready: isReady, held: isHeld } as const satisfies Record<(typeof shippingHolds)[number], Sql>;
+const pickings = {
+  // packs that may leave and lie on their shelf
+  to_pick: sql`exists (
+    select from order_line line where line.order_id = o.id and line.kind = 'goods' and line.paper_state in ('none', 'released', 'reported')
+      and line.quantity - line.cancelled_quantity > coalesce((select sum(quantity) from shipment_line where order_line_id = line.id), 0)
+        + coalesce((select packs from order_picking where order_line_id = line.id), 0))`,
+  picking: sql`o.id in (select order_id from order_picking)`,
+} as const satisfies Record<(typeof shippingPickings)[number], Sql>;
 const dues = { overdue: sql`o.dispatch_by < ${today}`, today: sql`o.dispatch_by <= ${today}` } as const satisfies Record<
   (typeof shippingDues)[number],
   Sql
@@ -56,7 +68,7 @@ const orders = {
 /** A page of the orders to ship, counted as far as `mostCounted`. */
 export async function findShippingQueue(
   db: Database,
-  { q, hold, due, temperature, sort = 'due', page, limit }: ShippingSearch,
+  { q, hold, picking, due, temperature, sort = 'due', page, limit }: ShippingSearch,
 ): Promise<{ items: ShippingRow[]; total: number; isMore: boolean }> {
   // services are not sent, so that whatever is said of a line for goods says that there is one; `offset` keeps the planner from reading all lines
   // of the shop at once
@@ -68,6 +80,7 @@ export async function findShippingQueue(
     named.where,
     due && dues[due],
     hold && holds[hold],
+    picking && pickings[picking],
     (hold === undefined || temperature !== undefined) && hasGoods,
   ]);
   const list = { from: sql`customer_order o`, id: sql`o.id`, given: named.given, where, order: orders[sort], page, limit };
@@ -75,6 +88,8 @@ export async function findShippingQueue(
   const { rows } = await db.query<ShippingRow>(sql`
     select o.number as id, o.recipient, o.province || case when o.city = o.province then '' else o.city end as place,
       o.dispatch_by::text, coalesce(o.dispatch_by < ${today}, false) as is_overdue, o.placed_at, coalesce(rest.packs, 0) as packs,
+      coalesce((select sum(picking.packs)::int from order_picking picking where picking.order_id = o.id), 0) as picked,
+      exists (select from cancellation_request where order_id = o.id and state = 'open') as is_asked,
       coalesce(rest.temperatures, '{}') as temperatures, coalesce(rest.is_dangerous, false) as is_dangerous,
       exists (select from shipment where shipment.order_id = o.id) as is_partly_shipped, rest.waiting, rest.lines
     from customer_order o

@@ -6,6 +6,7 @@ import { findClaimedQuantities } from '../after-sales/find-claimed-quantities.ts
 import { findTicketsOfOrder } from '../after-sales/find-tickets-of-order.ts';
 import { findRefundsOfOrder } from '../payments/find-refunds.ts';
 import { findReceivedAmount } from '../payments/record-payment.ts';
+import { findCancellationRequest } from './find-cancellation-request.ts';
 import { findShipments } from './find-shipments.ts';
 import { findEvents, findOrderRows } from './order-rows.ts';
 import { type ShownOrder, showOrder } from './show-order.ts';
@@ -24,5 +25,6 @@ export async function getOrder(db: Database, accountId: number | null, number: s
   const tickets = await findTicketsOfOrder(db, order.id);
   const received = await findReceivedAmount(db, order.id);
   const refunds = await findRefundsOfOrder(db, order.id);
-  return done(showOrder(order, { claimed, events, shipments, tickets, received, refunds }, language));
+  const request = await findCancellationRequest(db, order.id);
+  return done(showOrder(order, { claimed, events, shipments, tickets, received, refunds, request }, language));
 }

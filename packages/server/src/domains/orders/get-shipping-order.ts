@@ -16,6 +16,9 @@ export type ParcelLine = {
   code: string;
   name: string;
   left: number;
+  /** Of them being picked, and asked to be cancelled. */
+  picked: number;
+  asked: number;
   paper_state: Line['paper_state'];
   may_leave: boolean;
   picks: Omit<PlannedPick, 'sku_id'>[];
@@ -44,10 +47,14 @@ export async function getShippingOrder(
   );
   // a parcel takes packs from where they were promised
   const isPromised = ({ sku_id, warehouse }: PickableLot) => picks.some((pick) => pick.sku_id === sku_id && pick.warehouse === warehouse);
+  const request = order.cancellation_request?.state === 'open' ? order.cancellation_request : null;
+  const asked = new Map(request?.lines.map(({ order_line_id: line, packs }) => [line, packs]));
   const lineOf = (line: Line, left: number): ParcelLine => ({
     code: line.code,
     name: `${line.name}, ${line.label}`,
     left,
+    picked: line.picked_quantity,
+    asked: asked.get(line.id) ?? 0,
     paper_state: line.paper_state,
     may_leave: mayLeave(line),
     picks: picks.filter(({ sku_id }) => sku_id === line.sku_id).map(({ sku_id: _sku, ...pick }) => pick),

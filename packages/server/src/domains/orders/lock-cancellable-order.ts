@@ -3,7 +3,7 @@ import type { Database } from '../../database/connection.ts';
 import type { PricePart } from '../pricing/price-lines.ts';
 import type { PlannedParcel } from './order-rows.ts';
 
-/** A line with the packs that nobody has picked yet. Money in fen. */
+/** A line with the packs that have left and those that are being picked. Money in fen. */
 export type CancellableLine = {
   id: number;
   position: number;
@@ -18,6 +18,8 @@ export type CancellableLine = {
   points_share: number;
   cancelled_quantity: number;
   shipped_quantity: number;
+  /** Packs that are being picked: their buyer asks for their cancellation. */
+  picked_quantity: number;
   /** A service whose sample was received: it is given up by milestone, not taken out. */
   has_begun: boolean;
 };
@@ -50,6 +52,7 @@ async function readOrder(db: Database, which: Sql): Promise<CancellableOrder | n
     select line.id, line.position, line.sku_id, line.product_id, line.code, line.kind, line.stocked, line.quantity, line.price_parts, line.amount,
       line.points_share, line.cancelled_quantity,
       (select coalesce(sum(sent.quantity), 0)::int from shipment_line sent where sent.order_line_id = line.id) as shipped_quantity,
+      coalesce((select packs from order_picking where order_line_id = line.id), 0) as picked_quantity,
       exists (select from service_work work where work.order_line_id = line.id and work.state not in ('waiting', 'cancelled')) as has_begun
     from order_line line where line.order_id = ${order.id} order by line.position`);
   return { ...order, lines };

@@ -3,19 +3,24 @@ import type { OrderRow } from './order-rows.ts';
 
 type Action = Output<'orders', 'get'>['actions'][number];
 
+type Circumstances = { received: number } & Record<'claimable' | 'open' | 'picked' | 'asked' | 'inWork', boolean>;
+
 /**
  * What the buyer can do with an order now; `received` is the money that has come in for it, `claimable` says whether packs are left for an after-sales ticket, `open` whether
- * some can be taken out: not picked, and of a service not begun; `inWork` whether a service is neither accepted nor ended.
+ * some can be taken out: not being picked, and of a service not begun; `picked` whether some are being picked, and `asked` whether their
+ * cancellation is asked for; `inWork` whether a service is neither accepted nor ended.
  */
 export function orderActions(
   { status, payment_state }: Pick<OrderRow, 'status' | 'payment_state'>,
-  { received, claimable, open, inWork }: { received: number; claimable: boolean; open: boolean; inWork: boolean },
+  { received, claimable, open, picked, asked, inWork }: Circumstances,
 ): Action[] {
   const actions: Action[] = [];
   if (status === 'pending_payment') actions.push('pay');
   if (status === 'pending_payment' && (payment_state === 'unpaid' || received > 0)) actions.push('cancel');
   if (status === 'pending_payment' && payment_state === 'unpaid') actions.push('change_payment_way');
   if ((status === 'pending_shipment' || status === 'shipped') && open) actions.push('cancel_lines');
+  if (asked) actions.push('withdraw_request');
+  else if (picked) actions.push('ask_cancellation');
   if (status === 'shipped' && !inWork) actions.push('confirm_receipt');
   if (claimable && status !== 'cancelled') actions.push('after_sales');
   actions.push('reorder');

@@ -32,6 +32,7 @@ export type OrderLineRow = {
   paper_state: (typeof paperStates)[number];
   waived_return: string[];
   shipped_quantity: number;
+  picked_quantity: number;
   /** What the buyer has got and may complain about. */
   delivered_quantity: number;
   /** How far a service is; null for goods. */
@@ -66,6 +67,8 @@ export type OrderRow = {
   cancel_reason: string | null;
   placed_at: Date;
   payment_due_at: Date;
+  /** Its buyer asks that packs which are being picked be cancelled. */
+  is_asked: boolean;
   lines: OrderLineRow[];
 };
 
@@ -89,6 +92,7 @@ const lineColumns = sql`
   line.quantity, line.list_price, line.price_parts, line.gross, line.reduction_share, line.coupon_share, line.points_share, line.amount,
   line.kind, line.cancelled_quantity, line.paper_state, line.waived_return,
   (select coalesce(sum(sent.quantity), 0) from shipment_line sent where sent.order_line_id = line.id) as shipped_quantity,
+  coalesce((select picking.packs from order_picking picking where picking.order_line_id = line.id), 0) as picked_quantity,
   ${deliveredQuantity} as delivered_quantity,
   (select work.state from service_work work where work.order_line_id = line.id) as service_state`;
 
@@ -100,6 +104,7 @@ export async function findOrderRows(db: Database, condition: Sql, page: Sql = sq
       o.recipient, o.mobile, o.province, o.city, o.district, o.detail, o.shipping_method, o.shipping_plan, o.purchase_order_number, o.fund_number,
       o.remarks, o.cancel_reason,
       o.placed_at, o.payment_due_at,
+      exists (select from cancellation_request request where request.order_id = o.id and request.state = 'open') as is_asked,
       (
         select json_agg(shown order by shown.position)
         from (select line.position, ${lineColumns} from order_line line where line.order_id = o.id) shown

@@ -27,16 +27,25 @@ const texts = {
     en: `${code}: ${left} packs can be cancelled, not ${wanted}.`,
     'zh-CN': `${code}：可取消 ${left} 件，不足 ${wanted} 件。`,
   }),
+  picked: (code: string, free: number, wanted: number): Wording => ({
+    en: `${code}: ${free} packs can be cancelled at once, not ${wanted}. The others are being picked: ask for their cancellation.`,
+    'zh-CN': `${code}：可直接取消 ${free} 件，不足 ${wanted} 件。其余正在拣货，请提交取消申请。`,
+  }),
   begun: (code: string): Wording => ({ en: `The work on ${code} has begun.`, 'zh-CN': `${code} 的服务已经开始。` }),
 } as const;
 
 /**
  * What taking packs out of a paid order gives back, without touching anything: each line's stored shares by the packs that go; the
  * fee of a parcel of which nothing is left and nothing has gone; the packs that it had at an activity's price. Thresholds are not
- * computed again. Refuses `wrong_state` for packs that have left, are out already, or were never ordered.
+ * computed again. What is `unpicked` is the buyer's own to take out. Refuses `wrong_state` for packs that have left, are out already, or were never ordered.
  */
-export function planCancellation(order: CancellableOrder, quantities: ReadonlyMap<number, number> | 'all'): Result<Cancellation> {
-  const chosen = quantities === 'all' ? new Map(order.lines.map((line) => [line.id, line.has_begun ? 0 : openPacks(line)])) : quantities;
+export function planCancellation(
+  order: CancellableOrder,
+  quantities: ReadonlyMap<number, number> | 'all',
+  reach: 'open' | 'unpicked' = 'open',
+): Result<Cancellation> {
+  const within = reach === 'open' ? openPacks : freePacks;
+  const chosen = quantities === 'all' ? new Map(order.lines.map((line) => [line.id, line.has_begun ? 0 : within(line)])) : quantities;
   const lines: CancelledLine[] = [];
   for (const [id, quantity] of chosen) {
     const line = order.lines.find((candidate) => candidate.id === id);
@@ -44,6 +53,7 @@ export function planCancellation(order: CancellableOrder, quantities: ReadonlyMa
     if (quantity < 0 || quantity > openPacks(line)) {
       return refuse('wrong_state', { reason: texts.left(line.code, openPacks(line), quantity) });
     }
+    if (quantity > within(line)) return refuse('wrong_state', { reason: texts.picked(line.code, within(line), quantity) });
     if (quantity === 0) continue;
     if (line.has_begun) return refuse('wrong_state', { reason: texts.begun(line.code) });
     const share = (amount: number) => shareOfLastPacks({ quantity: line.quantity, amount }, line.cancelled_quantity, quantity);
@@ -72,6 +82,10 @@ export const isOpen = ({ status }: Pick<CancellableOrder, 'status'>): boolean =>
 /** Packs that have neither left nor been cancelled. */
 export const openPacks = (line: Pick<CancellableLine, 'quantity' | 'cancelled_quantity' | 'shipped_quantity'>): number =>
   line.quantity - line.cancelled_quantity - line.shipped_quantity;
+
+/** Open packs that nobody picks: their buyer cancels them freely (domain rules, Orders). */
+export const freePacks = (line: Parameters<typeof openPacks>[0] & Pick<CancellableLine, 'picked_quantity'>): number =>
+  openPacks(line) - line.picked_quantity;
 
 /** Fees of the parcels that are emptied by this cancellation; an order without a plan gives all of its shipping with its last pack. */
 function shippingGivenBack(order: CancellableOrder, left: readonly { line: CancellableLine; packs: number }[]): number {

@@ -8,8 +8,10 @@ import { judgeDispatch } from '../shipping/judge-dispatch.ts';
 import type { Parcel } from '../shipping/plan-shipments.ts';
 import { shipStock } from '../stock/ship-stock.ts';
 import { type Choice, type ChosenLine, chooseLines, findOpenLines } from './choose-shipped-lines.ts';
+import { lockOrderToShip } from './lock-order-to-ship.ts';
 import { orderReference } from './order-references.ts';
-import type { PlannedParcel } from './order-rows.ts';
+import { findRequestedPacks, overtakeRequest } from './overtake-request.ts';
+import { keepPicked } from './put-back-packs.ts';
 import { shippingTexts } from './shipping-texts.ts';
 
 export type ShippedOrder = {
@@ -30,24 +32,21 @@ type Shipping = Choice & {
   warehouse?: string | undefined;
   /** Lots that somebody chose, by catalogue number; they lie in `warehouse`. */
   lots?: ReadonlyMap<string, string> | undefined;
+  /** Packs leave although their buyer asks for their cancellation, which ends with it. */
+  despiteRequest?: boolean | undefined;
 };
-
-type Order = { id: number; status: string; province_id: string; shipping_plan: PlannedParcel[] };
 
 /**
  * An operator hands one parcel of an order to a carrier, in the caller's transaction: all that is left, one of the planned parcels, or
  * the given quantities by catalogue number; what expires first is picked first. The order is `shipped` when its last line of
  * goods has left; its services are done beside it.
- * Refuses `not_found`, `wrong_state` with a reason, and `out_of_stock` where promised packs cannot be picked: a lot was set aside.
+ * Refuses `not_found`, `wrong_state` with a reason, `cancellation_asked` for packs whose buyer asks for their cancellation, and `out_of_stock` where promised packs cannot be picked: a lot was set aside.
  */
 export async function shipOrder(transaction: Database, shipping: Shipping): Promise<Result<ShippedOrder>> {
   const { number, carrier, trackingNumber } = shipping;
-  const { rows } = await transaction.query<Order>(
-    sql`select id, status, province_id, shipping_plan from customer_order where number = ${number} for update`,
-  );
-  const [order] = rows;
-  if (!order) return refuse('not_found');
-  if (order.status !== 'pending_shipment') return refuse('wrong_state', { reason: shippingTexts.notWaiting });
+  const found = await lockOrderToShip(transaction, number);
+  if (!found.ok) return found;
+  const order = found.value;
   // a paper may have been verified, or have run out, since the last look
   await releasePapers(transaction, order.id);
   const open = await findOpenLines(transaction, order.id);
@@ -55,6 +54,8 @@ export async function shipOrder(transaction: Database, shipping: Shipping): Prom
   const chosen = chooseLines(open, shipping, order.shipping_plan, kind);
   if (!chosen.ok) return chosen;
   const { lines, parcel } = chosen.value;
+  const asked = await findRequestedPacks(transaction, order.id, lines);
+  if (asked.length > 0 && !shipping.despiteRequest) return refuse('cancellation_asked', { details: { packs: asked } });
   const lineIds = lines.map(({ id }) => id);
   const allowed = await checkCarrier(transaction, { lineIds, carrier });
   if (!allowed.ok) return allowed;
@@ -62,6 +63,11 @@ export async function shipOrder(transaction: Database, shipping: Shipping): Prom
   if (!warehouseId.ok) return warehouseId;
   if (shipping.lots?.size && warehouseId.value === null) return refuse('wrong_state', { reason: shippingTexts.lotsNeedWarehouse });
   const complete = open.every((line) => lines.some(({ id, quantity }) => id === line.id && quantity === line.left));
+  // what is picked leaves first
+  await keepPicked(
+    transaction,
+    lines.map(({ id, picked, quantity }) => ({ line: id, packs: Math.max(0, picked - quantity) })),
+  );
   const shipmentId = await insertShipment(transaction, order.id, {
     ...shipping,
     kind,
@@ -73,6 +79,7 @@ export async function shipOrder(transaction: Database, shipping: Shipping): Prom
   if (shipmentId === null) {
     return refuse('wrong_state', { reason: shippingTexts.trackingUsed(trackingNumber, carrier) });
   }
+  await overtakeRequest(transaction, order.id, 'shipped');
   const picked = await shipStock(transaction, {
     reservation: orderReference(order.id),
     shipment: `shipment:${shipmentId}`,

@@ -7,7 +7,8 @@ import type { RefundRow } from '../payments/find-refunds.ts';
 import { explainTotal, shownParts } from '../pricing/explain-prices.ts';
 import { eventText } from './event-text.ts';
 import { orderActions } from './order-actions.ts';
-import { openPacks } from './plan-cancellation.ts';
+import type { CancellationRequest } from './find-cancellation-request.ts';
+import { freePacks } from './plan-cancellation.ts';
 import type { ShipmentRow } from './find-shipments.ts';
 import type { OrderEventRow, OrderLineRow, OrderRow } from './order-rows.ts';
 import { orderDocuments, showShipment } from './show-shipment.ts';
@@ -39,7 +40,9 @@ export function showSummary(order: OrderRow, { claimed, received }: Known, langu
     actions: orderActions(order, {
       received,
       claimable: lines.some((line) => line.claimable_quantity > 0),
-      open: order.lines.some((line) => [null, 'waiting'].includes(line.service_state) && openPacks(line) > 0),
+      open: order.lines.some((line) => [null, 'waiting'].includes(line.service_state) && freePacks(line) > 0),
+      picked: order.lines.some((line) => line.picked_quantity > 0),
+      asked: order.is_asked,
       inWork: order.lines.some(({ service_state }) => service_state !== null && !['accepted', 'cancelled'].includes(service_state)),
     }),
   };
@@ -67,6 +70,7 @@ function showLine(line: OrderLineRow, claimed: number, language: Language): Orde
     paper_state: line.paper_state,
     waived_return: line.waived_return,
     shipped_quantity: line.shipped_quantity,
+    picked_quantity: line.picked_quantity,
     claimable_quantity: Math.max(0, line.delivered_quantity - claimed),
   };
 }
@@ -76,12 +80,13 @@ type Surroundings = Known & {
   shipments: readonly ShipmentRow[];
   tickets: readonly TicketOfOrder[];
   refunds: readonly RefundRow[];
+  request: CancellationRequest | null;
 };
 
 /** An order with all that belongs to it. */
 export function showOrder(
   order: OrderRow,
-  { claimed, events, shipments, tickets, received, refunds }: Surroundings,
+  { claimed, events, shipments, tickets, received, refunds, request }: Surroundings,
   language: Language,
 ): ShownOrder {
   const { recipient, mobile, province, city, district, detail } = order;
@@ -109,6 +114,11 @@ export function showOrder(
     fund_number: order.fund_number,
     remarks: order.remarks,
     cancel_reason: order.cancel_reason,
+    cancellation_request: request && {
+      ...request,
+      asked_at: request.asked_at.toISOString(),
+      ended_at: request.ended_at?.toISOString() ?? null,
+    },
     events: events.map((event) => ({ kind: event.kind, text: eventText(event, language), happened_at: event.happened_at.toISOString() })),
     shipments: shipments.map((shipment) => showShipment(shipment, language)),
     documents: orderDocuments(order.number, shipments, language),

@@ -5,6 +5,7 @@ import type { serviceActs } from '@aliquot/contract/schemas/console-services.ts'
 import type { orderStatuses } from '@aliquot/contract/schemas/orders.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
+import { needsTwoNames } from '../payments/refund-approval.ts';
 import type { QueuedService } from './find-service-queue.ts';
 import { findServiceRows, showService } from './find-services.ts';
 import { keptOf } from './move-service.ts';
@@ -20,7 +21,7 @@ type Shown = Omit<Output<'services', 'getOrderServices'>['lines'][number], 'repo
 
 /** A service with all that whoever works on it needs; `kept` is what the shop keeps where its buyer gives up now, fen. */
 export type ServiceWork = Shown &
-  Omit<Facts, 'share'> & { reports: { id: string; file_name: string }[]; acts: ServiceAct[]; kept: number | null };
+  Omit<Facts, 'share'> & { reports: { id: string; file_name: string }[]; acts: ServiceAct[]; kept: number | null; needs_two: boolean };
 
 /** One service as the shop sees it. Refuses `not_found`. */
 export async function getServiceWork(db: Database, lineId: number, language: Language): Promise<Result<ServiceWork>> {
@@ -34,7 +35,14 @@ export async function getServiceWork(db: Database, lineId: number, language: Lan
   const { share, ...rest } = facts[0];
   const acts = actsOnService({ state: row.state, hasIntake: row.intake !== null, orderStatus: rest.order_status });
   const kept = share === null || !acts.includes('give_up') ? null : keptOf(rest.amount, share);
-  return done({ ...showService(row, language), ...rest, reports: row.reports, acts, kept });
+  return done({
+    ...showService(row, language),
+    ...rest,
+    reports: row.reports,
+    acts,
+    kept,
+    needs_two: kept !== null && needsTwoNames(rest.amount - kept),
+  });
 }
 
 /** What its state allows; the operations decide it once more when it is done. */

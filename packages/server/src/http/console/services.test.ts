@@ -69,7 +69,10 @@ test('a service is worked through: whose turn it is follows each step, and each 
     [200, 409],
   );
   assert.equal((await begin()).status, 200);
-  assert.deepEqual([(await get(placed)).acts, (await get(placed)).kept], [['deliver', 'give_up'], 5_999]);
+  assert.deepEqual(
+    [(await get(placed)).acts, (await get(placed)).kept, (await get(placed)).needs_two],
+    [['deliver', 'give_up'], 5_999, false],
+  );
 
   const deliver = (payload: Buffer) =>
     transfer('consoleServices.deliver', `/api/operator/services/${id}/report?name=r.pdf&note=Done`, payload);

@@ -2,14 +2,17 @@ import type { orderActs } from '@aliquot/contract/schemas/console-orders.ts';
 import { done, refuse } from '@aliquot/contract/result.ts';
 import type { Language } from '@aliquot/contract/language.ts';
 import type { OperatorHandlersOf } from '../../api/operator-dispatch.ts';
+import type { Database } from '../../database/connection.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { nameAccounts } from '../../domains/accounts/name-accounts.ts';
 import { nameInstitutions } from '../../domains/institutions/name-institutions.ts';
 import { signatureOf } from '../../domains/operators/operator.ts';
 import { cancelAsOperator } from '../../domains/orders/cancel-as-operator.ts';
-import { type PacksToCancel, cancelPacks, findPacksToCancel, previewCancellation } from '../../domains/orders/cancel-packs.ts';
+import { cancelPacks, findPacksToCancel, previewCancellation } from '../../domains/orders/cancel-packs.ts';
+import { sumByLine } from '../../domains/orders/cancel-order.ts';
 import { completeOrder } from '../../domains/orders/complete-order.ts';
 import { confirmPayment } from '../../domains/orders/confirm-payment.ts';
+import { grantCancellation, refuseCancellation } from '../../domains/orders/decide-cancellation.ts';
 import { findOrderQueue } from '../../domains/orders/find-order-queue.ts';
 import { getOrder } from '../../domains/orders/get-order.ts';
 import { noteOnOrder } from '../../domains/orders/order-notes.ts';
@@ -44,10 +47,18 @@ export const consoleOrdersHandlers: OperatorHandlersOf<'consoleOrders'> = {
   async get({ db, operator, language }, { id }) {
     const found = await getOrder(db, null, id, language);
     if (!found.ok) return found;
-    const acts = actsOn(found.value);
-    const cancellable = acts.includes('cancel_packs') ? await findPacksToCancel(db, id) : [];
+    const cancellable = await findPacksToCancel(db, id);
+    const acts = actsOn(found.value, cancellable.length > 0);
     const surroundings = await getOrderSurroundings(db, id, { operator, language });
-    return done({ order: found.value, ...surroundings, acts, refunds_to_approve: await findRefundsToApprove(db, id), cancellable });
+    return done({
+      order: found.value,
+      ...surroundings,
+      acts,
+      cancel_needs_two: await takesTwoToCancel(db, id, cancellable),
+      request_gives_back: await previewRequest(db, found.value),
+      refunds_to_approve: await findRefundsToApprove(db, id),
+      cancellable,
+    });
   },
   async confirmPayment({ db, operator }, { id, amount, reference, payer_name: name, payer_account: account }) {
     const confirmedBy = signatureOf(operator);
@@ -57,13 +68,25 @@ export const consoleOrdersHandlers: OperatorHandlersOf<'consoleOrders'> = {
     const { received, missing, givenBack, repeated } = result.value;
     return done({ received, missing, given_back: givenBack, repeated });
   },
-  async ship({ db, language }, { id, carrier, tracking_number: trackingNumber, parcel, lines, warehouse }) {
+  async ship(
+    { db, language },
+    { id, carrier, tracking_number: trackingNumber, parcel, lines, warehouse, despite_request: despiteRequest },
+  ) {
     const twice =
       lines?.findIndex(({ code }, index) => lines.findIndex((line) => line.code.toLowerCase() === code.toLowerCase()) < index) ?? -1;
     if (twice >= 0) return refuse('invalid_input', { fields: [{ field: `lines.${twice}.code`, msg: namedTwice[language] }] });
     const quantities = lines && new Map(lines.map(({ code, quantity }) => [code, quantity]));
     const lots = lines && new Map(lines.flatMap(({ code, lot }) => (lot === undefined ? [] : [[code, lot] as const])));
-    const shipment = { number: id, carrier: carrier.trim(), trackingNumber: trackingNumber.trim(), parcel, quantities, warehouse, lots };
+    const shipment = {
+      number: id,
+      carrier: carrier.trim(),
+      trackingNumber: trackingNumber.trim(),
+      parcel,
+      quantities,
+      warehouse,
+      lots,
+      despiteRequest,
+    };
     const result = await inTransaction(db, (transaction) => shipOrder(transaction, shipment));
     if (!result.ok) return result;
     const { shipmentId, complete, warning } = result.value;
@@ -77,16 +100,24 @@ export const consoleOrdersHandlers: OperatorHandlersOf<'consoleOrders'> = {
   complete: ({ db }, { id }) => doneBy(db, (transaction) => completeOrder(transaction, id)),
   async previewCancellation({ db, language }, { id, lines }) {
     const refused = refuseChoice(lines, await findPacksToCancel(db, id), language);
-    const shown = await previewCancellation(db, id, packsOf(lines));
+    const shown = await previewCancellation(db, id, sumByLine(lines));
     // what stands at a line is said there, in words of this language
     return !shown.ok && shown.error === 'wrong_state' ? (refused ?? shown) : shown;
   },
   async cancelPacks({ db }, { id, lines, reason, our_fault: shopsFault, expected_money: money, expected_points: points, key }) {
-    const asked = { number: id, packs: packsOf(lines), reason: reason.trim(), shopsFault, key, expected: { money, points } };
+    const asked = { number: id, packs: sumByLine(lines), reason: reason.trim(), shopsFault, key, expected: { money, points } };
     const result = await inTransaction(db, (transaction) => cancelPacks(transaction, asked));
     if (!result.ok) return result;
     return done({ money: result.value.money, points: result.value.points, whole: result.value.whole });
   },
+  async grantCancellation({ db, operator }, { id, request_id: requestId, expected_money: money, expected_points: points }) {
+    const granted = { number: id, requestId, by: signatureOf(operator), expected: { money, points } };
+    const result = await inTransaction(db, (transaction) => grantCancellation(transaction, granted));
+    if (!result.ok) return result;
+    return done({ money: result.value.money, points: result.value.points, whole: result.value.whole });
+  },
+  refuseCancellation: ({ db, operator }, { id, request_id: requestId, reason }) =>
+    doneBy(db, (transaction) => refuseCancellation(transaction, { number: id, requestId, by: signatureOf(operator), answer: reason })),
   note: ({ db, operator }, { id, body, key }) =>
     doneBy(db, (transaction) => noteOnOrder(transaction, id, { key, body, by: signatureOf(operator) })),
   async recordEvent({ db, operator, language }, { shipment_id: shipmentId, kind, place, happened_at: at }) {
@@ -97,16 +128,24 @@ export const consoleOrdersHandlers: OperatorHandlersOf<'consoleOrders'> = {
   },
 };
 
+/** Whether the money that goes back with all that can still be cancelled of an order waits for two people. */
+async function takesTwoToCancel(db: Database, id: string, cancellable: Awaited<ReturnType<typeof findPacksToCancel>>): Promise<boolean> {
+  if (cancellable.length === 0) return false;
+  const shown = await previewCancellation(db, id, new Map(cancellable.map(({ order_line_id: line, packs }) => [line, packs])));
+  return shown.ok && shown.value.needs_two;
+}
+
+/** What granting the open request of an order would give back; null where none is open. */
+async function previewRequest(db: Database, { id, cancellation_request: request }: ShownOrder) {
+  if (request?.state !== 'open') return null;
+  const packs = new Map(request.lines.map(({ order_line_id: line, packs: quantity }) => [line, quantity]));
+  const shown = await previewCancellation(db, id, packs);
+  return shown.ok ? shown.value : null;
+}
+
 const namedTwice = { en: 'This pack is named twice: put its packs together.', 'zh-CN': '该货号重复，请合并数量。' } as const;
 
 type ChosenPacks = readonly { order_line_id: number; quantity: number }[];
-
-/** Packs by their line; of a line named twice, the sum. */
-function packsOf(lines: ChosenPacks): PacksToCancel['packs'] {
-  const packs = new Map<number, number>();
-  for (const { order_line_id: line, quantity } of lines) packs.set(line, (packs.get(line) ?? 0) + quantity);
-  return packs;
-}
 
 /** No packs at all, or more than a line still has, which is told beside it; null where the order has none to take out. */
 function refuseChoice(lines: ChosenPacks, open: Awaited<ReturnType<typeof findPacksToCancel>>, language: Language) {
@@ -128,11 +167,14 @@ const tooMany = {
 } as const;
 
 /** What its state allows; the operations decide it once more when it is done. */
-function actsOn({ status, payment_method: method, payment_state: paid, actions }: ShownOrder): (typeof orderActs)[number][] {
+function actsOn(
+  { status, payment_method: method, payment_state: paid, actions }: ShownOrder,
+  hasOpenPacks: boolean,
+): (typeof orderActs)[number][] {
   if (status === 'pending_payment') {
     return method === 'bank_transfer' ? ['confirm_payment', ...(paid === 'unpaid' ? (['cancel'] as const) : [])] : ['cancel'];
   }
-  const packs = actions.includes('cancel_lines') ? (['cancel_packs'] as const) : [];
+  const packs = hasOpenPacks ? (['cancel_packs'] as const) : [];
   if (status === 'pending_shipment') return ['ship', ...packs, 'cancel'];
   return [...(actions.includes('confirm_receipt') ? (['complete'] as const) : []), ...packs];
 }

@@ -1,8 +1,14 @@
+import { errorMessage } from '@aliquot/contract/errors.ts';
 import { done } from '@aliquot/contract/result.ts';
 import type { OperatorHandlersOf } from '../../api/operator-dispatch.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { signatureOf } from '../../domains/operators/operator.ts';
 import { findShippingQueue } from '../../domains/orders/find-shipping-queue.ts';
-import { getShippingOrder } from '../../domains/orders/get-shipping-order.ts';
+import { type ShippingParcel, getShippingOrder } from '../../domains/orders/get-shipping-order.ts';
+import { putBackPacks } from '../../domains/orders/put-back-packs.ts';
+import { startPicking } from '../../domains/orders/start-picking.ts';
 import { findWarehouses } from '../../domains/stock/warehouses.ts';
+import { doneBy } from './done-by.ts';
 
 export const consoleShippingHandlers: OperatorHandlersOf<'consoleShipping'> = {
   async find({ db }, { page = 1, limit = 50, ...search }) {
@@ -30,7 +36,36 @@ export const consoleShippingHandlers: OperatorHandlersOf<'consoleShipping'> = {
         shipped_at,
       })),
       warehouses: await findWarehouses(db, language),
-      acts: order.status === 'pending_shipment' ? ['ship' as const] : [],
+      acts: actsOn(parcels),
     });
   },
+  async pick({ db, operator, language }, { ids, parcel }) {
+    const begun: string[] = [];
+    const refused: { id: string; reason: string }[] = [];
+    let packs = 0;
+    // each is an act of its own: one that cannot be picked holds up no other
+    for (const id of new Set(ids)) {
+      const picking = { number: id, parcel, by: signatureOf(operator) };
+      const result = await inTransaction(db, (transaction) => startPicking(transaction, picking));
+      if (result.ok) {
+        begun.push(id);
+        packs += result.value.reduce((sum, { quantity }) => sum + quantity, 0);
+      } else refused.push({ id, reason: result.reason?.[language] ?? errorMessage(result.error, language) });
+    }
+    return done({ packs, begun, refused });
+  },
+  putBack({ db }, { id, lines }) {
+    const quantities = lines && new Map(lines.map(({ code, quantity }) => [code, quantity]));
+    return doneBy(db, (transaction) => putBackPacks(transaction, { number: id, quantities }));
+  },
 };
+
+/** What can be done with the packs that are left; parcels are empty where an order does not wait for its shipment. */
+function actsOn(parcels: readonly ShippingParcel[]): ('ship' | 'pick' | 'put_back')[] {
+  const lines = parcels.flatMap((parcel) => parcel.lines);
+  return [
+    ...(lines.some((line) => line.may_leave) ? (['ship'] as const) : []),
+    ...(lines.some((line) => line.may_leave && line.left > line.picked) ? (['pick'] as const) : []),
+    ...(lines.some(({ picked }) => picked > 0) ? (['put_back'] as const) : []),
+  ];
+}

@@ -2,6 +2,7 @@ import type { Output } from '@aliquot/contract/client.ts';
 import { type Result, done } from '@aliquot/contract/result.ts';
 import type { BuyerContext, HandlersOf } from '../../api/call-context.ts';
 import type { Database } from '../../database/connection.ts';
+import { askCancellation, withdrawCancellation } from '../../domains/orders/ask-cancellation.ts';
 import { cancelOrder } from '../../domains/orders/cancel-order.ts';
 import { changePaymentWay } from '../../domains/orders/change-payment-way.ts';
 import { confirmReceipt } from '../../domains/orders/complete-order.ts';
@@ -40,6 +41,9 @@ export const ordersHandlers: HandlersOf<'orders'> = {
   get: ({ actor, db }, { id }) => getOrder(db, actor.buyer.accountId, id, actor.language),
   cancel: (context, { id, reason, lines }) =>
     change(context, id, (transaction, accountId) => cancelOrder(transaction, accountId, { number: id, reason, lines })),
+  askCancellation: (context, { id, reason, lines }) =>
+    change(context, id, (transaction, accountId) => askCancellation(transaction, accountId, { number: id, reason, lines })),
+  withdrawRequest: (context, { id }) => change(context, id, (transaction, accountId) => withdrawCancellation(transaction, accountId, id)),
   findWaysToPay: ({ actor, db, gateway }, { id }) =>
     findWaysToPay(db, { accountId: actor.buyer.accountId, number: id, hasGateway: gateway !== null }, actor.language),
   changePaymentWay: (context, { id, payment_method }) =>

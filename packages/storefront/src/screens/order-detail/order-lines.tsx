@@ -71,11 +71,12 @@ export function OrderLines({ lines }: { lines: OrderDetail['lines'] }) {
 function LineMarks({ line }: { line: Line }) {
   const { words } = useWords();
   const text = words.orderDetail;
-  const { cancelled_quantity: cancelled, paper_state: papers, waived_return: waived } = line;
-  if (cancelled === 0 && papers === 'none' && waived.length === 0) return null;
+  const { cancelled_quantity: cancelled, picked_quantity: picked, paper_state: papers, waived_return: waived } = line;
+  if (cancelled === 0 && picked === 0 && papers === 'none' && waived.length === 0) return null;
   return (
     <p className="line-marks">
       {cancelled > 0 && <Badge>{text.packsCancelled(cancelled)}</Badge>}
+      {picked > 0 && <Badge tone="info">{text.packsPicked(picked)}</Badge>}
       {papers !== 'none' && <Badge tone={paperTones[papers] ?? 'info'}>{text.paperStates[papers]}</Badge>}
       {waived.length > 0 && <small>{text.noReasonlessReturn}</small>}
     </p>

@@ -9,6 +9,7 @@ import type { Head, HeadArgs } from '../../router/screen.ts';
 import { Message } from '../../ui/message.tsx';
 import { MoneySummary } from '../../ui/money-summary.tsx';
 import { useWords } from '../../words/use-words.ts';
+import { CancellationRequest } from './cancellation-request.tsx';
 import { Documents } from './documents.tsx';
 import type { loader } from './loader.ts';
 import { OrderFacts } from './order-facts.tsx';
@@ -39,6 +40,7 @@ export function Screen() {
       }
     >
       <OrderActs order={order} onOwnPage />
+      <CancellationRequest order={order} />
       {order.status === 'cancelled' && order.cancel_reason && (
         <Message>
           {text.cancelReason}

@@ -1,0 +1,137 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { fitsWindow, isAccessible } from './accessible.ts';
+import { apiClient, createBuyers, placeOrderBy } from './api-client.ts';
+import { launchBrowser } from './browser.ts';
+import { takeSession } from './every-screen.ts';
+import { visitConsole } from './operators.ts';
+import { type Shop, startShop } from './shop.ts';
+import { alive, visit } from './visit.ts';
+
+let shop: Shop;
+let browser: Browser;
+before(async () => {
+  [shop, browser] = await Promise.all([startShop(), launchBrowser()]);
+});
+after(async () => {
+  await browser?.close();
+  await shop?.stop();
+});
+
+const dialogOf = (page: Page) => page.getByRole('dialog');
+
+/** A paid order of one beaker, and its buyer. */
+async function paidOrder() {
+  const [buyer] = await createBuyers(shop, 1);
+  const api = apiClient(shop.url, { token: buyer!.token });
+  const id = await placeOrderBy(api, buyer!, 'beaker');
+  const order = await api.orders.get({ id });
+  await shop.operator('confirm-payment', id, '--amount', (order.total / 100).toFixed(2), '--reference', `PICKING-${id}`);
+  return { id, code: order.lines[0]!.code, token: buyer!.token };
+}
+
+/** The order's page, of its buyer. */
+async function visitOrder({ id, token }: { id: string; token: string }) {
+  const visited = await visit(browser, shop.url, { reducedMotion: 'reduce' });
+  await takeSession(visited.page.context(), shop.url, token);
+  await visited.page.goto(`/order/detail/${id}`);
+  await alive(visited.page);
+  return visited;
+}
+
+async function askForAll(page: Page, reason: string) {
+  await page.getByRole('button', { name: 'Ask for a cancellation' }).click();
+  await dialogOf(page).getByRole('button', { name: 'All of them' }).click();
+  const ask = dialogOf(page).getByRole('button', { name: 'Ask', exact: true });
+  await ask.click();
+  await dialogOf(page).getByText('Please say why.').waitFor();
+  await dialogOf(page).getByLabel('Why?').fill(reason);
+  await ask.click();
+  await page.getByText('You asked us to cancel packs that are being picked').waitFor();
+}
+
+test('what is being picked is cancelled by asking: refused with a reason, asked again, and granted', async () => {
+  const order = await paidOrder();
+  const warehouse = await visitConsole(browser, shop, ['warehouse'], { name: 'Wang Wei' });
+  await warehouse.page.goto(`/warehouse/ship?q=${order.id}`);
+  await warehouse.page.getByLabel(`Select ${order.id}`).check();
+  await warehouse.page.getByRole('button', { name: 'Start picking' }).click();
+  await warehouse.page.getByRole('row').filter({ hasText: order.id }).getByText('being picked').waitFor();
+  // it stands beside the list that one picks by, and is not offered twice
+  await warehouse.page.getByRole('link', { name: 'Pick lists (PDF)' }).waitFor();
+  await warehouse.page.getByRole('button', { name: 'Start picking' }).waitFor({ state: 'detached' });
+  await isAccessible(warehouse.page);
+
+  const buyer = await visitOrder(order);
+  await buyer.page.getByText('1 pack being picked').waitFor();
+  assert.equal(await buyer.page.getByRole('button', { name: 'Cancel packs' }).count(), 0);
+  await askForAll(buyer.page, 'Ordered twice');
+  await isAccessible(buyer.page);
+
+  const sales = await visitConsole(browser, shop, ['sales'], { name: 'Li Na' });
+  await sales.page.goto('/desk');
+  await sales.page.getByRole('link', { name: 'cancellations asked for' }).click();
+  await sales.page.getByRole('link', { name: order.id }).click();
+  await sales.page.getByText('Ordered twice', { exact: false }).first().waitFor();
+  await isAccessible(sales.page);
+  await sales.page.getByRole('button', { name: 'Refuse the cancellation' }).click();
+  await dialogOf(sales.page).getByLabel('Reason').fill('It stands on the ramp');
+  await dialogOf(sales.page).getByRole('button', { name: 'Refuse the cancellation' }).click();
+  await sales.page.getByText('Refused; the buyer is told.').waitFor();
+  await sales.page.getByRole('button', { name: 'Refuse the cancellation' }).waitFor({ state: 'detached' });
+
+  await buyer.page.reload();
+  await alive(buyer.page);
+  await buyer.page.getByText('Your cancellation was not possible').waitFor();
+  await buyer.page.getByText('It stands on the ramp', { exact: true }).waitFor();
+  await askForAll(buyer.page, 'It still would help');
+
+  await sales.page.reload();
+  await sales.page.getByRole('button', { name: 'Grant the cancellation' }).click();
+  await dialogOf(sales.page).getByText(`${order.code} × 1`).waitFor();
+  await isAccessible(sales.page);
+  await dialogOf(sales.page).getByRole('button', { name: 'Grant the cancellation' }).click();
+  await sales.page.locator('.area-head .badge', { hasText: 'Cancelled' }).waitFor();
+  await buyer.page.reload();
+  await buyer.page.getByText('The cancellation that was asked for is granted.').waitFor();
+  for (const { faults, close } of [warehouse, buyer, sales]) {
+    assert.deepEqual(faults, []);
+    await close();
+  }
+});
+
+test('packs that are asked to be cancelled leave only when the warehouse says so, on a phone too', async () => {
+  const order = await paidOrder();
+  const { page, faults, close } = await visitConsole(browser, shop, ['warehouse'], { viewport: { width: 360, height: 800 } });
+  await page.goto(`/warehouse/ship/${order.id}`);
+  await page.getByRole('button', { name: 'Start picking' }).click();
+  await page.getByRole('button', { name: 'Put back' }).click();
+  await page.getByRole('button', { name: 'Start picking' }).click();
+  await page.getByRole('button', { name: 'Put back' }).waitFor();
+  const buyer = await visitOrder(order);
+  await askForAll(buyer.page, 'Ordered twice');
+  await page.reload();
+  await page.getByText('cancellation of 1 asked for').waitFor();
+  await fitsWindow(page);
+  await page.getByRole('button', { name: 'Ship', exact: true }).click();
+  await dialogOf(page).getByLabel('Carrier').fill('SF');
+  await dialogOf(page).getByLabel('Tracking number').fill(`SF${order.id}`);
+  const ship = dialogOf(page).getByRole('button', { name: 'Ship', exact: true });
+  await ship.click();
+  await dialogOf(page).getByText('The buyer asks for the cancellation of some of these packs.', { exact: false }).waitFor();
+  await fitsWindow(page);
+  await isAccessible(page);
+  await dialogOf(page).getByLabel('Ship although the buyer asks for a cancellation').check();
+  await ship.click();
+  await page.getByText('Nothing of it is left to ship.').waitFor();
+  await buyer.page.reload();
+  await buyer.page.getByText('Your request came too late', { exact: false }).waitFor();
+  assert.deepEqual(buyer.faults, []);
+  assert.deepEqual(
+    faults.filter((fault) => !fault.includes('409')),
+    [],
+  );
+  await buyer.close();
+  await close();
+});

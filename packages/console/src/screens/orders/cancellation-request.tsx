@@ -1,0 +1,80 @@
+import { formatFen } from '@aliquot/contract/money.ts';
+import { Button } from '@aliquot/storefront/ui/button.tsx';
+import { Message } from '@aliquot/storefront/ui/message.tsx';
+import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
+import { useState } from 'react';
+import { ReasonDialog } from '../../form/reason-dialog.tsx';
+import { SureDialog } from '../../form/sure-dialog.tsx';
+import { useMay } from '../../session/me.ts';
+import { InstantText } from '../../table/instant.tsx';
+import { useWords } from '../../words/use-words.ts';
+import type { GivenBack } from './cancel-packs.tsx';
+import type { OrderShown } from './detail.tsx';
+import { GivenBackFacts } from './given-back-facts.tsx';
+
+type Request = NonNullable<OrderShown['order']['cancellation_request']>;
+
+/** What the buyer asks to have cancelled while it is being picked: granted with the sums in sight, or refused with a reason. */
+export function CancellationRequest({ shown: { order, request_gives_back: givenBack } }: { shown: OrderShown }) {
+  const { words } = useWords();
+  const request = order.cancellation_request;
+  if (request?.state !== 'open') return null;
+  const codeOf = new Map(order.lines.map(({ id, code }) => [id, code]));
+  return (
+    <Message kind="warning" title={words.orders.asksCancellation}>
+      <ul>
+        {request.lines.map(({ order_line_id: line, packs }) => (
+          <li key={line}>
+            <span className="mono">{codeOf.get(line)}</span> × {packs}
+          </li>
+        ))}
+      </ul>
+      <p>
+        {words.orders.askedReason} {request.reason} (<InstantText at={request.asked_at} />)
+      </p>
+      {givenBack && <Decision order={order} request={request} givenBack={givenBack} />}
+    </Message>
+  );
+}
+
+function Decision({ order, request, givenBack }: { order: OrderShown['order']; request: Request; givenBack: GivenBack }) {
+  const text = useWords().words.orders;
+  const mayCancel = useMay('orders.cancel');
+  const [open, setOpen] = useState<'grant' | 'refuse' | null>(null);
+  const close = () => setOpen(null);
+  if (!mayCancel) return null;
+  const packs = request.lines.map(({ order_line_id, packs: quantity }) => ({ order_line_id, quantity }));
+  return (
+    <p className="form-acts">
+      <Button size="sm" onClick={() => setOpen('grant')}>
+        {text.grant}
+      </Button>
+      <Button size="sm" onClick={() => setOpen('refuse')}>
+        {text.refuse}
+      </Button>
+      {open === 'grant' && (
+        <SureDialog
+          call="consoleOrders.grantCancellation"
+          input={{ id: order.id, request_id: request.id, expected_money: givenBack.money, expected_points: givenBack.points }}
+          title={text.grant}
+          hint={text.grantHint}
+          isDangerous
+          onDone={({ money }) => showToast({ text: text.granted(formatFen(money)) })}
+          onClose={close}
+        >
+          <GivenBackFacts order={order} packs={packs} givenBack={givenBack} />
+        </SureDialog>
+      )}
+      {open === 'refuse' && (
+        <ReasonDialog
+          call="consoleOrders.refuseCancellation"
+          inputOf={(reason) => ({ id: order.id, request_id: request.id, reason })}
+          title={text.refuse}
+          hint={text.refuseHint}
+          done={() => text.refused}
+          onClose={close}
+        />
+      )}
+    </p>
+  );
+}
