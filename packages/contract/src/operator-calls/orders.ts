@@ -9,6 +9,8 @@ export const ordersCalls = {
     complete: 'POST /api/operator/orders/:id/completion',
     previewCancellation: 'POST /api/operator/orders/:id/packs-cancellation/preview',
     cancelPacks: 'POST /api/operator/orders/:id/packs-cancellation',
+    correctAddress: 'PUT /api/operator/orders/:id/address',
+    findDivisions: 'GET /api/operator/divisions',
     grantCancellation: 'POST /api/operator/orders/:id/cancellation-request/grant',
     refuseCancellation: 'POST /api/operator/orders/:id/cancellation-request/refusal',
     note: 'POST /api/operator/orders/:id/notes',

@@ -40,6 +40,18 @@ const GivenBack = Type.Object({
   needs_two: Type.Boolean(),
 });
 
+const PlaceCode = Type.String({ pattern: '^\\d{6}$' });
+const Address = {
+  recipient: Type.String({ minLength: 1, maxLength: 50, pattern: '\\S' }),
+  mobile: Type.String({ minLength: 1, maxLength: 32 }),
+  province_id: PlaceCode,
+  city_id: PlaceCode,
+  district_id: Nullable(PlaceCode),
+  detail: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }),
+  /** How often it was corrected, counted from 1. */
+  version: Type.Integer({ minimum: 1 }),
+};
+
 const Detail = Type.Object({
   order: OrderDetail,
   /** Who ordered, and for which institution, as it was when the order was placed. */
@@ -53,6 +65,10 @@ const Detail = Type.Object({
   /** What operators wrote for one another, the oldest first. */
   notes: Type.Array(Type.Object({ id: Id, body: Type.String(), written_by: Type.String(), written_at: Instant })),
   acts: Type.Array(OneOf(orderActs)),
+  /** Where it goes, as long as that can be corrected. */
+  address_to_correct: Nullable(
+    Type.Object({ ...Address, province: Type.String(), city: Type.String(), district: Nullable(Type.String()) }),
+  ),
   /** What cancelling the whole order gives back waits for two people. */
   cancel_needs_two: Type.Boolean(),
   /** What granting the buyer’s open request would give back; null where there is none. */
@@ -184,6 +200,22 @@ export const consoleOrdersSchemas = {
     }),
     output: Type.Object({ money: Fen, points: Type.Integer(), whole: Type.Boolean() }),
     errors: ['not_found', 'wrong_state', 'invalid_input', 'total_changed', 'idempotency_key_reused'],
+  }),
+  correctAddress: call({
+    summary: 'Correct where an order goes before anything of it has left; its fee stays, and its days follow another province.',
+    access: 'operator',
+    permission: 'orders.correct_address',
+    input: closed({ id: OrderNumber, ...Address }),
+    output: Type.Object({ days_moved: Type.Boolean() }),
+    errors: ['not_found', 'wrong_state', 'not_delivered', 'changed_meanwhile', 'invalid_input'],
+  }),
+  findDivisions: call({
+    summary: 'The provinces, or the cities of a province, or the districts of a city (GB/T 2260 codes). A few cities have none.',
+    access: 'operator',
+    permission: 'orders.read',
+    input: closed({ parent: Type.Optional(PlaceCode) }),
+    output: Type.Object({ items: Type.Array(Type.Object({ id: Type.String(), name: Type.String() })) }),
+    errors: [],
   }),
   grantCancellation: call({
     summary: 'Cancel the packs that the buyer asked about while they were being picked; other sums than were seen are refused.',

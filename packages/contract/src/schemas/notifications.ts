@@ -11,6 +11,7 @@ export const notificationKinds = [
   'order_completed',
   'order_cancelled',
   'cancellation_answered',
+  'address_corrected',
   'refund_made',
   'lot_recalled',
   'papers_needed',

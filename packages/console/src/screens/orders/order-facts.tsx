@@ -1,15 +1,20 @@
 import { formatFen } from '@aliquot/contract/money.ts';
+import { Button } from '@aliquot/storefront/ui/button.tsx';
 import { DescriptionList } from '@aliquot/storefront/ui/description-list.tsx';
+import { useState } from 'react';
 import { CustomerLink } from '../../frame/customer-link.tsx';
 import { useMay } from '../../session/me.ts';
 import { DayText } from '../../table/day-text.tsx';
 import { useWords } from '../../words/use-words.ts';
+import { CorrectAddress } from './correct-address.tsx';
 import type { OrderShown } from './detail.tsx';
 
 /** Whose it is, the sums, where it goes, and what else there is about it. */
 export function OrderFacts({ shown }: { shown: OrderShown }) {
   const { words } = useWords();
   const { order } = shown;
+  const mayCorrect = useMay('orders.correct_address');
+  const [isCorrecting, setCorrecting] = useState(false);
   const { address } = order;
   return (
     <section className="stack">
@@ -26,6 +31,16 @@ export function OrderFacts({ shown }: { shown: OrderShown }) {
         {address.district}
         {address.detail}
       </p>
+      {shown.address_to_correct && mayCorrect && (
+        <div>
+          <Button size="sm" onClick={() => setCorrecting(true)}>
+            {words.orders.correctAddress}
+          </Button>
+        </div>
+      )}
+      {shown.address_to_correct && isCorrecting && (
+        <CorrectAddress id={order.id} address={shown.address_to_correct} onClose={() => setCorrecting(false)} />
+      )}
       {order.remarks !== '' && (
         <>
           <h2>{words.orders.remarks}</h2>

@@ -84,6 +84,7 @@ export const eventKinds = {
   'order.paid_late': order('Money came in after the order was cancelled; it goes back.'),
   'order.refunded': order('Money of the order went back; `detail` says how much.'),
   'order.lines_cancelled': order('Some packs were taken out of the order; `detail` says which.'),
+  'order.address_corrected': order('An operator corrected where the order goes; `detail` says whether its days moved.'),
   'order.picking_started': order(
     'The warehouse began to pick; `detail` says which packs, of which a cancellation is asked for from now on.',
   ),

@@ -46,6 +46,7 @@ const makers: Partial<Record<EventKind, Maker>> = {
   'order.cancellation_refused': tell('cancellation_answered', (event) => ({ ...detailOf(event), answer: 'refused' })),
   'order.cancellation_overtaken': (event) =>
     detailOf(event)['how'] === 'shipped' ? tell('cancellation_answered', () => ({ answer: 'overtaken' }))(event) : null,
+  'order.address_corrected': tell('address_corrected', detailOf),
   'refund.made': tell('refund_made'),
   'order.lot_recalled': tell('lot_recalled', detailOf),
   'paper.needed': tellOncePerOrder('papers_needed'),

@@ -102,6 +102,10 @@ const texts: Record<Language, Texts> = {
       if (answer === 'refused') return ['Cancellation not possible', `Order ${word(order)} goes on as it is: ${word(reason)}`];
       return ['Packs have left', `The packs of order ${word(order)} that you asked about had left before they could be cancelled.`];
     },
+    address_corrected: ({ order, days_moved: moved }) => [
+      'Address corrected',
+      `We corrected where order ${word(order)} goes. Please look whether it is right${moved === true ? ', and when it arrives' : ''}.`,
+    ],
     refund_made: ({ order, amount }) => ['Refund made', `${fen(amount)} for order ${word(order)} went back the way it was paid.`],
     papers_needed: ({ order, code, state }) =>
       state === 'rejected'
@@ -184,6 +188,10 @@ const texts: Record<Language, Texts> = {
       if (answer === 'refused') return ['取消申请未通过', `订单 ${word(order)} 将继续处理：${word(reason)}`];
       return ['商品已发出', `您申请取消的订单 ${word(order)} 中的商品在处理申请前已发出。`];
     },
+    address_corrected: ({ order, days_moved: moved }) => [
+      '收货地址已更正',
+      `我们已更正订单 ${word(order)} 的收货地址，请您核对${moved === true ? '地址和送达日期' : ''}。`,
+    ],
     refund_made: ({ order, amount }) => ['退款已完成', `订单 ${word(order)} 的退款 ${fen(amount)} 已按原支付方式退回。`],
     papers_needed: ({ order, code, state }) =>
       state === 'rejected'
@@ -249,6 +257,7 @@ export const kindTitles: Readonly<Record<Language, Record<NotificationKind, stri
     order_completed: 'Order completed',
     order_cancelled: 'Order cancelled',
     cancellation_answered: 'Answer about a cancellation',
+    address_corrected: 'Address of an order corrected',
     refund_made: 'Refund made',
     lot_recalled: 'A lot that you have is recalled',
     papers_needed: 'Papers needed or rejected',
@@ -276,6 +285,7 @@ export const kindTitles: Readonly<Record<Language, Record<NotificationKind, stri
     order_completed: '订单完成',
     order_cancelled: '订单取消',
     cancellation_answered: '取消申请结果',
+    address_corrected: '订单收货地址更正',
     refund_made: '退款完成',
     lot_recalled: '所购批次召回',
     papers_needed: '需提交或补交资料',

@@ -41,6 +41,8 @@ const texts: Record<Language, Texts> = {
       way === 'credit_note'
         ? `${fen(amount)} was credited to the institution’s account.`
         : `${fen(amount)} was sent back the way it was paid.`,
+    address_corrected: ({ days_moved: moved }) =>
+      moved === true ? 'Delivery address corrected; the days of leaving and arrival follow it.' : 'Delivery address corrected.',
     picking_started: ({ packs }) => `Being picked: ${packList(packs)}.`,
     picking_undone: ({ packs }) => `No longer being picked: ${packList(packs)}.`,
     cancellation_asked: ({ packs, reason }) => `The buyer asks for the cancellation of ${packList(packs)}. Reason: ${word(reason)}`,
@@ -73,6 +75,7 @@ const texts: Record<Language, Texts> = {
     paid_late: ({ amount }) => `订单取消后收到款项 ${fen(amount)}，将原路退回。`,
     account_settled: ({ statement }) => `已随对账单 ${word(statement)} 结清。`,
     refunded: ({ amount, way }) => (way === 'credit_note' ? `已冲减单位账期 ${fen(amount)}。` : `已按原付款方式退款 ${fen(amount)}。`),
+    address_corrected: ({ days_moved: moved }) => (moved === true ? '收货地址已更正，发货和送达日期随之调整。' : '收货地址已更正。'),
     picking_started: ({ packs }) => `开始拣货：${packList(packs)}。`,
     picking_undone: ({ packs }) => `已停止拣货并放回：${packList(packs)}。`,
     cancellation_asked: ({ packs, reason }) => `买家申请取消：${packList(packs)}。原因：${word(reason)}`,

@@ -76,6 +76,8 @@ export const whoMay: Readonly<Record<OperatorCallName | OperatorTransferName, re
   'consoleOrders.complete': sellers,
   'consoleOrders.previewCancellation': sellers,
   'consoleOrders.cancelPacks': sellers,
+  'consoleOrders.correctAddress': sellers,
+  'consoleOrders.findDivisions': orderReaders,
   'consoleOrders.grantCancellation': sellers,
   'consoleOrders.refuseCancellation': sellers,
   'consoleOrders.note': orderReaders,

@@ -5,6 +5,7 @@ import type { OperatorHandlersOf } from '../../api/operator-dispatch.ts';
 import type { Database } from '../../database/connection.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { nameAccounts } from '../../domains/accounts/name-accounts.ts';
+import { findDivisions } from '../../domains/divisions/divisions.ts';
 import { nameInstitutions } from '../../domains/institutions/name-institutions.ts';
 import { signatureOf } from '../../domains/operators/operator.ts';
 import { cancelAsOperator } from '../../domains/orders/cancel-as-operator.ts';
@@ -12,6 +13,7 @@ import { cancelPacks, findPacksToCancel, previewCancellation } from '../../domai
 import { sumByLine } from '../../domains/orders/cancel-order.ts';
 import { completeOrder } from '../../domains/orders/complete-order.ts';
 import { confirmPayment } from '../../domains/orders/confirm-payment.ts';
+import { correctAddress, findAddressToCorrect } from '../../domains/orders/correct-address.ts';
 import { grantCancellation, refuseCancellation } from '../../domains/orders/decide-cancellation.ts';
 import { findOrderQueue } from '../../domains/orders/find-order-queue.ts';
 import { getOrder } from '../../domains/orders/get-order.ts';
@@ -54,6 +56,7 @@ export const consoleOrdersHandlers: OperatorHandlersOf<'consoleOrders'> = {
       order: found.value,
       ...surroundings,
       acts,
+      address_to_correct: await findAddressToCorrect(db, id),
       cancel_needs_two: await takesTwoToCancel(db, id, cancellable),
       request_gives_back: await previewRequest(db, found.value),
       refunds_to_approve: await findRefundsToApprove(db, id),
@@ -110,6 +113,12 @@ export const consoleOrdersHandlers: OperatorHandlersOf<'consoleOrders'> = {
     if (!result.ok) return result;
     return done({ money: result.value.money, points: result.value.points, whole: result.value.whole });
   },
+  async correctAddress({ db, language }, { id, version, ...address }) {
+    const correction = { number: id, address, version, now: new Date(), language };
+    const result = await inTransaction(db, (transaction) => correctAddress(transaction, correction));
+    return result.ok ? done({ days_moved: result.value.daysMoved }) : result;
+  },
+  findDivisions: async ({ language }, { parent }) => done({ items: findDivisions(parent ?? null, language) }),
   async grantCancellation({ db, operator }, { id, request_id: requestId, expected_money: money, expected_points: points }) {
     const granted = { number: id, requestId, by: signatureOf(operator), expected: { money, points } };
     const result = await inTransaction(db, (transaction) => grantCancellation(transaction, granted));

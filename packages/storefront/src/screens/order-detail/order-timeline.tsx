@@ -44,6 +44,7 @@ const steps = [
   'paid_late',
   'refunded',
   'lines_cancelled',
+  'address_corrected',
   'picking_started',
   'picking_undone',
   'cancellation_asked',

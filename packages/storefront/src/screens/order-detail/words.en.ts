@@ -49,6 +49,7 @@ export const words = {
     paid_late: 'Money came late',
     refunded: 'Money sent back',
     lines_cancelled: 'Packs cancelled',
+    address_corrected: 'Address corrected',
     picking_started: 'Being picked',
     picking_undone: 'Picking stopped',
     cancellation_asked: 'Cancellation asked for',

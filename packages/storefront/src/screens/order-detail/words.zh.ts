@@ -49,6 +49,7 @@ export const words = {
     paid_late: '逾期到账',
     refunded: '已退款',
     lines_cancelled: '部分取消',
+    address_corrected: '更正地址',
     picking_started: '拣货中',
     picking_undone: '停止拣货',
     cancellation_asked: '申请取消',
