@@ -73,3 +73,19 @@ insert into ticket_line (ticket_id, order_line_id, quantity, sku_id, product_id,
 select 10000000 + i, 10000000 + i, 1, sku_id, sku_id, 'BN' || lpad((sku_id - 10000000)::text, 7, '0') || '-100', 'Methyl acetate', '甲基乙酸盐', '100 g', '100 克', '-',
   quantity, quantity * price, 'damaged'
 from placed;
+
+insert into order_picking (order_line_id, order_id, packs, picked_by)
+select 10000000 + i, id, 1, 'bench' from placed where status = 'pending_shipment' and i % 2 = 0 and i % 12 <> 1;
+insert into cancellation_request (id, order_id, reason) overriding system value
+select 10000000 + i, id, 'Ordered twice' from placed where status = 'pending_shipment' and i % 16 = 0;
+insert into cancellation_request_line (request_id, order_line_id, packs)
+select 10000000 + i, 10000000 + i, 1 from placed where status = 'pending_shipment' and i % 16 = 0;
+
+insert into quotation (id, account_id, buyer_en, buyer_zh, goods, issued_at, valid_until) overriding system value
+select 10000000 + i, 10000000 + i, pick('{Northstar University,Lakeside Biotech}', i), pick('{北辰大学,湖畔生物}', i), quantity * price, issued_at,
+  (issued_at at time zone 'Asia/Shanghai')::date + 30
+from (select *, timestamptz '2026-11-15' - (current_setting('bench.rows')::int - i) * interval '9 minutes' as issued_at from placed) quoted;
+insert into quotation_line
+select 10000000 + i, 1, sku_id, 'BN' || lpad((sku_id - 10000000)::text, 7, '0') || '-100', 'Methyl acetate', '甲基乙酸盐', '100 g', '100 克', quantity, price,
+  jsonb_build_array(jsonb_build_object('quantity', quantity, 'unit_price', price, 'reason', jsonb_build_object('kind', 'list'))), quantity * price, 130
+from placed;

@@ -20,6 +20,7 @@ import { consolePointsGoodsSchemas } from './schemas/console-points-goods.ts';
 import { consoleOperatorTokensSchemas } from './schemas/console-operator-tokens.ts';
 import { consoleOperatorsSchemas } from './schemas/console-operators.ts';
 import { consoleOrdersSchemas } from './schemas/console-orders.ts';
+import { consoleQuotationsSchemas } from './schemas/console-quotations.ts';
 import { consoleRefundsSchemas } from './schemas/console-refunds.ts';
 import { consolePricesSchemas } from './schemas/console-prices.ts';
 import { consoleCustomersSchemas } from './schemas/console-customers.ts';
@@ -84,6 +85,7 @@ export const operatorSchemas = {
   consoleBrands: consoleBrandsSchemas,
   consoleDocuments: consoleDocumentsSchemas,
   consoleSubstances: consoleSubstancesSchemas,
+  consoleQuotations: consoleQuotationsSchemas,
   consoleShipping: consoleShippingSchemas,
   consolePointsOrders: consolePointsOrdersSchemas,
   consoleStock: consoleStockSchemas,

@@ -34,6 +34,7 @@ export const operatorTransfers = {
   'consoleBrands.uploadMark': { line: 'PUT /api/operator/brands/:id/mark', permission: 'catalogue.edit' },
   'consoleOrders.recordCondition': { line: 'PUT /api/operator/shipments/:id/condition', permission: 'orders.ship' },
   'consoleOrders.showLoggerFile': { line: 'GET /api/operator/shipments/:id/logger-file', permission: 'orders.read' },
+  'consoleQuotations.download': { line: 'GET /api/operator/quotations/:id/file', permission: 'quotations.read' },
   'tables.orders': { line: 'GET /api/operator/tables/orders', permission: 'orders.read' },
   'tables.money': { line: 'GET /api/operator/tables/money', permission: 'payments.read' },
   'tables.invoices': { line: 'GET /api/operator/tables/invoices', permission: 'invoices.read' },

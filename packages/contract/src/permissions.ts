@@ -24,6 +24,8 @@ export const permissions = {
   /** Say that money has come in for an order. */
   'orders.confirm_payment': ['finance', 'administrator'],
   'orders.ship': ['warehouse', 'administrator'],
+  /** See what was quoted to whom. */
+  'quotations.read': ['sales', 'administrator'],
   /** Correct where an order goes. */
   'orders.correct_address': ['sales', 'administrator'],
   'orders.cancel': ['sales', 'administrator'],

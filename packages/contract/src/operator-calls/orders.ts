@@ -16,6 +16,10 @@ export const ordersCalls = {
     note: 'POST /api/operator/orders/:id/notes',
     recordEvent: 'POST /api/operator/shipments/:shipment_id/events',
   },
+  consoleQuotations: {
+    find: 'GET /api/operator/quotations',
+    get: 'GET /api/operator/quotations/:id',
+  },
   consolePointsOrders: {
     find: 'GET /api/operator/points-orders',
     get: 'GET /api/operator/points-orders/:id',

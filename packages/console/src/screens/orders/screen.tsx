@@ -13,6 +13,7 @@ import { optionsOf } from '../../table/options-of.ts';
 import { useTableState } from '../../table/table-state.ts';
 import { type Column, WorkTable } from '../../table/work-table.tsx';
 import { useWords } from '../../words/use-words.ts';
+import { OrdersHead } from './orders-head.tsx';
 import { orderTones, payments, statuses } from './order-tones.ts';
 
 type Row = Output<'consoleOrders.find'>['items'][number];
@@ -38,10 +39,9 @@ export function OrdersScreen() {
   const { data } = useShown('consoleOrders.find', { ...search, page: state.page });
   return (
     <>
-      <div className="area-head">
-        <h1>{words.areas.orders}</h1>
+      <OrdersHead current="orders">
         <ExportLink name="tables.orders" search={search} />
-      </div>
+      </OrdersHead>
       <CountTabs
         label={words.orders.status}
         state={state}

@@ -1,6 +1,19 @@
 import type { Words } from '../en.ts';
 
 export const orders: Words['orders'] = {
+  parts: '订单与报价单',
+  quotations: '报价单',
+  quotation: '报价单',
+  quotationSearch: '报价单号、客户、单位、货号或手机号',
+  quotationFile: '下载 PDF',
+  issued: '出具时间',
+  validUntil: '有效期至',
+  validity: '有效状态',
+  validities: { valid: '有效', ended: '已失效' },
+  madeOutTo: '抬头单位',
+  quotedGoods: '商品金额（含税，不含运费）',
+  unitPrice: '单价',
+  vat: '税率',
   number: '订单号',
   status: '状态',
   payment: '付款',

@@ -5,6 +5,7 @@ import type { PricePart } from '../pricing/price-lines.ts';
 
 export type QuotationRow = {
   id: number;
+  account_id: number;
   number: string;
   buyer_en: string;
   buyer_zh: string;
@@ -45,10 +46,10 @@ export async function findQuotations(
   return { items, total: rows[0]?.total ?? 0 };
 }
 
-/** One of an account's quotations with its lines, by its id or its number; null where the account has none such. */
-export async function getQuotation(db: Database, accountId: number, which: number | string): Promise<Quotation | null> {
+/** One of an account's quotations with its lines, of anybody's where `accountId` is null, by its id or its number; null where there is none such. */
+export async function getQuotation(db: Database, accountId: number | null, which: number | string): Promise<Quotation | null> {
   const named = typeof which === 'number' ? sql`id = ${which}` : sql`number = ${which}`;
-  const [quotation] = await selectQuotations(db, sql`account_id = ${accountId} and ${named}`, sql`limit 1`);
+  const [quotation] = await selectQuotations(db, accountId === null ? named : sql`account_id = ${accountId} and ${named}`, sql`limit 1`);
   if (!quotation) return null;
   const { rows } = await db.query<QuotationLineRow>(sql`
     select sku_id, code, name_en, name_zh, label_en, label_zh, quantity, list_price, price_parts, amount, vat_rate
@@ -58,7 +59,7 @@ export async function getQuotation(db: Database, accountId: number, which: numbe
 
 async function selectQuotations(db: Database, where: Sql, part: Sql): Promise<QuotationRow[]> {
   const { rows } = await db.query<QuotationRow>(sql`
-    select id, number, buyer_en, buyer_zh, goods, issued_at, valid_until,
+    select id, account_id, number, buyer_en, buyer_zh, goods, issued_at, valid_until,
       ${today} <= valid_until as is_valid
     from quotation where ${where} order by id desc ${part}`);
   return rows;

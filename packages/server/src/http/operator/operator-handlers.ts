@@ -38,6 +38,7 @@ import { consoleSearchHandlers } from './search.ts';
 import { consoleServicesHandlers } from './services.ts';
 import { consoleTicketsHandlers } from './tickets.ts';
 import { consolePointsOrdersHandlers } from './points-orders.ts';
+import { consoleQuotationsHandlers } from './quotations.ts';
 import { consoleShippingHandlers } from './shipping.ts';
 import { consoleStockHandlers } from './stock.ts';
 import { consoleTrialsHandlers } from './trials.ts';
@@ -79,6 +80,7 @@ export const operatorHandlers: OperatorHandlers = {
   consoleBrands: consoleBrandsHandlers,
   consoleDocuments: consoleDocumentsHandlers,
   consoleSubstances: consoleSubstancesHandlers,
+  consoleQuotations: consoleQuotationsHandlers,
   consoleShipping: consoleShippingHandlers,
   consolePointsOrders: consolePointsOrdersHandlers,
   consoleStock: consoleStockHandlers,

@@ -24,6 +24,7 @@ import { serviceTransfers } from './service-transfers.ts';
 import { substanceTransfers } from './substances-transfers.ts';
 import { ticketTransfers } from './ticket-transfers.ts';
 import { productTransfers } from './products-transfers.ts';
+import { quotationTransfers } from './quotation-transfers.ts';
 import { shippingTransfers } from './shipping-transfers.ts';
 import { tableTransfers } from './table-transfers.ts';
 import { type Transfer, type TransferRoute, answerTransfer, transferLanguage } from './transfer.ts';
@@ -48,6 +49,7 @@ const handlers: Record<OperatorTransferName, Transfer> = {
   ...ticketTransfers,
   ...complianceTransfers,
   ...customerTransfers,
+  ...quotationTransfers,
   ...shippingTransfers,
   ...orderTransfers,
   ...tableTransfers,

@@ -1,0 +1,60 @@
+import { Type } from 'typebox';
+import { BoundedList, Day, Fen, Id, Instant, Limit, OneOf, Page, call, closed } from '../call-schema.ts';
+import { PricePart } from './cart.ts';
+
+export const quotationStates = ['valid', 'ended'] as const;
+export const quotationSorts = ['issued', '-issued', 'goods', '-goods'] as const;
+
+const Quotation = {
+  /** Such as `Q202601-17`: the id in addresses. */
+  id: Type.String(),
+  buyer: Type.Object({ account_id: Id, name: Type.String(), institution: Type.String() }),
+  /** For whom, as it was called on that day; empty for a person without a unit. */
+  made_out_to: Type.String(),
+  /** Fen, VAT included, without shipping. */
+  goods: Fen,
+  issued_at: Instant,
+  valid_until: Day,
+  is_valid: Type.Boolean(),
+};
+
+const Line = Type.Object({
+  code: Type.String(),
+  name: Type.String(),
+  label: Type.String(),
+  quantity: Type.Integer(),
+  list_price: Fen,
+  price_parts: Type.Array(PricePart),
+  amount: Fen,
+  /** Per mille, contained in the prices. */
+  vat_rate: Type.Integer(),
+});
+
+export const consoleQuotationsSchemas = {
+  find: call({
+    summary: 'Quotations of all buyers, the newest first.',
+    access: 'operator',
+    permission: 'quotations.read',
+    input: closed({
+      /** The beginning of a number, part of a name of a customer, company or institution, a whole catalogue or mobile number. */
+      q: Type.Optional(Type.String({ maxLength: 100 })),
+      state: Type.Optional(OneOf(quotationStates)),
+      sort: Type.Optional(OneOf(quotationSorts)),
+      page: Type.Optional(Page),
+      limit: Type.Optional(Limit(50)),
+    }),
+    output: BoundedList(Type.Object({ ...Quotation, packs: Type.Integer() })),
+    errors: [],
+  }),
+  get: call({
+    summary: 'One quotation with its lines, as it was issued.',
+    access: 'operator',
+    permission: 'quotations.read',
+    input: closed({ id: Type.String({ pattern: '^Q\\d{6}-\\d{1,15}$' }) }),
+    output: Type.Object({
+      ...Quotation,
+      lines: Type.Array(Line),
+    }),
+    errors: ['not_found'],
+  }),
+} as const;
