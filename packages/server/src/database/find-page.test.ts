@@ -51,6 +51,20 @@ test('a tabbed search is of what is given, which is found once', async () => {
   assert.deepEqual(await findTabbedPage(database.db, { ...list, reads: 'once' }, { by: sql`thing.state` }), found);
 });
 
+test('many rows that were read once come in their order all the same', async () => {
+  const list = { ...rowsUpTo(mostCounted * 2), page: 2, limit: 3, reads: 'once' as const };
+  const by = sql`thing.state`;
+  assert.deepEqual((await findTabbedPage(database.db, list, { by })).ids, [24, 29, 34]);
+  const { ids, total } = await findTabbedPage(database.db, { ...list, page: 1 }, { by, wanted: ['new', 'done'] });
+  assert.deepEqual({ ids, total }, { ids: [9, 14, 24], total: 13_331 });
+});
+
+test('what only conditions speak of is joined to find rows, and not to show a page of them', async () => {
+  const foundWith = sql`join (values ('new', true), ('open', false)) told (state, is_meant) on told.state = thing.state`;
+  const list = { ...rowsUpTo(50), foundWith, where: sql`told.is_meant`, page: 1, limit: 3, reads: 'once' as const };
+  assert.deepEqual(await findPage(database.db, list), { ids: [9, 24, 39], total: 16 });
+});
+
 test('a bounded count says that there are more, and the page is right all the same', async () => {
   const list = { ...rowsUpTo(mostCounted + 500), page: 2, limit: 3 };
   assert.deepEqual(await findBoundedPage(database.db, list), { ids: [24, 29, 34], total: mostCounted, isMore: true });

@@ -5,6 +5,8 @@ import type { Database } from './connection.ts';
 export type PageSearch = {
   /** The tables that the search speaks of: no more, since every row that is found is read from them. */
   from: Sql;
+  /** Tables joined to those, one row to each at most, of which conditions and tabs alone speak; for rows that are read once. */
+  foundWith?: Sql | undefined;
   /** Tables joined to those, one row to each, of which the order alone speaks. */
   sortedWith?: Sql | undefined;
   /** The row's key, a bigint. */
@@ -71,39 +73,45 @@ const readBounded = (search: PageSearch): Sql => sql`
   with ${search.given ? sql`${search.given},` : sql``} found as materialized (
     select ${search.id} as id from ${search.from} where ${search.where} limit ${mostCounted + 1}
   ), counted as materialized (select count(*)::int as count from found)
-  select case when counted.count <= ${mostCounted}
-    then array(${pageOf({ ...search, where: sql`${search.id} in (select id from found)` }, sql`true`)})
-    else array(${pageOf(search, sql`true`)}) end::float8[] as ids, counted.count from counted`;
+  select case when counted.count <= ${mostCounted} then array(${pageOfFew(search, sql`found`)}) else array(${pageOf(search)}) end::float8[] as ids,
+    counted.count
+  from counted`;
 
 const given = ({ given: rows }: PageSearch): Sql => (rows ? sql`with ${rows}` : sql``);
 
 /** Rows in the order of their page's keys, where a statement asks for those by `${id} = any (ids)`. */
 export const inOrderOf = (ids: readonly number[], id: Sql): Sql => sql`array_position(${[...ids]}::bigint[], ${id})`;
 
-const pageOf = ({ from, sortedWith = sql``, id, where, order, page, limit }: PageSearch, also: Sql): Sql => sql`
-  select ${id} from ${from} ${sortedWith} where ${where} and ${also} order by ${order} limit ${limit} offset ${(page - 1) * limit}`;
+const pageOf = ({ from, sortedWith = sql``, id, where, order, page, limit }: PageSearch): Sql => sql`
+  select ${id} from ${from} ${sortedWith} where ${where} order by ${order} limit ${limit} offset ${(page - 1) * limit}`;
+
+/** A page of rows that were found already, each read by its key: the planner does not know how few there are, and would read all of a table. */
+const pageOfFew = (search: PageSearch, found: Sql): Sql =>
+  pageOf({ ...search, where: sql`${search.id} = any ((select array_agg(id) from ${found})::bigint[])` });
 
 /** Indexes give the page, and the counts have a walk of their own. */
 const readByIndex = (search: PageSearch, by: Sql, wanted: Tabs['wanted']): Sql => sql`${given(search)}
-  select array(${pageOf(search, isWanted(by, wanted))})::float8[] as ids, (
+  select array(${pageOf({ ...search, where: allOf([search.where, isWanted(by, wanted)]) })})::float8[] as ids, (
     select json_object_agg(tab, count) from (
       select ${by} as tab, count(*)::int as count from ${search.from} where ${search.where} group by 1
     ) counted
   ) as counts`;
 
-/** Looking for a text costs more than keeping what was found. */
-const readOnce = (
-  { from, sortedWith = sql``, id, where, order, page, limit, given: rows }: PageSearch,
-  by: Sql,
-  wanted: Tabs['wanted'],
-): Sql => sql`
-  with ${rows ? sql`${rows},` : sql``} found as materialized (
-    select ${id} as id, ${by} as tab, row_number() over (order by ${order}) as turn from ${from} ${sortedWith} where ${where}
-  )
-  select array(
-    select id from found where ${isWanted(sql`tab`, wanted)} order by turn limit ${limit} offset ${(page - 1) * limit}
-  )::float8[] as ids,
-    (select json_object_agg(tab, count) from (select tab, count(*)::int as count from found group by tab) counted) as counts`;
+/**
+ * Looking for a text costs more than keeping what was found: the few rows of it are sorted among themselves, and of many the first ones are
+ * soon found in the order of an index.
+ */
+const readOnce = ({ foundWith = sql``, ...search }: PageSearch, by: Sql, wanted: Tabs['wanted']): Sql => {
+  const { id, from, where } = search;
+  const meant = sql`found where ${isWanted(sql`tab`, wanted)}`;
+  const many = pageOf({ ...search, where: isAmong(id, sql`select id from ${meant}`) });
+  return sql`
+    with ${search.given ? sql`${search.given},` : sql``} found as materialized (
+      select ${id} as id, ${by} as tab from ${from} ${foundWith} where ${where}
+    ), counted as materialized (select tab, count(*)::int as count from found group by tab)
+    select case when (select sum(count) from counted where ${isWanted(sql`tab`, wanted)}) > ${mostCounted} then array(${many})
+      else array(${pageOfFew(search, meant)}) end::float8[] as ids, (select json_object_agg(tab, count) from counted) as counts`;
+};
 
 function isWanted(by: Sql, wanted: Tabs['wanted']): Sql {
   const [only] = wanted ?? [];

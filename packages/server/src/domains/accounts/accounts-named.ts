@@ -1,10 +1,9 @@
 import sql, { type Sql } from 'sql-template-tag';
-import { contains } from '../../database/find-page.ts';
+import { idsNamed } from '../../database/names-contain.ts';
 import { normaliseMobile } from './mobile.ts';
 
 /** The ids of accounts whose own or company's name contains words in small letters, a statement in brackets. */
-export const accountsNamed = (words: string): Sql =>
-  sql`(select id from account where ${contains(sql`nick_name`, words)} or ${contains(sql`inc_name`, words)})`;
+export const accountsNamed = (words: string): Sql => idsNamed(sql`account`, sql`nick_name`, sql`inc_name`, words);
 
 /** The same of the account with a mobile number, however it is typed; undefined where that is no such number. */
 export function accountOfMobile(typed: string): { mobile: string; account: Sql } | undefined {

@@ -2,6 +2,7 @@ import type { statementSorts } from '@aliquot/contract/schemas/console-statement
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
 import { allOf, contains, findTabbedPage, inOrderOf, oncePerText } from '../../database/find-page.ts';
+import { institutionsNamed } from '../institutions/name-institutions.ts';
 import { type StatementRow, type StatementState, received, statementColumns, statementState, statementTables } from './find-statements.ts';
 
 /** A statement as those see it who work on it: with what is missing, fen. */
@@ -44,14 +45,11 @@ export async function findStatementQueue(
   { q = '', month, state, sort = '-month', page, limit }: StatementSearch,
 ): Promise<{ items: QueuedStatement[]; total: number; counts: Record<string, number> }> {
   const words = q.trim().toLowerCase();
-  const named =
-    words !== '' &&
-    sql`(${contains(sql`statement.number`, words)} or ${contains(sql`institution.name_en`, words)} or ${contains(sql`institution.name_zh`, words)})`;
+  const named = words !== '' && sql`(${contains(sql`statement.number`, words)} or statement.institution_id in ${institutionsNamed(words)})`;
   const where = allOf([named, month && sql`statement.month = (${month} || '-01')::date`]);
-  const from = words === '' ? sql`credit_statement statement` : statementTables;
   const { ids, total, counts } = await findTabbedPage(
     db,
-    { from, id: sql`statement.id`, where, order: sorts[sort], page, limit, ...oncePerText(q) },
+    { from: sql`credit_statement statement`, id: sql`statement.id`, where, order: sorts[sort], page, limit, ...oncePerText(q) },
     { by: statementState, wanted: state && statesOf[state] },
   );
   const { rows } = await db.query<QueuedStatement>(sql`

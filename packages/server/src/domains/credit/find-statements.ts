@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
-import { today } from '../../database/shanghai-day.ts';
+import { todayOnce } from '../../database/shanghai-day.ts';
 import { overdueDays } from './credit-state.ts';
 
 export type StatementState = 'open' | 'overdue' | 'blocking' | 'settled';
@@ -74,8 +74,8 @@ export const received: Sql = sql`(select coalesce(sum(amount), 0)::bigint from c
 /** How `statement` stands today. */
 export const statementState: Sql = sql`case
     when statement.settled_at is not null then 'settled'
-    when statement.due_on + ${overdueDays}::int < ${today} then 'blocking'
-    when statement.due_on < ${today} then 'overdue'
+    when statement.due_on + ${overdueDays}::int < ${todayOnce} then 'blocking'
+    when statement.due_on < ${todayOnce} then 'overdue'
     else 'open'
   end`;
 

@@ -3,6 +3,7 @@ import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
 import { allOf, contains, findPage, inOrderOf, oncePerText } from '../../database/find-page.ts';
+import { institutionsNamed } from './name-institutions.ts';
 
 type Kind = (typeof institutionKinds)[number];
 
@@ -54,9 +55,7 @@ export async function findInstitutionPage(
   { q = '', kind, sort = 'key', page, limit }: InstitutionSearch,
 ): Promise<{ items: InstitutionRow[]; total: number }> {
   const words = q.trim().toLowerCase();
-  const named =
-    words !== '' &&
-    sql`(${contains(sql`institution.key`, words)} or ${contains(sql`institution.name_en`, words)} or ${contains(sql`institution.name_zh`, words)})`;
+  const named = words !== '' && sql`(${contains(sql`institution.key`, words)} or institution.id in ${institutionsNamed(words)})`;
   const { ids, total } = await findPage(db, {
     from: sql`institution ${besides(sort)}`,
     id: sql`institution.id`,

@@ -1,7 +1,7 @@
 import type { Language } from '@aliquot/contract/language.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
-import { contains } from '../../database/find-page.ts';
+import { idsNamed } from '../../database/names-contain.ts';
 
 export type NamedInstitution = { id: number; key: string; name: string };
 
@@ -19,5 +19,4 @@ export async function nameInstitutions(
 }
 
 /** The ids of institutions of which a name contains words in small letters, a statement in brackets. */
-export const institutionsNamed = (words: string): Sql =>
-  sql`(select id from institution where ${contains(sql`name_en`, words)} or ${contains(sql`name_zh`, words)})`;
+export const institutionsNamed = (words: string): Sql => idsNamed(sql`institution`, sql`name_en`, sql`name_zh`, words);

@@ -4,6 +4,7 @@ import type { orderPaymentMethods } from '@aliquot/contract/schemas/checkout.ts'
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
 import { type PageSearch, allOf, contains, findTabbedPage, inOrderOf, oncePerText } from '../../database/find-page.ts';
+import { nameContains } from '../../database/names-contain.ts';
 import { type Found, readAll } from '../../database/read-found.ts';
 import { accountOfMobile, accountsNamed } from '../accounts/accounts-named.ts';
 import { institutionsNamed } from '../institutions/name-institutions.ts';
@@ -119,7 +120,7 @@ export function ordersNamed(q: string | undefined): Pick<PageSearch, 'given' | '
   if (words === '') return { where: sql`true` };
   const reached = accountOfMobile(words);
   const isNumber = /^[\d\s+-]+$/.test(words);
-  const where = sql`(${isNumber ? contains(sql`o.number`, words) : ofSomebodyNamed(words)} or ${contains(sql`o.purchase_order_number`, words)}
+  const where = sql`(${isNumber ? ofNumber(words) : ofSomebodyNamed(words)}
     or o.id in (select line.order_id from order_line line where lower(line.code) = ${words})
     or o.id in (select sent.order_id from shipment sent where lower(sent.tracking_number) = ${words})
     ${reached ? sql`or o.mobile = ${reached.mobile} or o.account_id in ${reached.account}` : sql``})`;
@@ -128,7 +129,8 @@ export function ordersNamed(q: string | undefined): Pick<PageSearch, 'given' | '
 
 const somebodyNamed = (words: string): Sql => sql`meant_account as materialized ${accountsNamed(words)},
   meant_institution as materialized ${institutionsNamed(words)}`;
-const ofSomebodyNamed = (words: string): Sql => sql`${contains(sql`o.recipient`, words)}
+const ofNumber = (words: string): Sql => sql`${contains(sql`o.number`, words)} or ${contains(sql`o.purchase_order_number`, words)}`;
+const ofSomebodyNamed = (words: string): Sql => sql`${nameContains(sql`o.recipient`, sql`o.purchase_order_number`, words)}
   or o.account_id in (select id from meant_account) or o.institution_id in (select id from meant_institution)`;
 
 function matches({

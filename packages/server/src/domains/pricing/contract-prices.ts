@@ -3,8 +3,9 @@ import { type FieldFault, type Result, done, refuse } from '@aliquot/contract/re
 import type { contractStates } from '@aliquot/contract/schemas/console-prices.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
-import { today } from '../../database/shanghai-day.ts';
-import { allOf, contains, findBoundedPage, inOrderOf } from '../../database/find-page.ts';
+import { todayOnce } from '../../database/shanghai-day.ts';
+import { allOf, findBoundedPage, inOrderOf } from '../../database/find-page.ts';
+import { institutionsNamed } from '../institutions/name-institutions.ts';
 import { packsMeant } from '../catalogue/packs-meant.ts';
 import { isForTwo } from './change-price.ts';
 import { pricingTexts } from './pricing-texts.ts';
@@ -25,8 +26,6 @@ export type ContractPrice = {
   state: (typeof contractStates)[number];
 };
 
-/** Reckoned once, not for every price. */
-const todayOnce = sql`(select ${today})`;
 const stateOf = sql`case when agreed.valid_from > ${todayOnce} then 'coming' when agreed.valid_until < ${todayOnce} then 'over' else 'running' end`;
 
 const selectAgreed = (language: Language): Sql => sql`
@@ -54,9 +53,7 @@ const namedBy = (words: string): { given: Sql; where: Sql } | undefined =>
   words === ''
     ? undefined
     : {
-        given: sql`meant_pack as materialized (${packsMeant(words)}), meant_institution as materialized (
-          select id from institution where ${contains(sql`name_en`, words)} or ${contains(sql`name_zh`, words)}
-        )`,
+        given: sql`meant_pack as materialized (${packsMeant(words)}), meant_institution as materialized ${institutionsNamed(words)}`,
         where: sql`(agreed.sku_id in (select id from meant_pack) or agreed.institution_id in (select id from meant_institution))`,
       };
 

@@ -3,6 +3,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
 import { contains, findTabbedPage, inOrderOf, oncePerText } from '../../database/find-page.ts';
 import { today } from '../../database/shanghai-day.ts';
+import { institutionsNamed } from '../institutions/name-institutions.ts';
 import { type PaperTwin, findPaperTwins } from './find-paper-twins.ts';
 
 type PaperState = (typeof paperQueueStates)[number];
@@ -112,7 +113,7 @@ function matches(words: string): Sql {
   if (words === '') return sql`true`;
   const lower = words.toLowerCase();
   return sql`(strpos(paper.number_key, (select nullif(paper_number_key(${words}), ''))) > 0
-    or paper.institution_id in (select id from institution where ${contains(sql`name_en`, lower)} or ${contains(sql`name_zh`, lower)})
+    or paper.institution_id in ${institutionsNamed(lower)}
     or paper.substance_id in (select id from substance where ${contains(sql`name_en`, lower)} or ${contains(sql`name_zh`, lower)})
     or paper.substance_id in (select substance_id from substance_cas where cas = ${words}))`;
 }

@@ -1,8 +1,9 @@
 import type { saleSorts, saleStates } from '@aliquot/contract/schemas/console-register.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
-import { today } from '../../database/shanghai-day.ts';
+import { todayOnce } from '../../database/shanghai-day.ts';
 import { allOf, contains, findTabbedPage, inOrderOf, oncePerText } from '../../database/find-page.ts';
+import { institutionsNamed } from '../institutions/name-institutions.ts';
 
 export type SaleState = (typeof saleStates)[number];
 
@@ -47,11 +48,11 @@ export type SaleSearch = {
 type Paging = { sort?: (typeof saleSorts)[number]; page: number; limit: number };
 
 const state = sql`case when sale.reported_at is not null then 'reported' when sale.report_due_on is null then 'free'
-  when sale.report_due_on < ${today} then 'overdue' else 'due' end`;
+  when sale.report_due_on < ${todayOnce} then 'overdue' else 'due' end`;
 
 const inState: Record<SaleState, Sql> = {
   due: sql`sale.reported_at is null and sale.report_due_on is not null`,
-  overdue: sql`sale.reported_at is null and sale.report_due_on < ${today}`,
+  overdue: sql`sale.reported_at is null and sale.report_due_on < ${todayOnce}`,
   reported: sql`sale.reported_at is not null`,
   free: sql`sale.reported_at is null and sale.report_due_on is null`,
 };
@@ -123,7 +124,7 @@ function matches({ list, state: wanted, substance = '', buyer = '', date_start: 
           or sale.order_line_id in (select id from order_line where lower(code) = ${what.toLowerCase()}))`;
   const ofBuyer =
     who !== '' &&
-    sql`(sale.institution_id in (select id from institution where ${contains(sql`name_en`, who.toLowerCase())} or ${contains(sql`name_zh`, who.toLowerCase())})
+    sql`(sale.institution_id in ${institutionsNamed(who.toLowerCase())}
           or sale.order_line_id in (
             select line.id from order_line line join customer_order placed on placed.id = line.order_id where placed.number = ${who}
           ))`;

@@ -34,8 +34,8 @@ const orders = {
   '-waiting': sql`work.waits_since desc, work.order_line_id desc`,
 } as const satisfies Record<(typeof serviceSorts)[number], Sql>;
 
-const tables = sql`
-  service_work work join order_line line on line.id = work.order_line_id and line.kind = 'service' join customer_order placed on placed.id = line.order_id`;
+const orderOf = sql`
+  join order_line line on line.id = work.order_line_id and line.kind = 'service' join customer_order placed on placed.id = line.order_id`;
 
 /** A page of the services of paid orders, what waits longest first, with how many the search finds for whom they wait. */
 export async function findServiceQueue(
@@ -45,7 +45,8 @@ export async function findServiceQueue(
   const { ids, total, counts } = await findTabbedPage(
     db,
     {
-      from: tables,
+      from: sql`service_work work`,
+      foundWith: orderOf,
       id: sql`work.order_line_id`,
       where: await matches(db, search),
       order: orders[sort],
@@ -60,7 +61,7 @@ export async function findServiceQueue(
   const { rows } = await db.query<QueuedService>(sql`
     select line.id as line_id, placed.number as order_id, placed.account_id, line.code, line.name_en, line.name_zh, line.quantity, work.state,
       work.intake is not null as has_intake, work.intake, work.waits_for, work.waits_since
-    from ${tables} where work.order_line_id = any (${ids}::bigint[]) order by ${inOrderOf(ids, sql`work.order_line_id`)}`);
+    from service_work work ${orderOf} where work.order_line_id = any (${ids}::bigint[]) order by ${inOrderOf(ids, sql`work.order_line_id`)}`);
   return { items: rows, total, counts: { shop, buyer, nobody, open: shop + buyer, all } };
 }
 
