@@ -295,6 +295,24 @@ export const ShopLicenceData = Type.Object(
   { additionalProperties: false },
 );
 
+/** Who runs the demo shop; all of it is invented and looks so. */
+export const ShopIdentityData = Type.Object(
+  {
+    key: Key,
+    name: Text,
+    company: Text,
+    address: Text,
+    phone: Type.String(),
+    email: Type.String(),
+    business_licence: Type.String(),
+    icp_filing: Type.String(),
+    bank_holder: Text,
+    bank: Text,
+    bank_account: Type.String(),
+  },
+  { additionalProperties: false },
+);
+
 /** What a category's services ask before work begins. */
 export const ServiceFormData = Type.Object(
   {
@@ -391,6 +409,7 @@ export type InstitutionData = Static<typeof InstitutionData>;
 export type CouponData = Static<typeof CouponData>;
 export type FullReductionData = Static<typeof FullReductionData>;
 export type ShopLicenceData = Static<typeof ShopLicenceData>;
+export type ShopIdentityData = Static<typeof ShopIdentityData>;
 export type ServiceFormData = Static<typeof ServiceFormData>;
 export type InstitutionPriceData = Static<typeof InstitutionPriceData>;
 export type PointsGoodData = Static<typeof PointsGoodData>;

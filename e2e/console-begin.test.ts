@@ -22,6 +22,34 @@ after(async () => {
 const dialogOf = (page: Page) => page.getByRole('dialog');
 const code = 'BG-1001-500ML';
 
+/** Who runs the shop, with the account that buyers transfer to. */
+async function sayWhoRunsIt(page: Page): Promise<void> {
+  await page.goto('/settings');
+  await page.getByText('Nobody has said yet who runs the shop.').waitFor();
+  await isAccessible(page);
+  for (const [label, text] of [
+    ['Shop’s name in Chinese', '起点'],
+    ['Shop’s name in English', 'Beginnings'],
+    ['Company in Chinese', '起点试剂有限公司'],
+    ['Company in English', 'Beginnings Reagents Ltd.'],
+    ['Address in English', '2 Test Road, Shanghai'],
+    ['E-mail', 'service@beginnings.example'],
+    ['Bank in English', 'Test Bank'],
+  ] as const)
+    await page.getByLabel(label, { exact: true }).fill(text);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Of the bank account all five fields are needed, or none.').first().waitFor();
+  for (const [label, text] of [
+    ['Account holder in Chinese', '起点试剂有限公司'],
+    ['Account holder in English', 'Beginnings Reagents Ltd.'],
+    ['Bank in Chinese', '测试银行'],
+    ['Account number', '6200 0000 0000 0001'],
+  ] as const)
+    await page.getByLabel(label, { exact: true }).fill(text);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText(/^Last saved: .*Fu Founder/).waitFor();
+}
+
 async function addWarehouse(page: Page): Promise<void> {
   await page.goto('/warehouse/receive');
   await page.getByRole('link', { name: 'Add a warehouse' }).click();
@@ -127,8 +155,9 @@ async function receiveLot(page: Page): Promise<void> {
   await page.locator('.area-head .badge', { hasText: 'released' }).waitFor();
 }
 
-test('a shop begins with nothing: a warehouse, a shelf, a substance, a product and a lot by the console, and a buyer puts it into the cart', async () => {
+test('a shop begins with nothing: its name, a warehouse, a shelf, a substance, a product and a lot by the console, and a buyer puts it into the cart', async () => {
   const { page, faults, close } = await visitConsole(browser, shop, ['administrator'], { name: 'Fu Founder' });
+  await sayWhoRunsIt(page);
   await addWarehouse(page);
   await makeShelf(page);
   await makeSubstance(page);
@@ -147,6 +176,10 @@ test('a shop begins with nothing: a warehouse, a shelf, a substance, a product a
   const buyer = await visit(browser, shop.url, { reducedMotion: 'reduce' });
   await buyer.page.goto('/search/acetone');
   await alive(buyer.page);
+  const footer = buyer.page.getByRole('contentinfo');
+  await footer.getByRole('heading', { name: 'Beginnings Reagents Ltd.' }).waitFor();
+  assert.doesNotMatch((await footer.textContent()) ?? '', /demo/i);
+  assert.match(await buyer.page.title(), /– Beginnings$/);
   await buyer.page.getByRole('link', { name: 'Acetone for beginners' }).first().click();
   await buyer.page.getByText('Highly flammable liquid and vapour').first().waitFor();
   await alive(buyer.page);
@@ -164,6 +197,7 @@ for (const [language, colorScheme, width] of [
     const options = { locale: language, colorScheme, viewport: { width, height: 900 } } as const;
     const { page, faults, close } = await visitConsole(browser, shop, ['administrator'], options);
     for (const [path, part] of [
+      ['/settings', 'form.stack'],
       ['/warehouse/places', 'p.form-acts button'],
       ['/compliance/lists', 'table'],
       ['/compliance/new-list', 'form.stack'],

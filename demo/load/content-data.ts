@@ -8,6 +8,7 @@ import {
   InstitutionPriceData,
   PointsGoodData,
   ServiceFormData,
+  ShopIdentityData,
   ShopLicenceData,
   TrialData,
 } from '../format.ts';
@@ -41,6 +42,7 @@ export function readContent(files: readonly DataFile[]) {
     coupons: data.coupons.map(({ row }) => row),
     fullReductions: data.fullReductions.map(({ row }) => row),
     licences: rowsOf(files, 'shop-licences.json', ShopLicenceData).map(({ row }) => row),
+    identities: rowsOf(files, 'shop-identity.json', ShopIdentityData).map(({ row }) => row),
     serviceForms: rowsOf(files, 'service-forms.json', ServiceFormData).map(({ row }) => row),
     institutionPrices: rowsOf(files, 'institution-prices.json', InstitutionPriceData).map(({ row }) => row),
     pointsGoods: data.pointsGoods.map(({ row }) => row),

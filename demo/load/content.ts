@@ -3,6 +3,7 @@ import { readContent } from './content-data.ts';
 import type { ContentIds } from './content-ids.ts';
 import { readDataFiles } from './data-files.ts';
 import { loadArticles } from './load-articles.ts';
+import { loadIdentity } from './load-identity.ts';
 import { loadInstitutions } from './load-institutions.ts';
 import { loadLicences } from './load-licences.ts';
 import { loadServiceForms } from './load-service-forms.ts';
@@ -24,6 +25,7 @@ export async function loadContent(transaction: Database, ids: ContentIds): Promi
   await loadCoupons(transaction, data.coupons);
   await loadCouponScopes(transaction, data.coupons);
   await loadFullReductions(transaction, data.fullReductions);
+  for (const identity of data.identities) await loadIdentity(transaction, identity);
   await loadLicences(transaction, data.licences);
   await loadServiceForms(transaction, data.serviceForms);
   await loadTrials(transaction, data.trials, ids);

@@ -22,6 +22,7 @@ export const calls = {
   app: {
     init: 'GET /api/init',
     getCommonConfig: 'GET /api/config/common',
+    getShop: 'GET /api/shop',
     findDivisions: 'GET /api/divisions',
   },
   captcha: { get: 'GET /api/captcha' },

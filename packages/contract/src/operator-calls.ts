@@ -7,6 +7,7 @@ import { machineryCalls } from './operator-calls/machinery.ts';
 import { ordersCalls } from './operator-calls/orders.ts';
 import { paymentsCalls } from './operator-calls/payments.ts';
 import { promotionsCalls } from './operator-calls/promotions.ts';
+import { settingsCalls } from './operator-calls/settings.ts';
 import { staffCalls } from './operator-calls/staff.ts';
 import { warehouseCalls } from './operator-calls/warehouse.ts';
 import { type OperatorTransferName, isTransferName, operatorTransfers } from './operator-transfers.ts';
@@ -27,6 +28,7 @@ export const operatorCalls = {
   ...complianceCalls,
   ...customersCalls,
   ...contentCalls,
+  ...settingsCalls,
   ...machineryCalls,
 } as const;
 

@@ -37,6 +37,7 @@ import { consoleReductionsSchemas } from './schemas/console-reductions.ts';
 import { consoleTrialOffersSchemas } from './schemas/console-trial-offers.ts';
 import { consoleSubstancesSchemas } from './schemas/console-substances.ts';
 import { consoleSessionSchemas } from './schemas/console-session.ts';
+import { consoleSettingsSchemas } from './schemas/console-settings.ts';
 import { consoleStatementsSchemas } from './schemas/console-statements.ts';
 import { consoleTransfersSchemas } from './schemas/console-transfers.ts';
 import { consoleSearchSchemas } from './schemas/console-search.ts';
@@ -97,6 +98,7 @@ export const operatorSchemas = {
   register: consoleRegisterSchemas,
   ruleLists: consoleRuleListsSchemas,
   licences: consoleLicencesSchemas,
+  settings: consoleSettingsSchemas,
   customers: consoleCustomersSchemas,
   institutions: consoleInstitutionsSchemas,
 } satisfies {

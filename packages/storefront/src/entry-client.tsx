@@ -28,12 +28,15 @@ import { type Navigate, createSession } from './session/session.ts';
 import { followOtherTabs, getToken } from './session/token.ts';
 import { startUserStore } from './session/user-store.ts';
 import { ScreenFault } from './shell/screen-fault.tsx';
-import { loadWords } from './words/load-words.ts';
+import { shopOfPage } from './shell/shop-of-page.ts';
+import { loadWords, setShop } from './words/load-words.ts';
 
 /** The page can already be read: this brings it to life. */
 async function start(): Promise<void> {
   const language = isLanguage(document.documentElement.lang) ? document.documentElement.lang : 'zh-CN';
   setClientLanguage(language);
+  const hydration = readHydration();
+  setShop(shopOfPage(hydration?.loaderData));
   const loaderApi = createBrowserClient();
   // the configuration comes before the router's first navigation; the error page needs none
   const onErrorPage = window.location.pathname === routes.error;
@@ -59,7 +62,7 @@ async function start(): Promise<void> {
     return provider;
   };
   followTraversals();
-  const router = createBrowserRouter(createRoutes(first.screens, language), { hydrationData: readHydration(), getContext: context });
+  const router = createBrowserRouter(createRoutes(first.screens, language), { hydrationData: hydration, getContext: context });
   // what is in memory already is painted with the next frame; what has to come is painted when there is time
   const navigate: Navigate = (path, options) =>
     void router.navigate(path, { ...options, flushSync: isFetched(pageAddress(new URL(path, window.location.href))) });

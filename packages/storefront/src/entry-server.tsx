@@ -18,6 +18,8 @@ import { headOf, titleOf } from './router/head-of.ts';
 import { type LoadedScreens, boundaryId, createRoutes } from './router/routes.tsx';
 import type { Head } from './router/screen.ts';
 import { screens } from './router/screen-table.ts';
+import { loadShop } from './shell/load-shop.ts';
+import { shopOfPage } from './shell/shop-of-page.ts';
 import { en } from './words/en.ts';
 import { wordSources } from './words/part-of.ts';
 import { zhCn } from './words/zh-cn.ts';
@@ -53,7 +55,7 @@ let ready: Promise<ReturnType<typeof createStaticHandler>> | null = null;
 async function loadAll() {
   const loaded: LoadedScreens = {};
   for (const key of keys) loaded[key] = await screens[key].load();
-  return createStaticHandler(createRoutes(loaded));
+  return createStaticHandler(createRoutes(loaded, undefined, loadShop));
 }
 
 /** The screen of a path, and the one way in which its path is written; null for unknown paths. */
@@ -95,7 +97,8 @@ function paintPage(
   context: StaticHandlerContext,
   { url, language, api }: Pick<PageRequest, 'url' | 'language' | 'api'>,
 ): RenderedPage {
-  const words = allWords[language];
+  const plain = allWords[language];
+  const words = { ...plain, shell: { ...plain.shell, ...shopOfPage(context.loaderData) } };
   const router = createStaticRouter(handler.dataRoutes, context);
   const navigate = () => {
     throw new Error('a page that is being rendered cannot navigate');

@@ -178,6 +178,14 @@ const areas: readonly Area[] = [
     Screens: lazy(async () => ({ default: (await import('../screens/machinery/area.tsx')).MachineryArea })),
   },
   {
+    key: 'settings',
+    group: 'running',
+    path: '/settings',
+    letter: 'v',
+    permission: 'settings.read',
+    Screens: lazy(async () => ({ default: (await import('../screens/settings/area.tsx')).SettingsArea })),
+  },
+  {
     key: 'operators',
     group: 'running',
     path: '/operators',

@@ -27,6 +27,7 @@ import { payments } from './en/payments.ts';
 import { prices } from './en/prices.ts';
 import { promotions } from './en/promotions.ts';
 import { pointsOrders } from './en/points-orders.ts';
+import { settings } from './en/settings.ts';
 import { warehouse } from './en/warehouse.ts';
 
 /** The console in English; the Chinese one has the same shape. */
@@ -53,6 +54,7 @@ export const en = {
     customers: 'Customers',
     institutions: 'Institutions',
     warehouse: 'Warehouse',
+    settings: 'Settings',
     pointsOrders: 'Points orders',
   },
   areaGroups: { selling: 'Selling', goods: 'Goods', shopfront: 'Shopfront', running: 'Running the shop' },
@@ -181,6 +183,7 @@ export const en = {
   invoices,
   prices,
   pointsOrders,
+  settings,
   warehouse,
   content,
   home,

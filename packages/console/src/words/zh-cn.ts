@@ -28,6 +28,7 @@ import { payments } from './zh-cn/payments.ts';
 import { prices } from './zh-cn/prices.ts';
 import { promotions } from './zh-cn/promotions.ts';
 import { pointsOrders } from './zh-cn/points-orders.ts';
+import { settings } from './zh-cn/settings.ts';
 import { warehouse } from './zh-cn/warehouse.ts';
 
 /** 管理后台的中文文字。 */
@@ -42,6 +43,7 @@ export const zhCn: Words = {
     payments: '收付款',
     invoices: '发票',
     warehouse: '仓库',
+    settings: '设置',
     pointsOrders: '积分订单',
     approvals: '审批',
     audit: '审计日志',
@@ -182,6 +184,7 @@ export const zhCn: Words = {
   invoices,
   prices,
   pointsOrders,
+  settings,
   warehouse,
   content,
   home,

@@ -2,6 +2,9 @@ import { Type } from 'typebox';
 import { Nothing, Nullable, OneOf, call, closed } from '../call-schema.ts';
 import { Mobile } from './user.ts';
 
+/** `valid_until` is null for a number that has no end. */
+const Licences = Type.Array(Type.Object({ name: Type.String(), number: Type.String(), valid_until: Nullable(Type.String()) }));
+
 export const smsTypes = ['login', 'register', 'reset', 'mobile'] as const;
 export const attachmentChannels = ['avatar', 'ticket', 'remittance', 'licence', 'identity'] as const;
 
@@ -28,7 +31,7 @@ export const appSchemas = {
         phone: Type.String(),
         email: Type.String(),
         bank: Type.Object({ holder: Type.String(), bank: Type.String(), account: Type.String() }),
-        licences: Type.Array(Type.Object({ name: Type.String(), number: Type.String(), valid_until: Type.String() })),
+        licences: Licences,
       }),
       limits: Type.Object({
         toast_ms: Type.Integer(),
@@ -42,6 +45,21 @@ export const appSchemas = {
       ticket_reasons: Labelled,
       point_types: Labelled,
       carriers: Labelled,
+    }),
+    errors: [],
+  }),
+  getShop: call({
+    summary: 'Who runs the shop, as every page says it; what nobody has said is empty.',
+    access: 'anyone',
+    input: Nothing,
+    output: Type.Object({
+      name: Type.String(),
+      company: Type.String(),
+      address: Type.String(),
+      phone: Type.String(),
+      email: Type.String(),
+      licences: Licences,
+      is_demo: Type.Boolean(),
     }),
     errors: [],
   }),

@@ -29,7 +29,8 @@ const products =
  * a page that asked for it. "Display is cached, checkout is live."
  */
 export const cacheManifest: Partial<Record<CallName, Tags>> = {
-  'app.getCommonConfig': fixed(),
+  'app.getCommonConfig': fixed('shop'),
+  'app.getShop': fixed('shop'),
   'app.findDivisions': fixed(),
   'catalogue.getHome': products('articles', 'institutions', 'point-mall', 'lists', 'home', 'own-brand'),
   'catalogue.getCategories': fixed('categories', 'products'),

@@ -1,5 +1,5 @@
 import { type Language, resolveLanguage } from '@aliquot/contract/language.ts';
-import type { Result } from '@aliquot/contract/result.ts';
+import { type Result, done } from '@aliquot/contract/result.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import sharp from 'sharp';
 import type { TaggedCache } from '../cache/tagged-cache.ts';
@@ -35,15 +35,15 @@ export function registerCards(app: FastifyInstance, { db, typesetter, cache, exp
   app.get<{ Params: { id: string } }>('/cards/products/:id(^[1-9]\\d{0,14}).png', (request, reply) => {
     const id = Number(request.params.id);
     const make = (language: Language) => productCard(db, id, { language, pictures: productDrawing });
-    return send(request, reply, `product ${id}`, { make, tags: [`product:${id}`, 'substances', 'brands'] });
+    return send(request, reply, `product ${id}`, { make, tags: [`product:${id}`, 'substances', 'brands', 'shop'] });
   });
   app.get<{ Params: { id: string } }>('/cards/articles/:id(^[1-9]\\d{0,14}).png', (request, reply) => {
     const id = Number(request.params.id);
     const make = (language: Language) => articleCard(db, id, { language, pictures: productDrawing });
-    return send(request, reply, `article ${id}`, { make, tags: [`article:${id}`, 'articles'] });
+    return send(request, reply, `article ${id}`, { make, tags: [`article:${id}`, 'articles', 'shop'] });
   });
   app.get('/cards/shop.png', (request, reply) =>
-    send(request, reply, 'shop', { make: async (language) => ({ ok: true, value: shopCard(language) }), tags: [] }),
+    send(request, reply, 'shop', { make: async (language) => done(await shopCard(db, language)), tags: ['shop'] }),
   );
 }
 

@@ -9,6 +9,7 @@ import { makeCertificate } from '../domains/documents/certificate.ts';
 import { certificateHref } from '../domains/documents/find-documents.ts';
 import { makeDataSheet } from '../domains/documents/data-sheet.ts';
 import type { Document } from '../domains/documents/document.ts';
+import { readIdentity } from '../domains/shop/identity.ts';
 import { makeSafetySheet } from '../domains/documents/safety-sheet.ts';
 import type { Typesetter } from '../domains/documents/typesetter.ts';
 import { findCertifiedPack } from '../domains/stock/find-certified-pack.ts';
@@ -57,19 +58,19 @@ export function registerDocuments(app: FastifyInstance, { db, config, typesetter
       .header('content-security-policy', "sandbox; default-src 'none'")
       .send(Buffer.from(kept.pdf));
   };
-  const options = (language: Language) => ({ language, isDemo: config.demo });
+  const options = async (language: Language) => ({ language, isDemo: config.demo, shop: await readIdentity(db) });
 
   app.get<{ Params: { id: string } }>('/documents/products/:id(^[1-9]\\d{0,14}$)/safety.pdf', (request, reply) => {
     const { id } = request.params;
     return send(request, reply, `safety ${id}`, async (language) => {
-      const made = await makeSafetySheet(db, Number(id), { ...options(language), pictures: pictogramDrawing });
+      const made = await makeSafetySheet(db, Number(id), { ...(await options(language)), pictures: pictogramDrawing });
       return documentOf(made);
     });
   });
   app.get<{ Params: { id: string } }>('/documents/products/:id(^[1-9]\\d{0,14}$)/data-sheet.pdf', (request, reply) => {
     const { id } = request.params;
     return send(request, reply, `data-sheet ${id}`, async (language) => {
-      const made = await makeDataSheet(db, Number(id), { ...options(language), pictures: productDrawing });
+      const made = await makeDataSheet(db, Number(id), { ...(await options(language)), pictures: productDrawing });
       return documentOf(made);
     });
   });
@@ -77,7 +78,7 @@ export function registerDocuments(app: FastifyInstance, { db, config, typesetter
     const { code, number } = request.params;
     if (!/^[\w./-]{2,64}$/.test(code) || !/^[A-Z0-9-]{3,32}$/.test(number)) return reply.callNotFound();
     return send(request, reply, `certificate ${JSON.stringify([code, number])}`, async (language) => {
-      const made = await makeCertificate(db, { code, number }, options(language));
+      const made = await makeCertificate(db, { code, number }, await options(language));
       return documentOf(made);
     });
   });
@@ -101,7 +102,7 @@ const LONGEST_LOT = 48;
 const documentOf = (made: Result<Document>): Document | null => (made.ok ? made.value : null);
 
 /** What a document shows: its product with its lots and its sheet, and what stands behind that. */
-const tagsOf = ({ productId }: Document): string[] => [`product:${productId}`, 'substances', 'brands', 'categories'];
+const tagsOf = ({ productId }: Document): string[] => [`product:${productId}`, 'substances', 'brands', 'categories', 'shop'];
 
 const queryOf = ({ url }: FastifyRequest): URLSearchParams => new URLSearchParams(url.split('?').slice(1).join('?'));
 

@@ -5,7 +5,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { DatabasePool } from '../database/connection.ts';
 import { storedPath } from '../domains/attachments/stored-files.ts';
-import type { PrivateDocument } from '../domains/documents/document.ts';
+import type { PrivateDocument, SheetOptions } from '../domains/documents/document.ts';
+import { readIdentity } from '../domains/shop/identity.ts';
 import type { Typesetter } from '../domains/documents/typesetter.ts';
 import { findReader } from './files.ts';
 
@@ -51,10 +52,10 @@ export function privateFile<Request extends Asked>(
 /** The same for a document that is set when it is asked for, in the language of `?lang=`, else the reader's. */
 export function privateDocument<Request extends Asked>(
   parts: PrivateDocumentParts,
-  make: (accountId: number, request: Request, options: { language: Language; isDemo: boolean }) => Promise<PrivateDocument | null>,
+  make: (accountId: number, request: Request, options: SheetOptions) => Promise<PrivateDocument | null>,
 ) {
   return privateFile<Request>(parts, async (accountId, request, language) => {
-    const made = await make(accountId, request, { language, isDemo: parts.config.demo });
+    const made = await make(accountId, request, { language, isDemo: parts.config.demo, shop: await readIdentity(parts.db) });
     if (!made) return null;
     return {
       mediaType: 'application/pdf',

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { makeQuotation } from '../domains/documents/quotation.ts';
 import { getQuotation } from '../domains/quotations/find-quotations.ts';
+import { readIdentity } from '../domains/shop/identity.ts';
 import { type PrivateDocumentParts, privateDocument } from './private-files.ts';
 
 /** Quotations, `/documents/quotations/{number}.pdf?lang=…`, for the account that asked for them. */
@@ -9,7 +10,9 @@ export function registerQuotationDocuments(app: FastifyInstance, parts: PrivateD
     '/documents/quotations/:number(^Q\\d{6}-\\d{1,15}$).pdf',
     privateDocument(parts, async (accountId, { params }, options) => {
       const found = await getQuotation(parts.db, accountId, params.number);
-      return found && makeQuotation(found, options);
+      if (!found) return null;
+      // issued in the name, and with the account, of its day
+      return makeQuotation(found, { ...options, shop: await readIdentity(parts.db, found.quotation.issued_at) });
     }),
   );
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { getStatement } from '../domains/credit/find-statements.ts';
 import { makeStatement } from '../domains/documents/statement.ts';
+import { readBankAccount } from '../domains/shop/identity.ts';
 import { type PrivateDocumentParts, privateDocument } from './private-files.ts';
 
 /** The statements of institutions, `/documents/statements/{number}.pdf?lang=…`, for those who may read them. */
@@ -9,7 +10,9 @@ export function registerStatementDocuments(app: FastifyInstance, parts: PrivateD
     '/documents/statements/:number(^S\\d{6}-\\d{1,15}$).pdf',
     privateDocument(parts, async (accountId, { params }, options) => {
       const found = await getStatement(parts.db, accountId, params.number);
-      return found && makeStatement(found, options);
+      if (!found) return null;
+      // issued in the name, and with the account, of its day
+      return makeStatement(found, { ...options, shop: await readBankAccount(parts.db, found.statement.issued_at) });
     }),
   );
 }

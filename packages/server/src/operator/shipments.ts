@@ -8,6 +8,7 @@ import { planOrderPicking } from '../domains/orders/plan-order-picking.ts';
 import { readDegrees } from '../domains/orders/read-degrees.ts';
 import { recordShipmentEvent } from '../domains/orders/record-shipment.ts';
 import { takeCondition } from '../domains/orders/take-condition.ts';
+import { readIdentity } from '../domains/shop/identity.ts';
 import { type Command, fail, failWith, report, say } from './command.ts';
 import { readCount } from './read-amount.ts';
 
@@ -27,7 +28,7 @@ const pickingSlip: Command = {
     if (out !== undefined) {
       const typesetter = createTypesetter();
       try {
-        const slip = makePickingSlip(order, packs, { language, isDemo: false });
+        const slip = makePickingSlip(order, packs, { language, isDemo: false, shop: await readIdentity(db) });
         await writeFile(out, await typesetter.typeset(slip.template, slip.facts));
       } finally {
         await typesetter.stop();

@@ -8,6 +8,7 @@ export const words = {
   holder: '户名',
   bank: '开户行',
   accountNumber: '账号',
+  noAccount: '本店尚未提供收款账户，请付款前与我们联系；账户信息提供后会显示在此处。',
   slip: '汇款凭证',
   slipAgain: '更换凭证',
   slipHint: '图片或 5 MB 以内的 PDF。上传后暂停付款倒计时，等待财务核对。',

@@ -1,6 +1,6 @@
 import { type Language, defaultLanguage } from '@aliquot/contract/language.ts';
 import { type RouteKey, routes } from '@aliquot/contract/routes.ts';
-import type { RouteObject, ShouldRevalidateFunction } from 'react-router';
+import type { LoaderFunctionArgs, RouteObject, ShouldRevalidateFunction } from 'react-router';
 import { loadOrReload } from '../navigation/load-or-reload.ts';
 import { overlays, pageAddress } from '../navigation/page-address.ts';
 import { RootShell } from '../shell/root-shell.tsx';
@@ -22,13 +22,20 @@ const routeKeys = Object.keys(routes).filter((key): key is RouteKey => key in ro
 /** The route that a screen's faults belong to. */
 export const boundaryId = 'screens';
 
-/** The route tree: the shell around every screen, and everything unknown to /404. `language` is that of words that come with code. */
-export function createRoutes(loaded: LoadedScreens, language: Language = defaultLanguage): RouteObject[] {
+/**
+ * The route tree: the shell around every screen, and everything unknown to /404. `language` is that of words that come with code;
+ * `loadShop` is the server's, since a browser has got the shop with its page.
+ */
+export function createRoutes(
+  loaded: LoadedScreens,
+  language: Language = defaultLanguage,
+  loadShop?: (args: LoaderFunctionArgs) => Promise<object>,
+): RouteObject[] {
   return [
     {
       id: 'shell',
       Component: RootShell,
-      loader: async (args) => Object.assign(...(await Promise.all([loadCartPanel(args), loadComparison(args)]))),
+      loader: async (args) => Object.assign(...(await Promise.all([loadCartPanel(args), loadComparison(args), loadShop?.(args)]))),
       shouldRevalidate: ({ currentUrl, nextUrl }) =>
         overlays.some((name) => currentUrl.searchParams.get(name) !== nextUrl.searchParams.get(name)),
       children: [

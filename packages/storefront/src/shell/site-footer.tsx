@@ -51,8 +51,12 @@ export function SiteFooter() {
         ))}
         <div className="site-footer-shop">
           <h2>{shell.company}</h2>
-          <p>{shell.companyAddress}</p>
-          <p>{shell.licences}</p>
+          {shell.companyAddress !== '' && <p>{shell.companyAddress}</p>}
+          <p className="site-footer-licences">
+            {shell.licences.split('\n').map((licence) => (
+              <span key={licence}>{licence}</span>
+            ))}
+          </p>
           <p>
             {shell.vatIncluded} {shell.demoNotice}
           </p>

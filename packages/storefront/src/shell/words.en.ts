@@ -29,11 +29,11 @@ export const words = {
   popular: 'Popular products',
   newProducts: 'New products',
   more: 'More from us',
-  company: 'Aliquot Laboratory Supplies (Shanghai) Co., Ltd. (demo)',
-  companyMail: 'service@aliquot.example',
-  companyAddress: '1 Demo Road, Pudong New Area, Shanghai · 021-5555 0100 · service@aliquot.example',
-  licences:
-    'Business licence DEMO-310000-0000000001 · Hazardous chemicals trading licence DEMO-WH-2026-0001 · ICP filing DEMO-ICP-00000000',
+  // who runs the shop comes with the page (`load-shop.ts`)
+  company: 'Aliquot',
+  companyMail: '',
+  companyAddress: '',
+  licences: '',
   orders: 'Orders',
   favorites: 'Favourites',
   points: 'Points',

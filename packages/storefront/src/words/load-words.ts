@@ -1,5 +1,6 @@
 import type { Language } from '@aliquot/contract/language.ts';
 import type { RouteKey } from '@aliquot/contract/routes.ts';
+import type { NamedShop } from '../shell/shop-of-page.ts';
 import { partsOf } from './part-of.ts';
 import type { Words } from './words.ts';
 
@@ -37,6 +38,13 @@ const load = {
 // Object.create(null) is untyped: a screen is shown only when the part with its words has been added.
 const words = Object.create(null);
 
+let shop: NamedShop | null = null;
+
+/** Says whose shop the page is, before its words are loaded. */
+export const setShop = (named: NamedShop | null): void => {
+  shop = named;
+};
+
 /**
  * The words that a screen needs, in one language: what every page says and the screen's parts. The browser has one language at a
  * time and gets the other one never; parts that come later are added to the same object.
@@ -44,6 +52,7 @@ const words = Object.create(null);
 export async function loadWords(language: Language, key: RouteKey): Promise<Words> {
   const parts = await Promise.all(partsOf(key).map((part) => load[language][part]()));
   for (const part of parts) Object.assign(words, part.words);
+  words.shell = { ...words.shell, ...shop };
   return words;
 }
 

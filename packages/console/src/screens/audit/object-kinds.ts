@@ -77,6 +77,7 @@ const kinds: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   shipment: { en: 'shipment', 'zh-CN': '发货' },
   shipment_condition: { en: 'temperature record', 'zh-CN': '运输温度记录' },
   shipment_event: { en: 'step of a shipment', 'zh-CN': '物流进度' },
+  shop_identity: { en: 'identity of the shop', 'zh-CN': '本店信息' },
   shop_licence: { en: 'licence of the shop', 'zh-CN': '本店许可证' },
   sku: { en: 'pack', 'zh-CN': '规格' },
   sku_tier: { en: 'tier price', 'zh-CN': '阶梯价' },

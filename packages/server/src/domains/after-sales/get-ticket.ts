@@ -5,7 +5,7 @@ import sql from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
 import type { Attachment } from '../attachments/attachment.ts';
 import { findAttachments } from '../attachments/find-attachments.ts';
-import { bankForm } from '../payments/bank-account.ts';
+import { bankForm, readBankAccount, readIdentity } from '../shop/identity.ts';
 import { carrierName } from '../shop/labels.ts';
 import { isOurFault } from './claim-rules.ts';
 import { returnAddress } from './return-address.ts';
@@ -31,6 +31,10 @@ export async function getTicket(db: Database, accountId: number | null, number: 
     sql`select id, author, body, attachment_ids::text[], written_at from ticket_message where ticket_id = ${row.id} order by id`,
   );
   const facts = await findTicketFacts(db, row.id);
+  const identity = await readIdentity(db);
+  // the account that the buyer is shown on saying yes stays that one
+  const acceptedAt = facts.steps.find(({ state }) => state === 'accepted')?.happened_at;
+  const payee = acceptedAt ? await readBankAccount(db, acceptedAt) : identity;
   const wanted = [...messages, ...row.lines].flatMap(({ attachment_ids }) => attachment_ids);
   const files = new Map((await findAttachments(db, row.account_id, wanted, 'ticket')).map((file) => [file.id, file]));
   return done({
@@ -43,7 +47,7 @@ export async function getTicket(db: Database, accountId: number | null, number: 
     files: row.lines.map(({ order_line_id, attachment_ids }) => ({ order_line_id, attachments: shownFiles(attachment_ids, files) })),
     return_to:
       row.state === 'awaiting_return'
-        ? { ...returnAddress(number, language), paid_by_us: row.lines.some(({ reason }) => isOurFault(reason)) }
+        ? { ...returnAddress(identity, number, language), paid_by_us: row.lines.some(({ reason }) => isOurFault(reason)) }
         : null,
     parcels: facts.parcels.map((parcel) => ({
       ...parcel,
@@ -52,7 +56,11 @@ export async function getTicket(db: Database, accountId: number | null, number: 
     })),
     refund_due_at: refundDue(row, facts)?.toISOString() ?? null,
     refund: facts.refund,
-    quote: facts.quote && { ...facts.quote, valid_until: facts.quote.valid_until.toISOString(), bank: bankForm(number, language) },
+    quote: facts.quote && {
+      ...facts.quote,
+      valid_until: facts.quote.valid_until.toISOString(),
+      bank: bankForm(payee, number, language),
+    },
     messages: messages.map(({ attachment_ids, written_at, ...message }) => ({
       ...message,
       attachments: shownFiles(attachment_ids, files),

@@ -10,6 +10,7 @@ import type { CartRow } from '../cart/find-cart-lines.ts';
 import { type PackForSale, selectPacks } from '../catalogue/find-packs.ts';
 import { type OpenClaim, selectOpenClaims } from '../promotions/open-claims.ts';
 import { type RunningReduction, selectRunningReductions } from '../promotions/running-reductions.ts';
+import { selectTakesTransfers } from '../shop/identity.ts';
 
 /** All that an order's price, parcels and refusals depend on, as it was in one moment. */
 export type CheckoutFacts = {
@@ -20,6 +21,8 @@ export type CheckoutFacts = {
   addresses: StoredAddress[];
   claims: OpenClaim[];
   reductions: RunningReduction[];
+  /** Whether the shop has an account that can be transferred to. */
+  takesTransfers: boolean;
 };
 
 /** Whose cart, and in which language its problems are told; `cartId` null or left out is the current one. */
@@ -47,16 +50,17 @@ export async function findCheckoutFacts(db: Database, asked: readonly AskedFacts
         (select coalesce(json_agg(pack), '[]') from (${selectPacks(sql`any (array(select sku_id from line))`, accountId)}) pack) as packs,
         (select coalesce(json_agg(address), '[]') from (${selectAddresses(accountId)}) address) as addresses,
         (select coalesce(json_agg(claim), '[]') from (${selectOpenClaims(accountId)}) claim) as claims,
-        (select coalesce(json_agg(reduction), '[]') from (${selectRunningReductions}) reduction) as reductions
+        (select coalesce(json_agg(reduction), '[]') from (${selectRunningReductions}) reduction) as reductions,
+        (${selectTakesTransfers}) as "takesTransfers"
     ) facts
     order by asked.position`);
   return rows.map((row, index) => {
     const language = asked[index]?.language;
     if (!row.standing || language === undefined) return null;
-    const { hasCart, standing, addresses, claims, reductions } = row;
+    const { hasCart, standing, addresses, claims, reductions, takesTransfers } = row;
     const packs = new Map(row.packs.map((pack) => [pack.sku_id, pack]));
     const lines = judgePacks(row.lines, packs, { isMember: standing.institution_id !== null }, language);
-    return { hasCart, standing, lines, addresses, claims, reductions };
+    return { hasCart, standing, lines, addresses, claims, reductions, takesTransfers };
   });
 }
 

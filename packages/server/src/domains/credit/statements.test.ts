@@ -7,6 +7,7 @@ import { valueOf } from '../orders/test-buyer.ts';
 import { createTestInstitution, createTestOrder } from '../payments/test-order.ts';
 import { makeStatement } from '../documents/statement.ts';
 import { createTypesetter } from '../documents/typesetter.ts';
+import { noIdentity } from '../shop/identity.ts';
 import { findCreditFaults } from './find-credit-faults.ts';
 import { findStatementsOfReader, getStatement } from './find-statements.ts';
 import { issueStatements } from './issue-statements.ts';
@@ -154,7 +155,7 @@ test('a statement is set as a PDF file in both languages, with what is to be pai
   assert.ok(found);
   const typesetter = createTypesetter();
   for (const language of ['en', 'zh-CN'] as const) {
-    const made = makeStatement(found, { language, isDemo: true });
+    const made = makeStatement(found, { language, isDemo: true, shop: noIdentity });
     assert.match(JSON.stringify(made.facts), new RegExp(`¥12\\.34.*${number}`));
     assert.match(JSON.stringify(made.facts), new RegExp(order.number));
     assert.equal(

@@ -3,7 +3,7 @@ import { type Result, done } from '@aliquot/contract/result.ts';
 import type { Database } from '../../database/connection.ts';
 import { getProduct } from '../catalogue/get-product.ts';
 import { getArticle } from '../content/get-article.ts';
-import { shopIdentity } from '../shop/identity.ts';
+import { readIdentity, shopIdentity } from '../shop/identity.ts';
 import { printedFormula } from './document.ts';
 
 /** What the picture of a page says; `picture` is SVG. */
@@ -27,7 +27,7 @@ export async function productCard(db: Database, id: number, { language, pictures
   const made = [brand.name, grade, purity].filter(Boolean).join(' · ');
   return done({
     language,
-    shop: shopIdentity(language).name,
+    shop: shopIdentity(await readIdentity(db), language).name,
     title: name,
     subtitle: other_name,
     lines: [identifiers, made].filter((line) => line !== ''),
@@ -40,13 +40,14 @@ export async function articleCard(db: Database, id: number, { language }: CardOp
   const found = await getArticle(db, id, language);
   if (!found.ok) return found;
   const { title, category, author } = found.value;
-  return done({ language, shop: shopIdentity(language).name, title, subtitle: null, lines: [category.name, author], picture: null });
+  const shop = shopIdentity(await readIdentity(db), language).name;
+  return done({ language, shop, title, subtitle: null, lines: [category.name, author], picture: null });
 }
 
 /** The card of every other page. */
-export const shopCard = (language: Language): Card => ({
+export const shopCard = async (db: Database, language: Language): Promise<Card> => ({
   language,
-  shop: shopIdentity(language).name,
+  shop: shopIdentity(await readIdentity(db), language).name,
   title: { en: 'Laboratory supplies', 'zh-CN': '实验室用品' }[language],
   subtitle: { en: 'Reagents, consumables, instruments, services', 'zh-CN': '试剂、耗材、仪器、技术服务' }[language],
   lines: [],

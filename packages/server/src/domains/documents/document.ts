@@ -1,5 +1,5 @@
 import type { Language } from '@aliquot/contract/language.ts';
-import { shopIdentity } from '../shop/identity.ts';
+import { type Identity, shopIdentity } from '../shop/identity.ts';
 import type { Template } from './typesetter.ts';
 
 /** A document ready to be set: its template and the facts that the template prints. */
@@ -29,15 +29,15 @@ type Facts = {
 } & Record<string, unknown>;
 
 export type Heading = { title: string; subject: string; reference: string };
-export type SheetOptions = { language: Language; isDemo: boolean };
+export type SheetOptions = { language: Language; isDemo: boolean; /** Who issues it. */ shop: Identity };
 
 /** The facts that every sheet has. Documents of the demo shop say so on each page. */
-export const sheetOf = (heading: Heading, { language, isDemo }: SheetOptions) => ({
+export const sheetOf = (heading: Heading, { language, isDemo, shop }: SheetOptions) => ({
   ...heading,
   language,
   watermark: isDemo ? { en: 'DEMO – NOT FOR USE', 'zh-CN': '演示文件 请勿使用' }[language] : null,
   pages: { en: 'Page {page} of {pages}', 'zh-CN': '第 {page} 页，共 {pages} 页' }[language],
-  shop: shopIdentity(language),
+  shop: shopIdentity(shop, language),
 });
 
 /** YYYY-MM-DD as the reader writes a day. */

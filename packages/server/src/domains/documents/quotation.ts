@@ -14,7 +14,7 @@ export function makeQuotation({ quotation, lines }: Quotation, options: SheetOpt
   const texts = quotationTexts[language];
   const { number, goods, issued_at, valid_until } = quotation;
   const buyer = language === 'en' ? quotation.buyer_en : quotation.buyer_zh;
-  const { company, address, phone, email } = shopIdentity(language);
+  const { company, address, phone, email } = shopIdentity(options.shop, language);
   const entries = [
     { label: texts.buyer, lines: [buyer] },
     { label: texts.number, lines: [number] },

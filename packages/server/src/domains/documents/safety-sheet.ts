@@ -33,7 +33,7 @@ export async function makeSafetySheet(
       lead: issue ? texts.issued(issue.revision, dayText(issue.issued_on, language), issue.issued_by) : texts.generated,
       notice: issue ? null : texts.summaryNotice,
       pictograms: pictograms.filter((picture) => picture !== null),
-      sections: safetySections({ ...factsOf(product.value, texts.signals), shop: shopIdentity(language) }, texts),
+      sections: safetySections({ ...factsOf(product.value, texts.signals), shop: shopIdentity(options.shop, language) }, texts),
     },
   });
 }

@@ -2,7 +2,7 @@ import type { Language } from '@aliquot/contract/language.ts';
 import { formatFen } from '@aliquot/contract/money.ts';
 import { shanghaiDay } from '@aliquot/contract/shanghai.ts';
 import type { StatementLineRow, StatementRow } from '../credit/find-statements.ts';
-import { bankForm } from '../payments/bank-account.ts';
+import { bankForm } from '../shop/identity.ts';
 import { type PrivateDocument, type SheetOptions, dayText, sheetOf } from './document.ts';
 
 /** The monthly statement of an institution that buys on account: what was delivered, what went back, what is to be paid, until when. */
@@ -14,7 +14,7 @@ export function makeStatement(
   const texts = statementTexts[language];
   const { number, month, total, carried, received, due_on } = statement;
   const institution = language === 'en' ? statement.institution_en : statement.institution_zh;
-  const bank = bankForm(number, language);
+  const bank = bankForm(options.shop, number, language);
   const missing = Math.max(0, total - received);
   const entries = [
     { label: texts.institution, lines: [institution] },

@@ -4,6 +4,7 @@ import { sheetOf } from './document.ts';
 import { safetySections } from './safety-sections.ts';
 import { safetyTexts } from './safety-texts.ts';
 import { acetone } from './test-safety-facts.ts';
+import { noIdentity } from '../shop/identity.ts';
 import { createTypesetter } from './typesetter.ts';
 
 const typesetter = createTypesetter();
@@ -13,7 +14,7 @@ test('documents are set in both languages, the same facts to the same bytes', as
   for (const language of ['en', 'zh-CN'] as const) {
     const texts = safetyTexts[language];
     const facts = {
-      ...sheetOf({ title: texts.title, subject: acetone.name, reference: 'AB-200004-500ML' }, { language, isDemo: true }),
+      ...sheetOf({ title: texts.title, subject: acetone.name, reference: 'AB-200004-500ML' }, { language, isDemo: true, shop: noIdentity }),
       lead: texts.generated,
       notice: texts.summaryNotice,
       pictograms: ['<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M1 1h7v7z"/></svg>'],
@@ -28,7 +29,7 @@ test('documents are set in both languages, the same facts to the same bytes', as
 test('a faulty document fails by itself, and the next one is set', async () => {
   await assert.rejects(typesetter.typeset('certificate', {}), /language|title|dictionary/);
   const facts = {
-    ...sheetOf({ title: 'T', subject: '"#S" \\ $x$ */', reference: 'R' }, { language: 'en', isDemo: false }),
+    ...sheetOf({ title: 'T', subject: '"#S" \\ $x$ */', reference: 'R' }, { language: 'en', isDemo: false, shop: noIdentity }),
     entries: [{ label: '#panic("no")', lines: ['= not a heading', '*not bold*'] }],
     results: { title: 'Results', head: ['1', '2', '3', '4'], rows: [['a', 'b', 'c', '≥ 99 %']] },
     release: ['Released'],

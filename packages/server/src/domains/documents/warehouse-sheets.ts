@@ -29,7 +29,11 @@ const { en, 'zh-CN': zh } = orderTexts;
 const both = (read: (texts: typeof en) => string): string => (read(zh) === read(en) ? read(en) : `${read(zh)} ${read(en)}`);
 
 /** What lies in a parcel, in both languages, without prices: packed with the goods. */
-export function makePackingSlip(order: Order, parcel: PackedParcel, { isDemo }: Pick<SheetOptions, 'isDemo'>): PrivateDocument {
+export function makePackingSlip(
+  order: Order,
+  parcel: PackedParcel,
+  { isDemo, shop }: Pick<SheetOptions, 'isDemo' | 'shop'>,
+): PrivateDocument {
   const travels = [
     both((texts) => texts.temperatures[parcel.temperature]),
     ...(parcel.dg.length > 0 ? [both((texts) => texts.dangerous(parcel.dg.join(', ')))] : []),
@@ -48,7 +52,7 @@ export function makePackingSlip(order: Order, parcel: PackedParcel, { isDemo }: 
     template: 'order',
     fileName: `${order.id} packing slip`,
     facts: {
-      ...sheetOf({ title, subject: order.id, reference: parcel.trackingNumber ?? order.id }, { language: 'zh-CN', isDemo }),
+      ...sheetOf({ title, subject: order.id, reference: parcel.trackingNumber ?? order.id }, { language: 'zh-CN', isDemo, shop }),
       entries,
       tables: [
         {

@@ -12,12 +12,14 @@ import { confirmPayment } from './confirm-payment.ts';
 import { rejectSlip } from './decide-slip.ts';
 import { expireOrders } from './expire-orders.ts';
 import { findWaysToPay } from './find-ways-to-pay.ts';
+import { nameTestShop } from '../shop/test-identity.ts';
 import { startPayment } from './start-payment.ts';
 import { takeOnlinePayment } from './take-online-payment.ts';
 import { valueOf } from './test-buyer.ts';
 
 const { db, drop } = await openTestDatabase({ poolSize: 12 });
 after(drop);
+await nameTestShop(db);
 
 type Order = { id: number; number: string; accountId: number };
 const hasGateway = true;

@@ -35,6 +35,7 @@ export function decideOrder(
     return refuse('coupon_unusable', reason ? { reason: asWritten(reason) } : {});
   }
   if (!quote.shipping) return refuse('not_delivered');
+  if (input.payment_method === 'bank_transfer' && quote.total > 0 && !facts.takesTransfers) return refuse('payment_way_refused');
   if (quote.total !== input.expected_total) {
     return refuse('total_changed', { details: { total: quote.total, totals: quote.totals } });
   }

@@ -7,8 +7,9 @@ import { findTicketsOfOrder } from '../after-sales/find-tickets-of-order.ts';
 import { findRefundsOfOrder } from '../payments/find-refunds.ts';
 import { findReceivedAmount } from '../payments/record-payment.ts';
 import { findCancellationRequest } from './find-cancellation-request.ts';
+import { readBankAccount } from '../shop/identity.ts';
 import { findShipments } from './find-shipments.ts';
-import { findEvents, findOrderRows } from './order-rows.ts';
+import { type OrderEventRow, findEvents, findOrderRows } from './order-rows.ts';
 import { type ShownOrder, showOrder } from './show-order.ts';
 
 /** An order by its number: the buyer's own, or, for an operator (`accountId` null), anybody's. Somebody else's is not found. */
@@ -26,5 +27,10 @@ export async function getOrder(db: Database, accountId: number | null, number: s
   const received = await findReceivedAmount(db, order.id);
   const refunds = await findRefundsOfOrder(db, order.id);
   const request = await findCancellationRequest(db, order.id);
-  return done(showOrder(order, { claimed, events, shipments, tickets, received, refunds, request }, language));
+  const identity = await readBankAccount(db, transferChosenAt(order.placed_at, events));
+  return done(showOrder(order, { claimed, events, shipments, tickets, received, refunds, request, identity }, language));
 }
+
+/** When the buyer was told where to transfer to: at placing, or when a transfer was chosen in place of another way. */
+const transferChosenAt = (placedAt: Date, events: readonly OrderEventRow[]): Date =>
+  events.findLast(({ kind, detail }) => kind === 'payment_way_changed' && detail['method'] === 'bank_transfer')?.happened_at ?? placedAt;

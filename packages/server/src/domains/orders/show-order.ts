@@ -2,7 +2,7 @@ import type { Output } from '@aliquot/contract/client.ts';
 import type { Language } from '@aliquot/contract/language.ts';
 import { spoken } from '../catalogue/spoken.ts';
 import type { TicketOfOrder } from '../after-sales/find-tickets-of-order.ts';
-import { bankForm } from '../payments/bank-account.ts';
+import { type Identity, bankForm } from '../shop/identity.ts';
 import type { RefundRow } from '../payments/find-refunds.ts';
 import { explainTotal, shownParts } from '../pricing/explain-prices.ts';
 import { eventText } from './event-text.ts';
@@ -81,12 +81,14 @@ type Surroundings = Known & {
   tickets: readonly TicketOfOrder[];
   refunds: readonly RefundRow[];
   request: CancellationRequest | null;
+  /** Who ran the shop when the buyer was told where to transfer to: that stays. */
+  identity: Identity;
 };
 
 /** An order with all that belongs to it. */
 export function showOrder(
   order: OrderRow,
-  { claimed, events, shipments, tickets, received, refunds, request }: Surroundings,
+  { claimed, events, shipments, tickets, received, refunds, request, identity }: Surroundings,
   language: Language,
 ): ShownOrder {
   const { recipient, mobile, province, city, district, detail } = order;
@@ -95,7 +97,7 @@ export function showOrder(
   return {
     ...showSummary(order, { claimed, received }, language),
     buyer_kind: order.buyer_kind,
-    bank: bankForm(order.number, language),
+    bank: bankForm(identity, order.number, language),
     totals: explainTotal({ ...order, lines: priced }, language),
     received,
     address: { recipient, mobile, province, city, district, detail },

@@ -6,12 +6,14 @@ import type { KeyClaim } from '../../database/key-claim.ts';
 import { withTransaction } from '../../database/transaction.ts';
 import { createTestAccount } from '../accounts/test-account.ts';
 import { addLine } from '../cart/add-line.ts';
+import { nameTestShop } from '../shop/test-identity.ts';
 import { type PlacedOrder, placeOrder } from './place-order.ts';
 
 type Placing = Input<'orders', 'place'>;
 
 /** A buyer with an address in Shanghai, as tests need one. */
 export async function createTestBuyer(db: DatabasePool) {
+  await nameTestShop(db);
   const account = await createTestAccount(db);
   const { rows } = await db.query<{ id: number }>(sql`
     insert into address (account_id, recipient, mobile, province_id, city_id, district_id, province, city, district, detail, is_default)

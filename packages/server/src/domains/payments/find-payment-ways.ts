@@ -1,6 +1,7 @@
 import type { Language } from '@aliquot/contract/language.ts';
 import { formatFen } from '@aliquot/contract/money.ts';
 import type { Database } from '../../database/connection.ts';
+import { readIdentity } from '../shop/identity.ts';
 import { type CreditState, findCreditOfBuyer, overdueDays } from '../credit/credit-state.ts';
 
 export type PaymentMethod = 'bank_transfer' | 'on_account' | 'alipay';
@@ -32,7 +33,7 @@ export async function findPaymentWays(
   const credit = await findCreditOfBuyer(db, accountId);
   const way = (method: PaymentMethod, reason: string | null): PaymentWay => ({ method, usable: reason === null, reason });
   return [
-    way('bank_transfer', null),
+    way('bank_transfer', (await readIdentity(db)).bank_account === '' ? words.noAccount : null),
     ...(credit ? [way('on_account', refusalOfCredit(credit, total, words))] : []),
     ...(hasGateway ? [way('alipay', isPaidByUnit ? words.unitOnly : null)] : []),
   ];
@@ -45,11 +46,13 @@ function refusalOfCredit({ left, overdue }: CreditState, total: number, words: (
 
 const texts = {
   en: {
+    noAccount: 'The shop has not named a bank account yet.',
     unitOnly: 'The order holds regulated substances that can only be paid from your institution’s account: by bank transfer or on account.',
     overdue: `A statement of your institution has been overdue for more than ${overdueDays} days.`,
     exceeded: (left: string) => `Your institution has ${left} of its credit left.`,
   },
   'zh-CN': {
+    noAccount: '本店尚未提供收款账户。',
     unitOnly: '订单中含有只能由单位账户付款的管制化学品：请选择银行转账或单位账期。',
     overdue: `贵单位有对账单逾期超过 ${overdueDays} 天。`,
     exceeded: (left: string) => `贵单位剩余信用额度为 ${left}。`,

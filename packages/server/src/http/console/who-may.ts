@@ -349,6 +349,8 @@ export const whoMay: Readonly<Record<OperatorCallName | OperatorTransferName, re
   'licences.create': complianceDeciders,
   'licences.update': complianceDeciders,
   'licences.end': complianceDeciders,
+  'settings.getIdentity': ['finance', 'administrator'],
+  'settings.saveIdentity': ['administrator'],
   'customers.find': customerReaders,
   'customers.get': customerReaders,
   'customers.getHistory': customerReaders,

@@ -32,6 +32,7 @@ import { consoleSubstancesHandlers } from './substances.ts';
 import { consoleProductsHandlers } from './products.ts';
 import { activitiesHandlers, consolePromotionsHandlers, couponsHandlers, reductionsHandlers, trialOffersHandlers } from './promotions.ts';
 import { consoleSessionHandlers } from './session.ts';
+import { settingsHandlers } from './settings.ts';
 import { statementsHandlers } from './statements.ts';
 import { transfersHandlers } from './transfers.ts';
 import { consoleSearchHandlers } from './search.ts';
@@ -92,6 +93,7 @@ export const operatorHandlers: OperatorHandlers = {
   register: registerHandlers,
   ruleLists: ruleListsHandlers,
   licences: licencesHandlers,
+  settings: settingsHandlers,
   customers: customersHandlers,
   institutions: institutionsHandlers,
 };

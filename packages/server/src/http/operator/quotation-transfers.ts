@@ -1,6 +1,7 @@
 import { refuse } from '@aliquot/contract/result.ts';
 import { makeQuotation } from '../../domains/documents/quotation.ts';
 import { getQuotation } from '../../domains/quotations/find-quotations.ts';
+import { readIdentity } from '../../domains/shop/identity.ts';
 import { type TransfersOf, answerTransfer, sendFile } from './transfer.ts';
 
 /** A quotation as its buyer has it. */
@@ -8,7 +9,8 @@ export const quotationTransfers: TransfersOf<'consoleQuotations'> = {
   async 'consoleQuotations.download'({ db, config, typesetter, request, reply, language }) {
     const found = await getQuotation(db, null, request.params['id'] ?? '');
     if (!found) return answerTransfer(reply, language, refuse('not_found'));
-    const made = makeQuotation(found, { language, isDemo: config.demo });
+    const shop = await readIdentity(db, found.quotation.issued_at);
+    const made = makeQuotation(found, { language, isDemo: config.demo, shop });
     const file = await typesetter.typeset(made.template, made.facts);
     return sendFile(reply, Buffer.from(file), { mediaType: 'application/pdf', name: `${made.fileName}.pdf` });
   },

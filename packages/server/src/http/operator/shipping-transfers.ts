@@ -1,10 +1,10 @@
-import type { Language } from '@aliquot/contract/language.ts';
 import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import type { DatabasePool } from '../../database/connection.ts';
-import type { PrivateDocument } from '../../domains/documents/document.ts';
+import type { PrivateDocument, SheetOptions } from '../../domains/documents/document.ts';
 import { makePickingSlip } from '../../domains/documents/order-sheets.ts';
 import { type PackedParcel, bindSheets, makePackingSlip } from '../../domains/documents/warehouse-sheets.ts';
 import { getShippingOrder } from '../../domains/orders/get-shipping-order.ts';
+import { readIdentity } from '../../domains/shop/identity.ts';
 import { type TransfersOf, answerTransfer, sendFile } from './transfer.ts';
 
 /** So many orders' sheets are bound into one file. */
@@ -19,9 +19,10 @@ export const shippingTransfers: TransfersOf<'shipping'> = {
     const numbers = typeof orders === 'string' ? [...new Set(orders.split(','))] : [];
     if (!kind || numbers.length === 0 || numbers.length > mostOrders || !numbers.every((number) => /^\d{14}$/.test(number)))
       return answerTransfer(reply, language, refuse('malformed'));
+    const options = { language, isDemo: config.demo, shop: await readIdentity(db) };
     const sheets: PrivateDocument[] = [];
     for (const number of numbers) {
-      const made = kind === 'picking' ? await pickLists(db, number, language, config.demo) : await packingSlips(db, number, config.demo);
+      const made = kind === 'picking' ? await pickLists(db, number, options) : await packingSlips(db, number, options);
       if (!made.ok) return answerTransfer(reply, language, made);
       sheets.push(...made.value);
     }
@@ -36,17 +37,17 @@ export const shippingTransfers: TransfersOf<'shipping'> = {
 };
 
 /** The pick list of an order; none where nothing of it can be picked. */
-async function pickLists(db: DatabasePool, number: string, language: Language, isDemo: boolean): Promise<Result<PrivateDocument[]>> {
-  const found = await getShippingOrder(db, number, language);
+async function pickLists(db: DatabasePool, number: string, options: SheetOptions): Promise<Result<PrivateDocument[]>> {
+  const found = await getShippingOrder(db, number, options.language);
   if (!found.ok) return found;
   const packs = found.value.parcels.flatMap(({ lines }) =>
     lines.filter((line) => line.may_leave).flatMap(({ code, name, picks }) => picks.map((pick) => ({ ...pick, code, name }))),
   );
-  return done(packs.length > 0 ? [makePickingSlip(found.value.order, packs, { language, isDemo })] : []);
+  return done(packs.length > 0 ? [makePickingSlip(found.value.order, packs, options)] : []);
 }
 
 /** A slip for each parcel of an order: for those that have left with what is in them, for the others with what would be picked. */
-async function packingSlips(db: DatabasePool, number: string, isDemo: boolean): Promise<Result<PrivateDocument[]>> {
+async function packingSlips(db: DatabasePool, number: string, options: SheetOptions): Promise<Result<PrivateDocument[]>> {
   const [zh, en] = [await getShippingOrder(db, number, 'zh-CN'), await getShippingOrder(db, number, 'en')];
   if (!zh.ok) return zh;
   if (!en.ok) return en;
@@ -74,5 +75,5 @@ async function packingSlips(db: DatabasePool, number: string, isDemo: boolean): 
       .map(({ code, name, left: quantity, picks }) => ({ code, names: namesOf(code, name), quantity, lots: picks })),
   }));
   const slips = [...left, ...planned].filter(({ packs }) => packs.length > 0);
-  return done(slips.map((parcel) => makePackingSlip(order, parcel, { isDemo })));
+  return done(slips.map((parcel) => makePackingSlip(order, parcel, options)));
 }

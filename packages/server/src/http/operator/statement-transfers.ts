@@ -1,6 +1,7 @@
 import { refuse } from '@aliquot/contract/result.ts';
 import { getStatement } from '../../domains/credit/find-statements.ts';
 import { makeStatement } from '../../domains/documents/statement.ts';
+import { readBankAccount } from '../../domains/shop/identity.ts';
 import { type TransfersOf, answerTransfer, sendFile } from './transfer.ts';
 
 /** Statements as PDF, as the institutions get them. */
@@ -8,7 +9,8 @@ export const statementTransfers: TransfersOf<'statements'> = {
   async 'statements.download'({ db, config, typesetter, request, reply, language }) {
     const found = await getStatement(db, null, request.params['id'] ?? '');
     if (!found) return answerTransfer(reply, language, refuse('not_found'));
-    const { template, facts, fileName } = makeStatement(found, { language, isDemo: config.demo });
+    const shop = await readBankAccount(db, found.statement.issued_at);
+    const { template, facts, fileName } = makeStatement(found, { language, isDemo: config.demo, shop });
     const content = Buffer.from(await typesetter.typeset(template, facts));
     return sendFile(reply, content, { mediaType: 'application/pdf', name: `${fileName}.pdf` });
   },

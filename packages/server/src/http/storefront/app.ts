@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { languages } from '@aliquot/contract/language.ts';
+import { type Language, languages } from '@aliquot/contract/language.ts';
 import { done } from '@aliquot/contract/result.ts';
 import type { HandlersOf } from '../../api/call-context.ts';
 import { uploadLimits } from '../../domains/attachments/channels.ts';
 import { divisionsVersion, findDivisions } from '../../domains/divisions/divisions.ts';
-import { bankForm } from '../../domains/payments/bank-account.ts';
-import { shopIdentity } from '../../domains/shop/identity.ts';
+import type { DatabasePool } from '../../database/connection.ts';
+import { type IdentityVersion, bankForm, readIdentity, shopIdentity } from '../../domains/shop/identity.ts';
+import { type Licence, findLicences } from '../../domains/shop/licences.ts';
 import {
   carrierLabels,
   labelled,
@@ -16,15 +17,16 @@ import {
 } from '../../domains/shop/labels.ts';
 import { buildId } from './build-id.ts';
 
-/** All of it is answered from memory, so that a database that is down sends nobody to the error page. */
+/** Answered from memory where the database is down, so that it sends nobody to the error page. */
 export const appHandlers: HandlersOf<'app'> = {
   init: async ({ config }) => done({ uuid: randomUUID(), languages: [...languages], build: buildId(config) }),
 
-  async getCommonConfig({ actor: { language }, config }) {
-    const { holder, bank, account } = bankForm('', language);
+  async getCommonConfig({ actor: { language }, config, db }) {
+    const { identity } = await readShop(db);
+    const { holder, bank, account } = bankForm(identity, '', language);
     return done({
       divisions_version: divisionsVersion,
-      shop: { ...shopIdentity(language), bank: { holder, bank, account } },
+      shop: { ...shopIdentity(identity, language), bank: { holder, bank, account } },
       limits: {
         toast_ms: 3000,
         page_size: 24,
@@ -40,5 +42,34 @@ export const appHandlers: HandlersOf<'app'> = {
     });
   },
 
+  async getShop({ actor: { language }, config, db }) {
+    const { identity, licences } = await readShop(db);
+    const shop = shopIdentity(identity, language);
+    const listed = licences[language].filter(({ is_over: isOver }) => !isOver);
+    return done({
+      ...shop,
+      licences: [...shop.licences, ...listed.map(({ name, number, valid_until }) => ({ name, number, valid_until }))],
+      is_demo: config.demo,
+    });
+  },
+
   findDivisions: async ({ actor }, { parent }) => done({ items: findDivisions(parent ?? null, actor.language) }),
 };
+
+type Said = { identity: IdentityVersion; licences: Readonly<Record<Language, readonly Licence[]>> };
+
+/** What was read last, by shop. */
+const known = new WeakMap<DatabasePool, Said>();
+
+async function readShop(db: DatabasePool): Promise<Said> {
+  try {
+    const [identity, en, zh] = await Promise.all([readIdentity(db), findLicences(db, 'en'), findLicences(db, 'zh-CN')]);
+    const said = { identity, licences: { en, 'zh-CN': zh } };
+    known.set(db, said);
+    return said;
+  } catch (error) {
+    const last = known.get(db);
+    if (!last) throw error;
+    return last;
+  }
+}

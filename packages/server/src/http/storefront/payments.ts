@@ -4,7 +4,7 @@ import type { HandlersOf } from '../../api/call-context.ts';
 import { originOf } from '../../config.ts';
 import { checkPayment } from '../../domains/orders/check-payment.ts';
 import { startPayment } from '../../domains/orders/start-payment.ts';
-import { shopIdentity } from '../../domains/shop/identity.ts';
+import { readIdentity, shopIdentity } from '../../domains/shop/identity.ts';
 
 export const paymentsHandlers: HandlersOf<'payments'> = {
   start: async (context, { id }) => {
@@ -16,10 +16,11 @@ export const paymentsHandlers: HandlersOf<'payments'> = {
     // the answer of an earlier request under the same key may outlive the gateway
     if (!gateway) return refuse('payment_unavailable');
     const { outTradeNo, amount, expiresAt } = started.value;
+    const { name } = shopIdentity(await readIdentity(context.db), actor.language);
     const address = gateway.pageAddress({
       outTradeNo,
       amount,
-      subject: `${shopIdentity(actor.language).name} ${id}`,
+      subject: `${name} ${id}`,
       expiresAt: new Date(expiresAt),
       returnUrl: `${originOf(config)}${href('orderDetail', { order_id: id })}?from=gateway`,
     });

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
+import { loadOrReload } from '../../navigation/load-or-reload.ts';
 import { useAct } from '../../session/act.ts';
 import { useTools } from '../../session/use-session.ts';
 import type { UserProfile } from '../../session/user-store.ts';
@@ -7,7 +8,9 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Message } from '../../ui/message.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { useWords } from '../../words/use-words.ts';
-import { ClosureForm } from './closure-form.tsx';
+
+// few ever ask for it, so nobody else downloads it
+const ClosureForm = lazy(async () => ({ default: (await loadOrReload('closure-form', () => import('./closure-form.tsx'))).ClosureForm }));
 
 /** What the shop holds about the buyer: to take away, and to have erased. */
 export function Data({ profile }: { profile: UserProfile }) {
@@ -49,7 +52,7 @@ export function Data({ profile }: { profile: UserProfile }) {
         </li>
       </ul>
       <Dialog open={isClosing} onClose={close} title={words.my.closeAccount} closeLabel={words.account.close}>
-        {isClosing && <ClosureForm mobile={profile.mobile} onDone={close} />}
+        <Suspense>{isClosing && <ClosureForm mobile={profile.mobile} onDone={close} />}</Suspense>
       </Dialog>
     </section>
   );

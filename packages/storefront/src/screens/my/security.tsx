@@ -1,11 +1,16 @@
-import { useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
+import { loadOrReload } from '../../navigation/load-or-reload.ts';
 import type { UserProfile } from '../../session/user-store.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useWords } from '../../words/use-words.ts';
-import { MobileForm } from './mobile-form.tsx';
-import { PasswordForm } from './password-form.tsx';
+
+// who looks at their account changes neither as a rule, so the forms come when they are opened
+const MobileForm = lazy(async () => ({ default: (await loadOrReload('mobile-form', () => import('./mobile-form.tsx'))).MobileForm }));
+const PasswordForm = lazy(async () => ({
+  default: (await loadOrReload('password-form', () => import('./password-form.tsx'))).PasswordForm,
+}));
 
 /** What one logs in with: mobile and password, each changed in a dialog. */
 export function Security({ profile }: { profile: UserProfile }) {
@@ -37,10 +42,10 @@ export function Security({ profile }: { profile: UserProfile }) {
         </li>
       </ul>
       <Dialog open={open === 'mobile'} onClose={close} title={words.my.changeMobile} closeLabel={words.account.close}>
-        {open === 'mobile' && <MobileForm onDone={close} />}
+        <Suspense>{open === 'mobile' && <MobileForm onDone={close} />}</Suspense>
       </Dialog>
       <Dialog open={open === 'password'} onClose={close} title={words.my.changePassword} closeLabel={words.account.close}>
-        {open === 'password' && <PasswordForm mobile={profile.mobile} onDone={close} />}
+        <Suspense>{open === 'password' && <PasswordForm mobile={profile.mobile} onDone={close} />}</Suspense>
       </Dialog>
     </section>
   );

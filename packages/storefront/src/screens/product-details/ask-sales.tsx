@@ -7,6 +7,7 @@ import type { Product } from './types.ts';
 export function AskSales({ product: { name, packs } }: { product: Product }) {
   const { words } = useWords();
   const texts = words.productDetails;
+  if (words.shell.companyMail === '') return null;
   const subject = texts.askSubject(name, packs.map(({ code }) => code).join(', '));
   return (
     <Section id="ask" title={texts.ask} className="no-print">

@@ -32,7 +32,7 @@ export function NothingFound({ text, isMistypedCas, leadOn, shelves }: NothingFo
           <>
             <StructureLink />
             <LinkButton href={href('search')}>{texts.seeEverything}</LinkButton>
-            <LinkButton href={ask}>{texts.askSales}</LinkButton>
+            {words.shell.companyMail !== '' && <LinkButton href={ask}>{texts.askSales}</LinkButton>}
           </>
         }
       >

@@ -1,11 +1,10 @@
 import type { Output } from '@aliquot/contract/client.ts';
 import { formatFen } from '@aliquot/contract/money.ts';
 import { useRevalidator } from 'react-router';
+import { BankForm } from '../../payment/bank-form.tsx';
 import { useAct } from '../../session/act.ts';
 import { useTools } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
-import { CopyText } from '../../ui/copy-text.tsx';
-import { DescriptionList } from '../../ui/description-list.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Price } from '../../ui/price.tsx';
 import { formatDay } from '../../words/format-time.ts';
@@ -50,17 +49,7 @@ export function RepairQuote({ ticket, quote }: { ticket: Ticket; quote: NonNulla
         </div>
       )}
       {ticket.state === 'accepted' && missing <= 0 && <Message kind="success">{text.repairPaid}</Message>}
-      {ticket.state === 'accepted' && missing > 0 && (
-        <DescriptionList
-          items={[
-            { key: 'amount', term: words.payment.toPay, value: <CopyText text={(missing / 100).toFixed(2)} shown={formatFen(missing)} /> },
-            { key: 'reference', term: words.payment.reference, value: <CopyText text={quote.bank.reference} mono /> },
-            { key: 'holder', term: words.payment.holder, value: <CopyText text={quote.bank.holder} /> },
-            { key: 'bank', term: words.payment.bank, value: quote.bank.bank },
-            { key: 'account', term: words.payment.accountNumber, value: <CopyText text={quote.bank.account} mono /> },
-          ]}
-        />
-      )}
+      {ticket.state === 'accepted' && missing > 0 && <BankForm bank={quote.bank} total={quote.amount} received={quote.paid} />}
     </section>
   );
 }

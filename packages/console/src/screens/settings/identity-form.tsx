@@ -1,0 +1,62 @@
+import { FormActs } from '../../form/form-acts.tsx';
+import { FormField } from '../../form/form-field.tsx';
+import { WrittenFormHead, useWrittenForm } from '../../form/written-form.tsx';
+import type { Output } from '../../calls/call.ts';
+import { useWords } from '../../words/use-words.ts';
+
+type Shown = Output<'settings.getIdentity'>;
+type Values = Omit<Shown, 'id' | 'written_by' | 'written_at'>;
+
+/** What belongs together, and the longest of each field. */
+const groups = [
+  { group: 'names', fields: { name_zh: 40, name_en: 40, company_zh: 150, company_en: 150 } },
+  { group: 'contact', fields: { address_zh: 300, address_en: 300, phone: 60, email: 150 } },
+  { group: 'numbers', fields: { business_licence: 60, icp_filing: 60 } },
+  { group: 'returns', fields: { return_address_zh: 300, return_address_en: 300, return_phone: 60 } },
+  { group: 'bank', fields: { bank_holder_zh: 150, bank_holder_en: 150, bank_zh: 150, bank_en: 150, bank_account: 60 } },
+] as const;
+
+type Props = { identity: Shown; mayEdit: boolean; onTakeTheirs: () => void };
+
+/** Who runs the shop, saved whole; what somebody else has saved meanwhile is shown beside one's own. */
+export function IdentityForm({ identity, mayEdit, onTakeTheirs }: Props) {
+  const { words } = useWords();
+  const text = words.settings;
+  const written = useWrittenForm(
+    'settings.saveIdentity',
+    { version: identity.id, values: valuesOf(identity) },
+    (values: Values, seen) => ({ ...values, seen }),
+    (saved) => ({ version: saved.id, values: valuesOf(saved) }),
+  );
+  const { form, isPending, submit } = written;
+  const names = groups.flatMap(({ fields }) => namesOf(fields));
+  return (
+    <form className="stack form-wide" onSubmit={(event) => void submit(event)} noValidate>
+      <WrittenFormHead written={written} fields={names.map((name) => ({ name, label: text.fields[name] }))} onTakeTheirs={onTakeTheirs} />
+      {groups.map(({ group, fields }) => (
+        <section key={group} className="stack" aria-labelledby={`identity-${group}`}>
+          <h2 id={`identity-${group}`}>{text.groups[group]}</h2>
+          <p className="text-muted">{text.hints[group]}</p>
+          <div className="field-group">
+            {namesOf(fields).map((name) => (
+              <FormField
+                key={name}
+                form={form}
+                of="identity"
+                name={name}
+                label={text.fields[name]}
+                control={{ maxLength: Object.entries(fields).find(([one]) => one === name)?.[1], readOnly: !mayEdit }}
+              />
+            ))}
+          </div>
+        </section>
+      ))}
+      {mayEdit && <FormActs act={words.form.save} pending={isPending} isFoot />}
+    </form>
+  );
+}
+
+const valuesOf = ({ id: _id, written_by: _by, written_at: _at, ...values }: Shown): Values => values;
+
+const isName = (name: string): name is keyof Values => groups.some(({ fields }) => Object.hasOwn(fields, name));
+const namesOf = (fields: Readonly<Record<string, number>>): (keyof Values)[] => Object.keys(fields).filter(isName);

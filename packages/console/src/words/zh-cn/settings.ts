@@ -1,0 +1,37 @@
+import type { Words } from '../en.ts';
+
+export const settings: Words['settings'] = {
+  tabs: '设置',
+  identity: '本店信息',
+  nobody: '尚未填写本店信息。未填写收款账户时，买家无法选择银行转账。',
+  asBegun: '为开店时的初始信息，尚未修改过。',
+  written: '最近保存：',
+  groups: { names: '名称', contact: '地址与联系方式', numbers: '证照编号', returns: '退货信息', bank: '收款账户' },
+  hints: {
+    names: '店铺名称显示在每页顶部；公司名称显示在单据和页脚。',
+    contact: '显示在页脚、单据和安全技术说明书中。',
+    numbers: '显示在页脚。管制品经营许可证请在“合规”中登记。',
+    returns: '买家寄回商品的地址；留空则使用上方地址。',
+    bank: '买家转账的收款账户：五项须全部填写，或全部留空。已提交的订单仍显示下单时的账户。',
+  },
+  fields: {
+    name_zh: '店铺名称（中文）',
+    name_en: '店铺名称（英文）',
+    company_zh: '公司名称（中文）',
+    company_en: '公司名称（英文）',
+    address_zh: '地址（中文）',
+    address_en: '地址（英文）',
+    phone: '电话',
+    email: '电子邮箱',
+    business_licence: '统一社会信用代码',
+    icp_filing: 'ICP 备案号',
+    return_address_zh: '退货地址（中文）',
+    return_address_en: '退货地址（英文）',
+    return_phone: '退货联系电话',
+    bank_holder_zh: '户名（中文）',
+    bank_holder_en: '户名（英文）',
+    bank_zh: '开户行（中文）',
+    bank_en: '开户行（英文）',
+    bank_account: '账号',
+  },
+};
