@@ -22,6 +22,7 @@ import { consoleOperatorsSchemas } from './schemas/console-operators.ts';
 import { consoleOrdersSchemas } from './schemas/console-orders.ts';
 import { consoleQuotationsSchemas } from './schemas/console-quotations.ts';
 import { consoleRefundsSchemas } from './schemas/console-refunds.ts';
+import { consolePlannedPricesSchemas } from './schemas/console-planned-prices.ts';
 import { consolePricesSchemas } from './schemas/console-prices.ts';
 import { consoleCustomersSchemas } from './schemas/console-customers.ts';
 import { consoleInstitutionsSchemas } from './schemas/console-institutions.ts';
@@ -80,6 +81,7 @@ export const operatorSchemas = {
   trialOffers: consoleTrialOffersSchemas,
   consoleSearch: consoleSearchSchemas,
   consoleTickets: consoleTicketsSchemas,
+  plannedPrices: consolePlannedPricesSchemas,
   prices: consolePricesSchemas,
   consoleProducts: consoleProductsSchemas,
   consoleCategories: consoleCategoriesSchemas,

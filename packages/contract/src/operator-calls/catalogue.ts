@@ -59,6 +59,11 @@ export const catalogueCalls = {
     agree: 'POST /api/operator/contract-prices',
     endContract: 'POST /api/operator/contract-prices/end',
   },
+  plannedPrices: {
+    find: 'GET /api/operator/planned-prices',
+    plan: 'POST /api/operator/prices/:sku_id/planned',
+    withdraw: 'POST /api/operator/planned-prices/:id/withdrawal',
+  },
   imports: {
     create: 'POST /api/operator/imports',
     find: 'GET /api/operator/imports',

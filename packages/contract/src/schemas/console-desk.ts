@@ -26,6 +26,8 @@ export const waitingKinds = [
   'quarantine',
   'expiring_lots',
   'authorisations',
+  'stopped_prices',
+  'unsheeted',
   'licences',
   'misses',
   'failed_messages',

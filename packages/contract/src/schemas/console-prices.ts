@@ -1,14 +1,6 @@
 import { Type } from 'typebox';
 import { BoundedList, Day, Fen, Id, Instant, Limit, Nullable, OneOf, Page, call, closed } from '../call-schema.ts';
-
-/** Up to ten million yuan a pack, as imports have it. */
-const Price = Type.Integer({ minimum: 1, maximum: 1_000_000_000 });
-const Tier = closed({ min_quantity: Type.Integer({ minimum: 2, maximum: 9_999_999 }), price: Price });
-const Tiers = Type.Array(Tier, { maxItems: 20 });
-/** What somebody saw who changes it: where something else stands by now, nothing is changed. */
-const Seen = closed({ price: Fen, tiers: Type.Array(closed({ min_quantity: Type.Integer(), price: Fen }), { maxItems: 100 }) });
-
-const ShownTiers = Type.Array(Type.Object({ min_quantity: Type.Integer(), price: Fen }));
+import { PlannedPrice, Price, Seen, ShownTiers, Tiers } from './console-price-parts.ts';
 
 const PricedPack = Type.Object({
   sku_id: Id,
@@ -25,6 +17,8 @@ const PricedPack = Type.Object({
   contracts: Type.Integer(),
   is_withdrawn: Type.Boolean(),
   changed_at: Nullable(Instant),
+  /** The next price that waits for its day; null without one. */
+  next: Nullable(Type.Object({ day: Day, price: Fen })),
 });
 
 const Contract = Type.Object({
@@ -74,6 +68,8 @@ export const consolePricesSchemas = {
     input: closed({ sku_id: Id }),
     output: Type.Object({
       pack: PricedPack,
+      /** What waits for its day, and what did. */
+      planned: Type.Array(PlannedPrice),
       history: Type.Array(
         Type.Object({
           price_before: Fen,
@@ -83,6 +79,8 @@ export const consolePricesSchemas = {
           tiers_after: Nullable(ShownTiers),
           changed_at: Instant,
           changed_by: Nullable(Type.String()),
+          /** Whether it had been planned for its day. */
+          is_planned: Type.Boolean(),
         }),
       ),
       contracts: Type.Array(Contract),
@@ -109,6 +107,8 @@ export const consolePricesSchemas = {
       sku_ids: Type.Array(Id, { minItems: 1, maxItems: 1_000, uniqueItems: true }),
       /** Of the present price, in percent: 3.5 makes it dearer, -10 cheaper. */
       percent: Type.Number({ minimum: -90, maximum: 900 }),
+      /** A day to come, from which on it holds; without one as soon as it is approved. */
+      day: Type.Optional(Day),
     }),
     output: Type.Object({ import_id: Id }),
     errors: ['not_found'],

@@ -3,7 +3,7 @@ import { BoundedList, Day, Fen, Id, Instant, Nothing, Nullable, OneOf, Page, cal
 
 export const productStates = ['draft', 'published', 'hidden'] as const;
 /** What may be missing of a product: what its page, its search entry or its sale would be better for. */
-export const productGaps = ['name_zh', 'packs', 'substance', 'attributes', 'picture'] as const;
+export const productGaps = ['name_zh', 'packs', 'substance', 'attributes', 'picture', 'sheet'] as const;
 /** So many products can be changed together, and so many are found at once for it. */
 const mostTogether = 500;
 /** What can be done with several products at once. */

@@ -11,6 +11,7 @@ import { registerJobs, runNoted, takeWantedJobs } from '../domains/machinery/job
 import { terminalGateway } from '../domains/notifications/terminal-gateway.ts';
 import { askGateway } from '../domains/orders/ask-gateway.ts';
 import { sendRefunds } from '../domains/payments/send-refunds.ts';
+import { applyPlannedPrices } from '../domains/pricing/planned/apply-planned-prices.ts';
 import { jobs } from './jobs.ts';
 import { type Repeated, repeat } from './repeat.ts';
 import { startEvents } from './start-events.ts';
@@ -30,6 +31,8 @@ const outboxIntervalMs = 500;
 const paymentIntervalMs = 1_000;
 /** How soon a job begins that an operator asked for. */
 const wishIntervalMs = 1_000;
+/** How soon after the beginning of its day a planned price counts. */
+const plannedPriceIntervalMs = 1_000;
 /** How soon an import that was asked for begins. */
 const importIntervalMs = 1_000;
 
@@ -78,6 +81,11 @@ export async function startJobs({ db, url, config, gateway, say, log }: Parts): 
     outboxIntervalMs,
     (error) => log.warn({ err: error }, 'messages cannot be delivered'),
   );
+  const plannedPrices = repeat(
+    () => applyPlannedPrices(db),
+    plannedPriceIntervalMs,
+    (error) => log.warn({ err: error }, 'planned prices wait, whose day has come'),
+  );
   const events = await startEvents({ db, config, log });
   const payments = gateway ? startPayments(db, gateway, log) : null;
   const imports = startImports(url, config, log);
@@ -85,6 +93,7 @@ export async function startJobs({ db, url, config, gateway, say, log }: Parts): 
     stop: async () => {
       imports.stop();
       await wanted.stop();
+      await plannedPrices.stop();
       await events.stop();
       await payments?.stop();
       await outbox.stop();

@@ -57,6 +57,7 @@ const kinds: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   own_brand_product: { en: 'product on the own-brand page', 'zh-CN': '自主品牌页商品' },
   payment: { en: 'payment', 'zh-CN': '收款' },
   personal_data_act: { en: 'personal data request', 'zh-CN': '个人信息请求' },
+  planned_price: { en: 'planned price', 'zh-CN': '预定调价' },
   points_good: { en: 'good for points', 'zh-CN': '积分商品' },
   points_order: { en: 'points order', 'zh-CN': '积分订单' },
   points_transfer: { en: 'movement of points', 'zh-CN': '积分变动' },

@@ -27,6 +27,8 @@ export const workLinks: Readonly<Record<WaitingKind, string>> = {
   quarantine: '/warehouse/lots?state=quarantine',
   expiring_lots: '/warehouse/lots?state=expiring',
   authorisations: '/catalogue/brands?authorisation=due',
+  stopped_prices: '/prices/planned?state=stopped',
+  unsheeted: '/catalogue?missing=sheet',
   licences: '/compliance/licences',
   misses: '/desk/misses',
   failed_messages: '/machinery/outbox?state=failed',

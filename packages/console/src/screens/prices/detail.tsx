@@ -11,6 +11,7 @@ import { useIdInAddress } from '../use-id-in-address.ts';
 import { useOne } from '../use-one.tsx';
 import { ChangePrice } from './change-price.tsx';
 import { DaysText } from './days-text.tsx';
+import { PlannedOfPack } from './planned-of-pack.tsx';
 
 export type PriceShown = Output<'prices.get'>;
 
@@ -35,6 +36,7 @@ export function PriceDetail() {
       <div className="columns">
         {mayEdit ? <ChangePrice key={pack.sku_id} pack={pack} /> : <Standing pack={pack} />}
         <section className="stack">
+          <PlannedOfPack pack={pack} planned={data.planned} mayEdit={mayEdit} />
           <History changes={data.history} />
           <Contracts contracts={data.contracts} />
         </section>
@@ -85,7 +87,9 @@ function History({ changes }: { changes: PriceShown['history'] }) {
               <Cell align="end">
                 <Cost price={change.price_after} tiers={change.tiers_after} other={change.tiers_before} />
               </Cell>
-              <Cell>{change.changed_by ?? words.prices.byFile}</Cell>
+              <Cell>
+                {change.changed_by ?? words.prices.byFile} {change.is_planned && <Badge>{words.prices.byPlan}</Badge>}
+              </Cell>
             </tr>
           ))}
         </tbody>

@@ -1,11 +1,13 @@
 import { formatFen } from '@aliquot/contract/money.ts';
 import { movePrice } from '@aliquot/contract/move-price.ts';
+import { daysAfter } from '@aliquot/contract/shanghai.ts';
 import { Button } from '@aliquot/storefront/ui/button.tsx';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Output } from '../../calls/call.ts';
 import { ActDialog } from '../../form/act-dialog.tsx';
 import { FormField } from '../../form/form-field.tsx';
+import { today } from '../../form/shanghai-time.ts';
 import { useActForm } from '../../form/use-act-form.ts';
 import { useWords } from '../../words/use-words.ts';
 
@@ -33,8 +35,12 @@ function MoveDialog({ packs, onClose }: { packs: readonly Pack[]; onClose: () =>
   const navigate = useNavigate();
   const act = useActForm(
     'prices.propose',
-    { percent: '' },
-    ({ percent }: { percent: string }) => ({ sku_ids: packs.map(({ sku_id: id }) => id), percent: readPercent(percent) ?? Number.NaN }),
+    { percent: '', day: '' },
+    ({ percent, day }: { percent: string; day: string }) => ({
+      sku_ids: packs.map(({ sku_id: id }) => id),
+      percent: readPercent(percent) ?? Number.NaN,
+      ...(day !== '' && { day }),
+    }),
     ({ import_id: id }) => void navigate(`/imports/${id}`),
   );
   const percent = readPercent(act.form.watch('percent'));
@@ -47,6 +53,14 @@ function MoveDialog({ packs, onClose }: { packs: readonly Pack[]; onClose: () =>
         label={words.prices.percent}
         hint={words.prices.percentHint}
         control={{ inputMode: 'decimal', autoFocus: true }}
+      />
+      <FormField
+        form={act.form}
+        of="move"
+        name="day"
+        label={words.prices.moveDay}
+        hint={words.prices.moveDayHint}
+        control={{ type: 'date', min: daysAfter(today(), 1) }}
       />
       {percent !== null && (
         <ul className="stack" aria-label={words.prices.beforeAndAfter}>

@@ -1,5 +1,6 @@
 import { formatFen } from '@aliquot/contract/money.ts';
 import { Badge } from '@aliquot/storefront/ui/badge.tsx';
+import { formatDate } from '@aliquot/storefront/words/format-time.ts';
 import type { Input, Output } from '../../calls/call.ts';
 import { useShown } from '../../calls/use-calls.ts';
 import { oneOf } from '../../form/read-given.ts';
@@ -56,7 +57,7 @@ export function PricesScreen() {
 }
 
 function useColumns(): Column<Row>[] {
-  const { words } = useWords();
+  const { words, language } = useWords();
   return [
     {
       key: 'code',
@@ -89,6 +90,11 @@ function useColumns(): Column<Row>[] {
       head: words.prices.activity,
       align: 'end',
       cell: ({ percent_off: percent }) => percent !== null && <Badge tone="accent">−{percent} %</Badge>,
+    },
+    {
+      key: 'next',
+      head: words.prices.next,
+      cell: ({ next }) => next && words.prices.nextText(formatFen(next.price), formatDate(next.day, language)),
     },
     { key: 'contracts', head: words.prices.contractCount, align: 'end', cell: ({ contracts }) => contracts || '' },
     { key: 'changed', head: words.prices.changed, cell: ({ changed_at: at }) => at && <InstantText at={at} /> },

@@ -19,6 +19,7 @@ export const catalogue = {
     substance: 'substance',
     attributes: 'properties',
     picture: 'a picture of its own',
+    sheet: 'safety data sheet (hazardous)',
   },
   packs: 'Packs',
   changed: 'Changed',

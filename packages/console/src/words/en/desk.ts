@@ -22,6 +22,8 @@ const kinds = {
   quarantine: 'lots in quarantine',
   expiring_lots: 'lots that expire within 60 days',
   authorisations: 'brand authorisations that have ended or end within 60 days',
+  stopped_prices: 'planned prices that were stopped',
+  unsheeted: 'hazardous products without a safety data sheet',
   licences: 'licences of the shop that have run out or end within 60 days',
   misses: 'searches without a result',
   failed_messages: 'messages that could not be sent',

@@ -10,7 +10,7 @@ export const imports = {
   kindHints: {
     products: 'One row is one pack; the first row of a product says what is true of all its packs.',
     substances: 'CAS numbers, formulas, structures and names; on request a product is made of each.',
-    prices: 'Catalogue number, list price, quantity tiers. A second person says yes before they count.',
+    prices: 'Catalogue number, list price, quantity tiers, first day. A second person says yes before they count.',
     'contract-prices':
       'Institution (key or name), catalogue number, price, first and last day. Of what is agreed already a file changes the last day alone. A second person says yes before they count.',
   },
@@ -74,7 +74,13 @@ export const imports = {
   failedHint: 'It was tried several times and broke off each time. Nothing half-done remains; the log of the shop has the reason.',
   result: 'What was changed',
   thing: 'Kind of thing',
-  things: things({ products: 'Products', packs: 'Packs', substances: 'Substances', agreements: 'Agreed prices' }),
+  things: things({
+    products: 'Products',
+    packs: 'Packs',
+    substances: 'Substances',
+    agreements: 'Agreed prices',
+    planned_prices: 'Planned prices',
+  }),
   created: 'New',
   updated: 'Changed',
   unchanged: 'As before',

@@ -10,7 +10,7 @@ export const imports: Words['imports'] = {
   kindHints: {
     products: '每行一个规格；同一商品的首行填写各规格共有的信息。',
     substances: 'CAS 号、分子式、结构与名称；可按需为每个物质生成商品。',
-    prices: '货号、目录价、阶梯价。须由第二人批准后方可生效。',
+    prices: '货号、目录价、阶梯价、生效日期。须由第二人批准后方可生效。',
     'contract-prices': '机构（编码或名称）、货号、协议价、起止日期。已登记的协议价只能通过文件修改截止日期。须由第二人批准后方可生效。',
   },
   state: '状态',
@@ -71,7 +71,7 @@ export const imports: Words['imports'] = {
   failedHint: '多次尝试均未完成。未留下任何半成品数据，原因见系统日志。',
   result: '变更结果',
   thing: '对象',
-  things: things({ products: '商品', packs: '规格', substances: '物质', agreements: '机构协议价' }),
+  things: things({ products: '商品', packs: '规格', substances: '物质', agreements: '机构协议价', planned_prices: '预定调价' }),
   created: '新增',
   updated: '更新',
   unchanged: '未变',

@@ -5,6 +5,7 @@ import type { Database } from '../../database/connection.ts';
 import { today } from '../../database/shanghai-day.ts';
 import { isShownTo } from '../approvals/find-approvals.ts';
 import { isAuthorisationDue } from '../catalogue/brands/authorisation.ts';
+import { unsheetedProducts } from '../catalogue/sale-restriction.ts';
 import { isFailedMessage } from '../notifications/find-sent-messages.ts';
 import type { Operator } from '../operators/operator.ts';
 import { awaitsApproval } from '../payments/refund-approval.ts';
@@ -92,6 +93,8 @@ const queues: Readonly<Record<WaitingKind, { permission: Permission; rows: Sql |
     permission: 'catalogue.edit',
     rows: sql`select from brand where ${isAuthorisationDue}`,
   },
+  stopped_prices: { permission: 'prices.edit', rows: sql`select from planned_price where state = 'stopped'` },
+  unsheeted: { permission: 'catalogue.edit', rows: unsheetedProducts },
   licences: { permission: 'compliance.decide', rows: sql`select from shop_licence where ${isLicenceDue}` },
   misses: { permission: 'figures.read', rows: sql`select from search_miss where last_on > ${today} - 7` },
   failed_messages: { permission: 'machinery.act', rows: sql`select from outbox_message where not withheld and ${isFailedMessage}` },

@@ -387,6 +387,10 @@ const texts: Readonly<Record<FileFaultCode | RowFaultCode, FaultText>> = {
       '请将该单元格留空，由仓库收货入库；或由同时具有库存操作权限的人员导入此文件。',
     ],
   },
+  planned_otherwise: {
+    en: ['Another price is planned for the pack on this day: {price} yuan.', 'Take that one back first, or choose another day.'],
+    'zh-CN': ['该规格在此日期已有其他预定调价：{price} 元。', '请先撤回原调价，或另选日期。'],
+  },
   pattern: { en: ['This is not of the form {form}.', 'Write it so.'], 'zh-CN': ['格式应为 {form}。', '请按此格式填写。'] },
 };
 

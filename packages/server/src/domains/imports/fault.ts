@@ -91,7 +91,8 @@ export type RowFaultCode =
   | 'agreement_over'
   | 'overlaps_row'
   | 'stock_forbidden'
-  | 'pattern';
+  | 'pattern'
+  | 'planned_otherwise';
 
 /** A fault of a row: warnings are told, everything else keeps the row out. */
 export type RowFault = {

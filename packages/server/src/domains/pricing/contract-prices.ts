@@ -7,7 +7,7 @@ import { todayOnce } from '../../database/shanghai-day.ts';
 import { allOf, findBoundedPage, inOrderOf } from '../../database/find-page.ts';
 import { institutionsNamed } from '../institutions/name-institutions.ts';
 import { packsMeant } from '../catalogue/packs-meant.ts';
-import { isForTwo } from './change-price.ts';
+import { isForTwo } from './price-steps.ts';
 import { pricingTexts } from './pricing-texts.ts';
 
 /** A price that an institution has agreed for a pack; fen, days of Asia/Shanghai, both included. */

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
-import type { PackPrice, Tier } from './change-price.ts';
+import type { PackPrice, Tier } from './price-steps.ts';
 
 /**
  * What a list price and its tiers were before, in fen, and who changed them; null where a file did, whose import says who asked for it. Tiers are null
@@ -13,12 +13,14 @@ export type PriceChanged = {
   tiers_after: Tier[] | null;
   changed_at: Date;
   changed_by: string | null;
+  /** Whether it had been planned for its day. */
+  is_planned: boolean;
 };
 
 /** The last fifty changes of a pack's list price and tiers, the newest first. */
 export async function findPriceHistory(db: Database, skuId: number): Promise<PriceChanged[]> {
   const { rows } = await db.query<PriceChanged>(sql`
-    select price_before, price_after, tiers_before, tiers_after, changed_at, changed_by
+    select price_before, price_after, tiers_before, tiers_after, changed_at, changed_by, is_planned
     from price_change where sku_id = ${skuId} order by id desc limit 50`);
   return rows;
 }

@@ -19,6 +19,7 @@ export type PricedPack = {
   contracts: number;
   is_withdrawn: boolean;
   changed_at: Date | null;
+  next: { day: string; price: number } | null;
 };
 
 export type PriceSearch = {
@@ -69,7 +70,9 @@ const selectPacks = (ids: readonly number[], language: Language): Sql => sql`
     (select percent_off::float8 from running_reduction running where running.product_id = product.id limit 1) as percent_off,
     (select count(*)::int from contract_price_now agreed where agreed.sku_id = sku.id) as contracts,
     sku.withdrawn_at is not null as is_withdrawn,
-    (select changed_at from price_change where sku_id = sku.id order by id desc limit 1) as changed_at
+    (select changed_at from price_change where sku_id = sku.id order by id desc limit 1) as changed_at,
+    (select json_build_object('day', day, 'price', planned.price) from planned_price planned
+     where planned.sku_id = sku.id and planned.state = 'waiting' order by day limit 1) as next
   from sku
   join product on product.id = sku.product_id
   join brand on brand.id = product.brand_id

@@ -18,6 +18,7 @@ import { operatorsHandlers } from './operators.ts';
 import { consoleOrdersHandlers } from './orders.ts';
 import { refundsHandlers } from './refunds.ts';
 import { ownAccountHandlers } from './own-account.ts';
+import { plannedPricesHandlers } from './planned-prices.ts';
 import { pricesHandlers } from './prices.ts';
 import { customersHandlers } from './customers.ts';
 import { institutionsHandlers } from './institutions.ts';
@@ -75,6 +76,7 @@ export const operatorHandlers: OperatorHandlers = {
   trialOffers: trialOffersHandlers,
   consoleSearch: consoleSearchHandlers,
   consoleTickets: consoleTicketsHandlers,
+  plannedPrices: plannedPricesHandlers,
   prices: pricesHandlers,
   consoleProducts: consoleProductsHandlers,
   consoleCategories: consoleCategoriesHandlers,

@@ -9,9 +9,11 @@ import { changeOrProposePrice } from '../../domains/pricing/change-or-propose.ts
 import { endContractPrice, findContractPrices } from '../../domains/pricing/contract-prices.ts';
 import { findPriceHistory } from '../../domains/pricing/find-price-history.ts';
 import { type PricedPack, findPricedPacks, getPricedPack } from '../../domains/pricing/find-priced-packs.ts';
+import { findPlannedPrices } from '../../domains/pricing/planned/find-planned-prices.ts';
 import { movePrices, proposePrices } from '../../domains/pricing/propose-prices.ts';
+import { showPlanned } from './planned-prices.ts';
 
-/** So many agreed prices of one pack are shown beside it. */
+/** So many agreed and planned prices of one pack are shown beside it. */
 const mostBeside = 50;
 
 export const pricesHandlers: OperatorHandlersOf<'prices'> = {
@@ -27,8 +29,10 @@ export const pricesHandlers: OperatorHandlersOf<'prices'> = {
     if (!pack) return refuse('not_found');
     const history = await findPriceHistory(db, skuId);
     const { items: contracts } = await findContractPrices(db, { skuId, page: 1, limit: mostBeside }, language);
+    const { items: planned } = await findPlannedPrices(db, { skuId, page: 1, limit: mostBeside }, language);
     return done({
       pack: shown(pack),
+      planned: planned.map(showPlanned),
       history: history.map(({ changed_at: at, ...change }) => ({ ...change, changed_at: at.toISOString() })),
       contracts,
     });
@@ -38,10 +42,10 @@ export const pricesHandlers: OperatorHandlersOf<'prices'> = {
     const changed = await changeOrProposePrice(db, by, { skuId, ...change });
     return changed.ok ? done({ import_id: changed.value.importId }) : changed;
   },
-  async propose({ db, config, operator }, { sku_ids: skuIds, percent }) {
-    const proposals = await movePrices(db, skuIds, percent);
+  async propose({ db, config, operator }, { sku_ids: skuIds, percent, ...from }) {
+    const proposals = await movePrices(db, skuIds, { percent, ...from });
     const name = `${percent > 0 ? '+' : ''}${percent} percent.csv`;
-    const proposed = await proposePrices(db, config.dataDir, { proposals, madeBy: operator.name, name });
+    const proposed = await proposePrices(db, config.dataDir, { proposals, madeBy: operator.name, name, ...from });
     return proposed.ok ? done({ import_id: proposed.value.id }) : proposed;
   },
   async findContracts({ db, language }, { page = 1, limit = 50, ...search }) {

@@ -5,6 +5,7 @@ import type { Database } from '../../../database/connection.ts';
 import { allOf, contains, findBoundedPage, inOrderOf, mostCounted } from '../../../database/find-page.ts';
 import { today } from '../../../database/shanghai-day.ts';
 import { isAuthorisationDue } from '../brands/authorisation.ts';
+import { unsheetedProducts } from '../sale-restriction.ts';
 import { readCas } from '../../chemistry/cas-number.ts';
 
 type State = (typeof productStates)[number];
@@ -56,6 +57,7 @@ const gaps = {
   packs: sql`not exists (select from sku where sku.product_id = product.id and sku.withdrawn_at is null)`,
   substance: sql`product.substance_id is null`,
   attributes: sql`product.attributes = '{}'`,
+  sheet: sql`product.id in (${unsheetedProducts})`,
   picture: sql`starts_with(product.picture, 'illustrations/')`,
 } as const satisfies Record<(typeof productGaps)[number], Sql>;
 

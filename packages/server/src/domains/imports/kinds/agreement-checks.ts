@@ -1,6 +1,4 @@
 import sql, { type Sql } from 'sql-template-tag';
-import type { Database } from '../../../database/connection.ts';
-import { today } from '../../../database/shanghai-day.ts';
 import type { KnownPack } from '../../catalogue/find-packs-by-code.ts';
 import { type AgreementToWrite, agreementKey } from '../../pricing/write-agreements.ts';
 import { numberOf, textOf } from './content.ts';
@@ -43,12 +41,6 @@ function checkChange(row: CheckedRow, agreed: AgreementToWrite, known: Agreement
 }
 
 const yuan = (fen: number): string => (fen / 100).toFixed(2);
-
-/** The day that it is in Shanghai. */
-export async function getDay(db: Database): Promise<string> {
-  const { rows } = await db.query<{ day: string }>(sql`select ${today}::text as day`);
-  return rows[0]?.day ?? '';
-}
 
 const days = (table: Sql): Sql => sql`daterange(${table}.valid_from, ${table}.valid_until, '[]')`;
 

@@ -1,4 +1,5 @@
 import type { Database } from '../../../database/connection.ts';
+import { getDay } from '../../../database/shanghai-day.ts';
 import { findPacksByCode, lockPricesByCode } from '../../catalogue/find-packs-by-code.ts';
 import { findInstitutionsByName } from '../../institutions/find-institutions-by-name.ts';
 import { type AgreementToWrite, agreementKey, findAgreements, writeAgreements } from '../../pricing/write-agreements.ts';
@@ -7,7 +8,7 @@ import { day } from '../columns/day.ts';
 import { price } from '../columns/price.ts';
 import type { FaultParams, RowFaultCode } from '../fault.ts';
 import { UnreadableFile } from '../reading/unreadable-file.ts';
-import { agreementOf, checkAgreement, clashesOf, getDay } from './agreement-checks.ts';
+import { agreementOf, checkAgreement, clashesOf } from './agreement-checks.ts';
 import { textOf } from './content.ts';
 import type { CheckedRow, Kind } from './kind.ts';
 import { checkMadeMeanwhile } from './known-checks.ts';

@@ -1,3 +1,4 @@
+import type { PlannedPriceToWrite } from '../../pricing/planned/write-planned-prices.ts';
 import type { CheckedRow } from './kind.ts';
 
 /** Adds a fault where the first tier is not below the list price; both in fen, null where there is none. */
@@ -13,3 +14,14 @@ export const changedPriceFault = (before: number | null, now: number) =>
     : ({ column: 'price before', code: 'price_changed', value: yuanText(before), params: { now: yuanText(now) } } as const);
 
 const yuanText = (fen: number): string => (fen / 100).toFixed(2);
+
+/** What is wrong with a plan for a day on which something else is planned for the pack; null where it is the same. */
+export const plannedFault = (
+  plan: PlannedPriceToWrite,
+  planned: Pick<PlannedPriceToWrite, 'price' | 'tiers'>,
+): { column: string; code: 'planned_otherwise'; value: string; params: { price: string } } | null =>
+  plan.price === planned.price && JSON.stringify(plain(plan.tiers)) === JSON.stringify(plain(planned.tiers))
+    ? null
+    : { column: 'valid_from', code: 'planned_otherwise', value: plan.day, params: { price: yuanText(planned.price) } };
+
+const plain = (tiers: PlannedPriceToWrite['tiers']) => tiers && tiers.map(({ min_quantity: min, price }) => [min, price]);

@@ -3,7 +3,7 @@ import type { FieldFault } from '@aliquot/contract/result.ts';
 import type { promotionActs } from '@aliquot/contract/schemas/promotion-calls.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../../database/connection.ts';
-import { mostAlone } from '../../pricing/change-price.ts';
+import { mostAlone } from '../../pricing/price-steps.ts';
 import { type PromotionState, windowState } from '../window-state.ts';
 
 export type PromotionAct = (typeof promotionActs)[number];

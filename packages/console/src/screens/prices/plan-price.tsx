@@ -1,0 +1,44 @@
+import { daysAfter } from '@aliquot/contract/shanghai.ts';
+import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
+import { useNavigate } from 'react-router';
+import { ActDialog } from '../../form/act-dialog.tsx';
+import { FormField } from '../../form/form-field.tsx';
+import { readYuan, writeYuan } from '../../form/read-yuan.ts';
+import { today } from '../../form/shanghai-time.ts';
+import { useActForm } from '../../form/use-act-form.ts';
+import { useWords } from '../../words/use-words.ts';
+import type { PriceShown } from './detail.tsx';
+import { readTiers, writeTiers } from './read-tiers.ts';
+
+/** What a pack costs from a day to come on; a long step asks somebody else, as today's does. */
+export function PlanPrice({ pack, onClose }: { pack: PriceShown['pack']; onClose: () => void }) {
+  const { words } = useWords();
+  const navigate = useNavigate();
+  const tomorrow = daysAfter(today(), 1);
+  const act = useActForm(
+    'plannedPrices.plan',
+    { day: tomorrow, price: writeYuan(pack.price), tiers: writeTiers(pack.tiers) },
+    ({ day, price, tiers }: { day: string; price: string; tiers: string }) => ({
+      sku_id: pack.sku_id,
+      day,
+      // what is no sum is refused by the shop, beside its field
+      price: readYuan(price) ?? 0,
+      tiers: readTiers(tiers) ?? [{ min_quantity: 0, price: 0 }],
+      seen: { price: pack.price, tiers: pack.tiers },
+    }),
+    ({ import_id: id }) => {
+      if (id !== null) return void navigate(`/imports/${id}`);
+      showToast({ text: words.prices.planDone });
+      onClose();
+    },
+  );
+  const fault = act.conflict ? words.form.conflict : act.fault;
+  return (
+    <ActDialog title={words.prices.planIt} hint={words.prices.planHint} act={{ ...act, fault }} onClose={onClose}>
+      <FormField form={act.form} of="plan" name="day" label={words.prices.planFrom} control={{ type: 'date', min: tomorrow }} />
+      <FormField form={act.form} of="plan" name="price" label={words.prices.priceYuan} control={{ inputMode: 'decimal', mono: true }} />
+      <FormField form={act.form} of="plan" name="tiers" label={words.prices.tiers} hint={words.prices.tiersHint} control={{ mono: true }} />
+      <p className="text-muted">{words.prices.largeHint}</p>
+    </ActDialog>
+  );
+}

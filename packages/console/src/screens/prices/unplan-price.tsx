@@ -1,0 +1,37 @@
+import { formatFen } from '@aliquot/contract/money.ts';
+import { Button } from '@aliquot/storefront/ui/button.tsx';
+import { formatDate } from '@aliquot/storefront/words/format-time.ts';
+import { useState } from 'react';
+import { SureDialog } from '../../form/sure-dialog.tsx';
+import { useWords } from '../../words/use-words.ts';
+import type { PlannedRow } from './planned-states.ts';
+
+/** Takes a planned price back, where no later one was planned on top of it; puts one away that was stopped. */
+export function UnplanPrice({ planned }: { planned: PlannedRow }) {
+  const { words, language } = useWords();
+  const [isAsking, setAsking] = useState(false);
+  const { id, code, day, price, state } = planned;
+  const isStopped = state === 'stopped';
+  if (!isStopped && !(state === 'waiting' && planned.is_last)) return null;
+  return (
+    <>
+      <Button size="sm" aria-label={words.prices.unplanOf(code, formatDate(day, language))} onClick={() => setAsking(true)}>
+        {isStopped ? words.prices.putAway : words.prices.unplan}
+      </Button>
+      {isAsking && (
+        <SureDialog
+          call="plannedPrices.withdraw"
+          input={{ id }}
+          title={isStopped ? words.prices.putAway : words.prices.unplanTitle}
+          hint={isStopped ? words.prices.stoppedHint : words.prices.unplanHint}
+          done={words.prices.unplanned}
+          onClose={() => setAsking(false)}
+        >
+          <p>
+            <span className="mono">{code}</span>, {words.prices.nextText(formatFen(price), formatDate(day, language))}
+          </p>
+        </SureDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,189 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, test } from 'node:test';
+import { daysAfter, shanghaiDay } from '@aliquot/contract/shanghai.ts';
+import sql from 'sql-template-tag';
+import { continueImports } from '../../domains/imports/continue-imports.ts';
+import { applyPlannedPrices } from '../../domains/pricing/planned/apply-planned-prices.ts';
+import { createTestProducts, createTestShelves } from '../../domains/search/test-catalogue.ts';
+import { type TestConsole, createTestConsole } from './test-console.ts';
+
+let shop: TestConsole;
+let ana: string;
+let bo: string;
+before(async () => {
+  shop = await createTestConsole();
+  await createTestShelves(shop.db);
+  [ana, bo] = [(await shop.openOperator(['catalogue'], 'Ana')).cookie, (await shop.openOperator(['catalogue'], 'Bo')).cookie];
+});
+after(() => shop.close());
+
+/** Each test has packs of its own, whose history is theirs. */
+let one: string;
+let other: string;
+let made = 0;
+beforeEach(async () => {
+  await shop.db.query('delete from planned_price');
+  made += 1;
+  [one, other] = [`PL-${made}-A`, `PL-${made}-B`];
+  const product = { name: { en: 'Salt', zh: '盐' }, brand: 'basics', category: 'salts', price: 10_000 };
+  await createTestProducts(
+    shop.db,
+    [one, other].map((code) => ({ ...product, key: code.toLowerCase(), code })),
+  );
+});
+
+const ask = (name: Parameters<TestConsole['call']>[0], input: Record<string, unknown> = {}) => shop.call(name, input, { cookie: ana });
+/** Far enough that a midnight in between changes nothing. */
+const day = (from: number) => daysAfter(shanghaiDay(new Date()), from);
+const packOf = async (code: string) => (await ask('prices.find', { q: code })).data.items[0];
+const plan = async (on: string, price: number, more: Record<string, unknown> = {}) => {
+  const { sku_id, price: now, tiers } = await packOf(one);
+  return ask('plannedPrices.plan', { sku_id, day: on, price, tiers: [], seen: { price: now, tiers }, ...more });
+};
+const planned = async () =>
+  (await ask('plannedPrices.find', {})).data.items.map((row: Record<string, unknown>) => [row['day'], row['price'], row['state']]);
+/** As if it had been planned before its day. */
+const wasPlanned = (on: string, price: number, { by = 'Ana', tiers = null }: { by?: string | null; tiers?: unknown } = {}) =>
+  shop.db.query(sql`
+    insert into planned_price (sku_id, day, price, tiers, planned_by)
+    select id, ${on}, ${price}, ${tiers === null ? null : JSON.stringify(tiers)}::jsonb, ${by} from sku where code = ${one}`);
+const fieldsOf = ({ data }: Awaited<ReturnType<typeof ask>>) => (data.fields ?? []).map(({ field }: { field: string }) => field);
+
+test('a price waits for its day, stands in the table and at its pack, and is taken back', async () => {
+  assert.deepEqual((await plan(day(5), 11_000)).data, { import_id: null });
+  const { sku_id: id, price, next } = await packOf(one);
+  assert.deepEqual([price, next], [10_000, { day: day(5), price: 11_000 }]);
+  await applyPlannedPrices(shop.db);
+  const { data } = await ask('prices.get', { sku_id: id });
+  const [waiting] = data.planned;
+  assert.deepEqual([data.pack.price, waiting.state, waiting.planned_by, waiting.is_last], [10_000, 'waiting', 'Ana', true]);
+  assert.equal((await ask('plannedPrices.withdraw', { id: waiting.id })).status, 200);
+  assert.equal((await ask('plannedPrices.withdraw', { id: waiting.id })).data.error, 'wrong_state');
+  assert.deepEqual(await planned(), [[day(5), 11_000, 'withdrawn']]);
+  assert.equal((await ask('plannedPrices.withdraw', { id: 999_999 })).data.error, 'not_found');
+});
+
+test('from its day on it is the price, told in the history as its planner’s, announced to pages, and once', async () => {
+  await wasPlanned(day(0), 9_000, { tiers: [{ min_quantity: 5, price: 8_000 }] });
+  await shop.db.query('delete from cache_change');
+  await Promise.all([applyPlannedPrices(shop.db), applyPlannedPrices(shop.db)]);
+  await applyPlannedPrices(shop.db);
+  const { sku_id: id, price, tiers } = await packOf(one);
+  assert.deepEqual([price, tiers], [9_000, [{ min_quantity: 5, price: 8_000 }]]);
+  const { data } = await ask('prices.get', { sku_id: id });
+  assert.deepEqual(
+    data.history.map((row: Record<string, unknown>) => [row['price_before'], row['price_after'], row['changed_by'], row['is_planned']]),
+    [[10_000, 9_000, 'Ana', true]],
+  );
+  const { rows } = await shop.db.query<{ tag: string }>(`select distinct tag from cache_change where tag like 'product:%'`);
+  assert.equal(rows.length, 1);
+  assert.deepEqual(await planned(), [[day(0), 9_000, 'applied']]);
+});
+
+test('a shop that was down takes them in the order of their days; tiers that were not planned stay', async () => {
+  await shop.db.query(sql`insert into sku_tier (sku_id, min_quantity, price) select id, 10, 7000 from sku where code = ${one}`);
+  await wasPlanned(day(-2), 9_000);
+  await wasPlanned(day(-1), 8_000, { by: null });
+  await applyPlannedPrices(shop.db);
+  const { price, tiers } = await packOf(one);
+  assert.deepEqual([price, tiers], [8_000, [{ min_quantity: 10, price: 7_000 }]]);
+});
+
+test('a step by hand that has become too long, and tiers that do not fit any more, are stopped and put away', async () => {
+  await wasPlanned(day(-1), 9_000);
+  await shop.db.query(sql`update sku set price = 20000 where code = ${one}`);
+  await applyPlannedPrices(shop.db);
+  assert.equal((await packOf(one)).price, 20_000);
+  const [stopped] = (await ask('plannedPrices.find', { state: 'stopped' })).data.items;
+  assert.deepEqual([stopped.code, stopped.price], [one, 9_000]);
+  const count = async () => (await ask('desk.get')).data.waiting.find(({ kind }: { kind: string }) => kind === 'stopped_prices').count;
+  assert.equal(await count(), 1);
+  assert.equal((await ask('plannedPrices.withdraw', { id: stopped.id })).status, 200);
+  assert.equal(await count(), 0);
+  await shop.db.query(sql`insert into sku_tier (sku_id, min_quantity, price) select id, 10, 15000 from sku where code = ${one}`);
+  await wasPlanned(day(-1), 14_000, { by: null });
+  await applyPlannedPrices(shop.db);
+  assert.equal((await packOf(one)).price, 20_000);
+});
+
+test('a day is to come and has one price; tiers fall; what the pack costs meanwhile is told', async () => {
+  assert.deepEqual(fieldsOf(await plan(day(0), 11_000)), ['day']);
+  assert.deepEqual(fieldsOf(await plan(day(5), 10_000)), ['price']);
+  assert.deepEqual(fieldsOf(await plan(day(5), 9_000, { tiers: [{ min_quantity: 2, price: 9_000 }] })), ['tiers']);
+  assert.equal((await plan(day(5), 11_000, { seen: { price: 1, tiers: [] } })).data.error, 'changed_meanwhile');
+  await plan(day(5), 11_000);
+  assert.deepEqual(fieldsOf(await plan(day(5), 12_000)), ['day']);
+  assert.equal((await plan(day(5), 12_000, { sku_id: 999_999 })).data.error, 'not_found');
+});
+
+test('many small steps by hand are one long one, before, between and after each other', async () => {
+  assert.deepEqual((await plan(day(5), 8_000)).data, { import_id: null });
+  // 10 000 → 8 000 → 6 500 within a week
+  const long = await plan(day(6), 6_500);
+  assert.ok(long.data.import_id);
+  // from 13 000 on the step to 8 000 that follows would be too long
+  assert.ok((await plan(day(4), 13_000)).data.import_id);
+  const { sku_id, price, tiers } = await packOf(one);
+  const change = { sku_id, price: 12_900, tiers: [], seen: { price, tiers } };
+  assert.ok((await ask('prices.change', change)).data.import_id);
+  assert.deepEqual((await plan(day(30), 7_000)).data, { import_id: null });
+});
+
+test('one that others were planned on top of is taken back after them', async () => {
+  await plan(day(5), 9_000);
+  await plan(day(6), 9_500);
+  const { items } = (await ask('plannedPrices.find', { state: 'waiting' })).data;
+  assert.deepEqual(
+    items.map(({ is_last: isLast }: { is_last: boolean }) => isLast),
+    [false, true],
+  );
+  assert.equal((await ask('plannedPrices.withdraw', { id: items[0].id })).data.error, 'wrong_state');
+  assert.equal((await ask('plannedPrices.withdraw', { id: items[1].id })).status, 200);
+  assert.equal((await ask('plannedPrices.withdraw', { id: items[0].id })).status, 200);
+});
+
+const work = () => continueImports(shop.db, shop.config.dataDir);
+const stateOf = async (id: number) => (await ask('imports.get', { id })).data;
+/** Bo says yes to an import that Ana has asked for. */
+async function approve(id: number): Promise<void> {
+  await work();
+  await ask('imports.run', { id });
+  const { rows } = await shop.db.query<{ id: number }>(
+    sql`select id from approval where subject = ${`import:${id}`} and state = 'waiting'`,
+  );
+  await shop.call('approvals.decide', { id: rows[0]?.id, approved: true }, { cookie: bo });
+  await work();
+}
+
+test('a long step and a share for many packs become an import with their day, which a second person approves', async () => {
+  const { data } = await plan(day(5), 5_000);
+  await approve(data.import_id);
+  assert.deepEqual((await stateOf(data.import_id)).result['planned_prices'], { created: 1, updated: 0, unchanged: 0 });
+  assert.deepEqual(await planned(), [[day(5), 5_000, 'waiting']]);
+  const packs = [await packOf(one), await packOf(other)];
+  // a share of what they are going to cost before that day
+  const moved = await ask('prices.propose', { sku_ids: packs.map(({ sku_id: id }) => id), percent: 10, day: day(9) });
+  await approve(moved.data.import_id);
+  assert.deepEqual(
+    (await planned())
+      .filter(([on]: [string]) => on === day(9))
+      .map(([, price]: [string, number]) => price)
+      .toSorted(),
+    [11_000, 5_500],
+  );
+  assert.deepEqual([(await packOf(one)).price, (await packOf(other)).price], [10_000, 10_000]);
+});
+
+test('a file’s day is not over, and what was planned since its check refuses its row', async () => {
+  const { data } = await plan(day(5), 5_000);
+  await work();
+  await wasPlanned(day(5), 9_000);
+  await approve(data.import_id);
+  const job = await stateOf(data.import_id);
+  assert.deepEqual([job.state, job.refusal.code], ['refused', 'rows_faulty']);
+  const { items } = (await ask('imports.findFaults', { id: data.import_id })).data;
+  assert.deepEqual(
+    items.map(({ column, code }: { column: string; code: string }) => [column, code]),
+    [['valid_from', 'planned_otherwise']],
+  );
+});
