@@ -4,6 +4,7 @@ import { areasFor } from './frame/areas.ts';
 import { keepLanguage, keepTheme, readTheme } from './frame/choices.ts';
 import { Frame } from './frame/frame.tsx';
 import { PartBoundary } from './frame/part-fault.tsx';
+import { useTitle } from './frame/use-title.ts';
 import type { Choosing } from './frame/reader-choices.tsx';
 import { useSession } from './session/use-session.ts';
 import { MeContext, type Me } from './session/me.ts';
@@ -22,8 +23,8 @@ export function App({ first }: { first: Reading }) {
   useEffect(() => {
     document.documentElement.lang = reading.language;
     document.documentElement.dataset['theme'] = theme;
-    document.title = reading.words.title;
   }, [reading, theme]);
+  useTitle(reading.words.title);
   const choosing: Choosing = {
     theme,
     onTheme: (chosen) => {

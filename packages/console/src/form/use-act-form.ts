@@ -45,7 +45,8 @@ export function useActForm<Values extends FieldValues, Name extends OperatorCall
     for (const { field, msg: message } of fields.toReversed()) {
       // a fault of a line stands in the line, one of what the form does not have at its first part
       const path = [field, field.split('.')[0] ?? ''].find(isPath);
-      if (path !== undefined) form.setError(path, { message });
+      // the last one told is the form's first, where the reader goes on
+      if (path !== undefined) form.setError(path, { message }, { shouldFocus: true });
     }
     const now = data?.error === 'changed_meanwhile' ? data.details?.['now'] : undefined;
     if (isRecord(now)) return setConflict(now);

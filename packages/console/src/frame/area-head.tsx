@@ -23,7 +23,7 @@ export function AreaHead<Part extends string>({ title, label = title, places, la
   const { permissions } = useMe();
   return (
     <>
-      <div className="area-head">
+      <div className="area-head is-list">
         <h1>{title}</h1>
         {children}
       </div>

@@ -11,8 +11,10 @@ import { useWords } from '../words/use-words.ts';
 import { areaGroups, areasFor } from './areas.ts';
 import { KeyHelp } from './key-help.tsx';
 import { type Choosing, Choices } from './reader-choices.tsx';
+import { useArrival } from './use-arrival.ts';
 import { useKeys } from './use-keys.ts';
 import { useLinks } from './use-links.ts';
+import { WayUp } from './way-up.tsx';
 
 /** What stands around every area: the areas that one may see, the search, who is signed in. */
 export function Frame({ choosing, children }: { choosing: Choosing; children: ReactNode }) {
@@ -20,6 +22,7 @@ export function Frame({ choosing, children }: { choosing: Choosing; children: Re
   const [helping, setHelping] = useState(false);
   useKeys(useCallback(() => setHelping(true), []));
   useLinks();
+  useArrival();
   return (
     <div className="frame">
       <a className="skip-link" href="#content">
@@ -46,6 +49,7 @@ export function Frame({ choosing, children }: { choosing: Choosing; children: Re
       </header>
       <Areas />
       <main id="content" className="frame-main" tabIndex={-1}>
+        <WayUp />
         {children}
       </main>
       <KeyHelp open={helping} onClose={() => setHelping(false)} />

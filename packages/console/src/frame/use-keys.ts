@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { useMe } from '../session/me.ts';
+import { enterRows } from '../table/row-keys.ts';
 import { areasFor } from './areas.ts';
 
 /** How long `g` waits for its letter, in milliseconds. */
@@ -9,7 +10,7 @@ const patience = 1_500;
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('input, textarea, select, [contenteditable], dialog[open]') !== null;
 
-/** `g` and an area's letter go there, `/` goes to the search, `?` shows the keys. Nothing happens while somebody types. */
+/** `g` and an area's letter go there, `/` goes to the search, `j` and `k` to the table's rows, `?` shows the keys. Nothing happens while somebody types. */
 export function useKeys(showHelp: () => void): void {
   const navigate = useNavigate();
   const { permissions } = useMe();
@@ -22,6 +23,7 @@ export function useKeys(showHelp: () => void): void {
       if (area) void navigate(area.path);
       else if (event.key === '?') showHelp();
       else if (event.key === '/') document.getElementById('console-search')?.focus();
+      else if ((event.key === 'j' || event.key === 'k') && enterRows()) pressedAt = -Infinity;
       else return;
       event.preventDefault();
     };

@@ -12,4 +12,13 @@ export function moveAmongRows(event: KeyboardEvent<HTMLTableSectionElement>): vo
   event.preventDefault();
 }
 
-const focusIn = (row: Element | null) => row?.querySelector<HTMLElement>('a, button, input')?.focus();
+/** From anywhere else `j` and `k` go to the first row of the screen's table; whether there is one. */
+export function enterRows(): boolean {
+  const row = document.querySelector('.work-table tbody tr');
+  focusIn(row);
+  return row !== null;
+}
+
+/** A row's box comes first and does not open it. */
+const focusIn = (row: Element | null) =>
+  (row?.querySelector<HTMLElement>('a, button') ?? row?.querySelector<HTMLElement>('input'))?.focus();

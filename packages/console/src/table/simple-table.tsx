@@ -1,5 +1,6 @@
 import { Cell, DataTable, HeadCell, TableScroller } from '@aliquot/storefront/ui/data-table.tsx';
 import type { ReactNode } from 'react';
+import { useWords } from '../words/use-words.ts';
 
 export type SimpleTableProps = {
   label: string;
@@ -9,6 +10,7 @@ export type SimpleTableProps = {
 
 /** A short table that is shown as it is: nothing in it is sorted or paged. */
 export function SimpleTable({ label, heads, rows }: SimpleTableProps) {
+  const { words } = useWords();
   return (
     <TableScroller label={label}>
       <DataTable caption={label} captionHidden compact>
@@ -29,6 +31,7 @@ export function SimpleTable({ label, heads, rows }: SimpleTableProps) {
           ))}
         </tbody>
       </DataTable>
+      {rows.length === 0 && <p className="work-table-empty">{words.table.nothing}</p>}
     </TableScroller>
   );
 }

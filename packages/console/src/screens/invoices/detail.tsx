@@ -27,9 +27,6 @@ export function InvoiceDetail() {
           {words.invoices.colours[data.red_letter_of === null ? 'blue' : 'red']} <span className="mono">{id}</span>
         </h1>
         <Badge>{words.invoices.kinds[data.kind]}</Badge>
-        <a className="link" href="/invoices/issued">
-          {words.invoices.parts.issued}
-        </a>
         <InvoiceFiles number={id} formats={data.formats} />
       </div>
       {data.owed > 0 && <Message kind="warning">{words.invoices.owed(formatFen(data.owed))}</Message>}

@@ -8,7 +8,7 @@ import { useMay } from '../../session/me.ts';
 import { useWords } from '../../words/use-words.ts';
 import { useOne } from '../use-one.tsx';
 import { PromotionActs } from './promotion-acts.tsx';
-import { type KindName, type Promotion, auditKinds, paths, stateTones, tables } from './promotion-kinds.ts';
+import { type KindName, type Promotion, auditKinds, paths, stateTones } from './promotion-kinds.ts';
 
 /** The one that a new one begins as; null where it begins empty. */
 export const useModelId = (): number | null => idIn(useSearchParams()[0].get('from')) ?? null;
@@ -38,9 +38,6 @@ export function PromotionPage<Shown extends Promotion>({ kind, id, found, render
       <div className="area-head">
         <h1>{language === 'en' ? shown.title_en : shown.title_zh}</h1>
         <Badge tone={stateTones[shown.state]}>{w.states[shown.state]}</Badge>
-        <a className="link" href={tables[kind]}>
-          {w.kinds[kind].all}
-        </a>
         <HistoryLink kind={auditKinds[kind]} id={shown.id} />
         {mayEdit && (
           <a className="link" href={`${paths[kind]}/new?from=${shown.id}`}>

@@ -41,8 +41,21 @@ function Begin({ onBegun }: { onBegun: (begun: Begun) => void }) {
   return (
     <form className="stack" onSubmit={(event) => void submit(event)} noValidate>
       <Fault of={fault} />
-      <FormField form={form} of="first" name="email" label={words.session.email} control={{ type: 'email', autoComplete: 'username' }} />
-      <FormField form={form} of="first" name="one_time_secret" label={words.session.secret} control={{ mono: true, autoComplete: 'off' }} />
+      <FormField
+        form={form}
+        of="first"
+        name="email"
+        label={words.session.email}
+        control={{ type: 'email', autoComplete: 'username', autoFocus: true }}
+      />
+      <FormField
+        form={form}
+        of="first"
+        name="one_time_secret"
+        label={words.session.secret}
+        hint={words.session.secretHint}
+        control={{ mono: true, autoComplete: 'off' }}
+      />
       <Button type="submit" variant="primary" pending={isPending}>
         {words.session.begin}
       </Button>
@@ -70,7 +83,14 @@ function SetUp({ begun, onDone }: { begun: Begun; onDone: (output: Output<'conso
         hint={words.session.newPasswordHint}
         control={{ type: 'password', autoComplete: 'new-password' }}
       />
-      <FormField form={form} of="set-up" name="code" label={words.session.code} control={{ mono: true, autoComplete: 'one-time-code' }} />
+      <FormField
+        form={form}
+        of="set-up"
+        name="code"
+        label={words.session.code}
+        hint={words.session.firstCodeHint}
+        control={{ mono: true, autoComplete: 'one-time-code' }}
+      />
       <Button type="submit" variant="primary" pending={isPending}>
         {words.session.setUp}
       </Button>

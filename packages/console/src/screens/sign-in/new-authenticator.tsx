@@ -1,5 +1,6 @@
 import { Suspense, lazy } from 'react';
 import { useWords } from '../../words/use-words.ts';
+import { StepHead } from './step-head.tsx';
 
 // drawn once or twice in an operator's life: its code comes when it is needed
 const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }));
@@ -9,7 +10,7 @@ export function NewAuthenticator({ secret, address }: { secret: string; address:
   const { words } = useWords();
   return (
     <>
-      <h2>{words.session.authenticator}</h2>
+      <StepHead>{words.session.authenticator}</StepHead>
       <p>{words.session.scan}</p>
       <Suspense>
         <QrCode text={address} label={words.session.qr} />

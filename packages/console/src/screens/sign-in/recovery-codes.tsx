@@ -3,6 +3,7 @@ import { saveFile } from '@aliquot/storefront/ui/save-file.ts';
 import { writeClipboard } from '@aliquot/storefront/ui/write-clipboard.ts';
 import { useState } from 'react';
 import { useWords } from '../../words/use-words.ts';
+import { StepHead } from './step-head.tsx';
 
 /** The codes that open the console once each, shown this once. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
@@ -14,7 +15,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
   const save = () => saveFile('aliquot-recovery-codes.txt', text, 'text/plain');
   return (
     <div className="stack">
-      <h2>{words.session.recovery}</h2>
+      <StepHead>{words.session.recovery}</StepHead>
       <p>{words.session.recoveryHint}</p>
       <ul className="mono recovery-codes">
         {codes.map((code) => (

@@ -18,7 +18,13 @@ export function SignIn({ onFirst }: { onFirst: () => void }) {
   return (
     <form className="stack" onSubmit={(event) => void submit(event)} noValidate>
       <Fault of={fault} />
-      <FormField form={form} of="sign-in" name="email" label={words.session.email} control={{ type: 'email', autoComplete: 'username' }} />
+      <FormField
+        form={form}
+        of="sign-in"
+        name="email"
+        label={words.session.email}
+        control={{ type: 'email', autoComplete: 'username', autoFocus: true }}
+      />
       <FormField
         form={form}
         of="sign-in"

@@ -21,9 +21,6 @@ export function CannedAnswers() {
     <>
       <div className="area-head">
         <h1>{text.canned}</h1>
-        <a className="link" href="/tickets">
-          {words.areas.tickets}
-        </a>
         {mayEdit && (
           <Button variant="primary" onClick={() => setOpen({ act: 'edit', item: null })}>
             {text.newCanned}

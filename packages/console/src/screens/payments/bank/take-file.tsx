@@ -25,9 +25,6 @@ export function TakeBankFile() {
     <>
       <div className="area-head">
         <h1>{words.payments.takeFile}</h1>
-        <a className="link" href="/payments/bank">
-          {words.payments.parts.bank}
-        </a>
         {canTake && (
           <Button variant="primary" pending={isPending} onClick={() => void take()}>
             {words.payments.takeLines(reading.lines_new)}

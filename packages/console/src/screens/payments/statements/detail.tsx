@@ -30,9 +30,6 @@ export function StatementDetail() {
           {words.payments.statementNumber} <span className="mono">{id}</span>
         </h1>
         <Badge tone={statementTones[data.state]}>{words.payments.statementStates[data.state]}</Badge>
-        <a className="link" href="/payments/statements">
-          {words.payments.parts.statements}
-        </a>
         <LinkButton href={transferAddress('statements.download', { id, lang: language })} download>
           PDF
         </LinkButton>

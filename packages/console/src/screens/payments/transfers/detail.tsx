@@ -35,9 +35,6 @@ export function TransferDetail() {
         <a className="link" href={`/orders/${id}`}>
           {words.payments.toOrder}
         </a>
-        <a className="link" href="/payments">
-          {words.payments.parts.transfers}
-        </a>
       </div>
       <TransferActs key={id} transfer={data} />
       <div className="columns">
