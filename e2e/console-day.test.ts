@@ -230,16 +230,16 @@ test('a day’s work: from a lot that comes in to what is refunded and read, and
   assert.match(await read.text(), /A lot came in, and left again\./);
 
   const ada = await comeToWork('Ada Administrator', 'administrator');
-  for (const [who, ...calls] of [
-    ['Wei Warehouse', 'consoleStock.receive', 'consoleStock.decideLot', 'consoleOrders.ship', 'consoleTickets.inspect'],
-    ['Ana Asks', 'imports.run'],
-    ['Bo Decides', 'approvals.decide'],
-    ['Fay Finance', 'consoleOrders.confirmPayment', 'approvals.requestRefund', 'refunds.complete'],
-    ['Cora Compliance', 'papers.verify'],
-    ['Sal Sales', 'consoleTickets.answer', 'consoleTickets.approve', 'consoleTickets.refund'],
-    ['Connie Content', 'activities.create', 'articles.create', 'articles.release'],
+  for (const [who, ...acts] of [
+    ['Wei Warehouse', 'receive goods', 'decide about a lot', 'ship goods', 'inspect returned goods'],
+    ['Ana Asks', 'run an import'],
+    ['Bo Decides', 'decide as the second person'],
+    ['Fay Finance', 'confirm a payment', 'ask for a refund', 'complete a refund'],
+    ['Cora Compliance', 'accept a paper'],
+    ['Sal Sales', 'answer a ticket', 'approve a ticket', 'refund a ticket'],
+    ['Connie Content', 'plan an activity', 'write an article', 'publish an article'],
   ] as const) {
     await ada.goto(`/audit?actor=${encodeURIComponent(who)}`);
-    for (const call of calls) await rowOf(ada, call).filter({ hasText: who }).first().waitFor();
+    for (const act of acts) await rowOf(ada, act).filter({ hasText: who }).first().waitFor();
   }
 });

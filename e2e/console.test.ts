@@ -93,7 +93,7 @@ test('a transfer is confirmed, the parcel shipped, and the log says who did it, 
   await page.locator('.area-head .badge', { hasText: 'Shipped' }).waitFor();
   await page.getByRole('link', { name: 'Changes in the audit log' }).click();
   await page.getByRole('heading', { name: 'Audit log' }).waitFor();
-  const paid = page.getByRole('row').filter({ hasText: 'consoleOrders.confirmPayment' });
+  const paid = page.getByRole('row').filter({ hasText: 'confirm a payment' });
   await paid.waitFor();
   const text = (await paid.textContent()) ?? '';
   assert.match(text, /Ada Administrator/);

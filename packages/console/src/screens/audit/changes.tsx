@@ -1,10 +1,19 @@
+import { formatDate, formatInstant } from '@aliquot/storefront/words/format-time.ts';
 import type { Output } from '../../calls/call.ts';
 import { useWords } from '../../words/use-words.ts';
 
-/** Field by field: what stood there, and what stands there now. */
+const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/;
+const day = /^\d{4}-\d\d-\d\d$/;
+
+/** Field by field: what stood there, and what stands there now; times and days as the reader writes them. */
 export function Changes({ changes }: { changes: Output<'audit.find'>['items'][number]['changes'] }) {
-  const { words } = useWords();
-  const text = (value: string | null) => value ?? words.audit.nothing;
+  const { words, language } = useWords();
+  const text = (value: string | null) => {
+    if (value === null || value === '') return words.audit.nothing;
+    if (value === 'true' || value === 'false') return words.audit.truth[value];
+    if (instant.test(value)) return formatInstant(value, language);
+    return day.test(value) ? formatDate(value, language) : value;
+  };
   return (
     <ul className="changes">
       {changes.map(({ field, from, to }) => (

@@ -8,6 +8,7 @@ import { optionsOf } from '../../table/options-of.ts';
 import { useTableState } from '../../table/table-state.ts';
 import { type Column, WorkTable } from '../../table/work-table.tsx';
 import { useWords } from '../../words/use-words.ts';
+import { callName } from './call-names.ts';
 import { Changes } from './changes.tsx';
 import { kindName } from './object-kinds.ts';
 
@@ -69,12 +70,16 @@ export function AuditScreen() {
 const actorOf = ({ actor_kind: kind, actor_id: id, actor_name: name }: Entry) =>
   id === null ? { actor: name, actor_kind: null, actor_id: null } : { actor: null, actor_kind: kind, actor_id: String(id) };
 
+/** Who has no name of their own is called by what they are. */
+const isNamed = ({ actor_kind: kind }: Entry) => kind === 'operator' || kind === 'program';
+
 function useColumns(href: (changes: Record<string, string | null>) => string): Column<Entry>[] {
   const { words, language } = useWords();
+  const whoIn = (entry: Entry) => (isNamed(entry) ? entry.actor_name : words.audit.whoKinds[entry.actor_kind]);
   return [
     { key: 'time', head: words.audit.time, sort: 'time', cell: ({ happened_at }) => <InstantText at={happened_at} /> },
-    { key: 'who', head: words.audit.who, cell: (entry) => <a href={href(actorOf(entry))}>{entry.actor_name}</a> },
-    { key: 'call', head: words.audit.call, cell: ({ call }) => <code>{call}</code> },
+    { key: 'who', head: words.audit.who, cell: (entry) => <a href={href(actorOf(entry))}>{whoIn(entry)}</a> },
+    { key: 'call', head: words.audit.call, cell: ({ call }) => <span title={call}>{callName(call, language)}</span> },
     {
       key: 'object',
       head: words.audit.object,

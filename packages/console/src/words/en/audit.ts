@@ -15,4 +15,5 @@ export const audit = {
   acts: { created: 'created', changed: 'changed', deleted: 'deleted' },
   sameRequest: 'All of this act',
   nothing: 'nothing',
+  truth: { true: 'yes', false: 'no' },
 };

@@ -17,4 +17,5 @@ export const audit: Words['audit'] = {
   acts: { created: '新建', changed: '修改', deleted: '删除' },
   sameRequest: '同一操作的全部变更',
   nothing: '空',
+  truth: { true: '是', false: '否' },
 };
