@@ -77,6 +77,7 @@ test('a file that is not one is refused with what to do, and can be cancelled; t
   await page.getByRole('button', { name: 'Send and look at it' }).click();
   await page.getByRole('alert').waitFor();
   await page.getByRole('button', { name: 'Cancel the import' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel the import' }).click();
   await page.getByText('Cancelled; nothing was changed.').waitFor();
   await page.goto('/imports');
   await page.getByRole('row').filter({ hasText: 'picture.csv' }).getByText('cancelled').waitFor();

@@ -1,22 +1,14 @@
 import type { OperatorCallName } from '@aliquot/contract/operator-calls.ts';
 import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
 import { useWords } from '../words/use-words.ts';
-import type { Input, Output } from './call.ts';
 import { faultOf } from './fault-of.ts';
 import { useAct } from './use-calls.ts';
 
 /** An act on one press that has no place of its own for what came of it: `done`, or why not, is told over the screen, whatever it shows by then. */
-export function useToldAct<Name extends OperatorCallName>(
-  name: Name,
-  done: string,
-  onDone?: (output: Output<Name>, input: Input<Name>) => void,
-) {
+export function useToldAct<Name extends OperatorCallName>(name: Name, done: string) {
   const { words } = useWords();
   return useAct(name, {
-    onDone: (output, input) => {
-      showToast({ text: done });
-      onDone?.(output, input);
-    },
+    onDone: () => showToast({ text: done }),
     onFault: (error) => showToast({ text: faultOf(error, words), kind: 'danger' }),
   });
 }

@@ -3,6 +3,7 @@ import { formatInstant } from '@aliquot/storefront/words/format-time.ts';
 import { useState } from 'react';
 import { useShown } from '../../calls/use-calls.ts';
 import { useToldAct } from '../../calls/use-told-act.ts';
+import { SureButton } from '../../form/sure-button.tsx';
 import { useMe } from '../../session/me.ts';
 import { useWords } from '../../words/use-words.ts';
 import { SessionList } from '../operators/session-list.tsx';
@@ -69,10 +70,26 @@ function OwnSessions() {
     <section className="stack" aria-labelledby="own-sessions">
       <h2 id="own-sessions">{words.account.sessions}</h2>
       {!data && <p role="status">{words.frame.loading}</p>}
-      <SessionList sessions={sessions} isEndable={(session) => !session.is_current} onEnd={(session_id) => end.mutate({ session_id })} />
+      <SessionList
+        sessions={sessions}
+        renderEnd={({ id, is_current: isCurrent }) =>
+          !isCurrent && (
+            <Button size="sm" onClick={() => end.mutate({ session_id: id })}>
+              {words.operators.endSession}
+            </Button>
+          )
+        }
+      />
       {sessions.length > 1 && (
         <p className="form-acts">
-          <Button onClick={() => end.mutate({})}>{words.account.endOthers}</Button>
+          <SureButton
+            call="ownAccount.endSessions"
+            input={{}}
+            title={words.account.endOthers}
+            hint={words.account.endOthersHint}
+            done={words.operators.ended}
+            isDangerous
+          />
         </p>
       )}
     </section>

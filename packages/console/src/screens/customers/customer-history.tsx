@@ -28,8 +28,8 @@ export function CustomerHistory({ id }: { id: number }) {
       <Latest title={text.tickets} of={data.tickets} keyOf={(ticket) => ticket.id}>
         {({ id: number, kind, state, submitted_at: at }) => (
           <>
-            <Reference href={mayTickets ? `/tickets/${number}` : null}>{number}</Reference> <InstantText at={at} /> {text.ticketKinds[kind]}{' '}
-            <Badge>{text.ticketStates[state]}</Badge>
+            <Reference href={mayTickets ? `/tickets/${number}` : null}>{number}</Reference> <InstantText at={at} />{' '}
+            {words.tickets.kinds[kind]} <Badge>{text.ticketStates[state]}</Badge>
           </>
         )}
       </Latest>

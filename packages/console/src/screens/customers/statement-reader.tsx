@@ -12,7 +12,9 @@ export function StatementReader({ customer: { id, credit, reads_statements: read
   if (credit === null) return null;
   return (
     <p className="form-acts">
-      {words.customers.readsStatements}: {reads ? words.customers.yes : words.customers.no}
+      {words.customers.readsStatements}
+      {words.frame.colon}
+      {reads ? words.customers.yes : words.customers.no}
       {may && (
         <Button size="sm" pending={act.isPending} onClick={() => act.mutate({ id, reads: !reads })}>
           {reads ? words.customers.stopRead : words.customers.letRead}

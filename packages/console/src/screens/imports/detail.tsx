@@ -28,7 +28,9 @@ export function ImportDetail() {
     <>
       <div className="area-head">
         <h1>
-          {words.imports.number} {job.id}: {words.imports.kinds[job.kind]}
+          {words.imports.number} {job.id}
+          {words.frame.colon}
+          {words.imports.kinds[job.kind]}
         </h1>
         <Badge tone={importTones[job.state]}>{words.imports.states[job.state]}</Badge>
         <HistoryLink kind="import_job" id={job.id} />

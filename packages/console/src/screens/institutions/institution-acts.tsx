@@ -1,9 +1,9 @@
 import { Button } from '@aliquot/storefront/ui/button.tsx';
 import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
 import { useState } from 'react';
-import { useToldAct } from '../../calls/use-told-act.ts';
 import { ActDialog } from '../../form/act-dialog.tsx';
 import { FormField } from '../../form/form-field.tsx';
+import { SureButton } from '../../form/sure-button.tsx';
 import { useActForm } from '../../form/use-act-form.ts';
 import { useMay } from '../../session/me.ts';
 import { useWords } from '../../words/use-words.ts';
@@ -13,7 +13,6 @@ import type { InstitutionShown } from './detail.tsx';
 export function InstitutionActs({ institution: { key, earns_points: earns } }: { institution: InstitutionShown }) {
   const { words } = useWords();
   const [isOpen, setOpen] = useState(false);
-  const points = useToldAct('institutions.switchPoints', words.institutions.switched);
   if (!useMay('customers.edit')) return null;
   const text = words.institutions;
   return (
@@ -21,9 +20,14 @@ export function InstitutionActs({ institution: { key, earns_points: earns } }: {
       <Button variant="primary" onClick={() => setOpen(true)}>
         {text.addMember}
       </Button>
-      <Button pending={points.isPending} onClick={() => points.mutate({ key, earns_points: !earns })}>
-        {earns ? text.switchOff : text.switchOn}
-      </Button>
+      <SureButton
+        call="institutions.switchPoints"
+        input={{ key, earns_points: !earns }}
+        title={earns ? text.switchOff : text.switchOn}
+        hint={earns ? text.switchOffHint : text.switchOnHint}
+        done={text.switched}
+        isDangerous={earns}
+      />
       {isOpen && <AddMember institutionKey={key} onClose={() => setOpen(false)} />}
     </div>
   );

@@ -1,16 +1,10 @@
 import { Button } from '@aliquot/storefront/ui/button.tsx';
 import type { ReactNode } from 'react';
-import type { Input, Output } from '../../calls/call.ts';
+import type { Input } from '../../calls/call.ts';
 import { useToldAct } from '../../calls/use-told-act.ts';
 import { useMay } from '../../session/me.ts';
 
-type Act =
-  | 'machinery.retryMessage'
-  | 'machinery.switchEndpoint'
-  | 'machinery.replayDelivery'
-  | 'machinery.replayDead'
-  | 'machinery.runJob'
-  | 'machinery.rotateSecret';
+type Act = 'machinery.retryMessage' | 'machinery.switchEndpoint' | 'machinery.replayDelivery' | 'machinery.replayDead' | 'machinery.runJob';
 
 type Props<Name extends Act> = {
   name: Name;
@@ -18,14 +12,13 @@ type Props<Name extends Act> = {
   /** Told when it is done. */
   done: string;
   label?: string;
-  onDone?: (output: Output<Name>) => void;
   children: ReactNode;
 };
 
 /** One act of the machinery on one press; nothing for those who may not. What happened is told. */
-export function ActButton<Name extends Act>({ name, input, done, label, onDone, children }: Props<Name>) {
+export function ActButton<Name extends Act>({ name, input, done, label, children }: Props<Name>) {
   const mayAct = useMay('machinery.act');
-  const act = useToldAct(name, done, onDone);
+  const act = useToldAct(name, done);
   if (!mayAct) return null;
   return (
     <Button size="sm" pending={act.isPending} aria-label={label} onClick={() => act.mutate(input)}>

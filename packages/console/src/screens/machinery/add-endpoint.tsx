@@ -1,5 +1,5 @@
-import { Field } from '@aliquot/storefront/ui/field.tsx';
 import { ActDialog } from '../../form/act-dialog.tsx';
+import { CheckChoices } from '../../form/check-choices.tsx';
 import { FormField } from '../../form/form-field.tsx';
 import { useActForm } from '../../form/use-act-form.ts';
 import { useWords } from '../../words/use-words.ts';
@@ -28,17 +28,13 @@ export function AddEndpoint({ kinds, onMade, onClose }: Props) {
         label={texts.address}
         control={{ type: 'url', placeholder: 'https://', maxLength: 500 }}
       />
-      <Field id="endpoint-kinds" label={texts.kinds} hint={texts.kindsHint} error={act.form.formState.errors.kinds?.message}>
-        {(ties) => (
-          <select {...ties} {...act.form.register('kinds')} multiple size={8} className="input">
-            {kinds.map((kind) => (
-              <option key={kind} value={kind}>
-                {kind}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <CheckChoices
+        form={act.form}
+        name="kinds"
+        label={texts.kinds}
+        hint={texts.kindsHint}
+        options={kinds.map((kind) => ({ key: kind, name: kind }))}
+      />
     </ActDialog>
   );
 }

@@ -5,6 +5,7 @@ import { useShown } from '../../calls/use-calls.ts';
 import { InstantText } from '../../table/instant.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { ActButton } from './act-button.tsx';
+import { jobName, scheduleText } from './job-names.ts';
 import { MachineryHead } from './machinery-head.tsx';
 
 type Job = Output<'machinery.findJobs'>['items'][number];
@@ -21,7 +22,7 @@ const tones = { wanted: 'info', never: 'neutral', running: 'info', well: 'succes
 
 /** What the shop does by itself. */
 export function JobsScreen() {
-  const { words } = useWords();
+  const { words, language } = useWords();
   const texts = words.machinery;
   const { data } = useShown('machinery.findJobs', {}, { everyMs: () => refreshMs });
   return (
@@ -44,9 +45,13 @@ export function JobsScreen() {
           <tbody>
             {(data?.items ?? []).map((job) => (
               <tr key={job.name}>
-                <RowHead>{job.name}</RowHead>
+                <RowHead>
+                  {jobName(job.name, language)}
+                  <br />
+                  <small className="mono text-muted">{job.name}</small>
+                </RowHead>
                 <Cell>
-                  <span className="mono">{job.cron}</span>
+                  <span title={job.cron}>{scheduleText(job.cron, language)}</span>
                 </Cell>
                 <Cell>
                   <Badge tone={tones[stateOf(job)]}>{texts.jobStates[stateOf(job)]}</Badge>

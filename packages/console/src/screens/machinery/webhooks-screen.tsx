@@ -5,6 +5,7 @@ import { Message } from '@aliquot/storefront/ui/message.tsx';
 import { useState } from 'react';
 import type { Output } from '../../calls/call.ts';
 import { useShown } from '../../calls/use-calls.ts';
+import { SureButton } from '../../form/sure-button.tsx';
 import { useMay } from '../../session/me.ts';
 import { useWords } from '../../words/use-words.ts';
 import { ActButton } from './act-button.tsx';
@@ -63,6 +64,7 @@ export function WebhooksScreen() {
 function EndpointRow({ endpoint, onSecret }: { endpoint: Endpoint; onSecret: (made: { id: number; secret: string }) => void }) {
   const { words } = useWords();
   const texts = words.machinery;
+  const mayAct = useMay('machinery.act');
   const { id, url, kinds, disabled_at: disabled, disabled_reason: reason, waiting, dead } = endpoint;
   return (
     <tr>
@@ -73,7 +75,11 @@ function EndpointRow({ endpoint, onSecret }: { endpoint: Endpoint; onSecret: (ma
       </RowHead>
       <Cell>{kinds.length === 0 ? texts.allKinds : kinds.join(', ')}</Cell>
       <Cell>
-        {disabled ? <Badge tone="warning">{`${texts.disabled}: ${reason}`}</Badge> : <Badge tone="success">{texts.active}</Badge>}
+        {disabled ? (
+          <Badge tone="warning">{`${texts.disabled}${words.frame.colon}${texts.disabledBy(reason)}`}</Badge>
+        ) : (
+          <Badge tone="success">{texts.active}</Badge>
+        )}
       </Cell>
       <Cell align="end">{waiting}</Cell>
       <Cell align="end">{dead}</Cell>
@@ -87,9 +93,17 @@ function EndpointRow({ endpoint, onSecret }: { endpoint: Endpoint; onSecret: (ma
               {texts.retryAll}
             </ActButton>
           )}
-          <ActButton name="machinery.rotateSecret" input={{ id }} done={texts.newSecretMade} onDone={onSecret}>
-            {texts.rotate}
-          </ActButton>
+          {mayAct && (
+            <SureButton
+              call="machinery.rotateSecret"
+              input={{ id }}
+              size="sm"
+              title={texts.rotate}
+              hint={texts.rotateHint}
+              done={texts.newSecretMade}
+              onDone={onSecret}
+            />
+          )}
         </span>
       </Cell>
     </tr>

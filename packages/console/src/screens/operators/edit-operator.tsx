@@ -46,7 +46,9 @@ export function EditOperator({ operator }: { operator: Output<'operators.get'> }
       )}
       <FormField form={form} of="operator" name="name" label={words.operators.name} control={{ maxLength: 100 }} />
       <p>
-        {words.operators.email}: {operator.email}
+        {words.operators.email}
+        {words.frame.colon}
+        {operator.email}
       </p>
       <RoleChoice form={form} name="roles" />
       <FormActs act={words.form.save} pending={isPending} />

@@ -15,6 +15,6 @@ type Props<Values extends FieldValues> = {
 /** What somebody may be, or a program; several at once. */
 export function RoleChoice<Values extends FieldValues>({ form, name, offered = roles }: Props<Values>) {
   const { words } = useWords();
-  const options = offered.map((role) => ({ key: role, name: words.roles[role] }));
+  const options = offered.map((role) => ({ key: role, name: words.roles[role], detail: words.operators.roleDetails[role] }));
   return <CheckChoices form={form} name={name} label={words.operators.roles} options={options} />;
 }

@@ -17,5 +17,6 @@ export const account = {
   codesHint: 'They take the place of the old ones, which then open nothing.',
   sessions: 'Where I am signed in',
   endOthers: 'End all others',
+  endOthersHint: 'Wherever else you are signed in you will have to sign in again. This one stays.',
   codesLeft: (left: number, made: string | null) => (made === null ? `${left} left.` : `${left} left, made ${made}.`),
 };

@@ -44,6 +44,7 @@ export const imports = {
   otherFile: (name: string) => `Choose the same file again: ${name}.`,
   sendOn: 'Go on sending',
   cancel: 'Cancel the import',
+  cancelHint: 'It cannot be taken up again: the file would have to be sent and its columns named once more. Nothing in the shop changes.',
   cancelled: 'Cancelled; nothing was changed.',
   readAs: 'What the columns mean',
   readAsHint: 'The first rows of the file. Say what each column means, or leave it out; * is needed. Checking changes nothing.',

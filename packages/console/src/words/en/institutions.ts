@@ -29,6 +29,8 @@ export const institutions = {
   facts: 'Facts',
   switchOn: 'Switch points on',
   switchOff: 'Switch points off',
+  switchOnHint: 'Its members earn points with orders placed from now on.',
+  switchOffHint: 'Its members earn no points with orders placed from now on. The points that they have stay.',
   switched: 'Switched; it holds for orders from now on.',
   setCredit: 'Set the credit limit',
   creditHint: 'What may be owed at most. A limit below what is used takes nothing back; it stops new orders on account.',

@@ -19,5 +19,6 @@ export const account: Words['account'] = {
   codesHint: '新恢复码将取代原有恢复码，原恢复码随即失效。',
   sessions: '登录设备',
   endOthers: '结束其他登录',
+  endOthersHint: '其他设备须重新登录，当前登录不受影响。',
   codesLeft: (left, made) => (made === null ? `剩余 ${left} 个。` : `剩余 ${left} 个，生成于 ${made}。`),
 };

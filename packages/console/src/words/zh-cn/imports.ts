@@ -43,6 +43,7 @@ export const imports: Words['imports'] = {
   otherFile: (name) => `请重新选择同一文件：${name}。`,
   sendOn: '继续上传',
   cancel: '取消导入',
+  cancelHint: '取消后不能恢复，须重新上传文件并匹配列。商城数据不会改变。',
   cancelled: '已取消，未作任何更改。',
   readAs: '列的含义',
   readAsHint: '以下为文件的前几行。请指定每列的含义，或选择不导入；带 * 的为必需列。检查不会更改任何数据。',

@@ -31,6 +31,8 @@ export const institutions: Words['institutions'] = {
   facts: '基本信息',
   switchOn: '开启积分',
   switchOff: '关闭积分',
+  switchOnHint: '该单位成员此后下单可获得积分。',
+  switchOffHint: '该单位成员此后下单不再获得积分，已有积分保留。',
   switched: '已更改，对此后的订单生效。',
   setCredit: '设置信用额度',
   creditHint: '允许的最高欠款。额度低于已用额度时不影响已有欠款，仅暂停新的账期订单。',
