@@ -1,3 +1,4 @@
+import { addressLine } from '@aliquot/contract/address-line.ts';
 import { formatFen } from '@aliquot/contract/money.ts';
 import { orderStatusSlugs } from '@aliquot/contract/schemas/orders.ts';
 import { inTransaction } from '../database/transaction.ts';
@@ -53,7 +54,7 @@ const show: Command = {
           `  shipped ${line.shipped_quantity}  ${line.name}, ${line.label}`,
       ),
       ...order.totals.map((line) => `  ${line.text.padEnd(41)} ${formatFen(line.amount).padStart(14)}`),
-      `  to ${address.recipient} ${address.mobile}, ${address.province}${address.city}${address.district ?? ''}${address.detail}`,
+      `  to ${address.recipient} ${address.mobile}, ${addressLine(address)}`,
       ...(order.remarks === '' ? [] : [`  remarks: ${order.remarks}`]),
       ...order.events.map((event) => `  ${time(event.happened_at)}  ${event.text}`),
     );

@@ -1,3 +1,4 @@
+import { addressLine } from '@aliquot/contract/address-line.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { cancelPointsOrder } from '../domains/points/cancel-points-order.ts';
 import { findOpenPointsOrders } from '../domains/points/find-open-points-orders.ts';
@@ -12,8 +13,8 @@ const list: Command = {
   run: async (db) => {
     const orders = await findOpenPointsOrders(db);
     const lines = orders.map(({ id, quantity, code, name, address }) => {
-      const place = [address?.province, address?.city, address?.district, address?.detail].filter(Boolean).join(' ');
-      return `${id}  ${quantity} × ${code}  ${name}  to ${address?.recipient} ${address?.mobile}, ${place}`;
+      const place = address && `  to ${address.recipient} ${address.mobile}, ${addressLine(address)}`;
+      return `${id}  ${quantity} × ${code}  ${name}${place ?? ''}`;
     });
     return say(...lines, `${orders.length} to be shipped`);
   },

@@ -1,7 +1,7 @@
 import type { Output } from '@aliquot/contract/client.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { type Fault, describeFault } from '../session/act.ts';
-import { addressLine } from '../order/address-line.ts';
+import { addressLine } from '@aliquot/contract/address-line.ts';
 import { useTools } from '../session/use-session.ts';
 import { Field } from '../ui/field.tsx';
 import { Message } from '../ui/message.tsx';

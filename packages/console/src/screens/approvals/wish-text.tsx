@@ -12,7 +12,8 @@ export function WishText({ wish }: { wish: ApprovalRow['wish'] }) {
   if (wish.kind === 'refund') {
     return (
       <>
-        {formatFen(wish.amount)},{' '}
+        {formatFen(wish.amount)}
+        {words.frame.comma}
         <a className="link mono" href={`/orders/${wish.order}`}>
           {wish.order}
         </a>{' '}
@@ -23,7 +24,11 @@ export function WishText({ wish }: { wish: ApprovalRow['wish'] }) {
   if (wish.kind === 'points_grant') {
     return (
       <>
-        {words.approvals.points(wish.points)}, <span className="mono">{wish.mobile ?? words.approvals.closedAccount}</span>: {wish.memo}
+        {words.approvals.points(wish.points)}
+        {words.frame.comma}
+        <span className="mono">{wish.mobile ?? words.approvals.closedAccount}</span>
+        {words.frame.colon}
+        {wish.memo}
       </>
     );
   }
@@ -31,7 +36,12 @@ export function WishText({ wish }: { wish: ApprovalRow['wish'] }) {
     const { institution, code, price, list_price: listPrice, valid_from: from, valid_until: until } = wish;
     return (
       <>
-        {institution}, <span className="mono">{code}</span>: {formatFen(listPrice)} → <strong>{formatFen(price)}</strong>,{' '}
+        {institution}
+        {words.frame.comma}
+        <span className="mono">{code}</span>
+        {words.frame.colon}
+        {formatFen(listPrice)} → <strong>{formatFen(price)}</strong>
+        {words.frame.comma}
         {words.approvals.days(from, until)}
       </>
     );
@@ -77,7 +87,8 @@ function PromotionWish({ wish }: { wish: Extract<ApprovalRow['wish'], { kind: 'p
           {title}
         </a>
       )}{' '}
-      (<InstantText at={wish.starts_at} /> – {wish.ends_at === null ? words.promotions.noEnd : <InstantText at={wish.ends_at} />}):{' '}
+      (<InstantText at={wish.starts_at} /> – {wish.ends_at === null ? words.promotions.noEnd : <InstantText at={wish.ends_at} />})
+      {words.frame.colon}
       <strong>{[...told, ...(rest > 0 ? [texts.more(rest)] : [])].join(words.promotions.comma)}</strong>
       {wish.covers.length > 0 && ` · ${wish.covers.join(words.promotions.comma)}`}
     </>

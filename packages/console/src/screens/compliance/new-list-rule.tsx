@@ -55,7 +55,9 @@ function RuleForm({ list }: { list: List }) {
   return (
     <form className="stack narrow" onSubmit={(event) => void submit(event)} noValidate>
       <h1>
-        {text.newRule}: {list.name}
+        {text.newRule}
+        {words.frame.colon}
+        {list.name}
       </h1>
       <p>{text.newRuleHint}</p>
       {fault && (

@@ -42,7 +42,9 @@ function VersionForm({ list: { key, name }, entries }: { list: Output<'ruleLists
   return (
     <form className="stack" onSubmit={(event) => void submit(event)} noValidate>
       <h1>
-        {text.newVersion}: {name}
+        {text.newVersion}
+        {words.frame.colon}
+        {name}
       </h1>
       <p>{text.newVersionHint}</p>
       <Fault of={fault} />

@@ -46,7 +46,7 @@ function FigureCard({ figure }: { figure: Figure }) {
       <h3>{name}</h3>
       <p>
         <strong>{told(figure.total)}</strong>{' '}
-        <span className="text-muted">{change(figure, words.desk.against(told(figure.total_before)))}</span>
+        <span className="text-muted">{change(figure, words.desk.against(told(figure.total_before)), words.frame.comma)}</span>
       </p>
       <FigureChart label={name} points={figure.points} />
       <details>
@@ -81,8 +81,8 @@ function FigureCard({ figure }: { figure: Figure }) {
 }
 
 /** By how much it grew or fell; where there was nothing before there is no share. */
-function change({ total, total_before: before }: Figure, against: string): string {
+function change({ total, total_before: before }: Figure, against: string, comma: string): string {
   if (before === 0) return against;
   const percent = Math.round(((total - before) / before) * 100);
-  return `${percent > 0 ? '+' : percent < 0 ? '−' : '±'}${Math.abs(percent)} %, ${against}`;
+  return `${percent > 0 ? '+' : percent < 0 ? '−' : '±'}${Math.abs(percent)} %${comma}${against}`;
 }

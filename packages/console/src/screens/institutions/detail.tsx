@@ -31,7 +31,9 @@ export function InstitutionDetail() {
         <Badge>{text.kinds[institution.kind]}</Badge>
         {!institution.earns_points && (
           <Badge tone="neutral">
-            {text.points}: {text.pointsOff}
+            {text.points}
+            {words.frame.colon}
+            {text.pointsOff}
           </Badge>
         )}
         <HistoryLink kind="institution" id={institution.key} />

@@ -111,8 +111,11 @@ export function Papers({ papers }: { papers: NonNullable<InstitutionShown['paper
             ) : (
               <span className="mono">{paper.number}</span>
             )}{' '}
-            {paper.substance}: {words.compliance.left} {amountText(paper.left, paper.unit)}, {text.until}{' '}
-            <DayText day={paper.valid_until} /> {paper.is_expired && <Badge tone="danger">{words.compliance.expired}</Badge>}
+            {paper.substance}
+            {words.frame.colon}
+            {words.compliance.left} {amountText(paper.left, paper.unit)}
+            {words.frame.comma}
+            {text.until} <DayText day={paper.valid_until} /> {paper.is_expired && <Badge tone="danger">{words.compliance.expired}</Badge>}
           </li>
         ))}
       </ul>

@@ -41,7 +41,9 @@ export function ChoosePacks({ order, cancellable, before, onChosen, onClose }: P
           return (
             <li key={id}>
               <span>
-                {line?.name}, {line?.label}
+                {line?.name}
+                {words.frame.comma}
+                {line?.label}
                 <small className="mono">{line?.code}</small>
               </span>
               <span>

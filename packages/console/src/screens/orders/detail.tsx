@@ -70,7 +70,9 @@ function Lines({ order: { lines } }: { order: OrderShown['order'] }) {
                 <span className="mono">{line.code}</span>
               </RowHead>
               <Cell>
-                {line.name}, {line.label}
+                {line.name}
+                {words.frame.comma}
+                {line.label}
                 {line.picked_quantity > 0 && (
                   <>
                     {' '}

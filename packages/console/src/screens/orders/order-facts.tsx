@@ -1,3 +1,4 @@
+import { addressLine } from '@aliquot/contract/address-line.ts';
 import { formatFen } from '@aliquot/contract/money.ts';
 import { Button } from '@aliquot/storefront/ui/button.tsx';
 import { DescriptionList } from '@aliquot/storefront/ui/description-list.tsx';
@@ -26,10 +27,7 @@ export function OrderFacts({ shown }: { shown: OrderShown }) {
       <p>
         {address.recipient} {address.mobile}
         <br />
-        {address.province}
-        {address.city}
-        {address.district}
-        {address.detail}
+        {addressLine(address)}
       </p>
       {shown.address_to_correct && mayCorrect && (
         <div>

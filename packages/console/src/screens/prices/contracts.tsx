@@ -106,7 +106,7 @@ function useColumns(mayEdit: boolean): Column<Row>[] {
         </a>
       ),
     },
-    { key: 'product', head: words.prices.product, cell: ({ product, label }) => `${product}, ${label}` },
+    { key: 'product', head: words.prices.product, cell: ({ product, label }) => `${product}${words.frame.comma}${label}` },
     { key: 'list', head: words.prices.price, align: 'end', cell: ({ list_price: price }) => formatFen(price) },
     { key: 'agreed', head: words.prices.agreed, align: 'end', cell: ({ price }) => formatFen(price) },
     {

@@ -50,7 +50,9 @@ function Standing({ pack }: { pack: PriceShown['pack'] }) {
   return (
     <section className="stack">
       <p>
-        {words.prices.price}: {formatFen(pack.price)}
+        {words.prices.price}
+        {words.frame.colon}
+        {formatFen(pack.price)}
       </p>
       <ul>
         {pack.tiers.map(({ min_quantity: min, price }) => (

@@ -70,8 +70,9 @@ export function TicketFacts({ shown: { ticket, buyer, expected, waits_since: sin
           <ul>
             {ticket.parcels.map((parcel) => (
               <li key={parcel.direction}>
-                {text.directions[parcel.direction]}: {parcel.carrier} <span className="mono">{parcel.tracking_number}</span>,{' '}
-                <InstantText at={parcel.sent_at} />
+                {text.directions[parcel.direction]}
+                {words.frame.colon}
+                {parcel.carrier} <span className="mono">{parcel.tracking_number}</span>, <InstantText at={parcel.sent_at} />
               </li>
             ))}
           </ul>

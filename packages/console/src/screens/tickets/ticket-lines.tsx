@@ -1,5 +1,5 @@
 import { Cell, DataTable, HeadCell, RowHead, TableScroller } from '@aliquot/storefront/ui/data-table.tsx';
-import { InstantText } from '../../table/instant.tsx';
+import { formatLastDay } from '@aliquot/storefront/words/format-time.ts';
 import { useWords } from '../../words/use-words.ts';
 import type { TicketShown } from './detail.tsx';
 import { TicketFiles } from './ticket-files.tsx';
@@ -33,7 +33,9 @@ export function TicketLines({ shown: { ticket, rules, findings } }: { shown: Tic
                   <span className="mono">{line.code}</span>
                 </RowHead>
                 <Cell>
-                  {line.name}, {line.label}
+                  {line.name}
+                  {words.frame.comma}
+                  {line.label}
                   <TicketFiles ticketId={ticket.id} files={files} />
                 </Cell>
                 <Cell align="end">{rule ? text.ofShipped(line.quantity, rule.shipped) : line.quantity}</Cell>
@@ -68,20 +70,20 @@ function Lots({ claimed, sent }: { claimed: string | null; sent: TicketShown['ru
 }
 
 function Rule({ rule }: { rule: TicketShown['rules'][number] }) {
-  const { words } = useWords();
+  const { words, language } = useWords();
   const text = words.tickets;
   const periods = [
     { label: text.noReasonUntil, at: rule.waived === null ? rule.no_reason_until : null },
     { label: text.faultsUntil, at: rule.faults_until },
     { label: text.repairUntil, at: rule.repair_until },
-  ].filter(({ at }) => at !== null);
+  ].flatMap(({ label, at }) => (at === null ? [] : [{ label, at }]));
   return (
     <ul className="line-rules">
       {rule.waived !== null && <li>{rule.waived}</li>}
       {periods.length === 0 && <li>{text.noPeriod}</li>}
       {periods.map(({ label, at }) => (
         <li key={label}>
-          {label} <InstantText at={at} />
+          {label} <time dateTime={at}>{formatLastDay(at, language)}</time>
         </li>
       ))}
     </ul>

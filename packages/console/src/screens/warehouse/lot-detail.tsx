@@ -49,7 +49,9 @@ function LotFacts({ lot }: { lot: LotShown }) {
   const { words } = useWords();
   const w = words.warehouse;
   const packs = lot.shelves.map(({ warehouse, on_hand: onHand, aside }) =>
-    aside > 0 ? `${warehouse.name}: ${onHand} (${w.setAside} ${aside})` : `${warehouse.name}: ${onHand}`,
+    aside > 0
+      ? `${warehouse.name}${words.frame.colon}${onHand} (${w.setAside} ${aside})`
+      : `${warehouse.name}${words.frame.colon}${onHand}`,
   );
   return (
     <DescriptionList
@@ -62,7 +64,9 @@ function LotFacts({ lot }: { lot: LotShown }) {
               <a className="link mono" href={`/warehouse/packs/${encodeURIComponent(lot.code)}`}>
                 {lot.code}
               </a>{' '}
-              {lot.name}, {lot.label}
+              {lot.name}
+              {words.frame.comma}
+              {lot.label}
             </>
           ),
         },

@@ -75,7 +75,7 @@ function useColumns(): Column<Row>[] {
         </a>
       ),
     },
-    { key: 'product', head: w.product, cell: ({ name, label }) => `${name}, ${label}` },
+    { key: 'product', head: w.product, cell: ({ name, label }) => `${name}${words.frame.comma}${label}` },
     { key: 'expires', head: w.expires, sort: 'expires', cell: ({ expires_on: day }) => <DayText day={day} /> },
     { key: 'retest', head: w.retest, cell: ({ retest_on: day }) => <DayText day={day} /> },
     { key: 'received', head: w.received, sort: 'received', extra: true, cell: ({ received_on: day }) => <DayText day={day} /> },

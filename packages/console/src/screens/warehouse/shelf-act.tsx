@@ -30,7 +30,9 @@ export function ShelfName({ shelf }: { shelf: ShelfShown }) {
   const { words } = useWords();
   return (
     <p>
-      {shelf.warehouse.name}, {shelf.lot ? <span className="mono">{shelf.lot.number}</span> : words.warehouse.noLot}
+      {shelf.warehouse.name}
+      {words.frame.comma}
+      {shelf.lot ? <span className="mono">{shelf.lot.number}</span> : words.warehouse.noLot}
     </p>
   );
 }

@@ -3,6 +3,7 @@ import { Field } from '@aliquot/storefront/ui/field.tsx';
 import { Select } from '@aliquot/storefront/ui/select.tsx';
 import { TextInput } from '@aliquot/storefront/ui/text-input.tsx';
 import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
+import { formatDate } from '@aliquot/storefront/words/format-time.ts';
 import { ActDialog } from '../../form/act-dialog.tsx';
 import { FormField } from '../../form/form-field.tsx';
 import { useActForm } from '../../form/use-act-form.ts';
@@ -17,7 +18,7 @@ const carriers = ['SF', 'JD', 'EMS', 'COLD', 'DG'] as const;
 
 /** A planned parcel is handed over: all of it, or chosen packs of chosen lots. */
 export function ShipParcel({ order, parcel, onClose }: Props) {
-  const { words } = useWords();
+  const { words, language } = useWords();
   const w = words.warehouse;
   const lines = parcel.lines.filter((line) => line.may_leave);
   const act = useActForm(
@@ -78,7 +79,7 @@ export function ShipParcel({ order, parcel, onClose }: Props) {
                   <option value="">{w.firstExpired}</option>
                   {line.lots.map(({ warehouse, number, packs, expires_on: day }) => (
                     <option key={`${warehouse} ${number}`} value={`${warehouse} ${number}`}>
-                      {number}, {warehouseName(warehouse)} ({packs}){day === null ? '' : `, ${day}`}
+                      {number} · {warehouseName(warehouse)} ({packs}){day === null ? '' : ` · ${formatDate(day, language)}`}
                     </option>
                   ))}
                 </Select>

@@ -43,7 +43,9 @@ export function ShippingDetail() {
         {order.remarks !== '' && (
           <>
             <br />
-            {words.orders.remarks}: {order.remarks}
+            {words.orders.remarks}
+            {words.frame.colon}
+            {order.remarks}
           </>
         )}
       </p>
@@ -55,7 +57,14 @@ export function ShippingDetail() {
           {...(mayShip && order.acts.includes('ship') && { onShip: () => setOpen(parcel) })}
         />
       ))}
-      {order.parcels.length === 0 && <p className="text-muted">{w.nothingLeft}</p>}
+      {order.parcels.length === 0 && (
+        <p className="text-muted">
+          {w.nothingLeft}{' '}
+          <a className="link" href="/warehouse/ship">
+            {w.toShip}
+          </a>
+        </p>
+      )}
       <Shipments order={order} />
       {open && <ShipParcel order={order} parcel={open} onClose={() => setOpen(null)} />}
     </>
@@ -72,7 +81,9 @@ function Parcel({ parcel, order, onShip }: { parcel: ParcelShown; order: Shippin
         <h2>{w.temperatures[parcel.temperature]}</h2>
         {parcel.dg.length > 0 && <Badge tone="warning">{w.dangerousClass(parcel.dg.join(', '))}</Badge>}
         <span>
-          {w.dispatchBy}: <DayText day={parcel.leaves_on} />
+          {w.dispatchBy}
+          {words.frame.colon}
+          <DayText day={parcel.leaves_on} />
         </span>
         {onShip && parcel.lines.some((line) => line.may_leave) && (
           <Button variant="primary" onClick={onShip}>
@@ -81,8 +92,8 @@ function Parcel({ parcel, order, onShip }: { parcel: ParcelShown; order: Shippin
         )}
         <PickingActs parcel={parcel} order={order} />
       </div>
-      <TableScroller label={`${w.pickList} ${parcel.key}`}>
-        <DataTable caption={`${w.pickList} ${parcel.key}`} captionHidden compact>
+      <TableScroller label={`${w.pickList} ${w.temperatures[parcel.temperature]}`}>
+        <DataTable caption={`${w.pickList} ${w.temperatures[parcel.temperature]}`} captionHidden compact>
           <thead>
             <tr>
               <HeadCell>{w.code}</HeadCell>
@@ -107,10 +118,13 @@ function Parcel({ parcel, order, onShip }: { parcel: ParcelShown; order: Shippin
                     <ul>
                       {line.picks.map((pick) => (
                         <li key={`${pick.warehouse} ${pick.lot}`}>
-                          {nameOf(pick.warehouse)}, {pick.lot ? <span className="mono">{pick.lot}</span> : w.noLot} × {pick.quantity}
+                          {nameOf(pick.warehouse)}
+                          {words.frame.comma}
+                          {pick.lot ? <span className="mono">{pick.lot}</span> : w.noLot} × {pick.quantity}
                           {pick.expires_on && (
                             <>
-                              , <DayText day={pick.expires_on} />
+                              {words.frame.comma}
+                              <DayText day={pick.expires_on} />
                             </>
                           )}
                         </li>

@@ -67,7 +67,7 @@ function useColumns(): Column<Row>[] {
         </a>
       ),
     },
-    { key: 'product', head: w.product, cell: ({ name, label }) => `${name}, ${label}` },
+    { key: 'product', head: w.product, cell: ({ name, label }) => `${name}${words.frame.comma}${label}` },
     { key: 'warehouse', head: w.warehouse, cell: ({ warehouse }) => warehouse.name },
     { key: 'on_hand', head: w.onHand, sort: 'on_hand', align: 'end', cell: ({ on_hand: packs }) => packs },
     { key: 'reserved', head: w.reserved, align: 'end', cell: ({ reserved }) => reserved },

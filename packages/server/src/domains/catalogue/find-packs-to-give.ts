@@ -2,6 +2,7 @@ import type { Language } from '@aliquot/contract/language.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
 import { findProductsToName } from './find-products-to-name.ts';
+import { packName } from './spoken.ts';
 
 /** A pack as one chooses it; `name` is the product's and the pack's. */
 export type NamedPack = { id: number; code: string; name: string };
@@ -15,5 +16,5 @@ export async function findPacksToGive(db: Database, typed: string, language: Lan
     from sku
     where product_id = any (${[...names.keys()]}::bigint[]) and withdrawn_at is null and sku_may_be_given(id)
     order by array_position(${[...names.keys()]}::bigint[], product_id), position limit 20`);
-  return rows.map(({ id, product_id, code, label }) => ({ id, code, name: `${names.get(product_id) ?? code}, ${label}` }));
+  return rows.map(({ id, product_id, code, label }) => ({ id, code, name: packName(names.get(product_id) ?? code, label, language) }));
 }

@@ -11,3 +11,6 @@ export function otherSpoken({ en, zh }: Spoken, language: Language): string | nu
   if (zh === null || zh === en) return null;
   return language === 'en' ? zh : en;
 }
+
+/** A product and one of its packs as one text. */
+export const packName = (name: string, label: string, language: Language): string => `${name}${language === 'en' ? ', ' : '，'}${label}`;

@@ -1,3 +1,4 @@
+import { addressLine } from '@aliquot/contract/address-line.ts';
 import type { Output } from '@aliquot/contract/client.ts';
 import type { Language } from '@aliquot/contract/language.ts';
 import { formatFen } from '@aliquot/contract/money.ts';
@@ -139,16 +140,12 @@ function documentOf(order: Order, options: SheetOptions, { title, reference, ent
 /** To whom and where a parcel goes, and what its buyer wrote. */
 export function addressEntries({ address, remarks }: Order, language: Language): Entry[] {
   const texts = orderTexts[language];
-  const { recipient, mobile, province, city, district, detail } = address;
   return [
-    [texts.recipient, `${recipient} ${mobile}`],
-    [texts.address, `${province}${city === province || impliedCities.has(city) ? '' : city}${district ?? ''}${detail}`],
+    [texts.recipient, `${address.recipient} ${address.mobile}`],
+    [texts.address, addressLine(address)],
     [texts.remarks, remarks],
   ];
 }
-
-/** Stand in the divisions of GB/T 2260 for what is the province itself, and on no parcel. */
-const impliedCities: ReadonlySet<string> = new Set(['市辖区', '县', '省直辖县级行政区划', '自治区直辖县级行政区划']);
 
 function transportText({ temperature, dg }: Shipment, language: Language): string {
   const texts = orderTexts[language];

@@ -2,6 +2,7 @@ import type { Language } from '@aliquot/contract/language.ts';
 import { type Result, done } from '@aliquot/contract/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
+import { packName } from '../catalogue/spoken.ts';
 import { type PickableLot, findPickableLots } from '../stock/find-pickable-lots.ts';
 import { type PlannedPick, planPicking } from '../stock/plan-picking.ts';
 import { mayLeave } from './choose-shipped-lines.ts';
@@ -51,7 +52,7 @@ export async function getShippingOrder(
   const asked = new Map(request?.lines.map(({ order_line_id: line, packs }) => [line, packs]));
   const lineOf = (line: Line, left: number): ParcelLine => ({
     code: line.code,
-    name: `${line.name}, ${line.label}`,
+    name: packName(line.name, line.label, language),
     left,
     picked: line.picked_quantity,
     asked: asked.get(line.id) ?? 0,

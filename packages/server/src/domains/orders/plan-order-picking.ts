@@ -3,6 +3,7 @@ import type { Language } from '@aliquot/contract/language.ts';
 import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
+import { packName } from '../catalogue/spoken.ts';
 import { type PlannedPick, planPicking } from '../stock/plan-picking.ts';
 import { getOrder } from './get-order.ts';
 import { orderReference } from './order-references.ts';
@@ -26,7 +27,7 @@ export async function planOrderPicking(
     order,
     packs: picks.flatMap(({ sku_id, ...pick }) => {
       const line = order.lines.find((candidate) => candidate.sku_id === sku_id);
-      return line ? [{ ...pick, code: line.code, name: `${line.name}, ${line.label}` }] : [];
+      return line ? [{ ...pick, code: line.code, name: packName(line.name, line.label, language) }] : [];
     }),
   });
 }

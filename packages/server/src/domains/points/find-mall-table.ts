@@ -5,7 +5,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
 import { findPage, inOrderOf } from '../../database/find-page.ts';
 import { findPacks } from '../catalogue/find-packs.ts';
-import { spoken } from '../catalogue/spoken.ts';
+import { packName, spoken } from '../catalogue/spoken.ts';
 import { findCouponNames } from '../promotions/find-coupon-names.ts';
 import { isGivable, runsLow } from './given-now.ts';
 
@@ -70,7 +70,7 @@ async function readGoods(db: Database, where: Sql, language: Language): Promise<
     if (!pack) throw new Error(`the pack of good ${row.id} is not there`);
     const { product_id, code } = pack;
     const label = language === 'en' ? pack.label_en : pack.label_zh;
-    const name = `${spoken({ en: pack.name_en, zh: pack.name_zh }, language)}, ${label}`;
+    const name = packName(spoken({ en: pack.name_en, zh: pack.name_zh }, language), label, language);
     return { ...row, name, pack: { product_id, code } };
   });
 }

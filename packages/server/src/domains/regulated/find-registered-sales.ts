@@ -99,7 +99,7 @@ async function selectSales(db: Database, which: Sql, order: Sql): Promise<Regist
       coalesce(substance.name_zh, substance.name_en) as substance, substance.name_en as substance_en,
       (select cas from substance_cas where substance_id = substance.id order by position limit 1) as cas,
       line.code, sale.packs, line.label_zh as label, line.label_en, coalesce(institution.name_zh, placed.recipient) as unit_name,
-      placed.province || placed.city || coalesce(placed.district, '') || placed.detail as unit_address,
+      placed.province || case when placed.city = placed.province then '' else placed.city end || coalesce(placed.district, '') || placed.detail as unit_address,
       handler.name as handler, handler.identity_sealed, handler.purpose,
       array(select paper.number from line_paper cover join regulated_paper paper on paper.id = cover.paper_id
             where cover.order_line_id = line.id order by paper.number) as papers,

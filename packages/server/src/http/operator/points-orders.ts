@@ -1,3 +1,4 @@
+import { addressLine } from '@aliquot/contract/address-line.ts';
 import type { Language } from '@aliquot/contract/language.ts';
 import type { OperatorSchemas } from '@aliquot/contract/operator-schemas.ts';
 import { type Result, done, refuse } from '@aliquot/contract/result.ts';
@@ -69,8 +70,7 @@ const detailOf = (order: PointsOrder, returns: readonly FaultyReturned[]): Shown
   returned_quantity: order.returned_quantity,
   returns: returns.map(({ returned_at: at, ...returned }) => ({ ...returned, returned_at: at.toISOString() })),
   mobile: order.address?.mobile ?? null,
-  address:
-    order.address && [order.address.province, order.address.city, order.address.district, order.address.detail].filter(Boolean).join(''),
+  address: order.address && addressLine(order.address),
   carrier: order.carrier,
   tracking_number: order.tracking_number,
   cancel_reason: order.cancel_reason,

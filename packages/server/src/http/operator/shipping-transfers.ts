@@ -1,5 +1,6 @@
 import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import type { DatabasePool } from '../../database/connection.ts';
+import { packName } from '../../domains/catalogue/spoken.ts';
 import type { PrivateDocument, SheetOptions } from '../../domains/documents/document.ts';
 import { makePickingSlip } from '../../domains/documents/order-sheets.ts';
 import { type PackedParcel, bindSheets, makePackingSlip } from '../../domains/documents/warehouse-sheets.ts';
@@ -51,7 +52,7 @@ async function packingSlips(db: DatabasePool, number: string, options: SheetOpti
   const [zh, en] = [await getShippingOrder(db, number, 'zh-CN'), await getShippingOrder(db, number, 'en')];
   if (!zh.ok) return zh;
   if (!en.ok) return en;
-  const english = new Map(en.value.order.lines.map((line) => [line.code, `${line.name}, ${line.label}`]));
+  const english = new Map(en.value.order.lines.map((line) => [line.code, packName(line.name, line.label, 'en')]));
   const namesOf = (code: string, name: string) => ({ zh: name, en: english.get(code) ?? name });
   const { order, parcels } = zh.value;
   const left: PackedParcel[] = order.shipments.map(({ temperature, dg, lines, lots, carrier, tracking_number: trackingNumber }) => ({
@@ -62,7 +63,7 @@ async function packingSlips(db: DatabasePool, number: string, options: SheetOpti
     packs: lines.flatMap(({ order_line_id: id, quantity }) => {
       const line = order.lines.find((one) => one.id === id);
       const own = lots.filter((lot) => lot.order_line_id === id).map((lot) => ({ ...lot, lot: lot.number }));
-      return line ? [{ code: line.code, names: namesOf(line.code, `${line.name}, ${line.label}`), quantity, lots: own }] : [];
+      return line ? [{ code: line.code, names: namesOf(line.code, packName(line.name, line.label, 'zh-CN')), quantity, lots: own }] : [];
     }),
   }));
   const planned: PackedParcel[] = parcels.map(({ temperature, dg, lines }) => ({

@@ -1,3 +1,4 @@
+import { addressLine } from '@aliquot/contract/address-line.ts';
 import { errorMessage } from '@aliquot/contract/errors.ts';
 import { done } from '@aliquot/contract/result.ts';
 import type { OperatorHandlersOf } from '../../api/operator-dispatch.ts';
@@ -20,13 +21,13 @@ export const consoleShippingHandlers: OperatorHandlersOf<'consoleShipping'> = {
     const found = await getShippingOrder(db, id, language);
     if (!found.ok) return found;
     const { order, parcels } = found.value;
-    const { recipient, mobile, province, city, district, detail } = order.address;
+    const { recipient, mobile } = order.address;
     return done({
       id,
       status: order.status,
       recipient,
       mobile,
-      address: `${province}${city}${district ?? ''}${detail}`,
+      address: addressLine(order.address),
       remarks: order.remarks,
       parcels,
       shipments: order.shipments.map(({ id: shipment, carrier, tracking_number, shipped_at }) => ({

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { AddressForm } from '../../account/address-form.tsx';
-import { addressLine } from '../../order/address-line.ts';
+import { addressLine } from '@aliquot/contract/address-line.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';

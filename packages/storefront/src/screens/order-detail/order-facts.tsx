@@ -1,4 +1,4 @@
-import { addressLine } from '../../order/address-line.ts';
+import { addressLine } from '@aliquot/contract/address-line.ts';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { formatInstant } from '../../words/format-time.ts';
 import { useWords } from '../../words/use-words.ts';

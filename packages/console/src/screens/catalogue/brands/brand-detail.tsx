@@ -43,7 +43,9 @@ function BrandHead({ brand }: { brand: BrandShown }) {
       <p className="facts-line">
         <span className="mono">{brand.key}</span>
         <a className="link" href={`/catalogue?brand=${id}`}>
-          {words.catalogue.products}: {brand.products}
+          {words.catalogue.products}
+          {words.frame.colon}
+          {brand.products}
         </a>
         <HistoryLink kind="brand" id={id} />
       </p>

@@ -137,7 +137,7 @@ function AttributeTable<Row extends AttributeShown>({ label, rows, lastHead, ren
                 <Cell>
                   <OtherName of={row} />
                 </Cell>
-                <Cell>{row.unit === '' ? text.types[row.type] : `${text.types[row.type]}, ${row.unit}`}</Cell>
+                <Cell>{row.unit === '' ? text.types[row.type] : `${text.types[row.type]}${words.frame.comma}${row.unit}`}</Cell>
                 <Cell>
                   <span className="form-acts">
                     {row.facet !== 'none' && <Badge tone="info">{text.isFacet}</Badge>}

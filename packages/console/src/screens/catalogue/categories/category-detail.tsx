@@ -54,7 +54,9 @@ function CategoryHead({ category }: { category: CategoryShown }) {
       <p className="facts-line">
         <span className="mono">{category.key}</span>
         <a className="link" href={`/catalogue?category=${category.id}`}>
-          {words.catalogue.products}: {category.products_below}
+          {words.catalogue.products}
+          {words.frame.colon}
+          {category.products_below}
         </a>
         <HistoryLink kind="category" id={category.id} />
       </p>

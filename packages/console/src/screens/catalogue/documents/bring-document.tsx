@@ -102,7 +102,7 @@ export function BringDocument({ product, lots, replaced, onClose }: BringDocumen
               kind: 'choice',
               empty: text.wholeProduct,
               options: [
-                ...product.skus.map(({ id, code, label }) => ({ value: `pack:${id}`, label: `${code}, ${label}` })),
+                ...product.skus.map(({ id, code, label }) => ({ value: `pack:${id}`, label: `${code}${words.frame.comma}${label}` })),
                 ...lots.map((lot) => ({ value: `lot:${lot}`, label: text.lot(lot) })),
               ],
             }}

@@ -95,12 +95,16 @@ function ProductHead({ product }: { product: ProductShown }) {
         )}
         {publishAt && (
           <span>
-            {text.publishAt}: <InstantText at={publishAt} />
+            {text.publishAt}
+            {words.frame.colon}
+            <InstantText at={publishAt} />
           </span>
         )}
         {hideAt && (
           <span>
-            {text.hideAt}: <InstantText at={hideAt} />
+            {text.hideAt}
+            {words.frame.colon}
+            <InstantText at={hideAt} />
           </span>
         )}
         <HistoryLink kind="product" id={id} />

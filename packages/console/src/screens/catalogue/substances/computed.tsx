@@ -85,7 +85,9 @@ function Differences({ faults }: { faults: Computed['faults'] }) {
       <ul>
         {faults.map(({ field, msg }) => (
           <li key={`${field} ${msg}`}>
-            {labels[field] ?? field}: {msg}
+            {labels[field] ?? field}
+            {words.frame.colon}
+            {msg}
           </li>
         ))}
       </ul>

@@ -37,7 +37,9 @@ export function InstitutionDetail() {
         <span>{other}</span>
         <span>{words.institutions.kinds[page.kind]}</span>
         <span>
-          {text.contact}: {contact}
+          {text.contact}
+          {words.frame.colon}
+          {contact}
         </span>
       </p>
       <EditInstitutionPage key={`${page.id}-${look}`} page={page} isFixed={!mayEdit} onTakeTheirs={takeTheirs} />

@@ -48,7 +48,9 @@ function SureDialog({ lines, onClose }: { lines: readonly LineShown[]; onClose: 
         ))}
       </ul>
       <p>
-        {words.orders.total}: <strong>{formatFen(sum)}</strong>
+        {words.orders.total}
+        {words.frame.colon}
+        <strong>{formatFen(sum)}</strong>
       </p>
     </ActDialog>
   );

@@ -66,7 +66,9 @@ function Reopen({ line: { id, version, amount, payer_name: payer, reason }, onCl
   return (
     <ActDialog title={words.payments.reopen} hint={words.payments.reopenHint} act={act} onClose={onClose}>
       <p>
-        <strong>{formatFen(amount)}</strong> {payer}: {reason}
+        <strong>{formatFen(amount)}</strong> {payer}
+        {words.frame.colon}
+        {reason}
       </p>
     </ActDialog>
   );

@@ -31,9 +31,6 @@ export function GatewayDayDetail() {
       <div className="area-head">
         <h1>{words.gatewayBills.dayOf(formatDate(day, language))}</h1>
         <DayState day={data.day} />
-        <a className="link" href="/payments/gateway">
-          {words.gatewayBills.title}
-        </a>
         {data.can_fetch && <FetchBill day={day} />}
       </div>
       <MissingBill day={data.day} />
@@ -74,7 +71,9 @@ function MissingBill({ day: { state, fault, asked } }: { day: GatewayDayShown })
       </p>
       {fault !== null && (
         <p>
-          {words.gatewayBills.lastFault}: {fault}
+          {words.gatewayBills.lastFault}
+          {words.frame.colon}
+          {fault}
         </p>
       )}
     </Message>

@@ -90,7 +90,12 @@ function useColumns(): Column<RefundShown>[] {
       head: words.payments.state,
       cell: ({ way, state, is_asked: isAsked }) => {
         const shown = way === 'gateway' && state === 'approved' ? words.payments.toSend : words.payments.refundStates[state];
-        return <Badge tone={tones[state]}>{isAsked ? words.payments.waitsForSecond : shown}</Badge>;
+        if (!isAsked) return <Badge tone={tones[state]}>{shown}</Badge>;
+        return (
+          <a className="link" href="/approvals">
+            {words.payments.waitsForSecond}
+          </a>
+        );
       },
     },
     { key: 'payee', head: words.payments.payee, cell: (refund) => <Payee refund={refund} /> },
