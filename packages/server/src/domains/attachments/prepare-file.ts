@@ -18,6 +18,9 @@ export type PreparedFile = {
 
 const maxPixels = 40_000_000;
 
+/** So long one picture may be drawn, in seconds: a large one takes one on a quiet machine. */
+const patienceS = 15;
+
 /** Decoding a large picture takes up to 160 MB; two at a time keep the process small. */
 const decoding = new BoundedQueue({ running: 2, waiting: 20 });
 
@@ -48,25 +51,26 @@ export async function prepareFile(channel: Channel, upload: { fileName: string; 
 
 /**
  * A picture drawn anew as WebP of at most so many pixels a side. Refuses `file_type_refused` for what is no picture, and `unavailable` where
- * too many are drawn at once.
+ * too many are drawn at once or the machine is too busy to draw this one.
  */
 export async function drawPicture(content: Buffer, pixels: number): Promise<Result<{ data: Buffer; width: number }>> {
   const drawn = await decoding.run(() => redraw(content, pixels));
-  if (drawn.full) return refuse('unavailable', { retryAfter: 2 });
+  if (drawn.full || drawn.value === 'late') return refuse('unavailable', { retryAfter: 2 });
   return drawn.value === null ? refuse('file_type_refused') : done(drawn.value);
 }
 
-/** Null when the bytes are no whole picture, or one of more than 40 megapixels. */
-async function redraw(content: Buffer, pixels: number): Promise<{ data: Buffer; width: number } | null> {
+/** Null when the bytes are no whole picture, or one of more than 40 megapixels; `late` when it took too long, which says nothing of the picture. */
+async function redraw(content: Buffer, pixels: number): Promise<{ data: Buffer; width: number } | 'late' | null> {
   try {
     const { data, info } = await sharp(content, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 })
       .autoOrient()
       .resize({ width: pixels, height: pixels, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 82 })
-      .timeout({ seconds: 6 })
+      .timeout({ seconds: patienceS })
       .toBuffer({ resolveWithObject: true });
     return { data, width: info.width };
-  } catch {
-    return null;
+  } catch (error) {
+    // libvips tells by these words alone that it was stopped
+    return error instanceof Error && error.message.startsWith('timeout: ') ? 'late' : null;
   }
 }
