@@ -82,7 +82,8 @@ test('a file that is not one is refused with what to do, and can be cancelled; t
   await page.goto('/imports');
   await page.getByRole('row').filter({ hasText: 'picture.csv' }).getByText('cancelled').waitFor();
   await isAccessible(page);
-  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'XLSX' }).last().click()]);
+  const prices = page.locator('.key-list > div', { hasText: 'Prices and tiers' });
+  const [file] = await Promise.all([page.waitForEvent('download'), prices.getByRole('link', { name: 'XLSX' }).click()]);
   assert.equal(file.suggestedFilename(), 'prices.xlsx');
   await close();
 });
