@@ -6,13 +6,19 @@ import { contains } from '../../database/find-page.ts';
  * their product's name; what is typed is never a pattern.
  */
 export const packsMeant = (words: string): Sql => sql`
-  select id from sku where ${isNumbered(words)}
+  ${packsNumbered(words)}
   union all
-  select sku.id from product join sku on sku.product_id = product.id
-  where ${contains(sql`product.name_en`, words)} or ${contains(sql`product.name_zh`, words)}`;
+  select sku.id from (${productsNamed(words)}) product join sku on sku.product_id = product.id`;
 
-/** A span of texts, since a plan that is kept for a statement does not know what `like` will be asked for, and would read every row. */
-function isNumbered(words: string): Sql {
+/** The ids of products of which a name contains words in small letters. */
+export const productsNamed = (words: string): Sql =>
+  sql`select id from product where ${contains(sql`name_en`, words)} or ${contains(sql`name_zh`, words)}`;
+
+/**
+ * The ids of packs whose catalogue number begins with words: a span of texts, since a plan that is kept for a statement does not know what
+ * `like` will be asked for, and would read every row.
+ */
+export function packsNumbered(words: string): Sql {
   const number = words.toUpperCase();
-  return sql`upper(code) ~>=~ ${number} and upper(code) ~<~ ${`${number}\u{10FFFF}`}`;
+  return sql`select id from sku where upper(code) ~>=~ ${number} and upper(code) ~<~ ${`${number}\u{10FFFF}`}`;
 }

@@ -42,9 +42,9 @@ const orders = {
 } as const satisfies Record<(typeof institutionSorts)[number], Sql>;
 
 /** What an order speaks of beyond the institution itself. */
-const besides = (sort: (typeof institutionSorts)[number]): Sql => {
+const besides = (sort: (typeof institutionSorts)[number]): Sql | undefined => {
   if (sort.endsWith('used')) return sql`left join credit_account credit on credit.institution_id = institution.id`;
-  if (!sort.endsWith('members')) return sql``;
+  if (!sort.endsWith('members')) return undefined;
   return sql`left join (select institution_id, count(*) as members from account where institution_id is not null group by 1) joined
     on joined.institution_id = institution.id`;
 };
@@ -57,7 +57,8 @@ export async function findInstitutionPage(
   const words = q.trim().toLowerCase();
   const named = words !== '' && sql`(${contains(sql`institution.key`, words)} or institution.id in ${institutionsNamed(words)})`;
   const { ids, total } = await findPage(db, {
-    from: sql`institution ${besides(sort)}`,
+    from: sql`institution`,
+    sortedWith: besides(sort),
     id: sql`institution.id`,
     where: allOf([named, kind && sql`institution.kind = ${kind}`]),
     order: orders[sort],

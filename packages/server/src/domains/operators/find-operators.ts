@@ -46,6 +46,8 @@ const orders = {
   '-seen': sql`seen.last_at desc nulls last, id desc`,
 } as const satisfies Record<(typeof operatorSorts)[number], Sql>;
 
+const lastSeen = sql`left join (select operator_id, max(last_seen_at) as last_at from operator_session group by 1) seen on seen.operator_id = id`;
+
 /** A page of operators with how many there are. */
 export async function findOperators(
   db: Database,
@@ -57,10 +59,16 @@ export async function findOperators(
     role && sql`${role} = any (roles)`,
     wanted && sql`${state} = ${wanted}`,
   ]);
-  const from = sort.endsWith('seen')
-    ? sql`operator left join (select operator_id, max(last_seen_at) as last_at from operator_session group by 1) seen on seen.operator_id = id`
-    : sql`operator`;
-  const { ids, total } = await findPage(db, { from, id: sql`id`, where, order: orders[sort], page, limit, ...oncePerText(q) });
+  const { ids, total } = await findPage(db, {
+    from: sql`operator`,
+    sortedWith: sort.endsWith('seen') ? lastSeen : undefined,
+    id: sql`id`,
+    where,
+    order: orders[sort],
+    page,
+    limit,
+    ...oncePerText(q),
+  });
   const found = await db.query<OperatorRow>(sql`${rows} where id = any (${ids}::bigint[]) order by ${inOrderOf(ids, sql`id`)}`);
   return { items: found.rows, total };
 }

@@ -3,7 +3,7 @@ import type { priceSorts } from '@aliquot/contract/schemas/console-prices.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
 import { type PageSearch, allOf, findBoundedPage, inOrderOf, isAmong } from '../../database/find-page.ts';
-import { packsMeant } from '../catalogue/packs-meant.ts';
+import { packsNumbered, productsNamed } from '../catalogue/packs-meant.ts';
 
 /** A pack with what it costs, as those see it who set prices; sums in fen. */
 export type PricedPack = {
@@ -81,7 +81,8 @@ const selectPacks = (ids: readonly number[], language: Language): Sql => sql`
 /** What a text, a brand and a category mean is found before the packs are looked through. */
 function matches({ q = '', brand, category }: Pick<PriceSearch, 'q' | 'brand' | 'category'>): Pick<PageSearch, 'given' | 'where'> {
   const words = q.trim().toLowerCase();
-  const isNamed = words !== '' && isAmong(sql`sku.id`, sql`select id from meant`);
+  // found product by product, each of whose packs says whose it is
+  const isNamed = words !== '' && sql`(sku.product_id in (select id from meant_product) or sku.id in (${packsNumbered(words)}))`;
   const isBranded =
     brand !== undefined &&
     isAmong(sql`sku.product_id`, sql`select product.id from product join brand on brand.id = brand_id where brand.key = ${brand}`);
@@ -93,7 +94,7 @@ function matches({ q = '', brand, category }: Pick<PriceSearch, 'q' | 'brand' | 
         where category.path @> array[(select id from category above where above.key = ${category})]`,
     );
   return {
-    given: isNamed ? sql`meant as materialized (${packsMeant(words)})` : undefined,
+    given: isNamed ? sql`meant_product as materialized (${productsNamed(words)})` : undefined,
     where: allOf([isNamed, isBranded, isShelved]),
   };
 }

@@ -41,7 +41,8 @@ export async function findLists(
   const words = q.trim().toLowerCase();
   const named = words !== '' && sql`(${contains(sql`name_en`, words)} or ${contains(sql`name_zh`, words)})`;
   const { ids, total } = await findPage(db, {
-    from: sql`product_list ${sort.endsWith('products') ? counted : sql``}`,
+    from: sql`product_list`,
+    sortedWith: sort.endsWith('products') ? counted : undefined,
     id: sql`id`,
     where: allOf([sql`brand_id is null`, named]),
     order: orders[sort],
