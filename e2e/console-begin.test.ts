@@ -95,8 +95,14 @@ async function makeSubstance(page: Page): Promise<void> {
   await page.getByLabel('Scheme').fill('CLP Annex VI');
   await page.getByLabel('Source of the classification').fill('CLP Annex VI, index number 606-001-00-8');
   await page.getByLabel('Hazard classes').fill('Flam. Liq. 2; Eye Irrit. 2; STOT SE 3');
-  await page.getByLabel('Hazard statements').fill('H225; H319; H336');
-  await page.getByLabel('Precautions').fill('P210');
+  await page.getByLabel('Hazard statements').fill('h225 H319');
+  await page.getByText('Causes serious eye irritation').waitFor();
+  await page.getByLabel('Find a hazard').fill('drowsiness');
+  await page.getByRole('button', { name: 'H336' }).click();
+  await becomes(() => page.getByLabel('Hazard statements').inputValue(), 'H225; H319; H336');
+  await page.getByLabel('Find a precaution').fill('ignition sources smoking');
+  await page.getByLabel('Find a precaution').press('Enter');
+  await becomes(() => page.getByLabel('Precautions').inputValue(), 'P210');
   await page.getByRole('button', { name: 'Compute and compare' }).click();
   await page.getByRole('button', { name: 'Take over formula and molar mass' }).click();
   await page.getByRole('button', { name: 'Make the substance' }).click();

@@ -3,6 +3,7 @@ export const catalogueCalls = {
   consoleSubstances: {
     find: 'GET /api/operator/substances',
     get: 'GET /api/operator/substances/:id',
+    findStatements: 'GET /api/operator/hazard-statements',
     compute: 'POST /api/operator/substances/computed',
     create: 'POST /api/operator/substances',
     update: 'PUT /api/operator/substances/:id',

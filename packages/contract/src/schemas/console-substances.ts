@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { BoundedList, Id, Instant, Limit, Nullable, OneOf, Page, call, closed } from '../call-schema.ts';
+import { BoundedList, Id, Instant, Limit, Nothing, Nullable, OneOf, Page, call, closed } from '../call-schema.ts';
 import { productStates } from './console-products.ts';
 
 /** What may be missing of a substance. */
@@ -69,6 +69,14 @@ export const consoleSubstancesSchemas = {
     input: closed({ id: Id }),
     output: Detail,
     errors: ['not_found'],
+  }),
+  findStatements: call({
+    summary: 'All hazard and precautionary statements that the shop can word, combined ones among them, by code.',
+    access: 'operator',
+    permission: 'catalogue.read',
+    input: Nothing,
+    output: Type.Object({ items: Type.Array(Type.Object({ code: Type.String(), text: Type.String() })) }),
+    errors: [],
   }),
   compute: call({
     summary:

@@ -31,6 +31,11 @@ export const substances = {
   pictograms: 'Pictograms',
   signal: 'Signal word',
   signals: { danger: 'Danger', warning: 'Warning' },
+  find: { ghs_hazards: 'Find a hazard by code or words', ghs_precautions: 'Find a precaution by code or words' },
+  found: (count: number, shown: number) =>
+    count > shown ? `${count} found, the first ${shown} shown: type another word.` : `${count} found.`,
+  takeOut: (code: string) => `Take out ${code}`,
+  noWording: 'The shop has no wording for it.',
   fields: {
     key: 'Key',
     name_en: 'English name',

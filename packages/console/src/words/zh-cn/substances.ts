@@ -33,6 +33,10 @@ export const substances: Words['substances'] = {
   pictograms: '象形图',
   signal: '信号词',
   signals: { danger: '危险', warning: '警告' },
+  find: { ghs_hazards: '按代码或文字查找危险性说明', ghs_precautions: '按代码或文字查找防范说明' },
+  found: (count, shown) => (count > shown ? `共 ${count} 条，显示前 ${shown} 条，请补充关键词。` : `共 ${count} 条。`),
+  takeOut: (code) => `删除 ${code}`,
+  noWording: '没有该代码对应的文字。',
   fields: {
     key: '编码',
     name_en: '英文名称',

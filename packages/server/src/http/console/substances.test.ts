@@ -139,6 +139,15 @@ test('what is typed is held against the structure and against itself, each fault
   assert.deepEqual((await call('consoleSubstances.compute', { values: { smiles: 'C1CC' } })).data.faults[0].field, 'smiles');
 });
 
+test('the statements to choose from are all that the shop can word, by code, in the reader’s language', async () => {
+  const { items } = (await call('consoleSubstances.findStatements')).data;
+  assert.deepEqual(
+    items.map(({ code }: { code: string }) => code),
+    ['H225', 'H302', 'H302+H312', 'H312', 'H319', 'P210'],
+  );
+  assert.deepEqual(items[2], { code: 'H302+H312', text: 'Harmful if swallowed or on skin' });
+});
+
 test('a combined hazard statement stands for the classes of all its parts, and for none that is missing', async () => {
   const faultsOf = async (classes: string, hazards: string) => {
     const values = { ghs_scheme: 'GB 30000', ghs_source: 'x', ghs_classes: classes, ghs_hazards: hazards };

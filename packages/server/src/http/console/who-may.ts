@@ -251,6 +251,7 @@ export const whoMay: Readonly<Record<OperatorCallName | OperatorTransferName, re
   'plannedPrices.withdraw': catalogue,
   'consoleSubstances.find': catalogueReaders,
   'consoleSubstances.get': catalogueReaders,
+  'consoleSubstances.findStatements': catalogueReaders,
   'consoleSubstances.compute': catalogueReaders,
   'consoleSubstances.create': catalogue,
   'consoleSubstances.update': catalogue,

@@ -3,6 +3,7 @@ import type { OperatorHandlersOf } from '../../api/operator-dispatch.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { getDeskSubstance } from '../../domains/catalogue/desk/desk-substance.ts';
 import { findDeskSubstances } from '../../domains/catalogue/desk/find-desk-substances.ts';
+import { findStatements } from '../../domains/catalogue/desk/find-statements.ts';
 import { computeSubstance } from '../../domains/imports/typed/compute-substance.ts';
 import { createSubstance, updateSubstance } from '../../domains/imports/typed/save-substance.ts';
 import { substanceValues } from '../../domains/imports/typed/substance-values.ts';
@@ -20,6 +21,7 @@ export const consoleSubstancesHandlers: OperatorHandlersOf<'consoleSubstances'> 
     const shown = { id, version, key, name_en, name_zh, cas, inchikey, pictograms: ghs?.pictograms ?? [], signal: ghs?.signal ?? null };
     return done({ ...shown, values: substanceValues(substance), lists, products });
   },
+  findStatements: async ({ db, language }) => done({ items: await findStatements(db, language) }),
   compute: async ({ db, language }, { values }) => done(await computeSubstance(db, values, language)),
   create: ({ db, language }, { values }) => inTransaction(db, (transaction) => createSubstance(transaction, { values, language })),
   update: ({ db, language }, given) => inTransaction(db, (transaction) => updateSubstance(transaction, { ...given, language })),

@@ -3,6 +3,7 @@ import type { TypedValues } from '../../../form/typed-form.tsx';
 import { ValueField, type ValueKind } from '../../../form/value-field.tsx';
 import { useWords } from '../../../words/use-words.ts';
 import { Computed } from './computed.tsx';
+import { StatementField } from './statement-field.tsx';
 
 const groups = ['I', 'II', 'III'] as const;
 
@@ -45,9 +46,9 @@ export function SubstanceFields({ form, isNew = false }: { form: UseFormReturn<T
         <legend>{text.groups.hazards}</legend>
         {field('ghs_scheme')}
         {field('ghs_source')}
-        {field('ghs_classes', { kind: 'area', rows: 2 })}
-        {field('ghs_hazards', { mono: true })}
-        {field('ghs_precautions', { mono: true })}
+        <div className="whole-row">{field('ghs_classes', { kind: 'area', rows: 2 })}</div>
+        <StatementField form={form} name="ghs_hazards" />
+        <StatementField form={form} name="ghs_precautions" />
       </fieldset>
       <fieldset className="field-group">
         <legend>{text.groups.transport}</legend>

@@ -1,3 +1,4 @@
+import { hazardCodesIn } from '@aliquot/contract/hazard-codes.ts';
 import { isHazardClass, pictogramsFor, signalWordFor, statementsFor } from '../../chemistry/ghs-rules.ts';
 import type { Ghs } from '../../catalogue/write-hazards.ts';
 import { text, texts } from '../columns/cell-readers.ts';
@@ -5,13 +6,10 @@ import { type Column, value } from '../columns/column.ts';
 import { textOf, textsOf } from '../kinds/content.ts';
 import type { CheckedRow } from '../kinds/kind.ts';
 
-/** Codes in one cell, separated by semicolons, commas or spaces; what is joined with + stays one. */
+/** Codes in one cell. */
 const codes: Column['read'] = (given) => {
-  const reading = text(2_000)(given.replaceAll(/\s*\+\s*/g, '+'));
-  if (!reading.ok || typeof reading.value !== 'string') return reading;
-  const parts = reading.value.split(/[;；,，\s]+/).filter((part) => part !== '');
-  // only the letters that say what a code is: H360Fd has others
-  return value([...new Set(parts.map((part) => part.replaceAll(/(^|\+)(euh|[hp])(?=\d)/gi, (head) => head.toUpperCase())))]);
+  const reading = text(2_000)(given);
+  return reading.ok && typeof reading.value === 'string' ? value(hazardCodesIn(reading.value)) : reading;
 };
 
 /** What a form says of a substance's hazards: of classes and codes, from which pictograms and signal word follow. */
