@@ -110,6 +110,10 @@ test('packs that are asked to be cancelled leave only when the warehouse says so
   await page.getByRole('button', { name: 'Start picking' }).click();
   await page.getByRole('button', { name: 'Put back' }).waitFor();
   const buyer = await visitOrder(order);
+  await askForAll(buyer.page, 'Ordered by mistake');
+  await buyer.page.getByRole('button', { name: 'Withdraw the request' }).click();
+  await dialogOf(buyer.page).getByRole('button', { name: 'Withdraw the request' }).click();
+  await buyer.page.getByRole('button', { name: 'Withdraw the request' }).waitFor({ state: 'detached' });
   await askForAll(buyer.page, 'Ordered twice');
   await page.reload();
   await page.getByText('cancellation of 1 asked for').waitFor();

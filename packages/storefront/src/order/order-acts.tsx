@@ -43,6 +43,7 @@ export function OrderActs({ order, onOwnPage = false }: OrderActsProps) {
         cancel: text.cancelled,
         cancel_lines: text.linesCancelled,
         ask_cancellation: text.cancellationAsked,
+        withdraw_request: text.requestWithdrawn,
         payment_way: text.wayChanged,
         receipt: text.received,
       }[asked],
@@ -91,6 +92,11 @@ export function OrderActs({ order, onOwnPage = false }: OrderActsProps) {
       {can('ask_cancellation') && (
         <Button variant="quiet" size="sm" className="needs-script" onClick={() => void ask('ask_cancellation')}>
           {text.askCancellation}
+        </Button>
+      )}
+      {can('withdraw_request') && (
+        <Button variant="quiet" size="sm" className="needs-script" onClick={() => void ask('withdraw_request')}>
+          {text.withdrawRequest}
         </Button>
       )}
       {again.fault && (

@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { ReasonDialog } from '../../form/reason-dialog.tsx';
 import { SureDialog } from '../../form/sure-dialog.tsx';
 import { useMay } from '../../session/me.ts';
-import { InstantText } from '../../table/instant.tsx';
 import { useWords } from '../../words/use-words.ts';
 import type { GivenBack } from './cancel-packs.tsx';
 import type { OrderShown } from './detail.tsx';
@@ -22,17 +21,19 @@ export function CancellationRequest({ shown: { order, request_gives_back: givenB
   const codeOf = new Map(order.lines.map(({ id, code }) => [id, code]));
   return (
     <Message kind="warning" title={words.orders.asksCancellation}>
-      <ul>
-        {request.lines.map(({ order_line_id: line, packs }) => (
-          <li key={line}>
-            <span className="mono">{codeOf.get(line)}</span> × {packs}
-          </li>
-        ))}
-      </ul>
-      <p>
-        {words.orders.askedReason} {request.reason} (<InstantText at={request.asked_at} />)
-      </p>
-      {givenBack && <Decision order={order} request={request} givenBack={givenBack} />}
+      <div className="stack">
+        <div>
+          <ul>
+            {request.lines.map(({ order_line_id: line, packs }) => (
+              <li key={line}>
+                <span className="mono">{codeOf.get(line)}</span> × {packs}
+              </li>
+            ))}
+          </ul>
+          <p>{words.orders.askedReason(request.reason)}</p>
+        </div>
+        {givenBack && <Decision order={order} request={request} givenBack={givenBack} />}
+      </div>
     </Message>
   );
 }

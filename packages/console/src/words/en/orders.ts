@@ -131,7 +131,7 @@ export const orders = {
   asked: 'Cancellation',
   askedFor: { open: 'asked for' },
   asksCancellation: 'The buyer asks for the cancellation of packs that are being picked',
-  askedReason: 'Reason given:',
+  askedReason: (reason: string) => `Reason given: ${reason}`,
   grant: 'Grant the cancellation',
   grantHint: 'The packs are put back and cancelled. The buyer is told, and this goes back to them.',
   granted: (money: string) => `Granted; ${money} goes back.`,

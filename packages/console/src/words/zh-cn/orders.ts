@@ -132,7 +132,7 @@ export const orders: Words['orders'] = {
   asked: '取消申请',
   askedFor: { open: '待处理' },
   asksCancellation: '买家申请取消正在拣货的商品',
-  askedReason: '申请原因：',
+  askedReason: (reason) => `申请原因：${reason}`,
   grant: '同意取消',
   grantHint: '相关商品将放回货位并取消，买家会收到通知，以下内容将退还给买家。',
   granted: (money) => `已同意，将退还 ${money}。`,

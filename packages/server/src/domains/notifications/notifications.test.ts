@@ -74,6 +74,27 @@ test('nobody is told what they did themselves, nor what is for programs alone', 
   ]);
 });
 
+test('a buyer is told what became of the cancellation that they asked for, and that their address was corrected', async () => {
+  await happen('cancellation_asked', 'buyer', { packs: [], reason: 'ordered twice' });
+  await happen('cancellation_withdrawn', 'buyer');
+  await happen('cancellation_overtaken', 'system', { how: 'cancelled' });
+  assert.deepEqual(await kinds(), [], 'what they did themselves, and what another notice tells');
+  await happen('cancellation_refused', 'operator', { reason: '已交承运商' });
+  await happen('cancellation_granted', 'operator');
+  await happen('cancellation_overtaken', 'system', { how: 'shipped' });
+  await happen('address_corrected', 'operator', { days_moved: true });
+  assert.deepEqual((await find('zh-CN')).items.map(({ text }) => text).toReversed(), [
+    `订单 ${order.number} 将继续处理：已交承运商`,
+    `您申请取消的订单 ${order.number} 中的商品已取消，相应款项将退回。`,
+    `您申请取消的订单 ${order.number} 中的商品在处理申请前已发出。`,
+    `我们已更正订单 ${order.number} 的收货地址，请您核对地址和送达日期。`,
+  ]);
+  assert.equal(
+    (await find('en')).items[0]?.text,
+    `We corrected where order ${order.number} goes. Please look whether it is right, and when it arrives.`,
+  );
+});
+
 test('each kind can be switched off at each place, but not where it has to be told', async () => {
   const switchOff = (kind: 'order_shipped' | 'order_cancelled', channel: 'centre' | 'sms' | 'mail') =>
     setPreference(db, buyer.id, { kind, channel, is_on: false });

@@ -6,10 +6,13 @@ import { openTestDatabase } from '../../database/embedded/test-database.ts';
 import { createTestAccount } from '../accounts/test-account.ts';
 import { createTestAddress } from '../addresses/test-address.ts';
 import { deleteAddress } from '../addresses/delete-address.ts';
+import { askCancellation } from '../orders/ask-cancellation.ts';
 import { cancelOrder } from '../orders/cancel-order.ts';
 import { confirmReceipt } from '../orders/complete-order.ts';
+import { grantCancellation } from '../orders/decide-cancellation.ts';
 import { getOrder } from '../orders/get-order.ts';
 import { shipOrder } from '../orders/ship-order.ts';
+import { startPicking } from '../orders/start-picking.ts';
 import { sweepInvariants } from '../orders/sweep-invariants.ts';
 import { valueOf } from '../orders/test-buyer.ts';
 import { createTestPack } from '../stock/test-goods.ts';
@@ -117,6 +120,22 @@ test('a granted trial is a free order with its pack reserved, which is shipped a
   assert.deepEqual([received.status, received.shipments.length, received.lines[0]?.claimable_quantity], ['completed', 1, 0]);
   const { rows } = await db.query(sql`select from points_transfer where account_id = ${buyer.accountId}`);
   assert.equal(rows.length, 0);
+  assert.deepEqual(await sweepInvariants(db), []);
+});
+
+test('a trial that is being picked is given up by asking, and its place is free again', async () => {
+  const { id, buyer, trialId } = await createApplication();
+  const { number } = valueOf(await grant(id));
+  valueOf(await inTransaction(db, (tx) => startPicking(tx, { number, by: 'a picker' })));
+  const [line] = valueOf(await getOrder(db, buyer.accountId, number, 'en')).lines;
+  const lines = [{ order_line_id: line!.id, quantity: 1 }];
+  const alone = await inTransaction(db, (tx) => cancelOrder(tx, buyer.accountId, { number, reason: '' }));
+  assert.equal(refusal(alone), 'wrong_state');
+  valueOf(await inTransaction(db, (tx) => askCancellation(tx, buyer.accountId, { number, reason: 'The project ended', lines })));
+  const request = valueOf(await getOrder(db, buyer.accountId, number, 'en')).cancellation_request;
+  const granted = { number, requestId: request!.id, by: 'a seller', expected: { money: 0, points: 0 } };
+  assert.equal(valueOf(await inTransaction(db, (tx) => grantCancellation(tx, granted))).whole, true);
+  assert.deepEqual([(await applicationOf(buyer))?.state, await placesLeft(trialId)], ['withdrawn', 3]);
   assert.deepEqual(await sweepInvariants(db), []);
 });
 

@@ -20,8 +20,6 @@ export const words = {
     refused: 'Your cancellation was not possible',
     overtaken: 'Your request came too late: the packs had left, or were cancelled otherwise',
   },
-  withdrawRequest: 'Withdraw the request',
-  requestWithdrawn: 'The request is withdrawn.',
   answerFollows: 'We look whether they can still be stopped, and tell you.',
   noReasonlessReturn: 'Excepted from the no-reason return',
   paperStates: {

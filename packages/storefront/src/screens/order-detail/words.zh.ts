@@ -20,8 +20,6 @@ export const words = {
     refused: '您的取消申请未通过',
     overtaken: '您的取消申请已失效：商品已发出，或已通过其他方式取消',
   },
-  withdrawRequest: '撤回申请',
-  requestWithdrawn: '已撤回取消申请。',
   answerFollows: '我们会确认能否停止发货，并尽快通知您。',
   noReasonlessReturn: '不适用七日无理由退货',
   paperStates: {

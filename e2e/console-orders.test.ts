@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { fitsWindow, isAccessible } from './accessible.ts';
+import { apiClient, createBuyers, placeOrderBy } from './api-client.ts';
+import { launchBrowser } from './browser.ts';
+import { visitConsole } from './operators.ts';
+import { type Shop, startShop } from './shop.ts';
+
+let shop: Shop;
+let browser: Browser;
+before(async () => {
+  [shop, browser] = await Promise.all([startShop(), launchBrowser()]);
+});
+after(async () => {
+  await browser?.close();
+  await shop?.stop();
+});
+
+const dialogOf = (page: Page) => page.getByRole('dialog');
+
+test('sales correct where an order goes: another province moves its days, and the buyer finds both', async () => {
+  const [buyer] = await createBuyers(shop, 1);
+  const api = apiClient(shop.url, { token: buyer!.token });
+  const id = await placeOrderBy(api, buyer!, 'beaker');
+  const before = await api.orders.get({ id });
+  const { page, faults, close } = await visitConsole(browser, shop, ['sales'], { viewport: { width: 360, height: 800 } });
+  await page.goto(`/orders/${id}`);
+  await page.getByRole('button', { name: 'Correct the address' }).click();
+  await dialogOf(page).getByLabel('Mobile number').fill('123');
+  await dialogOf(page).getByRole('button', { name: 'Correct the address' }).click();
+  await dialogOf(page).getByText('Eleven digits, beginning with 1.').waitFor();
+  // the place stands there as it was, though its lists came later
+  assert.equal(await dialogOf(page).locator('#address-city_id-error, #address-district_id-error').count(), 0);
+  await isAccessible(page);
+  await fitsWindow(page);
+  await dialogOf(page).getByLabel('Mobile number').fill('13912345679');
+  await dialogOf(page).getByLabel('Province').selectOption({ label: 'Xinjiang' });
+  // the list below comes anew with each choice above it
+  await dialogOf(page).getByLabel('City').selectOption({ label: '乌鲁木齐市' });
+  await dialogOf(page).getByLabel('District').selectOption({ label: '天山区' });
+  await dialogOf(page).getByLabel('Street and house').fill('新华北路 1 号');
+  await dialogOf(page).getByRole('button', { name: 'Correct the address' }).click();
+  await page.getByText('Corrected, with new days; the buyer is told.').waitFor();
+  await page.getByText('Delivery address corrected; the days of leaving and arrival follow it.').waitFor();
+  const after = await api.orders.get({ id });
+  assert.deepEqual([after.address.district, after.address.detail, after.total], ['天山区', '新华北路 1 号', before.total]);
+  assert.ok(after.planned_shipments[0]!.arrives_on > before.planned_shipments[0]!.arrives_on);
+  assert.deepEqual(
+    faults.filter((fault) => !fault.includes('422')),
+    [],
+  );
+  await close();
+});
+
+test('a quotation is found by its number, shows what was told, and its paper is there', async () => {
+  const [buyer] = await createBuyers(shop, 1);
+  const api = apiClient(shop.url, { token: buyer!.token });
+  const { items } = await api.catalogue.findProducts({ q: 'beaker', limit: 1 });
+  await api.cart.addLine({ sku_id: items[0]!.pack.id, quantity: 2 });
+  const { number } = await api.quotations.create({}, { idempotencyKey: crypto.randomUUID() });
+  const { page, faults, close } = await visitConsole(browser, shop, ['sales']);
+  await page.goto('/orders');
+  await page.getByRole('link', { name: 'Quotations' }).click();
+  await page.getByLabel('Number, customer, institution, catalogue or mobile number').fill(number);
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: number }).click();
+  await page.getByRole('row').filter({ hasText: items[0]!.pack.code }).waitFor();
+  await isAccessible(page);
+  const paper = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'PDF' }).click();
+  assert.match((await paper).suggestedFilename(), /quotation.*\.pdf$/);
+  assert.deepEqual(faults, []);
+  await close();
+});

@@ -1,0 +1,41 @@
+import { useAct } from '../session/act.ts';
+import { useTools } from '../session/use-session.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Message } from '../ui/message.tsx';
+import { useWords } from '../words/use-words.ts';
+import type { OrderDialogProps } from './cancel-dialog.tsx';
+
+/** Asks whether a cancellation is no longer wished. */
+export function WithdrawDialog({ orderId, open, onClose, onDone }: OrderDialogProps) {
+  const { words } = useWords();
+  const { api } = useTools();
+  const text = words.orderList;
+  const withdraw = useAct(async (key) => {
+    await api.orders.withdrawRequest({ id: orderId }, { idempotencyKey: key });
+    onDone();
+  });
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      closeLabel={text.close}
+      title={text.withdrawTitle}
+      foot={
+        <>
+          <Button onClick={onClose}>{text.notYet}</Button>
+          <Button variant="primary" pending={withdraw.pending} onClick={() => void withdraw.run()}>
+            {text.withdrawRequest}
+          </Button>
+        </>
+      }
+    >
+      <p>{text.withdrawText}</p>
+      {withdraw.fault && (
+        <Message kind="danger" live>
+          {withdraw.fault.text}
+        </Message>
+      )}
+    </Dialog>
+  );
+}
