@@ -35,8 +35,8 @@ export type CancelRequest = {
 export type CancelledLines = Pick<Cancellation, 'money' | 'shipping' | 'points' | 'whole'> & { orderId: number; number: string };
 
 /**
- * Takes packs that have not left out of a paid order, by its buyer alone those that nobody picks, in the caller's transaction: money, points, an activity's packs and
- * stock go back once, the coupon when nothing of the order is left (then it is cancelled; with the rest of its goods shipped it is
+ * Takes packs that have not left out of a paid order, in the caller's transaction, for its buyer those that nobody picks or a request of
+ * theirs names: money, points, an activity's packs and stock go back once, the coupon when nothing of the order is left (then it is cancelled; with the rest of its goods shipped it is
  * shipped, with nothing but finished services left completed). Of a shipped order only services can be left to take out.
  * `which` speaks of `customer_order o`. Refuses `not_found` and `wrong_state`.
  */
