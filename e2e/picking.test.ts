@@ -113,7 +113,7 @@ test('packs that are asked to be cancelled leave only when the warehouse says so
   await askForAll(buyer.page, 'Ordered by mistake');
   await buyer.page.getByRole('button', { name: 'Withdraw the request' }).click();
   await dialogOf(buyer.page).getByRole('button', { name: 'Withdraw the request' }).click();
-  await buyer.page.getByRole('button', { name: 'Withdraw the request' }).waitFor({ state: 'detached' });
+  await buyer.page.getByText('The request is withdrawn.').waitFor();
   await askForAll(buyer.page, 'Ordered twice');
   await page.reload();
   await page.getByText('cancellation of 1 asked for').waitFor();
