@@ -6,6 +6,7 @@ import { areasFor } from './areas.ts';
 
 /** Lists below their area's own, from which single things are opened. */
 const lists = [
+  '/orders/quotations',
   '/payments/bank',
   '/payments/gateway',
   '/payments/statements',
