@@ -22,13 +22,13 @@ export function CancelDialog({ orderId, open, onClose, onDone }: OrderDialogProp
     <Dialog
       open={open}
       onClose={onClose}
-      closeLabel={words.orderList.close}
-      title={words.orderList.cancelTitle}
+      closeLabel={words.orderDialogs.close}
+      title={words.orderDialogs.cancelTitle}
       foot={
         <>
-          <Button onClick={onClose}>{words.orderList.keepOrder}</Button>
+          <Button onClick={onClose}>{words.orderDialogs.keepOrder}</Button>
           <Button type="submit" form={formId} variant="danger" pending={cancel.pending}>
-            {words.orderList.cancelNow}
+            {words.orderDialogs.cancelNow}
           </Button>
         </>
       }
@@ -42,8 +42,8 @@ export function CancelDialog({ orderId, open, onClose, onDone }: OrderDialogProp
           void cancel.run(typeof reason === 'string' ? reason : '');
         }}
       >
-        <p>{words.orderList.cancelText}</p>
-        <Field id={`${formId}-reason`} label={words.orderList.cancelReason} note={words.orderList.optional}>
+        <p>{words.orderDialogs.cancelText}</p>
+        <Field id={`${formId}-reason`} label={words.orderDialogs.cancelReason} note={words.orderDialogs.optional}>
           {(ties) => <Textarea {...ties} name="reason" rows={2} maxLength={200} data-autofocus="" />}
         </Field>
         {cancel.fault && (

@@ -23,7 +23,7 @@ export type CancelLinesDialogProps = Omit<OrderDialogProps, 'orderId'> & {
 export function CancelLinesDialog({ order, isRequest = false, open, onClose, onDone }: CancelLinesDialogProps) {
   const { words } = useWords();
   const { api } = useTools();
-  const text = words.orderList;
+  const text = words.orderDialogs;
   const packsOf = (line: Order['lines'][number]) => (isRequest ? line.picked_quantity : freePacks(line));
   const lines = order.lines.filter((line) => packsOf(line) > 0);
   const [chosen, setChosen] = useState<ReadonlyMap<number, number>>(new Map());

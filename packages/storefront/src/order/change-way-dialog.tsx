@@ -19,7 +19,7 @@ export function ChangeWayDialog({ orderId, open, onClose, onDone }: OrderDialogP
   const { api } = useTools();
   const { known, fault } = useWaysToPay(orderId);
   const [picked, setPicked] = useState<Method | null>(null);
-  const text = words.orderList;
+  const text = words.orderDialogs;
   const change = useAct(async (key, method: Method) => {
     await api.orders.changePaymentWay({ id: orderId, payment_method: method }, { idempotencyKey: key });
     onDone();
@@ -55,7 +55,7 @@ export function ChangeWayDialog({ orderId, open, onClose, onDone }: OrderDialogP
         {known && (
           <RadioGroup
             name="payment_method"
-            legend={text.changeWay}
+            legend={words.orderList.changeWay}
             look="cards"
             value={chosen ?? ''}
             onValue={(value) => setPicked(known.ways.find(({ method }) => method === value)?.method ?? null)}

@@ -9,6 +9,7 @@ import { Button } from '../ui/button.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Message } from '../ui/message.tsx';
 import { showToast } from '../ui/toast-store.ts';
+import { addWords } from '../words/load-words.ts';
 import { useWords } from '../words/use-words.ts';
 import type { Asking } from './order-dialogs.tsx';
 import type { Order } from './order-state.tsx';
@@ -20,7 +21,7 @@ export type OrderActsProps = { order: Order; /** On the order's own page the way
 
 /** What the buyer can do with an order now, the next step first. */
 export function OrderActs({ order, onOwnPage = false }: OrderActsProps) {
-  const { words } = useWords();
+  const { words, language } = useWords();
   const { api, navigate } = useTools();
   const { revalidate } = useRevalidator();
   const [dialogs, setDialogs] = useState<Dialogs | null>(null);
@@ -32,20 +33,21 @@ export function OrderActs({ order, onOwnPage = false }: OrderActsProps) {
     navigate(`${window.location.pathname}${withCart(window.location.search)}`);
   });
   const ask = async (question: Asking) => {
-    const loaded = await loadOrReload('order-dialogs', loadDialogs);
+    const [loaded] = await Promise.all([loadOrReload('order-dialogs', loadDialogs), addWords(language, 'order-dialogs')]);
     setDialogs(loaded);
     setAsking(question);
   };
   const done = (asked: Asking) => {
     setAsking(null);
+    const said = words.orderDialogs;
     showToast({
       text: {
-        cancel: text.cancelled,
-        cancel_lines: text.linesCancelled,
-        ask_cancellation: text.cancellationAsked,
-        withdraw_request: text.requestWithdrawn,
-        payment_way: text.wayChanged,
-        receipt: text.received,
+        cancel: said.cancelled,
+        cancel_lines: said.linesCancelled,
+        ask_cancellation: said.cancellationAsked,
+        withdraw_request: said.requestWithdrawn,
+        payment_way: said.wayChanged,
+        receipt: said.received,
       }[asked],
     });
     void revalidate();

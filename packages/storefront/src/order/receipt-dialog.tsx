@@ -18,18 +18,18 @@ export function ReceiptDialog({ orderId, open, onClose, onDone }: OrderDialogPro
     <Dialog
       open={open}
       onClose={onClose}
-      closeLabel={words.orderList.close}
-      title={words.orderList.receiptTitle}
+      closeLabel={words.orderDialogs.close}
+      title={words.orderDialogs.receiptTitle}
       foot={
         <>
-          <Button onClick={onClose}>{words.orderList.notYet}</Button>
+          <Button onClick={onClose}>{words.orderDialogs.notYet}</Button>
           <Button variant="primary" pending={confirm.pending} onClick={() => void confirm.run()}>
             {words.orderList.confirmReceipt}
           </Button>
         </>
       }
     >
-      <p>{words.orderList.receiptText}</p>
+      <p>{words.orderDialogs.receiptText}</p>
       {confirm.fault && (
         <Message kind="danger" live>
           {confirm.fault.text}

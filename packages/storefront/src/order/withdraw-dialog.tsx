@@ -10,7 +10,7 @@ import type { OrderDialogProps } from './cancel-dialog.tsx';
 export function WithdrawDialog({ orderId, open, onClose, onDone }: OrderDialogProps) {
   const { words } = useWords();
   const { api } = useTools();
-  const text = words.orderList;
+  const text = words.orderDialogs;
   const withdraw = useAct(async (key) => {
     await api.orders.withdrawRequest({ id: orderId }, { idempotencyKey: key });
     onDone();
@@ -25,7 +25,7 @@ export function WithdrawDialog({ orderId, open, onClose, onDone }: OrderDialogPr
         <>
           <Button onClick={onClose}>{text.notYet}</Button>
           <Button variant="primary" pending={withdraw.pending} onClick={() => void withdraw.run()}>
-            {text.withdrawRequest}
+            {words.orderList.withdrawRequest}
           </Button>
         </>
       }

@@ -7,6 +7,7 @@ import { words as compare } from './en-compare.ts';
 import { words as lists } from './en-lists.ts';
 import { words as my } from './en-my.ts';
 import { words as open } from './en-open.ts';
+import { words as orderDialogs } from './en-order-dialogs.ts';
 import { words as orders } from './en-orders.ts';
 import { words as product } from './en-product.ts';
 import { words as waysIn } from './en-ways-in.ts';
@@ -22,6 +23,7 @@ export const en = {
   ...open,
   ...checkout,
   ...orders,
+  ...orderDialogs,
   ...afterSales,
   ...my,
   ...waysIn,

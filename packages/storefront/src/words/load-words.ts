@@ -18,6 +18,7 @@ const load = {
     'ways-in': () => import('./en-ways-in.ts'),
     compare: () => import('./en-compare.ts'),
     'cart-panel': () => import('./en-cart-panel.ts'),
+    'order-dialogs': () => import('./en-order-dialogs.ts'),
   },
   'zh-CN': {
     base: () => import('./zh-cn-base.ts'),
@@ -32,6 +33,7 @@ const load = {
     'ways-in': () => import('./zh-cn-ways-in.ts'),
     compare: () => import('./zh-cn-compare.ts'),
     'cart-panel': () => import('./zh-cn-cart-panel.ts'),
+    'order-dialogs': () => import('./zh-cn-order-dialogs.ts'),
   },
 };
 
@@ -57,6 +59,6 @@ export async function loadWords(language: Language, key: RouteKey): Promise<Word
 }
 
 /** Adds a part that belongs to no screen, for a piece of a page that comes later. */
-export async function addWords(language: Language, part: 'compare' | 'cart-panel'): Promise<void> {
+export async function addWords(language: Language, part: 'compare' | 'cart-panel' | 'order-dialogs'): Promise<void> {
   Object.assign(words, (await load[language][part]()).words);
 }

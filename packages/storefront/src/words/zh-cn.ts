@@ -8,6 +8,7 @@ import { words as compare } from './zh-cn-compare.ts';
 import { words as lists } from './zh-cn-lists.ts';
 import { words as my } from './zh-cn-my.ts';
 import { words as open } from './zh-cn-open.ts';
+import { words as orderDialogs } from './zh-cn-order-dialogs.ts';
 import { words as orders } from './zh-cn-orders.ts';
 import { words as product } from './zh-cn-product.ts';
 import { words as waysIn } from './zh-cn-ways-in.ts';
@@ -23,6 +24,7 @@ export const zhCn = {
   ...open,
   ...checkout,
   ...orders,
+  ...orderDialogs,
   ...afterSales,
   ...my,
   ...waysIn,
