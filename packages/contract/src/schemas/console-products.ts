@@ -60,6 +60,8 @@ const Picture = closed({
   alt_zh: Alt,
 });
 
+const NamedProduct = Type.Object({ id: Id, name: Type.String(), code: Type.String() });
+
 const Detail = Type.Object({
   ...Row.properties,
   values: Values,
@@ -71,6 +73,13 @@ const Detail = Type.Object({
   equivalents: Type.Array(
     Type.Object({ id: Id, name: Type.String(), brand: Type.String(), grade: Nullable(Type.String()), state: OneOf(productStates) }),
   ),
+  /** What its page shows beside it, in this order, and the products that name it in turn. */
+  companions: Type.Object({
+    goes_with: Type.Array(Id),
+    consumables: Type.Array(Id),
+    products: Type.Array(NamedProduct),
+    named_by: Type.Array(NamedProduct),
+  }),
   /** Photographs in their order; without one the product shows a drawing. */
   pictures: Type.Array(Picture),
 });
@@ -190,6 +199,19 @@ export const consoleProductsSchemas = {
     permission: 'catalogue.edit',
     input: closed({ id: Id, version: Version, pictures: Type.Array(Picture, { maxItems: 12 }) }),
     output: Saved,
+    errors: ['not_found', 'changed_meanwhile'],
+  }),
+  arrangeCompanions: call({
+    summary: 'Say what goes with a product and what an instrument consumes, in this order.',
+    access: 'operator',
+    permission: 'catalogue.edit',
+    input: closed({
+      id: Id,
+      version: Version,
+      goes_with: Type.Array(Id, { maxItems: 8, uniqueItems: true }),
+      consumables: Type.Array(Id, { maxItems: 24, uniqueItems: true }),
+    }),
+    output: Type.Object({ id: Id, version: Type.Integer(), goes_with: Type.Array(Id), consumables: Type.Array(Id) }),
     errors: ['not_found', 'changed_meanwhile'],
   }),
   getShelves: call({

@@ -66,6 +66,7 @@ const kinds: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   product_list: { en: 'product list', 'zh-CN': '商品列表' },
   product_list_item: { en: 'product in a list', 'zh-CN': '列表商品' },
   product_picture: { en: 'picture of a product', 'zh-CN': '商品图片' },
+  product_relation: { en: 'product that goes with another', 'zh-CN': '搭配商品' },
   refund: { en: 'refund', 'zh-CN': '退款' },
   regulated_list_version: { en: 'version of a rule list', 'zh-CN': '管制清单版本' },
   regulated_paper: { en: 'paper', 'zh-CN': '许可文件' },

@@ -274,6 +274,7 @@ export const whoMay: Readonly<Record<OperatorCallName | OperatorTransferName, re
   'consoleProducts.hide': catalogue,
   'consoleProducts.getShelves': catalogueReaders,
   'consoleProducts.arrangePictures': catalogue,
+  'consoleProducts.arrangeCompanions': catalogue,
   'consoleProducts.uploadPicture': catalogue,
   'consoleProducts.showPicture': catalogueReaders,
   'consoleCategories.find': catalogueReaders,

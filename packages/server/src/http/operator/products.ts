@@ -3,6 +3,7 @@ import { href } from '@aliquot/contract/routes.ts';
 import type { OperatorHandlersOf } from '../../api/operator-dispatch.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { changeTogether } from '../../domains/catalogue/desk/change-together.ts';
+import { type WrittenCompanions, arrangeCompanions, findCompanions } from '../../domains/catalogue/desk/companions.ts';
 import { type DeskProduct, findDeskProducts } from '../../domains/catalogue/desk/find-desk-products.ts';
 import { findDeskShelves } from '../../domains/catalogue/desk/find-desk-shelves.ts';
 import { type DeskPack, getDeskProduct } from '../../domains/catalogue/desk/get-desk-product.ts';
@@ -35,6 +36,7 @@ export const consoleProductsHandlers: OperatorHandlersOf<'consoleProducts'> = {
       substance: substanceId === null ? null : { id: substanceId, key: fields.substance ?? '', name: name ?? '', cas: fields.cas },
       skus: packs.map((pack) => shownPack(pack, language)),
       equivalents,
+      companions: shownCompanions(await findCompanions(db, id, language)),
       pictures: await findProductPictures(db, id),
     });
   },
@@ -60,6 +62,12 @@ export const consoleProductsHandlers: OperatorHandlersOf<'consoleProducts'> = {
     );
   },
   arrangePictures: ({ db }, given) => inTransaction(db, (transaction) => arrangeProductPictures(transaction, given)),
+  async arrangeCompanions({ db, language }, given) {
+    const arranged = await inTransaction(db, (transaction) => arrangeCompanions(transaction, given, language));
+    if (!arranged.ok) return arranged;
+    const { goes_with: goesWith, consumables, ...saved } = arranged.value;
+    return done({ ...saved, goes_with: [...goesWith], consumables: [...consumables] });
+  },
   getShelves: async ({ db, language }) => done(await findDeskShelves(db, language)),
 };
 
@@ -92,4 +100,10 @@ const shownPack = (pack: DeskPack, language: 'en' | 'zh-CN') => ({
   available: pack.available,
   is_withdrawn: pack.withdrawn,
   values: packValues(pack),
+});
+
+const shownCompanions = ({ goes_with: goesWith, consumables, ...named }: WrittenCompanions) => ({
+  ...named,
+  goes_with: [...goesWith],
+  consumables: [...consumables],
 });

@@ -11,6 +11,7 @@ import { NothingHere } from '../../nothing-here.tsx';
 import { useIdInAddress } from '../../use-id-in-address.ts';
 import { useOne } from '../../use-one.tsx';
 import { AuthorisationBadge } from './authorisation-badge.tsx';
+import { Companions } from './companions.tsx';
 import { EditProduct } from './edit-product.tsx';
 import { Equivalents } from './equivalents.tsx';
 import { Packs } from './packs.tsx';
@@ -20,7 +21,7 @@ import { type ProductShown, type Shelves, stateTones } from './states.ts';
 
 const Documents = lazy(async () => ({ default: (await import('../documents/documents.tsx')).Documents }));
 
-const tabs = ['facts', 'packs', 'pictures', 'documents', 'equivalents'] as const;
+const tabs = ['facts', 'packs', 'pictures', 'documents', 'companions', 'equivalents'] as const;
 
 /** One product: its facts, its packs, what is like it, and whether the shop shows it. */
 export function ProductDetail() {
@@ -45,6 +46,7 @@ export function ProductDetail() {
           current: one === chosen,
           ...(one === 'packs' && { count: product.skus.length }),
           ...(one === 'pictures' && { count: product.pictures.length }),
+          ...(one === 'companions' && { count: product.companions.products.length }),
           ...(one === 'equivalents' && { count: product.equivalents.length }),
         }))}
       />
@@ -59,6 +61,7 @@ function ProductPart({ part, product, shelves }: { part: (typeof tabs)[number]; 
   if (part === 'packs') return <Packs product={product} />;
   if (part === 'pictures') return <Pictures product={product} />;
   if (part === 'documents') return <Documents product={product} />;
+  if (part === 'companions') return <Companions product={product} />;
   if (part === 'equivalents') return <Equivalents product={product} />;
   return <EditProduct product={product} shelves={shelves} />;
 }
