@@ -64,6 +64,34 @@ test('a price is changed by hand; who saves over it is shown both; a large chang
   await ana.close();
 });
 
+test('a price is planned for a later day, stands in the list of them, and is taken back', async () => {
+  const { page, close } = await visitConsole(browser, shop, ['catalogue'], { name: 'Cy Plans' });
+  await page.goto('/prices?sort=-code');
+  await page.getByRole('row').nth(1).getByRole('link').click();
+  await page.getByText('Nothing is planned.').waitFor();
+  const code = (await page.getByRole('heading', { level: 1 }).locator('.mono').textContent()) ?? '';
+  const now = Number(await priceField(page).inputValue());
+  await page.getByRole('button', { name: 'Plan a price' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('First day').fill('2100-01-05');
+  await dialog.getByLabel('Price in yuan').fill((now * 1.1).toFixed(2));
+  await dialog.getByLabel('Tiers').fill('');
+  await isAccessible(page);
+  await dialog.getByRole('button', { name: 'Plan a price' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await page.getByRole('region', { name: 'Planned prices' }).getByText('waiting').first().waitFor();
+  await isFine(page);
+  await page.goto(`/prices/planned?q=${code}&state=waiting`);
+  const row = page.getByRole('row').nth(1);
+  await row.getByText('Cy Plans').waitFor();
+  await isFine(page);
+  await row.getByRole('button').click();
+  await dialog.getByRole('button', { name: 'Take the planned price back' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await row.getByText('Cy Plans').waitFor({ state: 'detached' });
+  await close();
+});
+
 test('one letter finds beginnings, and the table says so', async () => {
   const { page, close } = await visitConsole(browser, shop, ['catalogue']);
   await page.goto('/prices?q=a');
