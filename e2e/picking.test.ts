@@ -130,7 +130,7 @@ test('packs that are asked to be cancelled leave only when the warehouse says so
   await ship.click();
   await page.getByText('Nothing of it is left to ship.').waitFor();
   await buyer.page.reload();
-  await buyer.page.getByText('Your request came too late', { exact: false }).waitFor();
+  await buyer.page.getByText('Packs left before the cancellation could be granted', { exact: false }).waitFor();
   assert.deepEqual(buyer.faults, []);
   assert.deepEqual(
     faults.filter((fault) => !fault.includes('409')),

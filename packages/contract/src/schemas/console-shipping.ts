@@ -130,6 +130,6 @@ export const consoleShippingSchemas = {
       ),
     }),
     output: Nothing,
-    errors: ['not_found', 'wrong_state'],
+    errors: ['not_found', 'invalid_input', 'wrong_state'],
   }),
 } as const;

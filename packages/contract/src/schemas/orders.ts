@@ -10,7 +10,7 @@ export const paperStates = ['none', 'needed', 'submitted', 'verified', 'released
 /** Slugs of /order/list/{status}. */
 export const orderStatusSlugs = ['all', 'pending-payment', 'pending-shipment', 'shipped', 'completed', 'cancelled'] as const;
 
-/** What becomes of a request for a cancellation: `overtaken` when too few of its packs are left. */
+/** What becomes of a request for a cancellation: `overtaken` when packs of it left, were cancelled another way or put back. */
 export const requestStates = ['open', 'granted', 'refused', 'withdrawn', 'overtaken'] as const;
 
 const OrderLine = Type.Object({

@@ -94,7 +94,7 @@ export const eventKinds = {
   'order.cancellation_refused': order('The cancellation that the buyer asked for is refused; `detail` says why.'),
   'order.cancellation_withdrawn': order('The buyer no longer asks for a cancellation.'),
   'order.cancellation_overtaken': order(
-    'Packs whose cancellation was asked for have left or were cancelled another way; `detail` says which.',
+    'Packs whose cancellation was asked for have left, were cancelled another way or are no longer picked; `detail` says how, which, and what is still asked for.',
   ),
   'order.receipt_soon': kind(
     'Receipt will be confirmed by the clock within three days.',

@@ -31,6 +31,14 @@ const unlessBuyer =
 const ticketMoved = tell('ticket_moved');
 const cancelled = (how: 'whole' | 'partly' | 'expired') => tell('order_cancelled', () => ({ how }));
 
+/** Of what the shop cancelled another way they hear by that, but also that the rest is asked for still. */
+const requestOvertaken: Maker = (event) => {
+  const { how, left } = detailOf(event);
+  const isPartly = Array.isArray(left) && left.length > 0;
+  if (how === 'cancelled' && !isPartly) return null;
+  return tell('cancellation_answered', () => ({ answer: how, is_partly: isPartly }))(event);
+};
+
 /** Which events reach a buyer; what is not here is for programs alone. */
 const makers: Partial<Record<EventKind, Maker>> = {
   'order.placed': tell('order_placed'),
@@ -44,8 +52,7 @@ const makers: Partial<Record<EventKind, Maker>> = {
   'order.lines_cancelled': unlessBuyer(cancelled('partly')),
   'order.cancellation_granted': tell('cancellation_answered', () => ({ answer: 'granted' })),
   'order.cancellation_refused': tell('cancellation_answered', (event) => ({ ...detailOf(event), answer: 'refused' })),
-  'order.cancellation_overtaken': (event) =>
-    detailOf(event)['how'] === 'shipped' ? tell('cancellation_answered', () => ({ answer: 'overtaken' }))(event) : null,
+  'order.cancellation_overtaken': requestOvertaken,
   'order.address_corrected': tell('address_corrected', detailOf),
   'refund.made': tell('refund_made'),
   'order.lot_recalled': tell('lot_recalled', detailOf),

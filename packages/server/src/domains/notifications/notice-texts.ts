@@ -92,7 +92,7 @@ const texts: Record<Language, Texts> = {
       'Lot recalled',
       `Lot ${word(lot)} of ${word(code)} in order ${word(order)} is recalled. Please do not use it, and open an after-sales ticket.`,
     ],
-    cancellation_answered: ({ order, answer, reason }) => {
+    cancellation_answered: ({ order, answer, reason, is_partly: partly }) => {
       if (answer === 'granted') {
         return [
           'Cancellation granted',
@@ -100,7 +100,18 @@ const texts: Record<Language, Texts> = {
         ];
       }
       if (answer === 'refused') return ['Cancellation not possible', `Order ${word(order)} goes on as it is: ${word(reason)}`];
-      return ['Packs have left', `The packs of order ${word(order)} that you asked about had left before they could be cancelled.`];
+      const others = partly === true ? ' The others are still asked for.' : '';
+      if (answer === 'cancelled') {
+        return ['Part of your order cancelled', `Packs of order ${word(order)} that you asked about were taken out.${others}`];
+      }
+      if (answer === 'put_back') {
+        const freely = 'are no longer being picked: you can cancel them at the order, without asking.';
+        return ['Packs can be cancelled', `Packs of order ${word(order)} that you asked about ${freely}${others}`];
+      }
+      return [
+        'Packs have left',
+        `${partly === true ? 'Packs' : 'The packs'} of order ${word(order)} that you asked about had left before they could be cancelled.${others}`,
+      ];
     },
     address_corrected: ({ order, days_moved: moved }) => [
       'Address corrected',
@@ -183,10 +194,14 @@ const texts: Record<Language, Texts> = {
       '批次召回',
       `订单 ${word(order)} 中 ${word(code)} 批号 ${word(lot)} 已召回，请您停止使用，并申请售后。`,
     ],
-    cancellation_answered: ({ order, answer, reason }) => {
+    cancellation_answered: ({ order, answer, reason, is_partly: partly }) => {
       if (answer === 'granted') return ['取消申请已通过', `您申请取消的订单 ${word(order)} 中的商品已取消，相应款项将退回。`];
       if (answer === 'refused') return ['取消申请未通过', `订单 ${word(order)} 将继续处理：${word(reason)}`];
-      return ['商品已发出', `您申请取消的订单 ${word(order)} 中的商品在处理申请前已发出。`];
+      const others = partly === true ? '其余商品仍在申请取消中。' : '';
+      const packs = `您申请取消的订单 ${word(order)} 中的${partly === true ? '部分商品' : '商品'}`;
+      if (answer === 'cancelled') return ['部分商品已取消', `${packs}已取消。${others}`];
+      if (answer === 'put_back') return ['商品可直接取消', `${packs}已不在拣货中，您可在订单页直接取消，无需申请。${others}`];
+      return ['商品已发出', `${packs}在处理申请前已发出。${others}`];
     },
     address_corrected: ({ order, days_moved: moved }) => [
       '收货地址已更正',

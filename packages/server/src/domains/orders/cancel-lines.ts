@@ -13,8 +13,8 @@ import { markRefunded } from './mark-refunded.ts';
 import { cancellationReference, orderReference, pointsReference } from './order-references.ts';
 import { overtakeRequest } from './overtake-request.ts';
 import { type Cancellation, type CancelledLine, isOpen, openPacks, planCancellation } from './plan-cancellation.ts';
-import { type KeptPacks, keepPicked } from './put-back-packs.ts';
 import { refuseMissing } from './refuse-missing.ts';
+import { type LinePacks, keepPicked } from './undo-picking.ts';
 
 export type CancelRequest = {
   /** Packs by order line id, or all that can go: for the buyer those that nobody picks. */
@@ -52,7 +52,11 @@ export async function cancelLines(
   const cancellation = planned.value;
   await keepPicked(transaction, cancellation.lines.map(requestId === undefined ? leastPicked : withoutRequested));
   const cancellationId = await writeCancellation(transaction, order, cancellation, { actor, reason, key, requestId });
-  await overtakeRequest(transaction, order.id, 'cancelled');
+  // its buyer takes out beside a request what nobody picks; what the shop takes out is what was asked for
+  if (actor !== 'buyer') {
+    const taken = new Map(cancellation.lines.map(({ line, quantity }) => [line.id, quantity]));
+    await overtakeRequest(transaction, order.id, 'cancelled', taken);
+  }
   const reference = cancellationReference(order.id, cancellationId);
 
   if (cancellation.whole) await releaseCoupon(transaction, order.id, { shopsFault });
@@ -77,12 +81,12 @@ export async function cancelLines(
 }
 
 /** Packs that nobody picks go first. */
-const leastPicked = ({ line, quantity }: CancelledLine): KeptPacks => ({
+const leastPicked = ({ line, quantity }: CancelledLine): LinePacks => ({
   line: line.id,
   packs: Math.min(line.picked_quantity, openPacks(line) - quantity),
 });
 /** A request asks for packs that are being picked: those go. */
-const withoutRequested = ({ line, quantity }: CancelledLine): KeptPacks => ({
+const withoutRequested = ({ line, quantity }: CancelledLine): LinePacks => ({
   line: line.id,
   packs: Math.max(0, line.picked_quantity - quantity),
 });

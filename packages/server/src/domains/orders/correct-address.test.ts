@@ -84,6 +84,29 @@ test('of two operators the second one is told what stands there now', async () =
   assert.deepEqual(!refused?.ok && refused?.details?.['now'], stands);
 });
 
+test('of a correction and a first parcel at the same moment one comes first, and what has left keeps its address', async () => {
+  for (let round = 0; round < 8; round++) {
+    const order = await placePaid();
+    const [line] = (await show(order)).lines;
+    const parcel = { number: order.number, carrier: 'SF', trackingNumber: `MOVE-${++made}`, quantities: new Map([[line!.code, 1]]) };
+    const acts = [() => inTransaction(db, (tx) => shipOrder(tx, parcel)), () => correct(order.number, shanghai, 1)];
+    const results = await Promise.all((round % 2 === 0 ? acts : acts.toReversed()).map((act) => act()));
+    const [shipped, corrected] = round % 2 === 0 ? results : results.toReversed();
+    assert.ok(shipped!.ok);
+    if (!corrected!.ok) assert.equal(corrected!.error, 'wrong_state');
+    assert.equal((await show(order)).address.detail === '龙华路 2 号', corrected!.ok);
+  }
+});
+
+test('where goods are sold with papers the register has the address: it is not corrected', async () => {
+  const order = await placePaid();
+  await db.query(sql`
+    update order_line set paper_state = 'needed' where order_id = (select id from customer_order where number = ${order.number})`);
+  const refused = await correct(order.number, shanghai, 1);
+  assert.match((!refused.ok && refused.reason?.en) || '', /^Regulated goods of this order are registered with its address: compliance/);
+  assert.equal(await findAddressToCorrect(db, order.number), null);
+});
+
 test('what has left keeps its address, whoever asks; a wrong place or number is named', async () => {
   const order = await placePaid();
   const faults = await correct(order.number, { ...shanghai, mobile: '123', district_id: '650102' }, 1);

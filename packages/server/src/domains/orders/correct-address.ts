@@ -1,6 +1,6 @@
 import type { Language, Wording } from '@aliquot/contract/language.ts';
 import { type Result, done, refuse } from '@aliquot/contract/result.ts';
-import sql, { type Sql } from 'sql-template-tag';
+import sql from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
 import { type AddressInput, checkAddress } from '../addresses/address-input.ts';
 import { nextDispatch } from '../shipping/next-dispatch.ts';
@@ -15,18 +15,22 @@ type Correction = { number: string; address: OrderAddress; version: number; now:
 /** What stands at an order now; `version` counts its corrections from 1. */
 export type AddressToCorrect = OrderAddress & { province: string; city: string; district: string | null; version: number };
 
-type Order = AddressToCorrect & { id: number; status: string; has_left: boolean; shipping_plan: PlannedParcel[] };
+type Order = AddressToCorrect & { id: number; status: string; has_left: boolean; has_papers: boolean; shipping_plan: PlannedParcel[] };
 
-const left: Wording = {
-  en: 'A parcel has left for this address; it can no longer be corrected.',
-  'zh-CN': '已有包裹按原地址发出，收货地址不能再更正。',
-};
+const texts = {
+  left: { en: 'A parcel has left for this address; it can no longer be corrected.', 'zh-CN': '已有包裹按原地址发出，收货地址不能再更正。' },
+  // the register of regulated sales names the unit with its address: it is not for sales alone to say another one
+  papers: {
+    en: 'Regulated goods of this order are registered with its address: compliance has to look at it. Cancel the order and have it placed anew.',
+    'zh-CN': '该订单含须登记流向的管制商品，收货地址属于登记内容，须由合规人员处理：请取消订单后重新下单。',
+  },
+} as const satisfies Record<string, Wording>;
 
 /**
  * An operator corrects where an order goes, before anything of it has left, in the caller's transaction. The fee that was agreed stays, whatever
  * the new province costs: it is the shop's choice to correct it. Where the province is another one the shop must deliver there, and every
- * parcel gets new days by its way of travelling. Refuses `not_found`, `invalid_input`, `wrong_state` once a parcel has left, `not_delivered`, and
- * `changed_meanwhile` with `details.now`.
+ * parcel gets new days by its way of travelling. Refuses `not_found`, `invalid_input`, `wrong_state` once a parcel has left and for lines that are
+ * sold with papers, `not_delivered`, and `changed_meanwhile` with `details.now`.
  */
 export async function correctAddress(
   transaction: Database,
@@ -35,9 +39,11 @@ export async function correctAddress(
   const checked = checkAddress({ ...address, is_default: false }, language);
   if (!checked.ok) return checked;
   const { is_default: _default, ...given } = checked.value;
-  const order = await readOrder(transaction, number, sql`for update`);
+  // a statement of its own: what left while it waited for the lock is seen by the next one
+  await transaction.query(sql`select from customer_order where number = ${number} for update`);
+  const order = await readOrder(transaction, number);
   if (!order) return refuse('not_found');
-  if (!isCorrectable(order)) return refuse('wrong_state', { reason: left });
+  if (!isCorrectable(order)) return refuse('wrong_state', { reason: isOpen(order) ? texts.papers : texts.left });
   if (order.version !== version) return refuse('changed_meanwhile', { details: { now: nowOf(order) } });
   const isElsewhere = given.province_id !== order.province_id;
   const plan = isElsewhere ? planAnew(order.shipping_plan, given.province_id, now) : order.shipping_plan;
@@ -56,24 +62,29 @@ export async function correctAddress(
   return done({ daysMoved: isElsewhere && plan.length > 0 });
 }
 
-/** Where an order goes that can still be corrected; null where a parcel has left, or nothing will. */
+/** Where an order goes that can still be corrected; null where a parcel has left, nothing will, or papers go with it. */
 export async function findAddressToCorrect(db: Database, number: string): Promise<AddressToCorrect | null> {
   const order = await readOrder(db, number);
   return order && isCorrectable(order) ? nowOf(order) : null;
 }
 
-const isCorrectable = ({ status, has_left: hasLeft }: Order): boolean =>
+const isCorrectable = (order: Order): boolean => isOpen(order) && !order.has_papers;
+const isOpen = ({ status, has_left: hasLeft }: Order): boolean =>
   !hasLeft && (status === 'pending_payment' || status === 'pending_shipment');
 
-async function readOrder(db: Database, number: string, lock: Sql = sql``): Promise<Order | null> {
+async function readOrder(db: Database, number: string): Promise<Order | null> {
   const { rows } = await db.query<Order>(sql`
     select id, status, recipient, mobile, province_id, city_id, district_id, province, city, district, detail, address_version as version,
-      shipping_plan, exists (select from shipment where order_id = o.id) as has_left
-    from customer_order o where number = ${number} ${lock}`);
+      shipping_plan, exists (select from shipment where order_id = o.id) as has_left,
+      exists (select from order_line where order_id = o.id and paper_state not in ('none', 'cancelled')) as has_papers
+    from customer_order o where number = ${number}`);
   return rows[0] ?? null;
 }
 
-const nowOf = ({ id: _id, status: _status, has_left: _left, shipping_plan: _plan, ...address }: Order): AddressToCorrect => address;
+function nowOf(order: Order): AddressToCorrect {
+  const { id: _id, status: _status, has_left: _left, has_papers: _papers, shipping_plan: _plan, ...address } = order;
+  return address;
+}
 
 /** The parcels with days for a province as from now; null where the shop does not deliver. */
 function planAnew(plan: readonly PlannedParcel[], provinceId: string, now: Date): PlannedParcel[] | null {

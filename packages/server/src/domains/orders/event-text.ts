@@ -26,6 +26,18 @@ const shopsReason = ({ by, reason }: Record<string, unknown>): string => (by ===
 const waysEn: Record<string, string> = { bank_transfer: 'by bank transfer', alipay: 'with Alipay', on_account: 'on account' };
 const waysZh: Record<string, string> = { bank_transfer: '对公转账', alipay: '支付宝', on_account: '单位账期' };
 
+const overtakenEn: Record<string, string> = {
+  shipped: 'Packs left before the cancellation could be granted',
+  cancelled: 'Packs whose cancellation was asked for were cancelled another way',
+  put_back: 'No longer being picked, and can be cancelled without asking',
+};
+const overtakenZh: Record<string, string> = {
+  shipped: '商品在处理取消申请前已发出',
+  cancelled: '申请取消的商品已通过其他方式取消',
+  put_back: '申请取消的商品已不在拣货中，可直接取消',
+};
+const stillAsked = (left: unknown, before: string, after: string): string => (packList(left) ? before + packList(left) + after : '');
+
 const texts: Record<Language, Texts> = {
   en: {
     placed: () => 'Order placed; the packs are reserved.',
@@ -49,8 +61,8 @@ const texts: Record<Language, Texts> = {
     cancellation_granted: () => 'The cancellation that was asked for is granted.',
     cancellation_refused: ({ reason }) => `The cancellation that was asked for is not possible: ${word(reason)}`,
     cancellation_withdrawn: () => 'The buyer no longer asks for a cancellation.',
-    cancellation_overtaken: ({ how }) =>
-      how === 'shipped' ? 'Packs left before the cancellation could be granted.' : 'The packs were cancelled another way.',
+    cancellation_overtaken: ({ how, packs, left }) =>
+      `${overtakenEn[word(how)] ?? 'The request for a cancellation ended'}: ${packList(packs)}.${stillAsked(left, ' Still asked for: ', '.')}`,
     shipped: ({ carrier, tracking_number }) =>
       `Shipped with ${carrierName(word(carrier), 'en')}, tracking number ${word(tracking_number)}.`,
     lot_recalled: ({ lot, code }) => `Lot ${word(lot)} of ${word(code)} is recalled: please do not use it, and open an after-sales ticket.`,
@@ -82,7 +94,8 @@ const texts: Record<Language, Texts> = {
     cancellation_granted: () => '取消申请已同意。',
     cancellation_refused: ({ reason }) => `取消申请未通过：${word(reason)}`,
     cancellation_withdrawn: () => '买家已撤回取消申请。',
-    cancellation_overtaken: ({ how }) => (how === 'shipped' ? '商品在处理取消申请前已发出。' : '相关商品已通过其他方式取消。'),
+    cancellation_overtaken: ({ how, packs, left }) =>
+      `${overtakenZh[word(how)] ?? '取消申请已结束'}：${packList(packs)}。${stillAsked(left, '仍在申请取消：', '。')}`,
     shipped: ({ carrier, tracking_number }) => `已发货：${carrierName(word(carrier), 'zh-CN')}，运单号 ${word(tracking_number)}。`,
     lot_recalled: ({ lot, code }) => `${word(code)} 批号 ${word(lot)} 已召回，请勿使用，并申请售后。`,
     received: () => '已确认收货。',

@@ -42,7 +42,17 @@ export async function findOrderFaults(db: Database): Promise<OrderFault[]> {
       (o.status = 'cancelled' and not exists (select from order_event e where e.order_id = o.id and e.kind in ('cancelled', 'expired')),
         'is cancelled without an event'),
       (o.status = 'completed' and not exists (select from order_event e where e.order_id = o.id and e.kind in ('received', 'completed')),
-        'is completed without an event')
+        'is completed without an event'),
+      (o.status <> 'pending_shipment' and exists (select from order_picking where order_id = o.id), 'is being picked although it does not wait to be shipped'),
+      (exists (
+        select from cancellation_request request join cancellation_request_line asked on asked.request_id = request.id
+        left join order_picking picking on picking.order_line_id = asked.order_line_id and picking.order_id = o.id
+        where request.order_id = o.id and request.state = 'open' and asked.packs > coalesce(picking.packs, 0)
+      ), 'has a request for more packs than are being picked'),
+      (exists (
+        select from cancellation_request request where request.order_id = o.id
+          and (request.state = 'granted') <> exists (select from order_cancellation where request_id = request.id)
+      ), 'has a request that is granted without its cancellation, or cancelled without a grant')
     ) fault (found, text)
     where fault.found
     order by o.number`);

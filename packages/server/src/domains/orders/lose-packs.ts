@@ -8,6 +8,7 @@ import { stockTexts } from '../stock/stock-texts.ts';
 import { type Loss, takeOffShelf } from '../stock/take-off-shelf.ts';
 import { cancelLines } from './cancel-lines.ts';
 import { closeUnpaidOrder } from './close-unpaid-order.ts';
+import { undoPicking } from './undo-picking.ts';
 
 /** What a loss did to orders: packs that now come from another warehouse, packs taken out, unpaid orders given up. */
 export type Lost = { moved: number; takenOut: { number: string; packs: number }[]; givenUp: string[] };
@@ -60,6 +61,7 @@ async function takeBack(
     if (missing === 0) break;
     const wanted = Math.min(missing, order.packs);
     const moved = await moveReservation(transaction, reference, { ...shelf, reservation: `order:${order.id}`, packs: wanted });
+    if (moved > 0) await pickAnew(transaction, shelf, order, moved);
     outcome.moved += moved;
     missing -= moved;
     if (moved === wanted) continue;
@@ -86,6 +88,12 @@ async function findShortOrders(transaction: Database, shelf: Shelf): Promise<Sho
   return rows;
 }
 
+/** What comes from another warehouse now is not what was being picked. */
+async function pickAnew(transaction: Database, { sku_id }: Shelf, order: ShortOrder, packs: number): Promise<void> {
+  const line = await findLineId(transaction, order.id, sku_id);
+  if (line !== undefined) await undoPicking(transaction, order.id, 'system', [{ line, packs }]);
+}
+
 /** Takes packs out of a paid order, or gives an unpaid one up; false where it has to be decided first. */
 async function takeOut(
   transaction: Database,
@@ -97,12 +105,16 @@ async function takeOut(
   if (order.status === 'pending_payment') {
     return (await closeUnpaidOrder(transaction, which, { kind: 'cancelled', actor: 'system', reason })) !== null;
   }
-  const { rows } = await transaction.query<{ id: number }>(
-    sql`select id from order_line where order_id = ${order.id} and sku_id = ${sku_id}`,
-  );
-  const lineId = rows[0]?.id;
+  const lineId = await findLineId(transaction, order.id, sku_id);
   if (lineId === undefined) return false;
   const taken = { quantities: new Map([[lineId, packs]]), actor: 'system', byOperator: true, reason } as const;
   const cancelled = await cancelLines(transaction, which, taken);
   return cancelled.ok;
+}
+
+async function findLineId(transaction: Database, orderId: number, skuId: number): Promise<number | undefined> {
+  const { rows } = await transaction.query<{ id: number }>(
+    sql`select id from order_line where order_id = ${orderId} and sku_id = ${skuId}`,
+  );
+  return rows[0]?.id;
 }

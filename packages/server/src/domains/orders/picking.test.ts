@@ -6,7 +6,7 @@ import { inTransaction } from '../../database/transaction.ts';
 import { createTestMember } from '../regulated/test-papers.ts';
 import { decideLot } from '../stock/decide-lot.ts';
 import { createTestPack } from '../stock/test-goods.ts';
-import { createTestLot } from '../stock/test-lots.ts';
+import { createTestLot, createTestWarehouse } from '../stock/test-lots.ts';
 import { askCancellation, withdrawCancellation } from './ask-cancellation.ts';
 import { cancelLines } from './cancel-lines.ts';
 import { cancelOrder } from './cancel-order.ts';
@@ -63,6 +63,15 @@ const stateOf = async ({ buyer, number }: Order) => {
   const { lines, cancellation_request: request } = await show(buyer, number);
   return [lines[0]!.picked_quantity, lines[0]!.shipped_quantity, lines[0]!.cancelled_quantity, request?.state];
 };
+/** Packs that the buyer asks for, by line. */
+const askedOf = async ({ buyer, number }: Pick<Order, 'buyer' | 'number'>) =>
+  (await show(buyer, number)).cancellation_request?.lines.map(({ packs }) => packs);
+const putBack = ({ number, code }: Order, packs: number) =>
+  inTransaction(db, (tx) => putBackPacks(tx, { number, quantities: new Map([[code, packs]]) }));
+const cancelByShop = ({ number, line }: Order, packs: number) =>
+  inTransaction(db, (tx) =>
+    cancelLines(tx, sql`o.number = ${number}`, { quantities: new Map([[line, packs]]), actor: 'operator', reason: 'by telephone' }),
+  );
 const lastEvent = async ({ buyer, number }: Order) => (await show(buyer, number)).events.at(-1)?.text;
 const reasonOf = (result: { ok: true } | { ok: false; reason?: { en: string } }) => (result.ok ? null : result.reason?.en);
 
@@ -119,19 +128,89 @@ test('an operator refuses with a reason that the buyer reads, a buyer withdraws,
 
 test('packs that are put back are the buyer’s to cancel again', async () => {
   const order = await placePaid();
-  const putBack = (packs?: number) =>
+  const putBackSome = (packs?: number) =>
     inTransaction(db, (tx) =>
       putBackPacks(tx, { number: order.number, quantities: packs === undefined ? undefined : new Map([[order.code, packs]]) }),
     );
-  assert.equal(reasonOf(await putBack()), 'Nothing of this order is being picked.');
+  assert.equal(reasonOf(await putBackSome()), 'Nothing of this order is being picked.');
   valueOf(await pick(order, 3));
-  assert.match(reasonOf(await putBack(4)) ?? '', /3 packs are being picked, not 4/);
-  valueOf(await putBack(1));
+  assert.match(reasonOf(await putBackSome(4)) ?? '', /3 packs are being picked, not 4/);
+  valueOf(await putBackSome(1));
   assert.equal(await lastEvent(order), `No longer being picked: ${order.code} × 1.`);
   valueOf(await cancel(order, 2));
-  valueOf(await putBack());
+  valueOf(await putBackSome());
   valueOf(await cancel(order, 2));
   assert.equal((await show(order.buyer, order.number)).status, 'cancelled');
+});
+
+test('what is put back is no longer asked for, so that nobody grants what its buyer has cancelled freely', async () => {
+  const order = await placePaid();
+  valueOf(await pick(order, 4));
+  valueOf(await ask(order, 2));
+  valueOf(await putBack(order, 2));
+  assert.deepEqual(await stateOf(order), [2, 0, 0, 'open'], 'two are picked still');
+  valueOf(await putBack(order, 2));
+  assert.deepEqual(await stateOf(order), [0, 0, 0, 'overtaken']);
+  assert.equal(await lastEvent(order), `No longer being picked, and can be cancelled without asking: ${order.code} × 2.`);
+  valueOf(await cancel(order, 2));
+  assert.equal((await grant(order, 20_000)).ok, false);
+  assert.deepEqual(await stateOf(order), [0, 0, 2, 'overtaken']);
+});
+
+test('what sales take out at a buyer’s word is what they asked for: it is not granted a second time', async () => {
+  const order = await placePaid(10);
+  valueOf(await pick(order, 4));
+  valueOf(await ask(order, 4));
+  valueOf(await cancelByShop(order, 1));
+  assert.deepEqual([await stateOf(order), await askedOf(order)], [[4, 0, 1, 'open'], [3]]);
+  valueOf(await cancel(order, 2));
+  assert.deepEqual(await askedOf(order), [3], 'what nobody picks its buyer takes out beside it');
+  valueOf(await cancelByShop(order, 3));
+  assert.deepEqual(await stateOf(order), [4, 0, 6, 'overtaken']);
+  assert.equal((await grant(order, 30_000)).ok, false);
+});
+
+test('of a request over two lines the one that has left ends, and the other one is granted', async () => {
+  const buyer = await createTestBuyer(db);
+  const [gone, stays] = [await createTestPack(db, { price: 10_000 }), await createTestPack(db, { price: 10_000 })];
+  for (const { sku_id } of [gone, stays]) valueOf(await buyer.add(sku_id, 2));
+  const { id: number, total } = valueOf(await buyer.place(40_000));
+  const payment = { number, amount: total, bankReference: `PICK-${++made}`, confirmedBy: 'a test' };
+  valueOf(await inTransaction(db, (tx) => confirmPayment(tx, payment)));
+  valueOf(await inTransaction(db, (tx) => startPicking(tx, { number, by: 'a picker' })));
+  const { lines } = await show(buyer, number);
+  const lineOf = (code: string) => lines.find((line) => line.code === code)!.id;
+  const wanted = [gone, stays].map(({ code }) => ({ order_line_id: lineOf(code), quantity: 2 }));
+  valueOf(await inTransaction(db, (tx) => askCancellation(tx, buyer.accountId, { number, reason: 'ordered twice', lines: wanted })));
+  const before = (await show(buyer, number)).cancellation_request!;
+  const order = { buyer, number, code: gone.code, line: lineOf(gone.code) };
+  valueOf(await ship(order, 2, true));
+  const request = (await show(buyer, number)).cancellation_request!;
+  assert.deepEqual(
+    [request.state, request.reason, request.asked_at, request.lines],
+    ['open', before.reason, before.asked_at, [{ order_line_id: lineOf(stays.code), packs: 2 }]],
+  );
+  assert.match((await lastEvent(order)) ?? '', new RegExp(`: ${gone.code} × 2\\. Still asked for: ${stays.code} × 2\\.$`));
+  const old = await inTransaction(db, (tx) =>
+    grantCancellation(tx, { number, requestId: before.id, by: 'a seller', expected: { money: 20_000, points: 0 } }),
+  );
+  assert.equal(!old.ok && old.error, 'wrong_state', 'what was asked before is another request');
+  valueOf(await grant(order, 20_000));
+  assert.equal((await show(buyer, number)).status, 'shipped');
+});
+
+test('packs that now come from another warehouse are not being picked', async () => {
+  await createTestWarehouse(db, 'south');
+  const order = await placePaid();
+  valueOf(await pick(order, 4));
+  valueOf(await ask(order, 3));
+  await createTestLot(db, { code: order.code, warehouse: 'south', number: `SOUTH-${++made}`, quantity: 2 });
+  const loss = { code: order.code, warehouse: 'test', lot: null, quantity: 98 };
+  const lost = valueOf(await inTransaction(db, (tx) => writeOffStock(tx, loss, { reason: 'Water in the hall' })));
+  assert.equal(lost.moved, 2);
+  assert.deepEqual([await stateOf(order), await askedOf(order)], [[2, 0, 0, 'open'], [2]]);
+  const { events } = await show(order.buyer, order.number);
+  assert.ok(events.some(({ text }) => text === `No longer being picked: ${order.code} × 2.`));
 });
 
 test('picking begins with what may leave, once; a parcel takes what is picked first', async () => {
@@ -157,8 +236,13 @@ test('a parcel with packs that are asked to be cancelled asks first, and leaving
   const asked = await ship(order, 1);
   assert.deepEqual(!asked.ok && [asked.error, asked.details], ['cancellation_asked', { packs: [{ code: order.code, quantity: 2 }] }]);
   valueOf(await ship(order, 1, true));
-  assert.deepEqual(await stateOf(order), [1, 3, 0, 'overtaken']);
-  assert.ok((await show(order.buyer, order.number)).events.some(({ kind }) => kind === 'cancellation_overtaken'));
+  assert.deepEqual([await stateOf(order), await askedOf(order)], [[1, 3, 0, 'open'], [1]], 'the other one can still be granted');
+  assert.equal(
+    await lastEvent(order),
+    `Packs left before the cancellation could be granted: ${order.code} × 1. Still asked for: ${order.code} × 1.`,
+  );
+  valueOf(await ship(order, 1, true));
+  assert.deepEqual(await stateOf(order), [0, 4, 0, 'overtaken']);
 });
 
 test('what the shop takes out itself ends the request, and what is written off is no longer picked', async () => {
@@ -177,7 +261,7 @@ test('what the shop takes out itself ends the request, and what is written off i
   valueOf(await ask(order, 2));
   const loss = { code: order.code, warehouse: 'test', lot: null };
   valueOf(await inTransaction(db, (tx) => writeOffStock(tx, { ...loss, quantity: 98 }, { reason: 'Water in the hall' })));
-  assert.deepEqual(await stateOf(order), [2, 0, 2, 'open']);
+  assert.deepEqual([await stateOf(order), await askedOf(order)], [[2, 0, 2, 'open'], [1]]);
   valueOf(await inTransaction(db, (tx) => writeOffStock(tx, { ...loss, quantity: 1 }, { reason: 'Water again' })));
   assert.deepEqual(await stateOf(order), [1, 0, 3, 'overtaken']);
 });
@@ -273,6 +357,10 @@ test('the database itself keeps picking within what is open, to goods, and a req
     db.query(sql`update cancellation_request set state = ${state}, ended_at = now() ${more} where order_id = ${orderId}`);
   await assert.rejects(end('refused', sql`, decided_by = 'x'`), /refused_with_reason/);
   await assert.rejects(end('granted'), /is_decided/);
+  await assert.rejects(
+    db.query(sql`delete from order_picking where order_line_id = ${order.line}`),
+    /asked to be cancelled than are being/,
+  );
   await end('withdrawn');
   await assert.rejects(end('overtaken'), /ends once/);
 });

@@ -4,6 +4,7 @@ import sql from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
 import { lockOrderToShip } from './lock-order-to-ship.ts';
 import type { NamedPacks } from './start-picking.ts';
+import { type LinePacks, undoPicking } from './undo-picking.ts';
 
 const texts = {
   nothing: { en: 'Nothing of this order is being picked.', 'zh-CN': '该订单没有正在拣货的商品。' },
@@ -16,8 +17,8 @@ const texts = {
 type PickedLine = { id: number; code: string; packs: number };
 
 /**
- * Packs that were being picked lie on their shelf again, all of an order or so many by catalogue number: their buyer can cancel them freely.
- * In the caller's transaction. Refuses `not_found`, and `wrong_state` with a reason.
+ * Packs that were being picked lie on their shelf again, all of an order or so many by catalogue number: their buyer can cancel them freely,
+ * and what was asked of them ends. In the caller's transaction. Refuses `not_found`, and `wrong_state` with a reason.
  */
 export async function putBackPacks(
   transaction: Database,
@@ -31,34 +32,13 @@ export async function putBackPacks(
     where picking.order_id = ${id} order by line.position`);
   if (picked.length === 0) return refuse('wrong_state', { reason: texts.nothing });
   const wanted = quantities ?? new Map(picked.map(({ code, packs }) => [code, packs]));
-  const left: KeptPacks[] = [];
-  const back: NamedPacks = [];
+  const back: LinePacks[] = [];
   for (const [code, quantity] of wanted) {
     const line = picked.find((candidate) => candidate.code.toLowerCase() === code.toLowerCase());
     if (!line || quantity < 1 || quantity > line.packs) {
       return refuse('wrong_state', { reason: texts.picked(code, line?.packs ?? 0, quantity) });
     }
-    left.push({ line: line.id, packs: line.packs - quantity });
-    back.push({ code: line.code, quantity });
+    back.push({ line: line.id, packs: quantity });
   }
-  await keepPicked(transaction, left);
-  await transaction.query(sql`
-    insert into order_event (order_id, kind, actor, detail)
-    values (${id}, 'picking_undone', 'operator', ${JSON.stringify({ packs: back })}::jsonb)`);
-  return done(back);
-}
-
-/** An order line with the packs of it that are still being picked. */
-export type KeptPacks = { line: number; packs: number };
-
-/** So many packs of these lines are still being picked, no more than were; with 0, none. The caller holds the order's lock. */
-export async function keepPicked(transaction: Database, kept: readonly KeptPacks[]): Promise<void> {
-  await transaction.query(sql`
-    with kept as (
-      select * from json_to_recordset(${JSON.stringify(kept)}) as kept (line bigint, packs int)
-    ), gone as (
-      delete from order_picking picking using kept where picking.order_line_id = kept.line and kept.packs = 0
-    )
-    update order_picking picking set packs = kept.packs from kept
-    where picking.order_line_id = kept.line and kept.packs between 1 and picking.packs - 1`);
+  return done(await undoPicking(transaction, id, 'operator', back));
 }

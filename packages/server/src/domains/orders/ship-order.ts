@@ -10,9 +10,9 @@ import { shipStock } from '../stock/ship-stock.ts';
 import { type Choice, type ChosenLine, chooseLines, findOpenLines } from './choose-shipped-lines.ts';
 import { lockOrderToShip } from './lock-order-to-ship.ts';
 import { orderReference } from './order-references.ts';
-import { findRequestedPacks, overtakeRequest } from './overtake-request.ts';
-import { keepPicked } from './put-back-packs.ts';
+import { findAskedPacks, overtakeRequest } from './overtake-request.ts';
 import { shippingTexts } from './shipping-texts.ts';
+import { keepPicked } from './undo-picking.ts';
 
 export type ShippedOrder = {
   shipmentId: number;
@@ -55,8 +55,12 @@ export async function shipOrder(transaction: Database, shipping: Shipping): Prom
   const chosen = chooseLines(open, shipping, order.shipping_plan, kind);
   if (!chosen.ok) return chosen;
   const { lines, parcel } = chosen.value;
-  const asked = await findRequestedPacks(transaction, order.id, lines);
-  if (asked.length > 0 && !shipping.despiteRequest) return refuse('cancellation_asked', { details: { packs: asked } });
+  const askedPacks = await findAskedPacks(transaction, order.id);
+  const askedOf = ({ id }: ChosenLine) => askedPacks.get(id) ?? 0;
+  const asked = lines.filter((line) => askedOf(line) > line.left - line.quantity);
+  if (asked.length > 0 && !shipping.despiteRequest) {
+    return refuse('cancellation_asked', { details: { packs: asked.map((line) => ({ code: line.code, quantity: askedOf(line) })) } });
+  }
   const lineIds = lines.map(({ id }) => id);
   const allowed = await checkCarrier(transaction, { lineIds, carrier });
   if (!allowed.ok) return allowed;
@@ -64,11 +68,12 @@ export async function shipOrder(transaction: Database, shipping: Shipping): Prom
   if (!warehouseId.ok) return warehouseId;
   if (shipping.lots?.size && warehouseId.value === null) return refuse('wrong_state', { reason: shippingTexts.lotsNeedWarehouse });
   const complete = open.every((line) => lines.some(({ id, quantity }) => id === line.id && quantity === line.left));
-  // what is picked leaves first
-  await keepPicked(
-    transaction,
-    lines.map(({ id, picked, quantity }) => ({ line: id, packs: Math.max(0, picked - quantity) })),
-  );
+  // what is picked leaves first, and what its buyer asks to have cancelled last
+  const kept = lines.map((line) => {
+    const { id, left, picked, quantity } = line;
+    return { line: id, packs: Math.max(0, picked - quantity, Math.min(askedOf(line), left - quantity)) };
+  });
+  await keepPicked(transaction, kept);
   const shipmentId = await insertShipment(transaction, order.id, {
     ...shipping,
     kind,

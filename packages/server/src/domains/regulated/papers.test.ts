@@ -8,6 +8,7 @@ import { cancelOrder } from '../orders/cancel-order.ts';
 import { confirmPayment } from '../orders/confirm-payment.ts';
 import { getOrder } from '../orders/get-order.ts';
 import { shipOrder } from '../orders/ship-order.ts';
+import { startPicking } from '../orders/start-picking.ts';
 import { sweepInvariants } from '../orders/sweep-invariants.ts';
 import { createTestBuyer, valueOf } from '../orders/test-buyer.ts';
 import { createTestPack } from '../stock/test-goods.ts';
@@ -22,6 +23,7 @@ import { nameHandler } from './name-handler.ts';
 import { purgeIdentities } from './purge-identities.ts';
 import { findRegisteredSales } from './find-registered-sales.ts';
 import { recordReport } from './record-report.ts';
+import { releaseWaitingPapers } from './release-papers.ts';
 import { type TestMember, createRegulatedPack, createTestFile, createTestMember } from './test-papers.ts';
 import { viewIdentity } from './view-identity.ts';
 
@@ -262,6 +264,22 @@ test('a paper that runs out before the parcel leaves holds the parcel back and i
   await assert.rejects(inserted, /papers .* not released/);
 });
 
+test('what is being picked when its paper runs out is no longer picked, and the timeline says so', async () => {
+  const pack = await createRegulated();
+  const member = await createMember();
+  const { number } = await placePaid(member, pack.sku_id, 1);
+  valueOf(await nameFor(member, number));
+  const { id } = await handIn(member, pack.substanceId);
+  valueOf(await verify(id));
+  const quantities = new Map([[pack.code, 1]]);
+  valueOf(await inTransaction(db, (tx) => startPicking(tx, { number, quantities, by: 'a picker' })));
+  await db.query(sql`update regulated_paper set valid_until = '2026-06-30' where id = ${id}`);
+  await releaseWaitingPapers(db);
+  const { lines, events } = valueOf(await getOrder(db, member.accountId, number, 'en'));
+  assert.deepEqual([lines[0]?.paper_state, lines[0]?.picked_quantity], ['expired', 0]);
+  assert.equal(events.at(-1)?.text, `No longer being picked: ${pack.code} × 1.`);
+});
+
 test('lines whose papers are not verified in fifteen days are cancelled and refunded; the rest of the order stays', async () => {
   const pack = await createRegulated();
   const member = await createMember();
@@ -282,6 +300,27 @@ test('lines whose papers are not verified in fifteen days are cancelled and refu
   const { rows } = await db.query<{ amount: number }>(sql`
     select refund.amount from refund join customer_order o on o.id = refund.order_id where o.number = ${number}`);
   assert.equal(rows.length, 1);
+});
+
+test('of an overdue line what has left stays sold: the rest is cancelled, and with nothing left other lines are', async () => {
+  const pack = await createRegulated();
+  const member = await createMember();
+  const { number, plain } = await placePaid(member, pack.sku_id, 2);
+  valueOf(await nameFor(member, number));
+  const { id } = await handIn(member, pack.substanceId);
+  valueOf(await verify(id));
+  valueOf(await ship(number, pack.code, 1));
+  await db.query(sql`update regulated_paper set valid_until = '2026-06-30' where id = ${id}`);
+  await releaseWaitingPapers(db);
+  const overdue = new Date(Date.now() + 15 * 86_400_000 + 60_000);
+  await cancelUnpapered(db, overdue);
+  const cancelled = async () => (await lines(member, number)).map(({ cancelled_quantity }) => cancelled_quantity);
+  assert.deepEqual(await cancelled(), [1, 0]);
+  // nothing of the first line is left: it holds up no other one
+  await db.query(sql`
+    update order_line set paper_state = 'needed' where code = ${plain.code} and order_id = (select id from customer_order where number = ${number})`);
+  await cancelUnpapered(db, overdue);
+  assert.deepEqual(await cancelled(), [1, 1]);
 });
 
 test('identities are sealed, every look leaves a trace, and they are erased when their time is over', async () => {

@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import type { Database, DatabasePool } from '../../database/connection.ts';
 import { today } from '../../database/shanghai-day.ts';
 import { withTransaction } from '../../database/transaction.ts';
+import { undoPicking } from '../orders/undo-picking.ts';
 
 /**
  * Releases an order's verified lines once it is paid (or goes on account) and its handler is named, in the caller's transaction and
@@ -18,10 +19,10 @@ export async function releasePapers(transaction: Database, orderId: number): Pro
   return rowCount ?? 0;
 }
 
-/** Every line hangs on its whole set of papers: one that has run out takes the line back, and the others are free again. */
+/** Every line hangs on its whole set of papers: one that has run out takes the line back, and the others are free again; nobody picks it any more. */
 async function expireLines(transaction: Database, orderId: number): Promise<void> {
-  const { rows } = await transaction.query<{ id: number; held: number }>(sql`
-    select line.id, max(cover.held) as held
+  const { rows } = await transaction.query<{ id: number; quantity: number; held: number }>(sql`
+    select line.id, line.quantity, max(cover.held) as held
     from order_line line
     join line_paper cover on cover.order_line_id = line.id
     join regulated_paper paper on paper.id = cover.paper_id
@@ -34,6 +35,8 @@ async function expireLines(transaction: Database, orderId: number): Promise<void
       select give_papers_back(${id}, ${held}, 'line:' || ${id}::text || ':expired:' || (select count(*) from paper_movement where order_line_id = ${id}))`);
     await transaction.query(sql`update order_line set paper_state = 'expired' where id = ${id}`);
   }
+  const packs = rows.map(({ id, quantity }) => ({ line: id, packs: quantity }));
+  if (packs.length > 0) await undoPicking(transaction, orderId, 'system', packs);
 }
 
 /** Looks through all orders whose papers are verified, or whose released papers may have run out; a job's work. */

@@ -60,6 +60,9 @@ test('chosen orders are picked together, each for itself; the queue tells what i
   assert.deepEqual(await find({ picking: 'picking', q: one.id }), [[one.id, 3]]);
   assert.deepEqual(await find({ picking: 'to_pick', q: one.id }), []);
   assert.deepEqual((await call(warehouse, 'consoleShipping.get', { id: one.id })).data.acts, ['ship', 'put_back']);
+  const lines = [one.code, one.code.toLowerCase()].map((code) => ({ code, quantity: 1 }));
+  const twice = await call(warehouse, 'consoleShipping.putBack', { id: one.id, lines });
+  assert.deepEqual([twice.data.error, twice.data.fields[0].field], ['invalid_input', 'lines.1.code']);
   const back = await call(warehouse, 'consoleShipping.putBack', { id: one.id, lines: [{ code: one.code, quantity: 1 }] });
   assert.deepEqual([back.status, await find({ picking: 'to_pick', q: one.id })], [200, [[one.id, 2]]]);
   const shown = (await call(warehouse, 'consoleShipping.get', { id: one.id })).data;

@@ -23,6 +23,7 @@ import { shipOrder } from '../../domains/orders/ship-order.ts';
 import type { ShownOrder } from '../../domains/orders/show-order.ts';
 import { findRefundsToApprove } from '../../domains/payments/find-refunds.ts';
 import { doneBy } from './done-by.ts';
+import { refuseTwice } from './refuse-twice.ts';
 import { getOrderSurroundings } from './order-surroundings.ts';
 import { shownBuyer } from './shown-buyer.ts';
 
@@ -75,9 +76,8 @@ export const consoleOrdersHandlers: OperatorHandlersOf<'consoleOrders'> = {
     { db, language },
     { id, carrier, tracking_number: trackingNumber, parcel, lines, warehouse, despite_request: despiteRequest },
   ) {
-    const twice =
-      lines?.findIndex(({ code }, index) => lines.findIndex((line) => line.code.toLowerCase() === code.toLowerCase()) < index) ?? -1;
-    if (twice >= 0) return refuse('invalid_input', { fields: [{ field: `lines.${twice}.code`, msg: namedTwice[language] }] });
+    const twice = refuseTwice(lines, language);
+    if (twice) return twice;
     const quantities = lines && new Map(lines.map(({ code, quantity }) => [code, quantity]));
     const lots = lines && new Map(lines.flatMap(({ code, lot }) => (lot === undefined ? [] : [[code, lot] as const])));
     const shipment = {
@@ -151,8 +151,6 @@ async function previewRequest(db: Database, { id, cancellation_request: request 
   const shown = await previewCancellation(db, id, packs);
   return shown.ok ? shown.value : null;
 }
-
-const namedTwice = { en: 'This pack is named twice: put its packs together.', 'zh-CN': '该货号重复，请合并数量。' } as const;
 
 type ChosenPacks = readonly { order_line_id: number; quantity: number }[];
 

@@ -10,6 +10,7 @@ import { putBackPacks } from '../../domains/orders/put-back-packs.ts';
 import { startPicking } from '../../domains/orders/start-picking.ts';
 import { findWarehouses } from '../../domains/stock/warehouses.ts';
 import { doneBy } from './done-by.ts';
+import { refuseTwice } from './refuse-twice.ts';
 
 export const consoleShippingHandlers: OperatorHandlersOf<'consoleShipping'> = {
   async find({ db }, { page = 1, limit = 50, ...search }) {
@@ -55,7 +56,9 @@ export const consoleShippingHandlers: OperatorHandlersOf<'consoleShipping'> = {
     }
     return done({ packs, begun, refused });
   },
-  putBack({ db }, { id, lines }) {
+  async putBack({ db, language }, { id, lines }) {
+    const twice = refuseTwice(lines, language);
+    if (twice) return twice;
     const quantities = lines && new Map(lines.map(({ code, quantity }) => [code, quantity]));
     return doneBy(db, (transaction) => putBackPacks(transaction, { number: id, quantities }));
   },

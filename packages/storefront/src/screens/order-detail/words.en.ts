@@ -18,7 +18,7 @@ export const words = {
   requests: {
     open: 'You asked us to cancel packs that are being picked',
     refused: 'Your cancellation was not possible',
-    overtaken: 'Your request came too late: the packs had left, or were cancelled otherwise',
+    overtaken: 'Your request has ended: the packs left, were cancelled otherwise, or are no longer being picked',
   },
   answerFollows: 'We look whether they can still be stopped, and tell you.',
   noReasonlessReturn: 'Excepted from the no-reason return',

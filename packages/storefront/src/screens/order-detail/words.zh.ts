@@ -18,7 +18,7 @@ export const words = {
   requests: {
     open: '您已申请取消正在拣货的商品',
     refused: '您的取消申请未通过',
-    overtaken: '您的取消申请已失效：商品已发出，或已通过其他方式取消',
+    overtaken: '您的取消申请已结束：商品已发出、已通过其他方式取消，或已不在拣货中',
   },
   answerFollows: '我们会确认能否停止发货，并尽快通知您。',
   noReasonlessReturn: '不适用七日无理由退货',
