@@ -46,15 +46,21 @@ export const isHazardous: Sql = sql`(
 /** Hazardous, but nobody has issued its safety data sheet: it must not be sold (Regulation 591 of the State Council, articles 15 and 37). */
 export const isWithoutSheet: Sql = sql`(${isHazardous} and not exists (select from issued_safety_sheet sheet where sheet.product_id = product.id))`;
 
-/** The ids of the products that are without one, whoever sees them; all at once, since tables and the desk count them. */
+/**
+ * The ids of the products that are without one, whoever sees them: what `isWithoutSheet` says, all at once, since tables and the desk count
+ * them. Hazardous products and substances are found by their indexes first.
+ */
 export const unsheetedProducts: Sql = sql`
-  select product.id from product
-  ${hazardAsSold}
-  left join (
-    select substance_id, array_agg(list.key) as keys
-    from substance_regulation join regulated_list list on list.id = regulated_list_id group by substance_id
-  ) lists on lists.substance_id = product.substance_id
-  where ${isWithoutSheet}`;
+  select product.id from (
+    select id from product where has_own_hazards and jsonb_array_length(ghs -> 'pictograms') > 0
+    union all
+    select id from product where not has_own_hazards and substance_id in (
+      select id from substance where jsonb_array_length(ghs -> 'pictograms') > 0
+      union all
+      select substance_id from substance_regulation join regulated_list list on list.id = regulated_list_id where list.key = 'hazardous-chemicals'
+    )
+  ) product
+  where not exists (select from issued_safety_sheet sheet where sheet.product_id = product.id)`;
 
 /** Who may order a product, as the contract's `sold_to`; needs both joins. */
 export const soldTo: Sql = sql`case when ${isWithoutSheet} or ${isUnlicensed} then 'nobody' when ${isRegulated} then 'papers' when ${isHazardous} then 'institutions' else 'everyone' end`;

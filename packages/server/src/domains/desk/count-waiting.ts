@@ -11,7 +11,7 @@ import type { Operator } from '../operators/operator.ts';
 import { awaitsApproval } from '../payments/refund-approval.ts';
 import { runsLow } from '../points/given-now.ts';
 import { isLicenceDue } from '../shop/licences.ts';
-import { isLow } from '../stock/low-stock.ts';
+import { lowPacks } from '../stock/low-stock.ts';
 
 export type WaitingKind = (typeof waitingKinds)[number];
 export type Waiting = { kind: WaitingKind; count: number; is_more: boolean };
@@ -77,9 +77,7 @@ const queues: Readonly<Record<WaitingKind, { permission: Permission; rows: Sql |
   shortages: { permission: 'stock.move', rows: sql`select from stock_shortage where closed_at is null` },
   low_stock: {
     permission: 'stock.move',
-    rows: sql`
-      select distinct sku.id from stock join sku on sku.id = stock.sku_id
-      where ${isLow(sql`greatest(0, stock.on_hand - stock.unsellable - stock.reserved)`)}`,
+    rows: lowPacks,
   },
   low_mall: { permission: 'content.edit', rows: sql`select from points_good where ${runsLow}` },
   quarantine: { permission: 'stock.move', rows: sql`select from lot where status = 'quarantine'` },

@@ -2,9 +2,9 @@ import type { Language } from '@aliquot/contract/language.ts';
 import type { stockSorts, stockStates } from '@aliquot/contract/schemas/console-stock.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
-import { allOf, mostCounted } from '../../database/find-page.ts';
+import { allOf, isAmong, mostCounted } from '../../database/find-page.ts';
 import { type Found, readByKeys } from '../../database/read-found.ts';
-import { isLow } from './low-stock.ts';
+import { lowPacks } from './low-stock.ts';
 import { packsNamed } from './pack-search.ts';
 
 export type StockTableRow = {
@@ -31,11 +31,13 @@ export type StockSearch = {
 const free = sql`greatest(0, stock.on_hand - stock.unsellable - stock.reserved)`;
 
 const states = {
-  low: isLow(free),
   short: sql`stock.reserved + stock.unsellable > stock.on_hand`,
   aside: sql`stock.unsellable > 0`,
   none: sql`stock.on_hand = 0`,
-} as const satisfies Record<(typeof stockStates)[number], Sql>;
+} as const satisfies Record<Exclude<(typeof stockStates)[number], 'low'>, Sql>;
+
+const isIn = (state: StockSearch['state'], skuId: Sql): Sql | undefined =>
+  state === 'low' ? isAmong(skuId, sql`select id from low_pack`) : state && states[state];
 
 const orders = {
   code: sql`sku.code, stock.warehouse_id`,
@@ -62,6 +64,10 @@ export const stockColumns = (language: Language): Sql => sql`
   ${warehouseObject(language)} as warehouse, stock.on_hand, stock.reserved, stock.unsellable, ${free} as free,
   greatest(0, stock.reserved + stock.unsellable - stock.on_hand) as short`;
 
+/** What a search speaks of beside its tables: the packs that a text means, and those that run low. */
+const givenTo = (state: StockSearch['state'], { given }: ReturnType<typeof packsNamed>): Sql => sql`
+  ${given ? sql`${given},` : sql``} low_pack as materialized (${state === 'low' ? lowPacks : sql`select null::bigint as id`})`;
+
 /** A page of what each warehouse has of each pack, counted as far as `mostCounted`. */
 export async function findStockTable(
   db: Database,
@@ -70,15 +76,15 @@ export async function findStockTable(
 ): Promise<{ items: StockTableRow[]; total: number; isMore: boolean }> {
   const sku = sql`join sku on sku.id = stock.sku_id`;
   const lies = warehouse !== undefined && sql`stock.warehouse_id = ${await getWarehouseId(db, warehouse)}`;
-  const { given } = packsNamed(q, sql`stock.sku_id`);
+  const given = givenTo(state, packsNamed(q, sql`stock.sku_id`));
   // of the table that is walked first, so that no other is read for what is not meant
-  const found = (skuId: Sql) => allOf([packsNamed(q, skuId).where, lies, state && states[state]]);
+  const found = (skuId: Sql) => allOf([packsNamed(q, skuId).where, lies, isIn(state, skuId)]);
   const ordered = sql`order by ${orders[sort]}`;
   const page = sql`${ordered} limit ${limit} offset ${(atPage - 1) * limit}`;
   // few are sorted among themselves; where there are more, the first ones are soon found in the order of an index
   const { rows } = await db.query<{ count: number; items: StockTableRow[] }>(sql`
-    with ${given ? sql`${given},` : sql``} found as materialized (
-      select sku_id, warehouse_id from stock ${state === 'low' ? sku : sql``} where ${found(sql`stock.sku_id`)} limit ${mostCounted + 1}
+    with ${given}, found as materialized (
+      select sku_id, warehouse_id from stock where ${found(sql`stock.sku_id`)} limit ${mostCounted + 1}
     ), counted as materialized (
       select count(*)::int as count from found
     ), page as materialized (
@@ -107,9 +113,9 @@ export async function findStockToExport(
   const lies = warehouse !== undefined && sql`stock.warehouse_id = ${await getWarehouseId(db, warehouse)}`;
   const named = packsNamed(q, sql`sku.id`);
   const { rows: keys } = await db.query<{ sku: number; warehouse: number }>(sql`
-    ${named.given ? sql`with ${named.given}` : sql``}
+    with ${givenTo(state, named)}
     select stock.sku_id as sku, stock.warehouse_id as warehouse from stock join sku on sku.id = stock.sku_id
-    where ${allOf([named.where, lies, state && states[state]])} order by ${orders[sort]}`);
+    where ${allOf([named.where, lies, isIn(state, sql`sku.id`)])} order by ${orders[sort]}`);
   return readByKeys(keys, async (some) => {
     const { rows } = await db.query<StockTableRow>(sql`
       select ${packColumns(language)}, ${stockColumns(language)}

@@ -8,9 +8,13 @@ export type StockRule = { low_stock: number; version: number };
 /** So few free packs of `sku` are low, in all warehouses together: its own level, or else the shop's. */
 export const lowLevel = sql`coalesce(sku.low_stock, (select low_stock from stock_rule))`;
 
-/** Whether a row of `stock` is of a pack that runs low, by what is free of `sku` here and everywhere; few rows have to be looked up elsewhere. */
-export const isLow = (freeHere: Sql): Sql => sql`(${freeHere} <= ${lowLevel} and sku.stocked and sku.withdrawn_at is null
-  and (select available from available_stock where available_stock.sku_id = sku.id) <= ${lowLevel})`;
+/** The ids of the packs that run low, by what is free of them everywhere; of those alone that are no more than the highest level there is. */
+export const lowPacks: Sql = sql`
+  select sku.id from (
+    select sku_id, available from available_stock
+    where available <= (select greatest((select max(low_stock) from sku where low_stock is not null), (select low_stock from stock_rule)))
+  ) few join sku on sku.id = few.sku_id
+  where sku.stocked and sku.withdrawn_at is null and few.available <= ${lowLevel}`;
 
 /** The shop's own level with its version. */
 export async function getStockRule(db: Database): Promise<StockRule> {
