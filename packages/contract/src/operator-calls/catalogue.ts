@@ -21,6 +21,7 @@ export const catalogueCalls = {
     preview: 'POST /api/operator/products/:id/preview',
     schedule: 'PUT /api/operator/products/:id/schedule',
     arrangePictures: 'PUT /api/operator/products/:id/pictures',
+    removeDraft: 'POST /api/operator/products/:id/removal',
     arrangeCompanions: 'PUT /api/operator/products/:id/companions',
     getShelves: 'GET /api/operator/shelves',
   },

@@ -201,6 +201,14 @@ export const consoleProductsSchemas = {
     output: Saved,
     errors: ['not_found', 'changed_meanwhile'],
   }),
+  removeDraft: call({
+    summary: 'Delete a product that the shop has never shown and nothing names, with its packs.',
+    access: 'operator',
+    permission: 'catalogue.edit',
+    input: closed({ id: Id, version: Version }),
+    output: Nothing,
+    errors: ['not_found', 'changed_meanwhile', 'wrong_state'],
+  }),
   arrangeCompanions: call({
     summary: 'Say what goes with a product and what an instrument consumes, in this order.',
     access: 'operator',

@@ -63,6 +63,9 @@ export const catalogue = {
   togetherRefused: (count: number) =>
     count === 1 ? '1 product stands in the way. Nothing was changed.' : `${count} products stand in the way. Nothing was changed.`,
   togetherRest: (count: number) => `Leave them out, change the other ${count}`,
+  removeDraft: 'Delete the draft',
+  removeDraftHint: 'With its packs, pictures and documents, for good. Its catalogue numbers are free again.',
+  removed: 'Deleted.',
   companions: {
     hint: 'What the product’s page offers beside it. What names this product in turn is shown behind these, eight in all.',
     goesWith: 'Goes with it',

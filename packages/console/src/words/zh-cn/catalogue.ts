@@ -50,6 +50,9 @@ export const catalogue: Words['catalogue'] = {
   togetherDone: (count) => (count === 0 ? '所选商品均已如此，无需更改。' : `已更改 ${count} 件商品。`),
   togetherRefused: (count) => `${count} 件商品不能更改，本次未作任何更改。`,
   togetherRest: (count) => `排除后更改其余 ${count} 件`,
+  removeDraft: '删除草稿',
+  removeDraftHint: '连同其规格、图片和文件一并永久删除，货号可重新使用。',
+  removed: '已删除。',
   companions: {
     hint: '商品页“搭配商品”中展示的内容。反过来搭配本商品的商品排在其后，共展示八个。',
     goesWith: '搭配商品',

@@ -275,6 +275,7 @@ export const whoMay: Readonly<Record<OperatorCallName | OperatorTransferName, re
   'consoleProducts.getShelves': catalogueReaders,
   'consoleProducts.arrangePictures': catalogue,
   'consoleProducts.arrangeCompanions': catalogue,
+  'consoleProducts.removeDraft': catalogue,
   'consoleProducts.uploadPicture': catalogue,
   'consoleProducts.showPicture': catalogueReaders,
   'consoleCategories.find': catalogueReaders,

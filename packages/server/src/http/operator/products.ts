@@ -7,6 +7,7 @@ import { type WrittenCompanions, arrangeCompanions, findCompanions } from '../..
 import { type DeskProduct, findDeskProducts } from '../../domains/catalogue/desk/find-desk-products.ts';
 import { findDeskShelves } from '../../domains/catalogue/desk/find-desk-shelves.ts';
 import { type DeskPack, getDeskProduct } from '../../domains/catalogue/desk/get-desk-product.ts';
+import { removeDraft } from '../../domains/catalogue/desk/remove-draft.ts';
 import { scheduleProduct } from '../../domains/catalogue/desk/schedule-product.ts';
 import { hideProduct, refuseToShow, showProduct } from '../../domains/catalogue/desk/show-product.ts';
 import { arrangeProductPictures } from '../../domains/catalogue/pictures/change-pictures.ts';
@@ -62,6 +63,10 @@ export const consoleProductsHandlers: OperatorHandlersOf<'consoleProducts'> = {
     );
   },
   arrangePictures: ({ db }, given) => inTransaction(db, (transaction) => arrangeProductPictures(transaction, given)),
+  async removeDraft({ db }, given) {
+    const removed = await inTransaction(db, (transaction) => removeDraft(transaction, given));
+    return removed.ok ? done({}) : removed;
+  },
   async arrangeCompanions({ db, language }, given) {
     const arranged = await inTransaction(db, (transaction) => arrangeCompanions(transaction, given, language));
     if (!arranged.ok) return arranged;

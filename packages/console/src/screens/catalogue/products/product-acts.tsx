@@ -2,8 +2,10 @@ import { Button } from '@aliquot/storefront/ui/button.tsx';
 import { LinkButton } from '@aliquot/storefront/ui/link-button.tsx';
 import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { useAct } from '../../../calls/use-calls.ts';
 import { Fault } from '../../../form/fault.tsx';
+import { SureDialog } from '../../../form/sure-dialog.tsx';
 import { useMay } from '../../../session/me.ts';
 import { useWords } from '../../../words/use-words.ts';
 import { PreviewButton } from '../../content/preview-button.tsx';
@@ -14,6 +16,8 @@ import type { ProductShown } from './states.ts';
 export function ProductActs({ product }: { product: ProductShown }) {
   const { id, version, state, packs_for_sale: sold } = product;
   const [isScheduling, setScheduling] = useState(false);
+  const [isRemoving, setRemoving] = useState(false);
+  const navigate = useNavigate();
   const { words } = useWords();
   const show = useAct('consoleProducts.show', { onDone: () => showToast({ text: words.catalogue.shown }) });
   const hide = useAct('consoleProducts.hide', { onDone: () => showToast({ text: words.catalogue.hidden }) });
@@ -38,10 +42,23 @@ export function ProductActs({ product }: { product: ProductShown }) {
         )}
         {preview}
         <Button onClick={() => setScheduling(true)}>{text.schedule}</Button>
+        {state === 'draft' && <Button onClick={() => setRemoving(true)}>{text.removeDraft}</Button>}
         <LinkButton href={`/catalogue/products/new?from=${id}`} variant="quiet">
           {text.copy}
         </LinkButton>
       </div>
+      {isRemoving && (
+        <SureDialog
+          call="consoleProducts.removeDraft"
+          input={{ id, version }}
+          title={text.removeDraft}
+          hint={text.removeDraftHint}
+          done={text.removed}
+          isDangerous
+          onDone={() => void navigate('/catalogue')}
+          onClose={() => setRemoving(false)}
+        />
+      )}
       {isScheduling && <ScheduleProduct product={product} onClose={() => setScheduling(false)} />}
       <Fault of={error} />
     </>
