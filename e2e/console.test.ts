@@ -224,6 +224,15 @@ test('the keyboard goes everywhere: areas, help, rows; a table’s state stands 
   // in one go: the letter counts for a moment only
   await page.keyboard.type('gu');
   await page.getByRole('heading', { name: 'Operators', exact: true }).waitFor();
+  // another area is another screen of the same page: the tab is named by it, and the focus is its own
+  await page.locator('body').evaluate((body) => body.setAttribute('data-kept', ''));
+  await page.getByRole('navigation', { name: 'Areas' }).getByRole('link', { name: 'Payments' }).click();
+  await page.waitForFunction(() => document.title.includes('Payments') && document.activeElement?.id === 'content');
+  assert.equal(await page.locator('body[data-kept]').count(), 1);
+  await page.keyboard.type('go');
+  await page.getByRole('link', { name: ids[1]! }).waitFor();
+  await page.keyboard.press('j');
+  await page.waitForFunction(() => document.activeElement?.closest('tbody'));
   assert.deepEqual(faults, []);
   await close();
 });

@@ -1,13 +1,13 @@
 import { isOutsideScreens } from '@aliquot/contract/routes.ts';
 import type { Navigate } from '../session/session.ts';
 
-/** The shop's own link under an event, if the router may follow it. */
-export function routedLink(event: Event): URL | null {
+/** The own link under an event, if the router may follow it: the shop's, unless another app says which of its paths are no screens. */
+export function routedLink(event: Event, isOutside: (path: string) => boolean = isOutsideScreens): URL | null {
   const anchor = event.target instanceof Element ? event.target.closest('a[href]') : null;
   if (!(anchor instanceof HTMLAnchorElement) || (anchor.target !== '' && anchor.target !== '_self') || anchor.hasAttribute('download'))
     return null;
   const url = new URL(anchor.href, window.location.href);
-  if (url.origin !== window.location.origin || isOutsideScreens(url.pathname)) return null;
+  if (url.origin !== window.location.origin || isOutside(url.pathname)) return null;
   // another language is another page: it is loaded whole
   if (url.searchParams.has('lang')) return null;
   return url;

@@ -35,7 +35,8 @@ export function DeskScreen() {
         </ul>
         {quiet.length > 0 && (
           <p className="text-muted">
-            {words.desk.quiet} {quiet.map(({ kind }) => words.desk.quietKinds[kind]).join(words.desk.comma)}
+            {words.desk.quiet}
+            {quiet.map(({ kind }) => words.desk.quietKinds[kind]).join(words.desk.comma)}
           </p>
         )}
       </section>

@@ -34,7 +34,7 @@ const kinds = {
 export const desk = {
   waiting: 'What waits for you',
   nothing: 'Nothing waits. Well done.',
-  quiet: 'Nothing waits of:',
+  quiet: 'Nothing waits of: ',
   comma: ', ',
   kinds,
   /** The same where none waits: named, and not counted. */
