@@ -45,7 +45,7 @@ test('a desk has nobody else’s work', async () => {
   const { page, close } = await visitConsole(browser, shop, ['compliance'], { locale: 'zh-CN' });
   await page.goto('/desk');
   await page.getByRole('heading', { name: '工作台', level: 1 }).waitFor();
-  await page.getByText('许可文件').waitFor();
+  await page.getByText('购买凭证').waitFor();
   assert.equal(await page.getByRole('main').getByText('发货').count(), 0);
   assert.equal(await page.getByText('经营数据').count(), 0);
   await close();

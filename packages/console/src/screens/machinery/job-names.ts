@@ -3,8 +3,8 @@ import type { Language } from '@aliquot/contract/language.ts';
 /** What each of the shop's own jobs does, in a few words. */
 const jobs: Readonly<Record<string, readonly [en: string, chinese: string]>> = {
   'accept-old-reports': ['accept reports nobody objected to', '报告到期自动验收'],
-  'apply-rule-lists': ['let versions of rule lists begin', '启用到期的管制清单版本'],
-  'cancel-unpapered': ['cancel orders without their papers', '取消未交许可文件的订单'],
+  'apply-rule-lists': ['let versions of rule lists begin', '启用到期的管制目录版本'],
+  'cancel-unpapered': ['cancel orders without their papers', '取消未交凭证的订单'],
   'confirm-old-points-receipts': ['complete old points orders', '积分订单到期自动收货'],
   'confirm-old-receipts': ['complete old orders', '订单到期自动收货'],
   'expire-approvals': ['let questions to a second person end', '审批请求到期'],
