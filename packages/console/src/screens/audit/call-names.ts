@@ -33,6 +33,7 @@ const calls: Readonly<Record<string, readonly [en: string, chinese: string]>> = 
   'consoleProducts.changeTogether': ['change products together', '批量修改商品'],
   'consoleProducts.schedule': ['schedule a product', '定时上下架商品'],
   'consoleProducts.arrangePictures': ['arrange pictures', '整理商品图片'],
+  'consoleProducts.arrangeCompanions': ['arrange what goes with a product', '整理搭配商品'],
   'consoleProducts.uploadPicture': ['add a picture', '上传商品图片'],
   'consoleDocuments.upload': ['add a document', '上传文件'],
   'consoleDocuments.replace': ['replace a document', '更新文件'],
