@@ -52,6 +52,15 @@ const Address = {
   version: Type.Integer({ minimum: 1 }),
 };
 
+const KeptAddress = Type.Object({
+  recipient: Type.String(),
+  mobile: Type.String(),
+  province: Type.String(),
+  city: Type.String(),
+  district: Nullable(Type.String()),
+  detail: Type.String(),
+});
+
 const Detail = Type.Object({
   order: OrderDetail,
   /** Who ordered, and for which institution, as it was when the order was placed. */
@@ -62,6 +71,10 @@ const Detail = Type.Object({
   }),
   /** What was invoiced for it; null for those who see no invoices. */
   invoices: Nullable(Type.Array(Type.Object({ number: Type.String(), issued_on: Day, is_red: Type.Boolean() }))),
+  /** What its address was before operators corrected it, and after, the oldest first. */
+  address_corrections: Type.Array(
+    Type.Object({ before: KeptAddress, after: KeptAddress, corrected_by: Type.String(), corrected_at: Instant }),
+  ),
   /** What operators wrote for one another, the oldest first. */
   notes: Type.Array(Type.Object({ id: Id, body: Type.String(), written_by: Type.String(), written_at: Instant })),
   acts: Type.Array(OneOf(orderActs)),
@@ -151,9 +164,11 @@ export const consoleOrdersSchemas = {
       warehouse: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })),
       /** The buyer asks for the cancellation of some of these packs: they leave all the same, and the request ends. */
       despite_request: Type.Optional(Type.Boolean()),
+      /** The address that was seen: where it was corrected since, nothing leaves. */
+      address_version: Type.Optional(Type.Integer({ minimum: 1 })),
     }),
     output: Type.Object({ shipment_id: Type.Integer(), complete: Type.Boolean(), warning: Nullable(Type.String()) }),
-    errors: ['not_found', 'invalid_input', 'wrong_state', 'out_of_stock', 'carrier_refused', 'cancellation_asked'],
+    errors: ['not_found', 'invalid_input', 'wrong_state', 'out_of_stock', 'carrier_refused', 'cancellation_asked', 'changed_meanwhile'],
   }),
   cancel: call({
     summary: 'Cancel an unpaid order, or what has not left of a paid one; everything goes back.',
@@ -206,7 +221,8 @@ export const consoleOrdersSchemas = {
     access: 'operator',
     permission: 'orders.correct_address',
     input: closed({ id: OrderNumber, ...Address }),
-    output: Type.Object({ days_moved: Type.Boolean() }),
+    /** `changed` is false where it stood like this before: then nobody is told. */
+    output: Type.Object({ changed: Type.Boolean(), days_moved: Type.Boolean() }),
     errors: ['not_found', 'wrong_state', 'not_delivered', 'changed_meanwhile', 'invalid_input'],
   }),
   findDivisions: call({

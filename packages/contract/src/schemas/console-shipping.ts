@@ -22,6 +22,10 @@ const Row = Type.Object({
   packs: Type.Integer(),
   /** Of the packs, those that are being picked. */
   picked: Type.Integer(),
+  /** Packs that may leave and nobody picks. */
+  to_pick: Type.Integer(),
+  /** Where it goes was corrected: papers printed before say another place. */
+  is_address_corrected: Type.Boolean(),
   /** Its buyer asks for the cancellation of some that are. */
   is_asked: Type.Boolean(),
   temperatures: Type.Array(OneOf(transportTemperatures)),
@@ -57,6 +61,8 @@ const Detail = Type.Object({
   recipient: Type.String(),
   mobile: Type.String(),
   address: Type.String(),
+  /** How often it was corrected, counted from 1. */
+  address_version: Type.Integer(),
   remarks: Type.String(),
   parcels: Type.Array(
     Type.Object({

@@ -28,19 +28,21 @@ export function CorrectAddress({ id, address, onClose }: { id: string; address: 
       ...values,
       district_id: district === '' ? null : district,
     }),
-    ({ days_moved: moved }) => {
-      showToast({ text: moved ? text.addressAndDaysCorrected : text.addressCorrected });
+    ({ changed: isChanged, days_moved: moved }) => {
+      const corrected = moved ? text.addressAndDaysCorrected : text.addressCorrected;
+      showToast({ text: isChanged ? corrected : text.addressStands });
       onClose();
     },
   );
   const { form, conflict } = act;
+  const divisions = useDivisions(form);
   const theirs = conflict && readTheirs(conflict);
-  const differencesTo = (values: Values) => {
+  const differencesTo = ({ values, place }: Theirs) => {
     const mine = form.getValues();
     return [
       { label: text.recipient, mine: mine.recipient, theirs: values.recipient },
       { label: text.mobile, mine: mine.mobile, theirs: values.mobile },
-      { label: text.district, mine: mine.district_id || mine.city_id, theirs: values.district_id || values.city_id },
+      { label: text.district, mine: divisions.place, theirs: place },
       { label: text.addressDetail, mine: mine.detail, theirs: values.detail },
     ];
   };
@@ -50,7 +52,7 @@ export function CorrectAddress({ id, address, onClose }: { id: string; address: 
         <FormConflict
           act={act}
           values={theirs.values}
-          differences={differencesTo(theirs.values)}
+          differences={differencesTo(theirs)}
           onSeen={() => {
             version.current = theirs.version;
           }}
@@ -58,21 +60,33 @@ export function CorrectAddress({ id, address, onClose }: { id: string; address: 
       )}
       <FormField form={form} of="address" name="recipient" label={text.recipient} control={{ maxLength: 50 }} />
       <FormField form={form} of="address" name="mobile" label={text.mobile} control={{ maxLength: 32, inputMode: 'tel' }} />
-      <DivisionFields form={form} />
+      <DivisionFields form={form} divisions={divisions} />
       <FormField form={form} of="address" name="detail" label={text.addressDetail} control={{ maxLength: 200 }} />
     </ActDialog>
   );
 }
 
-/** Province, city and district, each after the one above. */
-function DivisionFields({ form }: { form: UseFormReturn<Values> }) {
-  const { words } = useWords();
-  const text = words.orders;
-  const [province, city] = form.watch(['province_id', 'city_id']);
+/** The places to choose from, each list after the one above, and the names of those that are chosen. */
+function useDivisions(form: UseFormReturn<Values>) {
+  const [province, city, district] = form.watch(['province_id', 'city_id', 'district_id']);
   const provinces = useShown('consoleOrders.findDivisions', {});
   const cities = useShown('consoleOrders.findDivisions', { parent: province }, { isWanted: province !== '' });
   const districts = useShown('consoleOrders.findDivisions', { parent: city }, { isWanted: city !== '' });
   const below = (list: typeof cities, parent: string) => (parent === '' || list.isPlaceholderData ? [] : (list.data?.items ?? []));
+  const lists = { provinces: provinces.data?.items ?? [], cities: below(cities, province), districts: below(districts, city) };
+  const nameOf = (list: readonly { id: string; name: string }[], id: string) => list.find((one) => one.id === id)?.name ?? '';
+  return {
+    ...lists,
+    place: [nameOf(lists.provinces, province), nameOf(lists.cities, city), nameOf(lists.districts, district)].filter(Boolean).join(' '),
+    /** A city is chosen that has no districts. */
+    hasNoDistricts: city !== '' && districts.data?.items.length === 0,
+  };
+}
+
+/** Province, city and district, each after the one above. */
+function DivisionFields({ form, divisions }: { form: UseFormReturn<Values>; divisions: ReturnType<typeof useDivisions> }) {
+  const { words } = useWords();
+  const text = words.orders;
   const clear = (...names: ('city_id' | 'district_id')[]) => names.forEach((name) => form.setValue(name, ''));
   return (
     <>
@@ -80,16 +94,16 @@ function DivisionFields({ form }: { form: UseFormReturn<Values> }) {
         form={form}
         name="province_id"
         label={text.province}
-        items={provinces.data?.items ?? []}
+        items={divisions.provinces}
         onChange={() => clear('city_id', 'district_id')}
       />
-      <DivisionSelect form={form} name="city_id" label={text.city} items={below(cities, province)} onChange={() => clear('district_id')} />
+      <DivisionSelect form={form} name="city_id" label={text.city} items={divisions.cities} onChange={() => clear('district_id')} />
       <DivisionSelect
         form={form}
         name="district_id"
         label={text.district}
-        items={below(districts, city)}
-        empty={city !== '' && districts.data?.items.length === 0 ? text.noDistricts : undefined}
+        items={divisions.districts}
+        empty={divisions.hasNoDistricts ? text.noDistricts : undefined}
       />
     </>
   );
@@ -133,8 +147,11 @@ const valuesOf = ({ recipient, mobile, province_id, city_id, district_id, detail
   detail,
 });
 
+/** What somebody else made of the address; the place in names. */
+type Theirs = { version: number; values: Values; place: string };
+
 /** What the refusal says stands there now. */
-function readTheirs(now: Readonly<Record<string, unknown>>): { version: number; values: Values } | null {
+function readTheirs(now: Readonly<Record<string, unknown>>): Theirs | null {
   const { version, district_id: district } = now;
   const fields = ['recipient', 'mobile', 'province_id', 'city_id', 'detail'] as const;
   const read = fields.map((field) => now[field]);
@@ -142,6 +159,7 @@ function readTheirs(now: Readonly<Record<string, unknown>>): { version: number; 
   const [recipient = '', mobile = '', province_id = '', city_id = '', detail = ''] = read;
   return {
     version,
+    place: [now['province'], now['city'], now['district']].filter((name) => typeof name === 'string').join(' '),
     values: { recipient, mobile, province_id, city_id, detail, district_id: typeof district === 'string' ? district : '' },
   };
 }

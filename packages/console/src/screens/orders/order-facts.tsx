@@ -6,6 +6,8 @@ import { useState } from 'react';
 import { CustomerLink } from '../../frame/customer-link.tsx';
 import { useMay } from '../../session/me.ts';
 import { DayText } from '../../table/day-text.tsx';
+import { InstantText } from '../../table/instant.tsx';
+import { Signed } from '../../words/signed.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { CorrectAddress } from './correct-address.tsx';
 import type { OrderShown } from './detail.tsx';
@@ -29,6 +31,7 @@ export function OrderFacts({ shown }: { shown: OrderShown }) {
         <br />
         {addressLine(address)}
       </p>
+      <AddressCorrections shown={shown} />
       {shown.address_to_correct && mayCorrect && (
         <div>
           <Button size="sm" onClick={() => setCorrecting(true)}>
@@ -48,6 +51,21 @@ export function OrderFacts({ shown }: { shown: OrderShown }) {
       <OrderTickets tickets={order.tickets} />
       <OrderInvoices invoices={shown.invoices ?? []} />
     </section>
+  );
+}
+
+/** What the address was before it was corrected, and by whom. */
+function AddressCorrections({ shown: { address_corrections: corrections } }: { shown: OrderShown }) {
+  const { words } = useWords();
+  if (corrections.length === 0) return null;
+  return (
+    <ul>
+      {corrections.map(({ before, corrected_by: by, corrected_at: at }) => (
+        <li key={at}>
+          <InstantText at={at} /> <Signed by={by} /> {words.orders.addressWas} {before.recipient} {before.mobile} {addressLine(before)}
+        </li>
+      ))}
+    </ul>
   );
 }
 

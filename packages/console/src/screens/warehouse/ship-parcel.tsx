@@ -33,6 +33,7 @@ export function ShipParcel({ order, parcel, onClose }: Props) {
       const warehouse = chosen.find((line) => line.warehouse !== '')?.warehouse;
       return {
         id: order.id,
+        address_version: order.address_version,
         ...values,
         // a line of which nothing is sent stays behind; what is no count is refused by the shop
         lines: chosen

@@ -39,7 +39,7 @@ export function ShippingDetail() {
         {mayShip && (order.parcels.length > 0 || order.shipments.length > 0) && <SheetLinks orders={[id]} />}
       </div>
       <p>
-        {order.recipient} {order.mobile}, {order.address}
+        {order.recipient} {order.mobile}, {order.address} {order.address_version > 1 && <Badge tone="warning">{w.addressCorrected}</Badge>}
         {order.remarks !== '' && (
           <>
             <br />

@@ -70,7 +70,7 @@ export function ShippingScreen() {
 function BulkPicking({ chosen }: { chosen: readonly Row[] }) {
   const { words } = useWords();
   const pick = usePick();
-  const toPick = chosen.filter(({ packs, picked, waiting, lines }) => packs > picked && waiting < lines).map(({ id }) => id);
+  const toPick = chosen.filter(({ to_pick: packs }) => packs > 0).map(({ id }) => id);
   return (
     <>
       {toPick.length > 0 && (
@@ -125,7 +125,15 @@ function useColumns(): Column<Row>[] {
       ),
     },
     { key: 'recipient', head: words.orders.recipient, cell: ({ recipient }) => recipient },
-    { key: 'place', head: w.place, cell: ({ place }) => place },
+    {
+      key: 'place',
+      head: w.place,
+      cell: ({ place, is_address_corrected: isCorrected }) => (
+        <>
+          {place} {isCorrected && <Badge tone="warning">{w.addressCorrected}</Badge>}
+        </>
+      ),
+    },
     { key: 'packs', head: w.packs, align: 'end', cell: ({ packs }) => packs },
     {
       key: 'temperature',
@@ -139,10 +147,10 @@ function useColumns(): Column<Row>[] {
     {
       key: 'picking',
       head: w.picking,
-      cell: ({ picked, packs, waiting, lines, is_asked: isAsked }) => (
+      cell: ({ picked, packs, to_pick: toPick, is_asked: isAsked }) => (
         <>
           {picked > 0 && <Badge tone="info">{w.pickedOf(picked, packs)}</Badge>}
-          {picked === 0 && waiting < lines && <Badge>{w.pickings.to_pick}</Badge>} {isAsked && <Badge tone="warning">{w.asked}</Badge>}
+          {picked === 0 && toPick > 0 && <Badge>{w.pickings.to_pick}</Badge>} {isAsked && <Badge tone="warning">{w.asked}</Badge>}
         </>
       ),
     },

@@ -151,6 +151,7 @@ export const warehouse = {
   pickedOf: (picked: number, packs: number) => (picked === packs ? 'being picked' : `${picked} of ${packs} being picked`),
   askedOf: (packs: number) => `cancellation of ${packs} asked for`,
   asked: 'cancellation asked for',
+  addressCorrected: 'address corrected',
   startPicking: 'Start picking',
   putBack: 'Put back',
   putBackDone: 'No longer being picked.',

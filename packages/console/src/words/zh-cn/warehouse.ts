@@ -129,6 +129,7 @@ export const warehouse: Words['warehouse'] = {
   pickedOf: (picked, packs) => (picked === packs ? '拣货中' : `拣货中 ${picked}／${packs} 件`),
   askedOf: (packs) => `申请取消 ${packs} 件`,
   asked: '买家申请取消',
+  addressCorrected: '地址已更正',
   startPicking: '开始拣货',
   putBack: '放回货位',
   putBackDone: '已停止拣货。',

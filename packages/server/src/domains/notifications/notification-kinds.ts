@@ -26,7 +26,7 @@ export const kindRules: Readonly<Record<NotificationKind, KindRule>> = {
   order_completed: centre,
   order_cancelled: neededEverywhere,
   cancellation_answered: neededEverywhere,
-  address_corrected: neededWithMail,
+  address_corrected: neededEverywhere,
   refund_made: neededEverywhere,
   lot_recalled: neededEverywhere,
   papers_needed: neededEverywhere,

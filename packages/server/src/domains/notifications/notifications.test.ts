@@ -82,11 +82,15 @@ test('a buyer is told what became of the cancellation that they asked for, and t
   await happen('cancellation_refused', 'operator', { reason: '已交承运商' });
   await happen('cancellation_granted', 'operator');
   await happen('cancellation_overtaken', 'system', { how: 'shipped' });
+  await happen('cancellation_overtaken', 'system', { how: 'cancelled', left: [{ code: 'T-1', quantity: 1 }] });
+  await happen('cancellation_overtaken', 'system', { how: 'put_back', left: [] });
   await happen('address_corrected', 'operator', { days_moved: true });
   assert.deepEqual((await find('zh-CN')).items.map(({ text }) => text).toReversed(), [
     `订单 ${order.number} 将继续处理：已交承运商`,
     `您申请取消的订单 ${order.number} 中的商品已取消，相应款项将退回。`,
     `您申请取消的订单 ${order.number} 中的商品在处理申请前已发出。`,
+    `您申请取消的订单 ${order.number} 中的部分商品已取消。其余商品仍在申请取消中。`,
+    `您申请取消的订单 ${order.number} 中的商品已不在拣货中，您可在订单页直接取消，无需申请。`,
     `我们已更正订单 ${order.number} 的收货地址，请您核对地址和送达日期。`,
   ]);
   assert.equal(

@@ -6,6 +6,7 @@ import { inTransaction } from '../../database/transaction.ts';
 import { createTestPack } from '../stock/test-goods.ts';
 import { confirmPayment } from './confirm-payment.ts';
 import { type OrderAddress, correctAddress, findAddressToCorrect } from './correct-address.ts';
+import { findAddressCorrections } from './find-address-corrections.ts';
 import { getOrder } from './get-order.ts';
 import { shipOrder } from './ship-order.ts';
 import { sweepInvariants } from './sweep-invariants.ts';
@@ -39,13 +40,13 @@ const shanghai: OrderAddress = {
 const urumqi: OrderAddress = { ...shanghai, province_id: '650000', city_id: '650100', district_id: '650102', detail: '新华北路 1 号' };
 const now = new Date('2026-11-18T02:00:00Z');
 const correct = (number: string, address: OrderAddress, version: number) =>
-  inTransaction(db, (tx) => correctAddress(tx, { number, address, version, now, language: 'en' }));
+  inTransaction(db, (tx) => correctAddress(tx, { number, address, version, now, language: 'en', by: 'a seller' }));
 const show = async ({ buyer, number }: Awaited<ReturnType<typeof placePaid>>) => valueOf(await getOrder(db, buyer.accountId, number, 'en'));
 
 test('within a province the address alone is corrected, as a checked address is kept, and the timeline says so', async () => {
   const order = await placePaid();
   const before = await show(order);
-  assert.deepEqual(valueOf(await correct(order.number, shanghai, 1)), { daysMoved: false });
+  assert.deepEqual(valueOf(await correct(order.number, shanghai, 1)), { isChanged: true, daysMoved: false });
   const after = await show(order);
   assert.deepEqual(after.address, {
     recipient: '林研',
@@ -57,12 +58,17 @@ test('within a province the address alone is corrected, as a checked address is 
   });
   assert.deepEqual([after.planned_shipments, after.total], [before.planned_shipments, before.total]);
   assert.equal(after.events.at(-1)?.text, 'Delivery address corrected.');
+  assert.deepEqual(valueOf(await correct(order.number, shanghai, 2)), { isChanged: false, daysMoved: false });
+  assert.equal((await show(order)).events.length, after.events.length, 'the same once more is no correction');
+  const kept = (await findAddressCorrections(db, order.number)).map(({ corrected_at: _at, ...correction }) => correction);
+  assert.deepEqual(kept, [{ before: before.address, after: after.address, corrected_by: 'a seller' }]);
+  await assert.rejects(db.query(sql`update order_address_correction set before = '{}'`));
 });
 
 test('for another province the days are promised anew, and the fee stays as agreed', async () => {
   const order = await placePaid();
   const before = await show(order);
-  assert.deepEqual(valueOf(await correct(order.number, urumqi, 1)), { daysMoved: true });
+  assert.deepEqual(valueOf(await correct(order.number, urumqi, 1)), { isChanged: true, daysMoved: true });
   const after = await show(order);
   assert.equal(after.total, before.total);
   const [was, is] = [before.planned_shipments[0]!, after.planned_shipments[0]!];
@@ -71,6 +77,16 @@ test('for another province the days are promised anew, and the fee stays as agre
   const { rows } = await db.query<{ leaves_next: string }>(sql`
     select leaves_next::text from customer_order where number = ${order.number}`);
   assert.equal(rows[0]?.leaves_next, is.leaves_on);
+});
+
+test('a parcel with papers of the address before does not leave', async () => {
+  const order = await placePaid();
+  valueOf(await correct(order.number, shanghai, 1));
+  const ship = (addressVersion: number) =>
+    inTransaction(db, (tx) => shipOrder(tx, { number: order.number, carrier: 'SF', trackingNumber: `MOVE-${++made}`, addressVersion }));
+  const late = await ship(1);
+  assert.deepEqual(!late.ok && [late.error, late.reason?.en.split(':')[0]], ['changed_meanwhile', 'The address was corrected meanwhile']);
+  valueOf(await ship(2));
 });
 
 test('of two operators the second one is told what stands there now', async () => {

@@ -5,12 +5,16 @@ import type { Database } from '../../database/connection.ts';
 import { type AddressInput, checkAddress } from '../addresses/address-input.ts';
 import { nextDispatch } from '../shipping/next-dispatch.ts';
 import { zoneOf } from '../shipping/tariff.ts';
+import type { KeptAddress } from './find-address-corrections.ts';
 import type { PlannedParcel } from './order-rows.ts';
 
 /** Where an order goes: what an operator types. */
 export type OrderAddress = Omit<AddressInput, 'is_default'>;
 
-type Correction = { number: string; address: OrderAddress; version: number; now: Date; language: Language };
+type Correction = { number: string; address: OrderAddress; version: number; now: Date; language: Language; by: string };
+
+/** Whether the address is another one now, and whether its parcels have other days. */
+type Corrected = { isChanged: boolean; daysMoved: boolean };
 
 /** What stands at an order now; `version` counts its corrections from 1. */
 export type AddressToCorrect = OrderAddress & { province: string; city: string; district: string | null; version: number };
@@ -34,8 +38,8 @@ const texts = {
  */
 export async function correctAddress(
   transaction: Database,
-  { number, address, version, now, language }: Correction,
-): Promise<Result<{ daysMoved: boolean }>> {
+  { number, address, version, now, language, by }: Correction,
+): Promise<Result<Corrected>> {
   const checked = checkAddress({ ...address, is_default: false }, language);
   if (!checked.ok) return checked;
   const { is_default: _default, ...given } = checked.value;
@@ -45,6 +49,7 @@ export async function correctAddress(
   if (!order) return refuse('not_found');
   if (!isCorrectable(order)) return refuse('wrong_state', { reason: isOpen(order) ? texts.papers : texts.left });
   if (order.version !== version) return refuse('changed_meanwhile', { details: { now: nowOf(order) } });
+  if (isSame(order, given)) return done({ isChanged: false, daysMoved: false });
   const isElsewhere = given.province_id !== order.province_id;
   const plan = isElsewhere ? planAnew(order.shipping_plan, given.province_id, now) : order.shipping_plan;
   if (plan === null) return refuse('not_delivered');
@@ -54,12 +59,23 @@ export async function correctAddress(
       district_id = ${given.district_id}, province = ${given.province}, city = ${given.city}, district = ${given.district},
       detail = ${given.detail}, shipping_plan = ${JSON.stringify(plan)}::jsonb, address_version = address_version + 1
     where id = ${order.id}`);
+  await transaction.query(sql`
+    insert into order_address_correction (order_id, version, before, after, corrected_by)
+    values (${order.id}, ${version + 1}, ${JSON.stringify(keptOf(order))}::jsonb, ${JSON.stringify(keptOf(given))}::jsonb, ${by})`);
   if (isElsewhere) await transaction.query(sql`select settle_next_leaving(array[${order.id}::bigint])`);
   // where somebody lives stands at the order, not in a timeline that programs are told of
   await transaction.query(sql`
     insert into order_event (order_id, kind, actor, detail)
     values (${order.id}, 'address_corrected', 'operator', ${JSON.stringify({ days_moved: isElsewhere && plan.length > 0 })}::jsonb)`);
-  return done({ daysMoved: isElsewhere && plan.length > 0 });
+  return done({ isChanged: true, daysMoved: isElsewhere && plan.length > 0 });
+}
+
+const fields = ['recipient', 'mobile', 'province_id', 'city_id', 'district_id', 'detail'] as const;
+/** An address that is corrected to itself is not corrected: nobody is told of it. */
+const isSame = (one: OrderAddress, other: OrderAddress): boolean => fields.every((field) => one[field] === other[field]);
+
+function keptOf({ recipient, mobile, province, city, district, detail }: KeptAddress): KeptAddress {
+  return { recipient, mobile, province, city, district, detail };
 }
 
 /** Where an order goes that can still be corrected; null where a parcel has left, nothing will, or papers go with it. */

@@ -19,7 +19,10 @@ export type ShippingRow = {
   packs: number;
   /** Of the packs, those that are being picked. */
   picked: number;
+  /** Packs that may leave and nobody picks. */
+  to_pick: number;
   is_asked: boolean;
+  is_address_corrected: boolean;
   temperatures: Temperature[];
   is_dangerous: boolean;
   is_partly_shipped: boolean;
@@ -40,16 +43,17 @@ export type ShippingSearch = {
 
 const waits = sql`line.paper_state not in ('none', 'released', 'reported', 'cancelled') and line.quantity > line.cancelled_quantity`;
 const isHeld = sql`exists (select from order_line line where line.order_id = o.id and line.kind = 'goods' and ${waits})`;
+const mayLeave = sql`line.paper_state in ('none', 'released', 'reported')`;
 // packs that could leave now, whatever else of the order waits
 const isReady = sql`exists (
-  select from order_line line where line.order_id = o.id and line.kind = 'goods' and line.paper_state in ('none', 'released', 'reported')
+  select from order_line line where line.order_id = o.id and line.kind = 'goods' and ${mayLeave}
     and line.quantity - line.cancelled_quantity > coalesce((select sum(quantity) from shipment_line where order_line_id = line.id), 0))`;
 
 const holds = { ready: isReady, held: isHeld } as const satisfies Record<(typeof shippingHolds)[number], Sql>;
 const pickings = {
   // packs that may leave and lie on their shelf
   to_pick: sql`exists (
-    select from order_line line where line.order_id = o.id and line.kind = 'goods' and line.paper_state in ('none', 'released', 'reported')
+    select from order_line line where line.order_id = o.id and line.kind = 'goods' and ${mayLeave}
       and line.quantity - line.cancelled_quantity > coalesce((select sum(quantity) from shipment_line where order_line_id = line.id), 0)
         + coalesce((select packs from order_picking where order_line_id = line.id), 0))`,
   picking: sql`o.id in (select order_id from order_picking)`,
@@ -90,14 +94,16 @@ export async function findShippingQueue(
       o.dispatch_by::text, coalesce(o.dispatch_by < ${today}, false) as is_overdue, o.placed_at, coalesce(rest.packs, 0) as packs,
       coalesce((select sum(picking.packs)::int from order_picking picking where picking.order_id = o.id), 0) as picked,
       exists (select from cancellation_request where order_id = o.id and state = 'open') as is_asked,
+      coalesce(rest.to_pick, 0) as to_pick, o.address_version > 1 as is_address_corrected,
       coalesce(rest.temperatures, '{}') as temperatures, coalesce(rest.is_dangerous, false) as is_dangerous,
       exists (select from shipment where shipment.order_id = o.id) as is_partly_shipped, rest.waiting, rest.lines
     from customer_order o
     cross join lateral (
-      select sum(line.packs)::int as packs, array_agg(distinct line.transport) as temperatures, bool_or(line.dg is not null) as is_dangerous,
+      select sum(line.packs)::int as packs, sum(line.packs - line.picked) filter (where line.may_leave)::int as to_pick, array_agg(distinct line.transport) as temperatures, bool_or(line.dg is not null) as is_dangerous,
         count(*) filter (where line.is_waiting)::int as waiting, count(*)::int as lines
       from (
-        select line.transport, line.dg, ${waits} as is_waiting, line.quantity - line.cancelled_quantity
+        select line.transport, line.dg, ${waits} as is_waiting, ${mayLeave} as may_leave,
+          coalesce((select packs from order_picking where order_line_id = line.id), 0) as picked, line.quantity - line.cancelled_quantity
           - coalesce((select sum(quantity) from shipment_line where order_line_id = line.id), 0) as packs
         from order_line line where line.order_id = o.id and line.kind = 'goods'
       ) line where line.packs > 0

@@ -35,13 +35,16 @@ export async function getShippingOrder(
   db: Database,
   number: string,
   language: Language,
-): Promise<Result<{ order: ShownOrder; parcels: ShippingParcel[] }>> {
+): Promise<Result<{ order: ShownOrder; addressVersion: number; parcels: ShippingParcel[] }>> {
   const found = await getOrder(db, null, number, language);
   if (!found.ok) return found;
   const order = found.value;
-  if (order.status !== 'pending_shipment') return done({ order, parcels: [] });
-  const { rows } = await db.query<{ id: number }>(sql`select id from customer_order where number = ${number}`);
-  const picks = await planPicking(db, orderReference(rows[0]?.id ?? 0));
+  const { rows } = await db.query<{ id: number; address_version: number }>(
+    sql`select id, address_version from customer_order where number = ${number}`,
+  );
+  const { id, address_version: addressVersion } = rows[0] ?? { id: 0, address_version: 1 };
+  if (order.status !== 'pending_shipment') return done({ order, addressVersion, parcels: [] });
+  const picks = await planPicking(db, orderReference(id));
   const lots = await findPickableLots(
     db,
     order.lines.map(({ sku_id }) => sku_id),
@@ -71,5 +74,5 @@ export async function getShippingOrder(
       return ids.includes(line.id) && line.kind === 'goods' && left > 0 ? [lineOf(line, left)] : [];
     }),
   }));
-  return done({ order, parcels: parcels.filter(({ lines }) => lines.length > 0) });
+  return done({ order, addressVersion, parcels: parcels.filter(({ lines }) => lines.length > 0) });
 }

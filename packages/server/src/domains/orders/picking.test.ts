@@ -86,6 +86,8 @@ test('from picking on the buyer asks: what nobody picks goes at once, what is pi
   );
   assert.match(reasonOf(await ask(order, 4)) ?? '', /3 packs are being picked, not 4/);
   valueOf(await cancel(order, 1));
+  const rest = await inTransaction(db, (tx) => cancelOrder(tx, order.buyer.accountId, { number: order.number, reason: '' }));
+  assert.equal(reasonOf(rest), 'What is left of the order is being picked: ask for its cancellation at the order.');
   assert.equal((await cancel(order, 1)).ok, false);
   assert.deepEqual(await stateOf(order), [3, 0, 1, undefined]);
 

@@ -31,6 +31,10 @@ const texts = {
     en: `${code}: ${free} packs can be cancelled at once, not ${wanted}. The others are being picked: ask for their cancellation.`,
     'zh-CN': `${code}：可直接取消 ${free} 件，不足 ${wanted} 件。其余正在拣货，请提交取消申请。`,
   }),
+  allPicked: {
+    en: 'What is left of the order is being picked: ask for its cancellation at the order.',
+    'zh-CN': '订单其余商品正在拣货，请在订单页提交取消申请。',
+  },
   begun: (code: string): Wording => ({ en: `The work on ${code} has begun.`, 'zh-CN': `${code} 的服务已经开始。` }),
 } as const;
 
@@ -59,7 +63,10 @@ export function planCancellation(
     const share = (amount: number) => shareOfLastPacks({ quantity: line.quantity, amount }, line.cancelled_quantity, quantity);
     lines.push({ line, quantity, money: share(line.amount), points: share(line.points_share) });
   }
-  if (lines.length === 0) return refuse('wrong_state', { details: { status: order.status } });
+  if (lines.length === 0) {
+    const isPicked = reach === 'unpicked' && order.lines.some((line) => line.picked_quantity > 0);
+    return refuse('wrong_state', isPicked ? { reason: texts.allPicked } : { details: { status: order.status } });
+  }
   const taken = new Map(lines.map(({ line, quantity }) => [line.id, quantity]));
   const left = order.lines.map((line) => ({ line, packs: line.quantity - line.cancelled_quantity - (taken.get(line.id) ?? 0) }));
   const goodsLeft = left.filter(({ line, packs }) => line.stocked && packs > 0);

@@ -34,20 +34,25 @@ type Shipping = Choice & {
   lots?: ReadonlyMap<string, string> | undefined;
   /** Packs leave although their buyer asks for their cancellation, which ends with it. */
   despiteRequest?: boolean | undefined;
+  /** The address that whoever ships has before them, as counted by its corrections. */
+  addressVersion?: number | undefined;
 };
 
 /**
  * An operator hands one parcel of an order to a carrier, in the caller's transaction: all that is left, one of the planned parcels, or
  * the given quantities by catalogue number; what expires first is picked first. The order is `shipped` when its last line of
  * goods has left; its services are done beside it.
- * Refuses `not_found`, `wrong_state` with a reason, `cancellation_asked` for packs whose buyer asks for their cancellation, and
- * `out_of_stock` where promised packs cannot be picked: a lot was set aside.
+ * Refuses `not_found`, `wrong_state` with a reason, `changed_meanwhile` where the address was corrected since it was seen, `cancellation_asked`
+ * for packs whose buyer asks for their cancellation, and `out_of_stock` where promised packs cannot be picked: a lot was set aside.
  */
 export async function shipOrder(transaction: Database, shipping: Shipping): Promise<Result<ShippedOrder>> {
   const { number, carrier, trackingNumber } = shipping;
   const found = await lockOrderToShip(transaction, number);
   if (!found.ok) return found;
   const order = found.value;
+  if (shipping.addressVersion !== undefined && shipping.addressVersion !== order.address_version) {
+    return refuse('changed_meanwhile', { reason: shippingTexts.addressCorrected });
+  }
   // a paper may have been verified, or have run out, since the last look
   await releasePapers(transaction, order.id);
   const open = await findOpenLines(transaction, order.id);

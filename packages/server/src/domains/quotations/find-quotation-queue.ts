@@ -59,7 +59,7 @@ export async function findQuotationQueue(
 function quotationsNamed(q: string | undefined): Sql | undefined {
   const words = (q ?? '').trim().toLowerCase();
   if (words === '') return undefined;
-  if (/^q\d/.test(words)) return sql`starts_with(quotation.number, ${words.toUpperCase()})`;
+  if (/^q\d{6}(-|$)/.test(words)) return sql`starts_with(quotation.number, ${words.toUpperCase()})`;
   const reached = accountOfMobile(words);
   return sql`(${contains(sql`quotation.buyer_en`, words)} or ${contains(sql`quotation.buyer_zh`, words)}
     or quotation.account_id in ${accountsNamed(words)}

@@ -33,8 +33,11 @@ async function createOne() {
 
 test('quotations are found by number, customer, institution and pack, and filtered by whether they still count', async () => {
   const [one, other] = [await createOne(), await createOne()];
+  await shop.db.query(sql`update account set inc_name = 'Q3 Assays Nowhere' where id = ${other.accountId}`);
   assert.deepEqual(await find({}), [other.number, one.number]);
   assert.deepEqual(await find({ q: one.number.toLowerCase() }), [one.number]);
+  assert.deepEqual(await find({ q: one.number.slice(0, 7) }), [other.number, one.number], 'the month of a number');
+  assert.deepEqual(await find({ q: 'q3 assays' }), [other.number], 'a name that begins like a number');
   assert.deepEqual(await find({ q: one.code.toLowerCase() }), [one.number]);
   assert.deepEqual(await find({ q: one.mobile }), [one.number]);
   assert.deepEqual(await find({ q: '无有测试', sort: 'issued' }), [one.number, other.number]);

@@ -83,7 +83,7 @@ test('what waits for papers says so, is found by it, and does not leave', async 
   );
   assert.deepEqual((await rowsOf({ q: id, hold: 'ready' })).length, 0);
   const [row] = await rowsOf({ q: id, hold: 'held' });
-  assert.deepEqual([row.waiting, row.lines], [1, 1]);
+  assert.deepEqual([row.waiting, row.lines, row.to_pick], [1, 1, 0]);
   const [line] = (await call('consoleShipping.get', { id })).data.parcels[0].lines;
   assert.deepEqual([line.may_leave, line.paper_state], [false, 'needed']);
   assert.equal((await ship(id, {})).data.error, 'wrong_state');
@@ -101,6 +101,7 @@ test('what waits for papers says so, is found by it, and does not leave', async 
   const holds = async () =>
     [await rowsOf({ q: mixed, hold: 'ready' }), await rowsOf({ q: mixed, hold: 'held' })].map(({ length }) => length);
   assert.deepEqual(await holds(), [1, 1], 'one of its packs could leave, another one waits');
+  assert.equal((await rowsOf({ q: mixed }))[0].to_pick, 1);
   assert.equal((await ship(mixed, { lines: [{ code: free.code, quantity: 1 }] })).status, 200);
   assert.deepEqual(await holds(), [0, 1], 'what waits is all that is left');
 });

@@ -5,11 +5,12 @@ import { nameAccounts } from '../../domains/accounts/name-accounts.ts';
 import { nameInstitutions } from '../../domains/institutions/name-institutions.ts';
 import { findInvoicesOfOrder } from '../../domains/invoices/find-issued.ts';
 import type { Operator } from '../../domains/operators/operator.ts';
+import { findAddressCorrections } from '../../domains/orders/find-address-corrections.ts';
 import { findOrderBuyer } from '../../domains/orders/find-order-buyer.ts';
 import { findOrderNotes } from '../../domains/orders/order-notes.ts';
 import { shownBuyer } from './shown-buyer.ts';
 
-/** What stands around an order for who works on it: whose it is, what was invoiced (null for those who see no invoices), and what was noted. */
+/** What stands around an order for who works on it: whose it is, what was invoiced (null for those who see no invoices), how its address was corrected, and what was noted. */
 export async function getOrderSurroundings(
   db: Database,
   number: string,
@@ -21,10 +22,15 @@ export async function getOrderSurroundings(
   const { name } = shownBuyer(accountId, await nameAccounts(db, [accountId]));
   const institutions = await nameInstitutions(db, [institutionId], language);
   const notes = await findOrderNotes(db, number);
+  const corrections = await findAddressCorrections(db, number);
   const institution = institutionId === null ? undefined : institutions.get(institutionId);
   return {
     buyer: { account_id: accountId, name, institution: institution ? { key: institution.key, name: institution.name } : null },
     invoices: isAllowed(operator.roles, 'invoices.read') ? await findInvoicesOfOrder(db, number) : null,
+    address_corrections: corrections.map(({ corrected_at, ...correction }) => ({
+      ...correction,
+      corrected_at: corrected_at.toISOString(),
+    })),
     notes: notes.map(({ written_at, ...note }) => ({ ...note, written_at: written_at.toISOString() })),
   };
 }

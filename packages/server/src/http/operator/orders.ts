@@ -74,7 +74,16 @@ export const consoleOrdersHandlers: OperatorHandlersOf<'consoleOrders'> = {
   },
   async ship(
     { db, language },
-    { id, carrier, tracking_number: trackingNumber, parcel, lines, warehouse, despite_request: despiteRequest },
+    {
+      id,
+      carrier,
+      tracking_number: trackingNumber,
+      parcel,
+      lines,
+      warehouse,
+      despite_request: despiteRequest,
+      address_version: addressVersion,
+    },
   ) {
     const twice = refuseTwice(lines, language);
     if (twice) return twice;
@@ -89,6 +98,7 @@ export const consoleOrdersHandlers: OperatorHandlersOf<'consoleOrders'> = {
       warehouse,
       lots,
       despiteRequest,
+      addressVersion,
     };
     const result = await inTransaction(db, (transaction) => shipOrder(transaction, shipment));
     if (!result.ok) return result;
@@ -113,10 +123,10 @@ export const consoleOrdersHandlers: OperatorHandlersOf<'consoleOrders'> = {
     if (!result.ok) return result;
     return done({ money: result.value.money, points: result.value.points, whole: result.value.whole });
   },
-  async correctAddress({ db, language }, { id, version, ...address }) {
-    const correction = { number: id, address, version, now: new Date(), language };
+  async correctAddress({ db, operator, language }, { id, version, ...address }) {
+    const correction = { number: id, address, version, now: new Date(), language, by: signatureOf(operator) };
     const result = await inTransaction(db, (transaction) => correctAddress(transaction, correction));
-    return result.ok ? done({ days_moved: result.value.daysMoved }) : result;
+    return result.ok ? done({ changed: result.value.isChanged, days_moved: result.value.daysMoved }) : result;
   },
   findDivisions: async ({ language }, { parent }) => done({ items: findDivisions(parent ?? null, language) }),
   async grantCancellation({ db, operator }, { id, request_id: requestId, expected_money: money, expected_points: points }) {

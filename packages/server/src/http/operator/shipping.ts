@@ -21,7 +21,7 @@ export const consoleShippingHandlers: OperatorHandlersOf<'consoleShipping'> = {
   async get({ db, language }, { id }) {
     const found = await getShippingOrder(db, id, language);
     if (!found.ok) return found;
-    const { order, parcels } = found.value;
+    const { order, addressVersion, parcels } = found.value;
     const { recipient, mobile } = order.address;
     return done({
       id,
@@ -29,6 +29,7 @@ export const consoleShippingHandlers: OperatorHandlersOf<'consoleShipping'> = {
       recipient,
       mobile,
       address: addressLine(order.address),
+      address_version: addressVersion,
       remarks: order.remarks,
       parcels,
       shipments: order.shipments.map(({ id: shipment, carrier, tracking_number, shipped_at }) => ({

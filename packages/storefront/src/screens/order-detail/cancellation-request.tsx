@@ -2,13 +2,12 @@ import { Message } from '../../ui/message.tsx';
 import { useWords } from '../../words/use-words.ts';
 import type { OrderDetail } from './order-lines.tsx';
 
-/** What the buyer asked to have cancelled while it was being picked: that it is open, or its answer for as long as the order is under way. */
+/** What the buyer asked to have cancelled while it was being picked: that it is open, or its answer for as long as the order waits to be shipped. */
 export function CancellationRequest({ order }: { order: OrderDetail }) {
   const text = useWords().words.orderDetail;
   const request = order.cancellation_request;
   const state = request?.state;
-  const isUnderWay = order.status === 'pending_shipment' || order.status === 'shipped';
-  if (!request || !isUnderWay || (state !== 'open' && state !== 'refused' && state !== 'overtaken')) return null;
+  if (!request || order.status !== 'pending_shipment' || (state !== 'open' && state !== 'refused' && state !== 'overtaken')) return null;
   const codeOf = new Map(order.lines.map(({ id, code }) => [id, code]));
   return (
     <Message kind={state === 'open' ? 'info' : 'warning'} title={text.requests[state]}>
