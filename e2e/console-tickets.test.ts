@@ -163,7 +163,7 @@ test('a service goes to its report in the console, a trial to its order, and the
 
   const { page, close } = await visitConsole(browser, shop, ['sales'], { name: 'Lab Seller' });
   await page.goto('/services');
-  await page.getByRole('searchbox', { name: /Find an order, ticket or service/ }).fill(order);
+  await page.getByRole('combobox', { name: /^Find by number, name/ }).fill(order);
   await page.getByRole('button', { name: 'Search' }).click();
   await page.getByRole('heading', { level: 1, name: `Order ${order}` }).waitFor();
   await page.goto(`/search?q=${order.slice(0, 13)}`);

@@ -85,7 +85,7 @@ function Screens({ me: { permissions } }: { me: Me }) {
             <Route key={key} path={`${path}/*`} element={<Area />} />
           ))}
           <Route path="/account" element={<AccountScreen />} />
-          {permissions.includes('orders.read') && <Route path="/search" element={<SearchScreen />} />}
+          <Route path="/search" element={<SearchScreen />} />
           <Route path="*" element={<NothingHere />} />
         </Routes>
       </Suspense>

@@ -1,20 +1,22 @@
 import { Button } from '@aliquot/storefront/ui/button.tsx';
 import { Icon } from '@aliquot/storefront/ui/icon.tsx';
-import { TextInput } from '@aliquot/storefront/ui/text-input.tsx';
 import { Toasts } from '@aliquot/storefront/ui/toasts.tsx';
 import { useCurrentInSight } from '@aliquot/storefront/ui/use-current-in-sight.ts';
-import { type ReactNode, useCallback, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { type ReactNode, Suspense, lazy, useCallback, useState } from 'react';
+import { useLocation } from 'react-router';
 import { useMe } from '../session/me.ts';
 import { useLeave } from '../session/use-leave.ts';
 import { useWords } from '../words/use-words.ts';
 import { areaGroups, areasFor } from './areas.ts';
-import { KeyHelp } from './key-help.tsx';
 import { type Choosing, Choices } from './reader-choices.tsx';
 import { useArrival } from './use-arrival.ts';
+import { SearchBox } from './search-box.tsx';
 import { useKeys } from './use-keys.ts';
 import { useLinks } from './use-links.ts';
 import { WayUp } from './way-up.tsx';
+
+/** Fetched when somebody asks for it. */
+const KeyHelp = lazy(async () => ({ default: (await import('./key-help.tsx')).KeyHelp }));
 
 /** What stands around every area: the areas that one may see, the search, who is signed in. */
 export function Frame({ choosing, children }: { choosing: Choosing; children: ReactNode }) {
@@ -33,7 +35,7 @@ export function Frame({ choosing, children }: { choosing: Choosing; children: Re
           <Icon name="flask" />
           Aliquot
         </a>
-        <FrameSearch />
+        <SearchBox />
         <Button
           variant="quiet"
           square
@@ -52,7 +54,11 @@ export function Frame({ choosing, children }: { choosing: Choosing; children: Re
         <WayUp />
         {children}
       </main>
-      <KeyHelp open={helping} onClose={() => setHelping(false)} />
+      {helping && (
+        <Suspense fallback={null}>
+          <KeyHelp open onClose={() => setHelping(false)} />
+        </Suspense>
+      )}
       <Toasts label={words.frame.results} />
     </div>
   );
@@ -87,36 +93,6 @@ function Areas() {
           </section>
         ))}
     </nav>
-  );
-}
-
-/** The search finds orders, and what follows from them, for whoever may see them. */
-function FrameSearch() {
-  const { words } = useWords();
-  const navigate = useNavigate();
-  if (!useMe().permissions.includes('orders.read')) return <span className="frame-search" />;
-  return (
-    <form
-      role="search"
-      className="frame-search joined"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const typed = new FormData(event.currentTarget).get('q');
-        void navigate(`/search?${new URLSearchParams({ q: typeof typed === 'string' ? typed : '' })}`);
-      }}
-    >
-      <TextInput
-        id="console-search"
-        name="q"
-        type="search"
-        aria-label={words.frame.search}
-        placeholder={words.frame.search}
-        maxLength={100}
-      />
-      <Button square type="submit" aria-label={words.frame.searchButton}>
-        <Icon name="search" />
-      </Button>
-    </form>
   );
 }
 

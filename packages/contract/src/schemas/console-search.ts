@@ -1,25 +1,52 @@
 import { Type } from 'typebox';
-import { Id, Nullable, OneOf, call, closed } from '../call-schema.ts';
-import { orderStatuses } from './orders.ts';
-import { serviceStates } from './services.ts';
-import { ticketKinds, ticketStates } from './tickets.ts';
+import { Nullable, OneOf, call, closed } from '../call-schema.ts';
+
+/** What the search above the console finds, in the order in which it is shown. */
+export const foundKinds = [
+  'orders',
+  'tickets',
+  'services',
+  'quotations',
+  'points_orders',
+  'invoices',
+  'refunds',
+  'customers',
+  'institutions',
+  'products',
+  'packs',
+  'lots',
+  'substances',
+  'papers',
+  'articles',
+] as const;
+
+const Kind = OneOf(foundKinds);
 
 export const consoleSearchSchemas = {
   find: call({
-    summary: 'Orders, tickets and services for what somebody typed; an exact number is named by itself.',
+    summary: 'What a number or a name that somebody typed means, of each kind that they may see; an exact number is named by itself.',
     access: 'operator',
-    permission: 'orders.read',
+    permission: 'signed_in',
     input: closed({ q: Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' }) }),
     output: Type.Object({
       /** What has exactly this number. */
-      exact: Nullable(Type.Object({ kind: OneOf(['order', 'ticket']), id: Type.String() })),
-      orders: Type.Array(Type.Object({ id: Type.String(), status: OneOf(orderStatuses), recipient: Type.String() })),
-      tickets: Type.Array(
-        Type.Object({ id: Type.String(), kind: OneOf(ticketKinds), state: OneOf(ticketStates), order_id: Type.String() }),
-      ),
-      /** Empty for whoever may not see services. */
-      services: Type.Array(
-        Type.Object({ line_id: Id, name: Type.String(), code: Type.String(), state: OneOf(serviceStates), order_id: Type.String() }),
+      exact: Nullable(Type.Object({ kind: Kind, id: Type.String() })),
+      /** Kinds of which something was found. */
+      groups: Type.Array(
+        Type.Object({
+          kind: Kind,
+          hits: Type.Array(
+            Type.Object({
+              /** The last part of its address. */
+              id: Type.String(),
+              number: Nullable(Type.String()),
+              /** What it is called; of a ticket its kind. */
+              name: Type.String(),
+              /** How it stands, by the states of its kind. */
+              state: Nullable(Type.String()),
+            }),
+          ),
+        }),
       ),
     }),
     errors: [],

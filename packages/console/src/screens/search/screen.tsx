@@ -1,7 +1,9 @@
-import { Badge } from '@aliquot/storefront/ui/badge.tsx';
-import type { ReactNode } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { useShown } from '../../calls/use-calls.ts';
+import { foundKindsIn, hrefOf, listHref } from '../../frame/found-kinds.ts';
+import { HitText } from '../../frame/hit-text.tsx';
+import { pagesNamed } from '../../frame/pages.ts';
+import { useMe } from '../../session/me.ts';
 import { useWords } from '../../words/use-words.ts';
 
 /** What the search of the frame finds; an exact number goes straight there. */
@@ -9,69 +11,68 @@ export function SearchScreen() {
   const { words } = useWords();
   const [search] = useSearchParams();
   const q = search.get('q')?.trim() ?? '';
-  return q === '' ? <p>{words.frame.search}</p> : <Found key={q} q={q} />;
-}
-
-function Found({ q }: { q: string }) {
-  const { words } = useWords();
-  const { data } = useShown('consoleSearch.find', { q });
-  if (!data) return <p role="status">{words.frame.loading}</p>;
-  const { exact, orders, tickets, services } = data;
-  if (exact) return <Navigate to={`/${exact.kind}s/${exact.id}`} replace />;
-  const isNothing = orders.length + tickets.length + services.length === 0;
-  const more = new URLSearchParams({ q });
+  if (q !== '') return <FoundHere key={q} q={q} />;
   return (
     <>
-      <h1>{words.frame.found(q)}</h1>
-      {isNothing && <p role="status">{words.table.empty}</p>}
-      <Hits title={words.areas.orders} href={`/orders?${more}`} count={orders.length}>
-        {orders.map(({ id, status, recipient }) => (
-          <li key={id}>
-            <a className="link mono" href={`/orders/${id}`}>
-              {id}
-            </a>{' '}
-            {recipient} <Badge>{words.orders.statuses[status]}</Badge>
-          </li>
-        ))}
-      </Hits>
-      <Hits title={words.areas.tickets} href={`/tickets?${more}`} count={tickets.length}>
-        {tickets.map(({ id, kind, state }) => (
-          <li key={id}>
-            <a className="link mono" href={`/tickets/${id}`}>
-              {id}
-            </a>{' '}
-            {words.tickets.kinds[kind]} <Badge>{words.tickets.states[state]}</Badge>
-          </li>
-        ))}
-      </Hits>
-      <Hits title={words.areas.services} href={`/services?${more}`} count={services.length}>
-        {services.map(({ line_id: id, name, order_id: order, state }) => (
-          <li key={id}>
-            <a className="link" href={`/services/${id}`}>
-              {name}
-            </a>{' '}
-            <span className="mono">{order}</span> <Badge>{words.services.states[state]}</Badge>
-          </li>
-        ))}
-      </Hits>
+      <h1>{words.frame.searchButton}</h1>
+      <p>{words.frame.searchHint}</p>
     </>
   );
 }
 
-type HitsProps = { title: string; href: string; count: number; children: ReactNode };
-
-function Hits({ title, href, count, children }: HitsProps) {
+function FoundHere({ q }: { q: string }) {
   const { words } = useWords();
-  if (count === 0) return null;
+  const { permissions } = useMe();
+  const { data } = useShown('consoleSearch.find', { q });
+  if (!data) return <p role="status">{words.frame.loading}</p>;
+  const { exact, groups } = data;
+  const kinds = foundKindsIn(words);
+  if (exact) return <Navigate to={hrefOf(kinds[exact.kind], exact.id)} replace />;
+  const pages = pagesNamed(q, words, permissions);
   return (
-    <section className="stack">
-      <h2>{title}</h2>
-      <ul className="hits">{children}</ul>
+    <>
+      <h1>{words.frame.found(q)}</h1>
+      {groups.length + pages.length === 0 && <p role="status">{words.frame.nothingFound}</p>}
+      {pages.length > 0 && (
+        <section className="stack">
+          <h2>{words.keys.go}</h2>
+          <ul className="hits">
+            {pages.map(({ path, name }) => (
+              <li key={path}>
+                <a className="link" href={path}>
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {groups.map(({ kind, hits }) => (
+        <section key={kind} className="stack">
+          <h2>{kinds[kind].title}</h2>
+          <ul className="hits">
+            {hits.map((hit) => (
+              <li key={hit.id}>
+                <a className="link" href={hrefOf(kinds[kind], hit.id)}>
+                  <HitText kind={kind} hit={hit} />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
       <p>
-        <a className="link" href={href}>
-          {words.frame.allOf(title)}
-        </a>
+        {words.frame.searchIn}{' '}
+        {Object.values(kinds)
+          .filter(({ permission }) => permissions.includes(permission))
+          .map(({ title, list }) => (
+            <span key={list}>
+              <a className="link" href={listHref(list, q)}>
+                {title}
+              </a>{' '}
+            </span>
+          ))}
       </p>
-    </section>
+    </>
   );
 }

@@ -35,7 +35,7 @@ export type CustomerSearch = {
 };
 
 /** Unproven accounts belong to nobody yet: they give way to whoever proves the number. */
-const customerState: Sql = sql`case when account.closed_at is not null then 'erased' when account.blocked_at is not null then 'blocked'
+export const customerState: Sql = sql`case when account.closed_at is not null then 'erased' when account.blocked_at is not null then 'blocked'
   when account.mobile_verified_at is null then 'unproven' else 'active' end`;
 
 /** The columns of `CustomerRow`; they speak of `account` and of `institution`, joined from the left. */

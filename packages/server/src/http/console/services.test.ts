@@ -104,19 +104,3 @@ test('a service that is given up keeps what was done and gives the rest back, on
   assert.equal((await giveUp()).data.error, 'wrong_state');
   assert.deepEqual([(await get(placed)).acts, (await get(placed)).waits_for, (await get(placed)).kept], [[], 'nobody', null]);
 });
-
-test('one box finds orders, tickets and services by their numbers, and shows what one may see', async () => {
-  const { number, id } = await placePaid();
-  const packer = await shop.openOperator(['warehouse']);
-  const all = (await shop.call('consoleSearch.find', { q: number }, seller)).data;
-  assert.deepEqual([all.exact, all.services.map(({ line_id }: { line_id: number }) => line_id)], [{ kind: 'order', id: number }, [id]]);
-  const own = (await shop.call('consoleSearch.find', { q: number }, packer)).data;
-  assert.deepEqual([own.exact, own.services], [{ kind: 'order', id: number }, []]);
-  assert.deepEqual((await shop.call('consoleSearch.find', { q: number.slice(2, 12) }, seller)).data.exact, null);
-  assert.deepEqual((await shop.call('consoleSearch.find', { q: 'T00000000000000' }, seller)).data, {
-    exact: null,
-    orders: [],
-    tickets: [],
-    services: [],
-  });
-});

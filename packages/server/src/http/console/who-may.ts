@@ -206,7 +206,7 @@ export const whoMay: Readonly<Record<OperatorCallName | OperatorTransferName, re
   'ownBrand.updateBrand': writers,
   'ownBrand.previewBrand': writers,
   'ownBrand.order': writers,
-  'consoleSearch.find': orderReaders,
+  'consoleSearch.find': 'signed in',
   'consoleTickets.find': orderReaders,
   'consoleTickets.get': orderReaders,
   'consoleTickets.answer': sellers,

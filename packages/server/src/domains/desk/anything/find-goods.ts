@@ -1,0 +1,77 @@
+import sql, { type Sql } from 'sql-template-tag';
+import type { Database } from '../../../database/connection.ts';
+import { productState } from '../../catalogue/desk/find-desk-products.ts';
+import { packsNumbered } from '../../catalogue/packs-meant.ts';
+import { readCas } from '../../chemistry/cas-number.ts';
+import { hillFormula } from '../../chemistry/formula.ts';
+import { lotState } from '../../stock/find-lot-table.ts';
+import { type Hit, type Typed, begins, inLanguage, mostHits, named } from './typed-text.ts';
+
+const casOf = ({ text }: Typed): string => readCas(text)?.cas ?? '';
+
+/** Products by how a catalogue number begins, a CAS number, or part of a name, drafts among them; what sells most comes first. */
+export async function findProducts(db: Database, typed: Typed): Promise<Hit[]> {
+  const { rows } = await db.query<Hit>(sql`
+    select product.id::text, (select code from sku where sku.product_id = product.id order by position, id limit 1) as number,
+      ${inLanguage(typed.language, sql`product.name_en`, sql`product.name_zh`)} as name, ${productState} as state
+    from product where product.id in (
+      select product_id from sku where id in (${packsNumbered(typed.words)})
+      union all
+      select found.id from substance_cas join product found using (substance_id) where cas = ${casOf(typed)}
+      union all
+      select found.id from product found where ${named(typed, sql`found.name_en`, sql`found.name_zh`)}
+    ) order by product.popularity desc, product.id limit ${mostHits}`);
+  return rows;
+}
+
+/** Stocked packs by how their catalogue number begins. */
+export async function findPacks(db: Database, { words, language }: Typed): Promise<Hit[]> {
+  const { rows } = await db.query<Hit>(sql`
+    select sku.code as id, sku.code as number, null as state, ${nameAndLabel(language)} as name
+    from sku join product on product.id = sku.product_id where sku.stocked and sku.id in (${packsNumbered(words)}) order by sku.code limit ${mostHits}`);
+  return rows;
+}
+
+/** Lots by how their number begins. */
+export async function findLots(db: Database, { code, language }: Typed): Promise<Hit[]> {
+  const { rows } = await db.query<Hit>(sql`
+    select lot.id::text, lot.number, ${nameAndLabel(language)} as name, ${lotState} as state
+    from lot join sku on sku.id = lot.sku_id join product on product.id = sku.product_id
+    where ${begins(sql`lot.number`, code)}
+    order by lot.number, lot.id limit ${mostHits}`);
+  return rows;
+}
+
+const nameAndLabel = (
+  language: Typed['language'],
+): Sql => sql`${inLanguage(language, sql`product.name_en`, sql`product.name_zh`)} || ', ' ||
+  ${language === 'en' ? sql`sku.label_en` : sql`sku.label_zh`}`;
+
+/** Substances by CAS number, formula, a whole synonym, or part of a name. */
+export async function findSubstances(db: Database, typed: Typed): Promise<Hit[]> {
+  const { rows } = await db.query<Hit>(sql`
+    select substance.id::text, (select cas from substance_cas where substance_id = substance.id order by position limit 1) as number,
+      ${inLanguage(typed.language, sql`name_en`, sql`name_zh`)} as name, null as state
+    from substance where id in (
+      select substance_id from substance_cas where cas = ${casOf(typed)}
+      union all
+      select id from substance where formula = ${hillFormula(typed.text) ?? typed.text}
+      union all
+      select id from substance where folded_names(name_en, name_zh, synonyms_en, synonyms_zh) @> array[${typed.words}]
+      union all
+      select id from substance where ${named(typed, sql`name_en`, sql`name_zh`)}
+    ) order by length(name_en), id limit ${mostHits}`);
+  return rows;
+}
+
+/** Papers by how their number begins, however it is written. */
+export async function findPapers(db: Database, { text, language }: Typed): Promise<Hit[]> {
+  const { rows } = await db.query<Hit>(sql`
+    select paper.id::text, paper.number, ${inLanguage(language, sql`institution.name_en`, sql`institution.name_zh`)} as name, paper.state
+    from (select nullif(paper_number_key(${text}), '') as typed) given
+    join regulated_paper paper on paper.number_key >= typed and starts_with(paper.number_key, typed)
+      and paper.number_key <= typed || ${'\u{10FFFF}'}::text
+    join institution on institution.id = paper.institution_id
+    order by paper.id desc limit ${mostHits}`);
+  return rows;
+}
