@@ -65,7 +65,27 @@ const holdPaper = (state: string, packs: number) => `
   select line.id, 'legal-use-statement', paper.id, 1, ${packs}
   from paper, order_line line where line.order_id = (select id from customer_order where status = 'pending_payment')`;
 
+/** A request of the order that waits for its payment, of which one pack is asked to be cancelled. */
+const askFor = (state: 'open' | 'granted') => `
+  set local session_replication_role = replica;
+  with request as (
+    insert into cancellation_request (order_id, reason, state, decided_by, ended_at)
+    select id, 'planted', '${state}', ${state === 'granted' ? "'a test', now()" : 'null, null'} from customer_order
+    where status = 'pending_payment' returning id, order_id
+  )
+  insert into cancellation_request_line (request_id, order_line_id, packs)
+  select request.id, line.id, 1 from request join order_line line on line.order_id = request.order_id`;
+
 const corruptions: [name: string, law: string, statement: string, fault?: RegExp][] = [
+  [
+    'packs that are picked of an order that does not wait to be shipped',
+    'orders',
+    `insert into order_picking (order_line_id, order_id, packs, picked_by)
+     select line.id, line.order_id, 1, 'a test' from order_line line where line.order_id = (select id from customer_order where status = 'pending_payment')`,
+    /is being picked although/,
+  ],
+  ['a request for packs that nobody picks', 'orders', askFor('open'), /more packs than are being picked/],
+  ['a request that is granted and was not done', 'orders', askFor('granted'), /granted without its cancellation/],
   ['a reservation without a movement', 'stock', 'update stock set reserved = reserved + 1'],
   ['packs that vanish from the shelf', 'stock', 'update stock set on_hand = on_hand - 1'],
   [
