@@ -1,7 +1,6 @@
 import { lazy } from 'react';
 import { screensAt } from '../screens-at.tsx';
 import { ActivitiesScreen } from './activities-screen.tsx';
-import { MallScreen } from './mall-screen.tsx';
 import { CouponsScreen } from './coupons-screen.tsx';
 import { ReductionsScreen } from './reductions-screen.tsx';
 import { TrialOffersScreen } from './trials-screen.tsx';
@@ -14,6 +13,7 @@ const CouponDetail = lazy(async () => ({ default: (await import('./coupon-detail
 const NewCoupon = lazy(async () => ({ default: (await import('./coupon-detail.tsx')).NewCoupon }));
 const TrialOfferDetail = lazy(async () => ({ default: (await import('./trial-detail.tsx')).TrialOfferDetail }));
 const NewTrial = lazy(async () => ({ default: (await import('./trial-detail.tsx')).NewTrial }));
+const MallScreen = lazy(async () => ({ default: (await import('./mall-screen.tsx')).MallScreen }));
 
 export const PromotionsArea = screensAt({
   '': ActivitiesScreen,

@@ -11,14 +11,14 @@ import { NothingHere } from '../../nothing-here.tsx';
 import { useIdInAddress } from '../../use-id-in-address.ts';
 import { useOne } from '../../use-one.tsx';
 import { AuthorisationBadge } from './authorisation-badge.tsx';
-import { Companions } from './companions.tsx';
 import { EditProduct } from './edit-product.tsx';
 import { Equivalents } from './equivalents.tsx';
-import { Packs } from './packs.tsx';
-import { Pictures } from './pictures.tsx';
 import { ProductActs } from './product-acts.tsx';
 import { type ProductShown, type Shelves, stateTones } from './states.ts';
 
+const Packs = lazy(async () => ({ default: (await import('./packs.tsx')).Packs }));
+const Pictures = lazy(async () => ({ default: (await import('./pictures.tsx')).Pictures }));
+const Companions = lazy(async () => ({ default: (await import('./companions.tsx')).Companions }));
 const Documents = lazy(async () => ({ default: (await import('../documents/documents.tsx')).Documents }));
 
 const tabs = ['facts', 'packs', 'pictures', 'documents', 'companions', 'equivalents'] as const;
