@@ -25,6 +25,8 @@ const lists = [
   '/promotions/reductions',
   '/promotions/coupons',
   '/promotions/trials',
+  '/settings/calendar',
+  '/settings/tariff',
   '/warehouse/lots',
   '/warehouse/ship',
 ];

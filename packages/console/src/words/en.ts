@@ -27,7 +27,6 @@ import { payments } from './en/payments.ts';
 import { prices } from './en/prices.ts';
 import { promotions } from './en/promotions.ts';
 import { pointsOrders } from './en/points-orders.ts';
-import { settings } from './en/settings.ts';
 import { warehouse } from './en/warehouse.ts';
 
 /** The console in English; the Chinese one has the same shape. */
@@ -192,7 +191,6 @@ export const en = {
   invoices,
   prices,
   pointsOrders,
-  settings,
   warehouse,
   content,
   home,

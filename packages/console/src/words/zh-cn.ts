@@ -28,7 +28,6 @@ import { payments } from './zh-cn/payments.ts';
 import { prices } from './zh-cn/prices.ts';
 import { promotions } from './zh-cn/promotions.ts';
 import { pointsOrders } from './zh-cn/points-orders.ts';
-import { settings } from './zh-cn/settings.ts';
 import { warehouse } from './zh-cn/warehouse.ts';
 
 /** 管理后台的中文文字。 */
@@ -193,7 +192,6 @@ export const zhCn: Words = {
   invoices,
   prices,
   pointsOrders,
-  settings,
   warehouse,
   content,
   home,

@@ -29,6 +29,7 @@ export const waitingKinds = [
   'stopped_prices',
   'unsheeted',
   'licences',
+  'calendar',
   'misses',
   'failed_messages',
   'failed_jobs',

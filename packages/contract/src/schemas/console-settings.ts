@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Instant, Nothing, Nullable, call, closed } from '../call-schema.ts';
+import { Day, Instant, Nothing, Nullable, OneOf, call, closed } from '../call-schema.ts';
 
 /** What is said of the shop, in the order of the form. */
 export const identityFields = [
@@ -58,6 +58,62 @@ const IdentityVersion = Type.Object({
   written_at: Nullable(Instant),
 });
 
+/** Null is what the shop began with. */
+const written = { written_by: Nullable(Type.String()), written_at: Nullable(Instant) };
+const Year = Type.Integer({ minimum: 2000, maximum: 2999 });
+const Days = Type.String({ maxLength: 4_000 });
+const Source = Type.String({ minLength: 1, maxLength: 300, pattern: '\\S' });
+
+const Calendar = Type.Object({
+  year: Year,
+  /** Of the newest version; 0 where nobody has said the year's days yet. */
+  id: Type.Integer(),
+  /** One day or period a line: `2027-01-01` or `2027-01-01 – 2027-01-03`. */
+  days_off: Type.String(),
+  /** Saturdays and Sundays on which people work, one a line. */
+  worked_days: Type.String(),
+  source: Type.String(),
+  ...written,
+});
+
+/** Of a version with a first day. */
+export const versionStates = ['past', 'in_force', 'future'] as const;
+const Fee = Type.Integer({ minimum: 0, maximum: 9_999_999 });
+const Zone = closed({ first_step: Fee, next_step: Fee, cold_chain: Fee, dangerous_goods: Fee });
+const TransitDays = Type.Integer({ minimum: 0, maximum: 30 });
+const Province = Type.String({ pattern: '^\\d{2}0000$' });
+
+/** What shipping costs and how long it takes, from `valid_from` on; money in fen, VAT included. */
+const tariff = {
+  valid_from: Day,
+  free_from: Type.Integer({ minimum: 0, maximum: 1_000_000_000 }),
+  cut_off_hour: Type.Integer({ minimum: 1, maximum: 23 }),
+  step_g: Type.Integer({ minimum: 100, maximum: 100_000 }),
+  /** 1 is Monday. */
+  loading_days: Type.Array(Type.Integer({ minimum: 1, maximum: 7 }), { minItems: 1, maxItems: 7, uniqueItems: true }),
+  zones: Type.Array(Zone, { minItems: 1, maxItems: 9 }),
+};
+
+const Tariff = Type.Object({
+  id: Type.Integer(),
+  state: OneOf(versionStates),
+  ...tariff,
+  /** All provinces; `zone` and `transit_days` are null where the shop does not deliver. */
+  provinces: Type.Array(
+    Type.Object({
+      province_id: Type.String(),
+      name: Type.String(),
+      zone: Nullable(Type.Integer()),
+      transit_days: Nullable(Type.Integer()),
+    }),
+  ),
+  ...written,
+});
+
+export const vatKinds = ['goods', 'services'] as const;
+/** `permille`: 130 is 13 %. */
+const vat = { kind: OneOf(vatKinds), valid_from: Day, permille: Type.Integer({ minimum: 0, maximum: 999 }) };
+
 export const consoleSettingsSchemas = {
   getIdentity: call({
     summary: 'Who runs the shop: names, addresses, numbers, bank account, where returned goods go.',
@@ -73,6 +129,71 @@ export const consoleSettingsSchemas = {
     permission: { person: 'settings.edit' },
     input: closed({ seen: Type.Integer({ minimum: 0 }), ...identity }),
     output: IdentityVersion,
+    errors: ['invalid_input', 'changed_meanwhile'],
+  }),
+  findCalendars: call({
+    summary: 'Which days of which years are not as their weekdays say: years known, this one and the next.',
+    access: 'operator',
+    permission: 'settings.read',
+    input: Nothing,
+    output: Type.Object({ items: Type.Array(Calendar) }),
+    errors: [],
+  }),
+  saveCalendar: call({
+    summary:
+      'Say anew which days of a year are off or worked, as one pastes them. Promises follow at once; orders keep what they were told.',
+    access: 'operator',
+    permission: { person: 'settings.edit' },
+    input: closed({ year: Year, seen: Type.Integer({ minimum: 0 }), days_off: Days, worked_days: Days, source: Source }),
+    output: Calendar,
+    errors: ['invalid_input', 'changed_meanwhile'],
+  }),
+  findTariffs: call({
+    summary: 'Versions of what shipping costs and how long it takes, newest first, fifty at most.',
+    access: 'operator',
+    permission: 'settings.read',
+    input: Nothing,
+    output: Type.Object({ items: Type.Array(Tariff) }),
+    errors: [],
+  }),
+  saveTariff: call({
+    summary: 'Say what shipping costs and how long it takes from a day on, today at the earliest. Orders keep the fee that they were told.',
+    access: 'operator',
+    permission: { person: 'settings.edit' },
+    input: closed({
+      /** The newest version that the writer began with. */
+      seen: Type.Integer({ minimum: 0 }),
+      ...tariff,
+      /** What has no zone, or is left out, is not delivered to; zones are counted from 1. */
+      provinces: Type.Array(
+        closed({ province_id: Province, zone: Nullable(Type.Integer({ minimum: 1, maximum: 9 })), transit_days: Nullable(TransitDays) }),
+        {
+          maxItems: 40,
+        },
+      ),
+    }),
+    output: Type.Object({ id: Type.Integer() }),
+    errors: ['invalid_input', 'changed_meanwhile'],
+  }),
+  findVatRates: call({
+    summary: 'VAT rates with their first day and source, newest first.',
+    access: 'operator',
+    permission: 'settings.read',
+    input: Nothing,
+    output: Type.Object({ items: Type.Array(Type.Object({ state: OneOf(versionStates), source: Type.String(), ...vat })) }),
+    errors: [],
+  }),
+  saveVatRate: call({
+    summary: 'Say which VAT rate holds from a day to come, or correct one that has not begun. Orders keep their rate.',
+    access: 'operator',
+    permission: { person: 'settings.edit' },
+    input: closed({
+      ...vat,
+      source: Source,
+      /** What stood at this day when the form was opened; null for nothing. */
+      seen: Nullable(Type.Integer()),
+    }),
+    output: Nothing,
     errors: ['invalid_input', 'changed_meanwhile'],
   }),
 } as const;

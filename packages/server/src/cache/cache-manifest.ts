@@ -10,6 +10,7 @@ const fixed =
 
 /** Everything about one product, and the products shown beside it. */
 const oneProduct: Tags = (input, output) => [
+  'rules',
   'brands',
   'categories',
   'substances',
@@ -22,7 +23,7 @@ const oneProduct: Tags = (input, output) => [
 /** A list changes when any product may enter or leave it, and when the stock of one that it shows does. */
 const products =
   (...more: readonly string[]): Tags =>
-  (_input, output) => ['products', 'brands', 'categories', 'activities', ...more, ...shownProducts(output)];
+  (_input, output) => ['products', 'brands', 'categories', 'activities', 'rules', ...more, ...shownProducts(output)];
 
 /**
  * The one table of what is cached: call → what it shows. A call that is not in it is live: its answer is never kept, nor is
@@ -37,11 +38,11 @@ export const cacheManifest: Partial<Record<CallName, Tags>> = {
   'catalogue.findProducts': products('offers', 'point-mall', 'substances', 'search'),
   'catalogue.suggest': fixed('search', 'products', 'brands', 'categories', 'substances'),
   'catalogue.getProduct': oneProduct,
-  'catalogue.compareProducts': (_input, output) => ['brands', 'categories', 'substances', 'activities', ...shownProducts(output)],
+  'catalogue.compareProducts': (_input, output) => ['brands', 'categories', 'substances', 'activities', 'rules', ...shownProducts(output)],
   'catalogue.getList': products('lists', 'search'),
   'catalogue.findBrands': fixed('brands', 'products', 'lists'),
   'catalogue.getOwnBrand': products('lists', 'own-brand'),
-  'content.getArticle': (input, output) => [`article:${String(input['id'])}`, 'articles', 'products', ...shownProducts(output)],
+  'content.getArticle': (input, output) => [`article:${String(input['id'])}`, 'articles', 'products', 'rules', ...shownProducts(output)],
   'content.getArticleCategory': fixed('articles'),
   'content.getActivity': products(),
   'content.findInstitutions': fixed('institutions'),

@@ -57,7 +57,7 @@ export class CatalogueMemory implements CatalogueReader {
   }
 
   async summaries(productIds: readonly number[], language: Language) {
-    const tagsOf = (id: number) => [`product:${id}`, `stock:${id}`, 'brands', 'categories', 'substances', 'activities', 'offers'];
+    const tagsOf = (id: number) => [`product:${id}`, `stock:${id}`, 'brands', 'categories', 'substances', 'activities', 'offers', 'rules'];
     const read = await this.#each(this.#summaries, productIds, language, tagsOf, async (missing) => {
       const found = await this.#reader.summaries(missing, language);
       return new Map(found.map((summary) => [summary.id, summary]));

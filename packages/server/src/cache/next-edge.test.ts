@@ -4,34 +4,39 @@ import { openTestDatabase } from '../database/embedded/test-database.ts';
 import { longestLifetimeMs } from './cache-manifest.ts';
 import { NextEdge, edgeTags } from './next-edge.ts';
 
-/** A database whose next activity edge is at an instant. */
-const withEdge = (edge: Date | null) =>
-  ({ query: async () => ({ rows: [{ edge }] }) }) as unknown as ConstructorParameters<typeof NextEdge>[0];
+const tariff = { valid_from: '2026-01-01', cut_off_hour: 15, free_from: 0, step_g: 1_000, loading_days: [2], zones: [], provinces: {} };
 
-test('what is made shortly before the cut-off is made again at the cut-off, since its packs then leave another day', (t) => {
+/** One that has read of a database whose next activity edge is at an instant. */
+async function withEdge(edge: Date | null): Promise<NextEdge> {
+  const query = async () => ({ rows: [{ edge, rules: { calendars: [], tariffs: [tariff] } }] });
+  const read = new NextEdge({ query } as unknown as ConstructorParameters<typeof NextEdge>[0]);
+  await read.refresh();
+  return read;
+}
+
+test('what is made shortly before the cut-off is made again at the cut-off, since its packs then leave another day', async (t) => {
   // 14:58 in Shanghai
   t.mock.timers.enable({ apis: ['Date'], now: Date.parse('2026-11-18T06:58:00Z') });
-  assert.equal(new Date(new NextEdge(withEdge(null)).expiry()).toISOString(), '2026-11-18T07:00:00.000Z');
+  assert.equal(new Date((await withEdge(null)).expiry()).toISOString(), '2026-11-18T07:00:00.000Z');
 });
 
-test('what is made shortly before midnight is made again then, since “today” means another day', (t) => {
+test('what is made shortly before midnight is made again then, since “today” means another day', async (t) => {
   t.mock.timers.enable({ apis: ['Date'], now: Date.parse('2026-11-18T15:55:00Z') });
-  assert.equal(new Date(new NextEdge(withEdge(null)).expiry()).toISOString(), '2026-11-18T16:00:00.000Z');
+  assert.equal(new Date((await withEdge(null)).expiry()).toISOString(), '2026-11-18T16:00:00.000Z');
 });
 
 test('an activity that begins earlier comes first, and in between nothing is kept for longer than ten minutes', async (t) => {
   const now = Date.parse('2026-11-18T02:00:00Z');
   t.mock.timers.enable({ apis: ['Date'], now });
-  const edge = new NextEdge(withEdge(new Date(now + 60_000)));
-  await edge.refresh();
+  const edge = await withEdge(new Date(now + 60_000));
   assert.equal(edge.expiry(), now + 60_000);
-  assert.equal(new NextEdge(withEdge(null)).expiry(), now + longestLifetimeMs);
+  assert.equal((await withEdge(null)).expiry(), now + longestLifetimeMs);
 });
 
 test('whatever has a moment at which pages change announces a tag after which the next edge is read', async () => {
   const { db, drop } = await openTestDatabase({ poolSize: 1 });
   const asked: string[] = [];
-  const listening = { query: async (text: string) => (asked.push(text), { rows: [] }) } as unknown as typeof db;
+  const listening = { query: async ({ text }: { text: string }) => (asked.push(text), { rows: [] }) } as unknown as typeof db;
   await new NextEdge(listening).refresh();
   const tables = [...new Set([...asked.join().matchAll(/from (\w+)/g)].map(([, table]) => table!))];
   assert.ok(tables.includes('points_good') && tables.includes('shop_licence'), tables.join());

@@ -1,13 +1,16 @@
 import type { Database } from '../database/connection.ts';
+import sql from 'sql-template-tag';
 import { nextPromiseEdge } from '../domains/shipping/next-dispatch.ts';
+import { type ShippingRules, selectShippingRules } from '../domains/shipping/shipping-rules.ts';
 import { longestLifetimeMs } from './cache-manifest.ts';
 
 /** What is announced of everything that has moments at which pages change by themselves: after it the next edge is read again. */
-export const edgeTags = ['activities', 'offers', 'articles', 'home', 'substances', 'point-mall'];
+export const edgeTags = ['activities', 'offers', 'articles', 'home', 'substances', 'point-mall', 'rules'];
 
 /** Knows when time alone will change what pages show: the next start or end of a promotion or of a good for points, an article's or a home page's block's moment, a licence's end, the day of what a list asks for, and the next cut-off of the day. */
 export class NextEdge {
   #edge = Number.POSITIVE_INFINITY;
+  #rules: ShippingRules | null = null;
   readonly #db: Database;
 
   constructor(db: Database) {
@@ -16,8 +19,8 @@ export class NextEdge {
 
   /** Reads the next edge; called at start-up, after a change of what has edges, and when an edge has passed. */
   async refresh(): Promise<void> {
-    const { rows } = await this.#db.query<{ edge: Date | null }>(
-      `select min(edge) as edge from (
+    const { rows } = await this.#db.query<{ edge: Date | null; rules: ShippingRules }>(
+      sql`select min(edge) as edge, (${selectShippingRules}) as rules from (
          select starts_at as edge from activity union all select ends_at from activity
          union all select starts_at from full_reduction union all select ends_at from full_reduction
          union all select starts_at from trial union all select ends_at from trial
@@ -31,6 +34,7 @@ export class NextEdge {
        ) edges where edge > now()`,
     );
     this.#edge = rows[0]?.edge?.getTime() ?? Number.POSITIVE_INFINITY;
+    this.#rules = rows[0]?.rules ?? this.#rules;
   }
 
   /** When something made now must be made again, in ms since the epoch. */
@@ -41,6 +45,8 @@ export class NextEdge {
       this.refresh().catch(() => {});
       return now + 1_000;
     }
-    return Math.min(now + longestLifetimeMs, this.#edge, nextPromiseEdge(new Date(now)).getTime());
+    // before the first reading nothing is known of the day's cut-off
+    if (!this.#rules) return now + 1_000;
+    return Math.min(now + longestLifetimeMs, this.#edge, nextPromiseEdge(this.#rules, new Date(now)).getTime());
   }
 }

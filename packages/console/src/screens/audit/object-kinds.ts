@@ -79,6 +79,7 @@ const kinds: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   shipment: { en: 'shipment', 'zh-CN': '发货' },
   shipment_condition: { en: 'temperature record', 'zh-CN': '运输温度记录' },
   shipment_event: { en: 'step of a shipment', 'zh-CN': '物流进度' },
+  shipping_tariff: { en: 'shipping tariff', 'zh-CN': '配送规则' },
   shop_identity: { en: 'identity of the shop', 'zh-CN': '本店信息' },
   shop_licence: { en: 'licence of the shop', 'zh-CN': '本店许可证' },
   sku: { en: 'pack', 'zh-CN': '规格' },
@@ -102,6 +103,8 @@ const kinds: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   trial_application: { en: 'application for a trial', 'zh-CN': '试用申请' },
   webhook_delivery: { en: 'delivery to a webhook', 'zh-CN': 'Webhook 投递' },
   webhook_endpoint: { en: 'webhook', 'zh-CN': 'Webhook 端点' },
+  vat_rate: { en: 'VAT rate', 'zh-CN': '增值税率' },
+  working_calendar: { en: 'working calendar', 'zh-CN': '工作日历' },
 };
 
 /** The name of a kind of object in the reader's language, its table's name where it has none yet. */

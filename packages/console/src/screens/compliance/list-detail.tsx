@@ -5,9 +5,10 @@ import type { Output } from '../../calls/call.ts';
 import { useShown } from '../../calls/use-calls.ts';
 import { useMay } from '../../session/me.ts';
 import { DayText } from '../../table/day-text.tsx';
+import { versionTones } from '../../table/version-tones.ts';
 import { useWords } from '../../words/use-words.ts';
 import { useOne } from '../use-one.tsx';
-import { ListRules, stateTones } from './list-rules.tsx';
+import { ListRules } from './list-rules.tsx';
 import { SimpleTable } from '../../table/simple-table.tsx';
 
 type List = Output<'ruleLists.get'>;
@@ -49,7 +50,7 @@ function Versions({ list: { key, versions } }: { list: List }) {
           <a key="version" className="link" href={`/compliance/lists/${key}/versions/${version.id}`}>
             {version.version}
           </a>,
-          <Badge key="state" tone={stateTones[version.state]}>
+          <Badge key="state" tone={versionTones[version.state]}>
             {text.versionStates[version.state]}
           </Badge>,
           <DayText key="from" day={version.valid_from} />,

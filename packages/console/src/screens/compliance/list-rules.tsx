@@ -7,13 +7,12 @@ import { useState } from 'react';
 import { SureDialog } from '../../form/sure-dialog.tsx';
 import { useMay } from '../../session/me.ts';
 import { DayText } from '../../table/day-text.tsx';
+import { versionTones } from '../../table/version-tones.ts';
 import { useWords } from '../../words/use-words.ts';
 import { SimpleTable } from '../../table/simple-table.tsx';
 
 type List = Output<'ruleLists.get'>;
 export type Rule = List['rules'][number];
-
-export const stateTones = { future: 'info', in_force: 'success', past: 'neutral' } as const;
 
 /** What a list asks for from when on, the newest first. */
 export function ListRules({ list }: { list: List }) {
@@ -40,7 +39,7 @@ export function ListRules({ list }: { list: List }) {
             cells: [
               <DayText key="from" day={rule.valid_from} />,
               <DayText key="until" day={rule.valid_until} />,
-              <Badge key="state" tone={stateTones[rule.state]}>
+              <Badge key="state" tone={versionTones[rule.state]}>
                 {text.versionStates[rule.state]}
               </Badge>,
               text.buyerKinds[rule.buyers],

@@ -9,10 +9,10 @@ import { SureDialog } from '../../form/sure-dialog.tsx';
 import { useMay } from '../../session/me.ts';
 import { DayText } from '../../table/day-text.tsx';
 import { Signed } from '../../words/signed.tsx';
+import { versionTones } from '../../table/version-tones.ts';
 import { useWords } from '../../words/use-words.ts';
 import { useIdInAddress } from '../use-id-in-address.ts';
 import { useOne } from '../use-one.tsx';
-import { stateTones } from './list-rules.tsx';
 import { SimpleTable } from '../../table/simple-table.tsx';
 
 type Shown = Output<'ruleLists.getVersion'>;
@@ -30,7 +30,7 @@ export function ListVersionDetail() {
     <>
       <div className="area-head">
         <h1>{version.version}</h1>
-        <Badge tone={stateTones[version.state]}>{text.versionStates[version.state]}</Badge>
+        <Badge tone={versionTones[version.state]}>{text.versionStates[version.state]}</Badge>
         <a className="link" href={`/compliance/lists/${key}`}>
           {text.versions}
         </a>

@@ -30,6 +30,7 @@ export const workLinks: Readonly<Record<WaitingKind, string>> = {
   stopped_prices: '/prices/planned?state=stopped',
   unsheeted: '/catalogue?missing=sheet',
   licences: '/compliance/licences',
+  calendar: '/settings/calendar',
   misses: '/desk/misses',
   failed_messages: '/machinery/outbox?state=failed',
   failed_jobs: '/machinery/jobs',

@@ -3,6 +3,7 @@ import { FormField } from '../../form/form-field.tsx';
 import { WrittenFormHead, useWrittenForm } from '../../form/written-form.tsx';
 import type { Output } from '../../calls/call.ts';
 import { useWords } from '../../words/use-words.ts';
+import { useSettingsWords } from './use-settings-words.ts';
 
 type Shown = Output<'settings.getIdentity'>;
 type Values = Omit<Shown, 'id' | 'written_by' | 'written_at'>;
@@ -21,7 +22,7 @@ type Props = { identity: Shown; mayEdit: boolean; onTakeTheirs: () => void };
 /** Who runs the shop, saved whole; what somebody else has saved meanwhile is shown beside one's own. */
 export function IdentityForm({ identity, mayEdit, onTakeTheirs }: Props) {
   const { words } = useWords();
-  const text = words.settings;
+  const text = useSettingsWords();
   const written = useWrittenForm(
     'settings.saveIdentity',
     { version: identity.id, values: valuesOf(identity) },

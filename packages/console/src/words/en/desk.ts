@@ -25,6 +25,7 @@ const kinds = {
   stopped_prices: 'planned prices that were stopped',
   unsheeted: 'hazardous products without a safety data sheet',
   licences: 'licences of the shop that have run out or end within 60 days',
+  calendar: 'years whose working days nobody has said, begun or beginning within 60 days',
   misses: 'searches without a result',
   failed_messages: 'messages that could not be sent',
   failed_jobs: 'jobs that failed',

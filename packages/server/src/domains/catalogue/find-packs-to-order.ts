@@ -4,6 +4,7 @@ import sql from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
 import { normaliseCode } from '../search/catalogue-number.ts';
 import { findProductIdsByCode } from '../search/find-product-ids-by-code.ts';
+import { readShippingRules } from '../shipping/shipping-rules.ts';
 import { type ProductRow, packsOf, productRows } from './product-rows.ts';
 import { spoken } from './spoken.ts';
 
@@ -19,9 +20,10 @@ export async function findPacksToOrder(
   const ids = await findProductIdsByCode(db, codes);
   const { rows } =
     ids.length === 0 ? { rows: [] } : await db.query<ProductRow>(sql`${productRows} and product.id = any (${ids}::bigint[])`);
+  const reading = { language, rules: await readShippingRules(db), now };
   const found = new Map(
     rows.flatMap((row) =>
-      packsOf(row, language, now).map((pack) => [
+      packsOf(row, reading).map((pack) => [
         normaliseCode(pack.code),
         { product: { id: row.id, name: spoken(row.name, language), sold_to: row.sold_to }, pack },
       ]),

@@ -1,6 +1,7 @@
 import type { Language } from '@aliquot/contract/language.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
+import { readShippingRules } from '../shipping/shipping-rules.ts';
 import { type ProductRow, type ProductSummary, productRows, summaryOf } from './product-rows.ts';
 
 /** The products of the given ids as lists show them, in the order given; those that are not on sale are left out. */
@@ -14,7 +15,8 @@ export async function findProductSummaries(
   const { rows } = await db.query<ProductRow>(sql`
     ${productRows} and product.id = any (${productIds}::bigint[])
     order by array_position(${productIds}::bigint[], product.id)`);
-  return rows.map((row) => summaryOf(row, language, now));
+  const reading = { language, rules: await readShippingRules(db), now };
+  return rows.map((row) => summaryOf(row, reading));
 }
 
 export type { ProductSummary };

@@ -1,6 +1,7 @@
 import type { Language } from '@aliquot/contract/language.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
+import { readShippingRules } from '../shipping/shipping-rules.ts';
 import { type PackShown, type ProductRow, type ProductSummary, packsOf, productRows, summaryOf } from './product-rows.ts';
 
 export type ProductWithPacks = { product: ProductSummary; packs: PackShown[] };
@@ -16,5 +17,6 @@ export async function findProductsWithPacks(
   const { rows } = await db.query<ProductRow>(sql`
     ${productRows} and product.id = any (${[...productIds]}::bigint[])
     order by array_position(${[...productIds]}::bigint[], product.id)`);
-  return rows.map((row) => ({ product: summaryOf(row, language, now), packs: packsOf(row, language, now) }));
+  const reading = { language, rules: await readShippingRules(db), now };
+  return rows.map((row) => ({ product: summaryOf(row, reading), packs: packsOf(row, reading) }));
 }

@@ -4,6 +4,7 @@ import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
 import { findAddresses } from '../addresses/find-addresses.ts';
+import { readShippingRules } from '../shipping/shipping-rules.ts';
 import { defaultProvince } from '../shipping/tariff.ts';
 import { deliveryOf } from './delivery-shown.ts';
 import { type ProductRow, productRows, summaryOf } from './product-rows.ts';
@@ -21,6 +22,7 @@ export async function getDelivery(
   const [product] = rows;
   if (!product) return refuse('not_found');
   const own = asked === undefined && accountId !== null ? (await findAddresses(db, accountId))[0]?.province_id : undefined;
-  const { pack } = summaryOf(product, language, now);
-  return done({ delivery: deliveryOf(product, pack, { provinceId: asked ?? own ?? defaultProvince, language, now }) });
+  const reading = { language, rules: await readShippingRules(db), now };
+  const { pack } = summaryOf(product, reading);
+  return done({ delivery: deliveryOf(product, pack, { provinceId: asked ?? own ?? defaultProvince, ...reading }) });
 }

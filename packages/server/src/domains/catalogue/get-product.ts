@@ -6,6 +6,7 @@ import sql from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
 import { findArticlesOfProduct } from '../content/find-articles-of-product.ts';
 import { documentsOf } from '../documents/find-documents.ts';
+import { readShippingRules } from '../shipping/shipping-rules.ts';
 import { defaultProvince } from '../shipping/tariff.ts';
 import { daysBetween } from '../shipping/working-days.ts';
 import { findLicences } from '../shop/licences.ts';
@@ -15,35 +16,37 @@ import { reasonsOf } from './equivalence.ts';
 import { hazardsShown } from './hazard-rows.ts';
 import { packDetailsOf } from './pack-details.ts';
 import { type LotRow, type ProductDetailRow, productDetailRow } from './product-detail-rows.ts';
-import { type ProductRow, productRows, summaryOf } from './product-rows.ts';
+import { type ProductRow, type Reading, productRows, summaryOf } from './product-rows.ts';
 import { spoken } from './spoken.ts';
 import { returnTerms } from './return-terms.ts';
 import { substanceShown } from './substance-shown.ts';
 
 export type ProductDetail = Output<'catalogue', 'getProduct'>;
 
-/** Everything that a product's page shows, in four statements, three of them at once; `now` decides what it promises. */
+/** Everything that a product's page shows, in five statements, four of them at once; `now` decides what it promises. */
 export async function getProduct(db: Database, id: number, language: Language, now = new Date()): Promise<Result<ProductDetail>> {
-  const [{ rows: details }, articles, licences] = await Promise.all([
+  const [{ rows: details }, articles, licences, rules] = await Promise.all([
     db.query<ProductDetailRow>(productDetailRow(id)),
     findArticlesOfProduct(db, id, language),
     findLicences(db, language),
+    readShippingRules(db),
   ]);
   const [detail] = details;
   if (!detail) return refuse('not_found');
   const rows = await findRows(db, [id, ...idsBeside(detail)]);
   const product = rows.get(id);
   if (!product) return refuse('not_found');
+  const reading = { language, rules, now };
   const named = ({ id, name }: ProductDetailRow['breadcrumbs'][number]) => ({ id, name: spoken(name, language) });
-  const summaries = (ids: readonly number[]) => ids.flatMap((other) => rows.get(other) ?? []).map((row) => summaryOf(row, language, now));
-  const summary = summaryOf(product, language, now);
+  const summaries = (ids: readonly number[]) => ids.flatMap((other) => rows.get(other) ?? []).map((row) => summaryOf(row, reading));
+  const summary = summaryOf(product, reading);
   return done({
     ...summary,
     brand: { ...summary.brand, list_id: detail.brand_list_id },
     names: product.name,
     description: spoken(detail.description, language),
     breadcrumbs: detail.breadcrumbs.map(named),
-    packs: packDetailsOf(product, detail, language, now),
+    packs: packDetailsOf(product, detail, reading),
     attributes: detail.attributes.map((attribute) => attributeShown(attribute, language)),
     storage: detail.storage && spoken(detail.storage, language),
     photos: detail.photos.map(({ key, alt }) => ({ key, alt: spoken(alt, language) })),
@@ -57,7 +60,7 @@ export async function getProduct(db: Database, id: number, language: Language, n
       title: spoken(detail.activity.title, language),
       ends_at: new Date(detail.activity.ends_at).toISOString(),
     },
-    delivery: deliveryOf(product, summary.pack, { provinceId: defaultProvince, language, now }),
+    delivery: deliveryOf(product, summary.pack, { provinceId: defaultProvince, ...reading }),
     returns: returnTerms(product, detail.returns, language),
     licences:
       detail.is_hazardous || summary.sold_to === 'papers'
@@ -65,7 +68,7 @@ export async function getProduct(db: Database, id: number, language: Language, n
         : [],
     lots: detail.lots.map((lot) => lotShown(lot, now)),
     documents: documentsOf({ id, family: summary.family, lots: detail.lots, uploaded: detail.uploaded }, detail.is_sheet_issued, language),
-    equivalents: equivalentsOf(product, detail, rows, language, now),
+    equivalents: equivalentsOf(product, detail, rows, reading),
     goes_with: summaries(
       detail.goes_with_ids.filter((other) => !detail.consumable_ids.includes(other) && !detail.instrument_ids.includes(other)),
     ),
@@ -98,8 +101,7 @@ function equivalentsOf(
   product: ProductRow,
   { substance_id: ownSubstance, substance, equivalents }: ProductDetailRow,
   rows: ReadonlyMap<number, ProductRow>,
-  language: Language,
-  now: Date,
+  reading: Reading,
 ): ProductDetail['equivalents'] {
   if (ownSubstance === null || !substance) return [];
   const formOf = (row: ProductRow, form: { substance_id: number; smiles: string | null }) => ({
@@ -112,6 +114,6 @@ function equivalentsOf(
   const self = formOf(product, { substance_id: ownSubstance, smiles: substance.smiles });
   return equivalents.flatMap(({ id, substance_id, smiles }) => {
     const row = rows.get(id);
-    return row ? [{ ...summaryOf(row, language, now), reasons: reasonsOf(self, formOf(row, { substance_id, smiles }), language) }] : [];
+    return row ? [{ ...summaryOf(row, reading), reasons: reasonsOf(self, formOf(row, { substance_id, smiles }), reading.language) }] : [];
   });
 }

@@ -1,14 +1,13 @@
 import type { Static } from '@aliquot/contract/call-schema.ts';
-import type { Language } from '@aliquot/contract/language.ts';
 import type { PackDetail } from '@aliquot/contract/schemas/product.ts';
 import { type Content, otherUnitPrices } from './pack-other-prices.ts';
 import type { ProductDetailRow } from './product-detail-rows.ts';
-import { type ProductRow, packsOf } from './product-rows.ts';
+import { type ProductRow, type Reading, packsOf } from './product-rows.ts';
 
 /** All packs of a product as its own page shows them, with their prices in every measure that its facts allow. */
-export function packDetailsOf(product: ProductRow, detail: ProductDetailRow, language: Language, now: Date): Static<typeof PackDetail>[] {
+export function packDetailsOf(product: ProductRow, detail: ProductDetailRow, reading: Reading): Static<typeof PackDetail>[] {
   const content = contentOf(product, detail);
-  return packsOf(product, language, now).map((pack) => ({
+  return packsOf(product, reading).map((pack) => ({
     ...pack,
     other_unit_prices: otherUnitPrices(pack.price, pack, content),
     vat_percent: vatOf(pack.id, detail),

@@ -3,6 +3,7 @@ import type { Language } from '@aliquot/contract/language.ts';
 import type { Pack, ProductSummary as ProductSummarySchema } from '@aliquot/contract/schemas/product.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import { type Promised, promiseDispatch } from '../shipping/next-dispatch.ts';
+import type { ShippingRules } from '../shipping/shipping-rules.ts';
 import { priceNow, unitPrice } from './pack-price.ts';
 import { stockShown } from './pack-stock.ts';
 import { hazardAsSold, regulatedLists, soldTo } from './sale-restriction.ts';
@@ -94,9 +95,13 @@ export const productRows: Sql = sql`
   ) packs on packs.packs is not null
   where product.published_at <= now()`;
 
-/** A product as lists show it, in the reader's language; `now` decides what its packs promise. */
-export function summaryOf(row: ProductRow, language: Language, now: Date): ProductSummary {
-  const packs = packsOf(row, language, now);
+/** For whom a product is shown, and what its packs promise then. */
+export type Reading = { language: Language; rules: ShippingRules; now: Date };
+
+/** A product as lists show it. */
+export function summaryOf(row: ProductRow, reading: Reading): ProductSummary {
+  const { language } = reading;
+  const packs = packsOf(row, reading);
   // what a list shows, sorts and filters by is one and the same price
   const [pack] = packs.toSorted((a, b) => a.price - b.price);
   if (!pack) throw new Error(`product ${row.id} has no pack`);
@@ -128,8 +133,8 @@ export function summaryOf(row: ProductRow, language: Language, now: Date): Produ
 const concentrationShown = (concentration: number | null): string | null => (concentration === null ? null : `${concentration} mol/L`);
 
 /** All packs of a product, in the order of its data. */
-export function packsOf(row: ProductRow, language: Language, now: Date): PackShown[] {
-  const promise = promiseDispatch(row, now);
+export function packsOf(row: ProductRow, { language, ...when }: Reading): PackShown[] {
+  const promise = promiseDispatch(row, when);
   return row.packs.map((pack) => packShown(pack, { percentOff: row.percent_off, promise, language }));
 }
 

@@ -10,6 +10,7 @@ import type { CartRow } from '../cart/find-cart-lines.ts';
 import { type PackForSale, selectPacks } from '../catalogue/find-packs.ts';
 import { type OpenClaim, selectOpenClaims } from '../promotions/open-claims.ts';
 import { type RunningReduction, selectRunningReductions } from '../promotions/running-reductions.ts';
+import { type ShippingRules, selectShippingRules } from '../shipping/shipping-rules.ts';
 import { selectTakesTransfers } from '../shop/identity.ts';
 
 /** All that an order's price, parcels and refusals depend on, as it was in one moment. */
@@ -23,6 +24,7 @@ export type CheckoutFacts = {
   reductions: RunningReduction[];
   /** Whether the shop has an account that can be transferred to. */
   takesTransfers: boolean;
+  rules: ShippingRules;
 };
 
 /** Whose cart, and in which language its problems are told; `cartId` null or left out is the current one. */
@@ -51,16 +53,17 @@ export async function findCheckoutFacts(db: Database, asked: readonly AskedFacts
         (select coalesce(json_agg(address), '[]') from (${selectAddresses(accountId)}) address) as addresses,
         (select coalesce(json_agg(claim), '[]') from (${selectOpenClaims(accountId)}) claim) as claims,
         (select coalesce(json_agg(reduction), '[]') from (${selectRunningReductions}) reduction) as reductions,
-        (${selectTakesTransfers}) as "takesTransfers"
+        (${selectTakesTransfers}) as "takesTransfers",
+        (${selectShippingRules}) as rules
     ) facts
     order by asked.position`);
   return rows.map((row, index) => {
     const language = asked[index]?.language;
     if (!row.standing || language === undefined) return null;
-    const { hasCart, standing, addresses, claims, reductions, takesTransfers } = row;
+    const { hasCart, standing, addresses, claims, reductions, takesTransfers, rules } = row;
     const packs = new Map(row.packs.map((pack) => [pack.sku_id, pack]));
     const lines = judgePacks(row.lines, packs, { isMember: standing.institution_id !== null }, language);
-    return { hasCart, standing, lines, addresses, claims, reductions, takesTransfers };
+    return { hasCart, standing, lines, addresses, claims, reductions, takesTransfers, rules };
   });
 }
 

@@ -31,7 +31,7 @@ export type OrderWish = {
 
 /** The one computation behind the preview and the order: the same facts, wishes and moment give the same total. */
 export function quoteOrder(
-  { lines, claims, reductions }: Pick<CheckoutFacts, 'lines' | 'claims' | 'reductions'>,
+  { lines, claims, reductions, rules }: Pick<CheckoutFacts, 'lines' | 'claims' | 'reductions' | 'rules'>,
   { couponClaimId, points = 0, provinceId, now, language }: OrderWish,
 ): OrderQuote {
   const offered = reductions.map(({ id, steps, scope }) => ({ id, steps, covers: (line: JudgedLine) => isInScope(scope, line.pack) }));
@@ -48,7 +48,7 @@ export function quoteOrder(
   const priced = applied || points > 0 ? priceOrder(lines, { reductions: offered, coupon: applied, points }) : reduced;
 
   const afterCoupon = priced.goods - priced.reduction_off - priced.coupon_off;
-  const shipping = quoteShipping(travellingLines(lines), { provinceId, goods: afterCoupon, now, language });
+  const shipping = quoteShipping(travellingLines(lines), { provinceId, goods: afterCoupon, rules, now, language });
   const fee = shipping?.fee ?? 0;
   const total = afterCoupon - priced.points_off + fee;
   return { priced, coupons, coupon, shipping, total, totals: explainTotal({ ...priced, shipping: fee, total }, language) };

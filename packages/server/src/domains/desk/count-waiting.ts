@@ -10,6 +10,7 @@ import { isFailedMessage } from '../notifications/find-sent-messages.ts';
 import type { Operator } from '../operators/operator.ts';
 import { awaitsApproval } from '../payments/refund-approval.ts';
 import { runsLow } from '../points/given-now.ts';
+import { selectMissingYears } from '../shipping/calendars.ts';
 import { isLicenceDue } from '../shop/licences.ts';
 import { lowPacks } from '../stock/low-stock.ts';
 
@@ -94,6 +95,7 @@ const queues: Readonly<Record<WaitingKind, { permission: Permission; rows: Sql |
   stopped_prices: { permission: 'prices.edit', rows: sql`select from planned_price where state = 'stopped'` },
   unsheeted: { permission: 'catalogue.edit', rows: unsheetedProducts },
   licences: { permission: 'compliance.decide', rows: sql`select from shop_licence where ${isLicenceDue}` },
+  calendar: { permission: 'settings.edit', rows: selectMissingYears },
   misses: { permission: 'figures.read', rows: sql`select from search_miss where last_on > ${today} - 7` },
   failed_messages: { permission: 'machinery.act', rows: sql`select from outbox_message where not withheld and ${isFailedMessage}` },
   failed_jobs: { permission: 'machinery.act', rows: sql`select from job_state where fault is not null` },

@@ -1,10 +1,12 @@
 import type { Language, Wording } from '@aliquot/contract/language.ts';
 import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+import { shanghaiDay } from '@aliquot/contract/shanghai.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
 import { type AddressInput, checkAddress } from '../addresses/address-input.ts';
 import { nextDispatch } from '../shipping/next-dispatch.ts';
-import { zoneOf } from '../shipping/tariff.ts';
+import { type ShippingRules, readShippingRules } from '../shipping/shipping-rules.ts';
+import { destinationOf, tariffOn } from '../shipping/tariff.ts';
 import type { KeptAddress } from './find-address-corrections.ts';
 import type { PlannedParcel } from './order-rows.ts';
 
@@ -51,7 +53,9 @@ export async function correctAddress(
   if (order.version !== version) return refuse('changed_meanwhile', { details: { now: nowOf(order) } });
   if (isSame(order, given)) return done({ isChanged: false, daysMoved: false });
   const isElsewhere = given.province_id !== order.province_id;
-  const plan = isElsewhere ? planAnew(order.shipping_plan, given.province_id, now) : order.shipping_plan;
+  const plan = isElsewhere
+    ? planAnew(order.shipping_plan, given.province_id, await readShippingRules(transaction), now)
+    : order.shipping_plan;
   if (plan === null) return refuse('not_delivered');
   await transaction.query(sql`
     update customer_order set
@@ -102,9 +106,14 @@ function nowOf(order: Order): AddressToCorrect {
   return address;
 }
 
-/** The parcels with days for a province as from now; null where the shop does not deliver. */
-function planAnew(plan: readonly PlannedParcel[], provinceId: string, now: Date): PlannedParcel[] | null {
-  const zone = zoneOf(provinceId);
-  if (!zone && plan.length > 0) return null;
-  return plan.map((parcel) => (zone && parcel.method !== 'none' ? { ...parcel, ...nextDispatch(parcel.method, zone, now) } : parcel));
+/** The parcels with days for a province as from now; null where the shop does not deliver, or on no day that is known. */
+function planAnew(plan: readonly PlannedParcel[], provinceId: string, rules: ShippingRules, now: Date): PlannedParcel[] | null {
+  const destination = destinationOf(tariffOn(rules.tariffs, shanghaiDay(now)), provinceId);
+  if (!destination && plan.length > 0) return null;
+  const planned = plan.flatMap((parcel) => {
+    if (!destination || parcel.method === 'none') return [parcel];
+    const dispatch = nextDispatch(parcel.method, destination, { rules, now });
+    return dispatch ? [{ ...parcel, ...dispatch }] : [];
+  });
+  return planned.length < plan.length ? null : planned;
 }

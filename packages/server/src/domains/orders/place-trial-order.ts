@@ -7,6 +7,7 @@ import type { PackForSale } from '../catalogue/find-packs.ts';
 import { travellingLines } from '../checkout/quote-order.ts';
 import { priceTrial } from '../pricing/price-trial.ts';
 import { quoteShipping } from '../shipping/quote-shipping.ts';
+import { readShippingRules } from '../shipping/shipping-rules.ts';
 import { reserveStock } from '../stock/reserve-stock.ts';
 import { draftOrder } from './draft-order.ts';
 import { orderReference } from './order-references.ts';
@@ -25,7 +26,8 @@ export async function placeTrialOrder(
   now: Date,
 ): Promise<Result<{ id: number; number: string }>> {
   const line = { id: 1, sku_id: pack.sku_id, quantity: 1, adjusted_from: null, seen_price: null, pack, problem: null };
-  const quoted = quoteShipping(travellingLines([line]), { provinceId: address.province_id, goods: 0, now, language: 'en' });
+  const rules = await readShippingRules(transaction);
+  const quoted = quoteShipping(travellingLines([line]), { provinceId: address.province_id, goods: 0, rules, now, language: 'en' });
   if (!quoted) return refuse('not_delivered');
   const shipping = { ...quoted, fee: 0, parcels: quoted.parcels.map((parcel) => ({ ...parcel, fee: 0 })) };
   const standing = await getBuyerStanding(transaction, accountId);

@@ -5,6 +5,7 @@ import { checkCarrier } from '../regulated/check-carrier.ts';
 import { releasePapers } from '../regulated/release-papers.ts';
 import { type CarrierKind, carrierKind } from '../shipping/carrier-kind.ts';
 import { judgeDispatch } from '../shipping/judge-dispatch.ts';
+import { readShippingRules } from '../shipping/shipping-rules.ts';
 import type { Parcel } from '../shipping/plan-shipments.ts';
 import { shipStock } from '../stock/ship-stock.ts';
 import { type Choice, type ChosenLine, chooseLines, findOpenLines } from './choose-shipped-lines.ts';
@@ -102,7 +103,7 @@ export async function shipOrder(transaction: Database, shipping: Shipping): Prom
     }),
   });
   if (!picked.ok) return picked;
-  const warning = parcel ? judgeDispatch(order.province_id, new Date()) : null;
+  const warning = parcel ? judgeDispatch(order.province_id, { rules: await readShippingRules(transaction), now: new Date() }) : null;
   return done({ shipmentId, complete, lots: await findLots(transaction, shipmentId), warning });
 }
 

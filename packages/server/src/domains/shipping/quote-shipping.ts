@@ -1,9 +1,11 @@
 import type { Language } from '@aliquot/contract/language.ts';
 import { formatFen } from '@aliquot/contract/money.ts';
+import { shanghaiDay } from '@aliquot/contract/shanghai.ts';
 import { nextDispatch } from './next-dispatch.ts';
 import { type Parcel, planShipments } from './plan-shipments.ts';
 import type { Method, ShippingLine } from './shipping-method.ts';
-import { type Zone, tariff, zoneOf } from './tariff.ts';
+import type { ShippingRules } from './shipping-rules.ts';
+import { type Destination, type Tariff, destinationOf, tariffOn } from './tariff.ts';
 
 export type ShippingMethod = Method | 'none';
 
@@ -22,22 +24,23 @@ export type ShippingQuote<Line> = {
 
 /**
  * Fee and day of arrival of an order's lines, parcel by parcel. `goods` is what they cost after the coupon, in fen, for the free
- * threshold. Null where the shop does not deliver.
+ * threshold. Null where the shop does not deliver, or on no day that is known.
  */
 export function quoteShipping<Line extends ShippingLine>(
   lines: readonly Line[],
-  { provinceId, goods, now, language }: { provinceId: string; goods: number; now: Date; language: Language },
+  { provinceId, goods, rules, now, language }: { provinceId: string; goods: number; rules: ShippingRules; now: Date; language: Language },
 ): ShippingQuote<Line> | null {
   const words = texts[language];
   const planned = planShipments(lines);
   if (planned.length === 0) return { method: 'none', fee: 0, reason: words.nothing, parcels: [], arrives_on: null };
-  const zone = zoneOf(provinceId);
-  if (!zone) return null;
-  const parcels = planned.map((parcel) => ({
-    ...parcel,
-    ...feeOf(parcel, { zone, goods, words }),
-    ...nextDispatch(parcel.method, zone, now),
-  }));
+  const tariff = tariffOn(rules.tariffs, shanghaiDay(now));
+  const destination = destinationOf(tariff, provinceId);
+  if (!destination) return null;
+  const parcels = planned.flatMap((parcel) => {
+    const dispatch = nextDispatch(parcel.method, destination, { rules, now });
+    return dispatch ? [{ ...parcel, ...feeOf(parcel, { tariff, destination, goods, words }), ...dispatch }] : [];
+  });
+  if (parcels.length < planned.length) return null;
   return {
     method: parcels[0]?.method ?? 'standard',
     fee: parcels.reduce((sum, parcel) => sum + parcel.fee, 0),
@@ -51,22 +54,23 @@ export function quoteShipping<Line extends ShippingLine>(
   };
 }
 
-type Circumstances = { zone: Zone; goods: number; words: (typeof texts)[Language] };
+type Circumstances = { tariff: Tariff; destination: Destination; goods: number; words: (typeof texts)[Language] };
 
 function feeOf(
   { method, weight_g }: Pick<Parcel<never>, 'method' | 'weight_g'>,
-  { zone, goods, words }: Circumstances,
+  { tariff, destination, goods, words }: Circumstances,
 ): { fee: number; reason: string } {
-  const kilograms = Math.max(1, Math.ceil(weight_g / 1000));
-  const byWeight = zone.firstKilogram + (kilograms - 1) * zone.nextKilogram;
+  const steps = Math.max(1, Math.ceil(weight_g / tariff.step_g));
+  const kilograms = (steps * tariff.step_g) / 1000;
+  const byWeight = destination.first_step + (steps - 1) * destination.next_step;
   if (method === 'cold_chain') {
-    return { fee: byWeight + zone.coldChain, reason: words.coldChain(kilograms, formatFen(zone.coldChain)) };
+    return { fee: byWeight + destination.cold_chain, reason: words.coldChain(kilograms, formatFen(destination.cold_chain)) };
   }
   if (method === 'dangerous_goods') {
-    return { fee: byWeight + zone.dangerousGoods, reason: words.dangerousGoods(kilograms, formatFen(zone.dangerousGoods)) };
+    return { fee: byWeight + destination.dangerous_goods, reason: words.dangerousGoods(kilograms, formatFen(destination.dangerous_goods)) };
   }
-  if (goods >= tariff.freeFrom) return { fee: 0, reason: words.free(formatFen(tariff.freeFrom)) };
-  return { fee: byWeight, reason: words.standard(kilograms, formatFen(tariff.freeFrom)) };
+  if (goods >= tariff.free_from) return { fee: 0, reason: words.free(formatFen(tariff.free_from)) };
+  return { fee: byWeight, reason: words.standard(kilograms, formatFen(tariff.free_from)) };
 }
 
 const texts = {

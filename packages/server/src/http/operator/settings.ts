@@ -6,8 +6,10 @@ import { inTransaction } from '../../database/transaction.ts';
 import { signatureOf } from '../../domains/operators/operator.ts';
 import { readIdentity } from '../../domains/shop/identity.ts';
 import { saveIdentity } from '../../domains/shop/save-identity.ts';
+import { shippingSettings } from './shipping-settings.ts';
 
 export const settingsHandlers: OperatorHandlersOf<'settings'> = {
+  ...shippingSettings,
   getIdentity: async ({ db }) => done(await showIdentity(db)),
   async saveIdentity({ db, operator, language }, wanted) {
     const saved = await inTransaction(db, (transaction) => saveIdentity(transaction, { ...wanted, by: signatureOf(operator) }));

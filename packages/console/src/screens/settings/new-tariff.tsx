@@ -1,0 +1,82 @@
+import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
+import { useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { useShown } from '../../calls/use-calls.ts';
+import { CheckChoices } from '../../form/check-choices.tsx';
+import { ConflictNotice } from '../../form/conflict-notice.tsx';
+import { Fault } from '../../form/fault.tsx';
+import { FormActs } from '../../form/form-acts.tsx';
+import { FormField } from '../../form/form-field.tsx';
+import { textIn } from '../../form/text-in.ts';
+import { useActForm } from '../../form/use-act-form.ts';
+import { useFreshForm } from '../../form/use-fresh-form.ts';
+import { useWords } from '../../words/use-words.ts';
+import { useOne } from '../use-one.tsx';
+import type { Tariff } from './tariff-facts.tsx';
+import { TariffProvinces } from './tariff-provinces.tsx';
+import { type TariffValues, inputOf, valuesOf } from './tariff-values.ts';
+import { TariffZones } from './tariff-zones.tsx';
+import { useSettingsWords } from './use-settings-words.ts';
+
+/** What shipping costs from a day on; it begins with the version that holds last. */
+export function NewTariff() {
+  const asked = useShown('settings.findTariffs', {});
+  const { look, takeTheirs } = useFreshForm(asked.refetch);
+  const { shown, instead } = useOne(asked, ({ items }) => items.length > 0);
+  const last = shown?.items.find(({ state }) => state !== 'past');
+  if (!shown || !last) return instead;
+  return <TariffForm key={look} last={last} newest={Math.max(...shown.items.map(({ id }) => id))} onTakeTheirs={takeTheirs} />;
+}
+
+function TariffForm({ last, newest, onTakeTheirs }: { last: Tariff; newest: number; onTakeTheirs: () => void }) {
+  const { words } = useWords();
+  const text = useSettingsWords();
+  const navigate = useNavigate();
+  // the version that this form began with, and not the one that the page has learnt of since
+  const seen = useRef(newest);
+  const act = useActForm(
+    'settings.saveTariff',
+    valuesOf(last),
+    (values: TariffValues) => inputOf(values, seen.current),
+    () => {
+      showToast({ text: words.form.saved });
+      void navigate('/settings/tariff');
+    },
+  );
+  const { form, fault, conflict, isPending, submit } = act;
+  const theirs = Number(conflict?.['version']);
+  const of = 'tariff';
+  const numeric = { inputMode: 'numeric' } as const;
+  return (
+    <form className="stack form-wide" onSubmit={(event) => void submit(event)} noValidate>
+      <h1>{text.newTariff}</h1>
+      <p>{text.newTariffHint}</p>
+      <Fault of={fault} />
+      {conflict && (
+        <ConflictNotice
+          differences={[{ label: text.validFrom, mine: form.getValues('valid_from'), theirs: textIn(conflict['valid_from']) }]}
+          onTakeTheirs={onTakeTheirs}
+          onKeepMine={() => {
+            seen.current = theirs;
+            void submit();
+          }}
+        />
+      )}
+      <div className="field-group">
+        <FormField form={form} of={of} name="valid_from" label={text.validFrom} hint={text.validFromHint} control={{ type: 'date' }} />
+        <FormField form={form} of={of} name="free_from" label={text.freeFromField} control={{ inputMode: 'decimal' }} />
+        <FormField form={form} of={of} name="cut_off_hour" label={text.cutOffField} hint={text.cutOffHint} control={numeric} />
+        <FormField form={form} of={of} name="step_g" label={text.stepField} hint={text.stepHint} control={numeric} />
+      </div>
+      <CheckChoices
+        form={form}
+        name="loading_days"
+        label={text.loadingDays}
+        options={text.weekdays.map((name, index) => ({ key: String(index + 1), name }))}
+      />
+      <TariffZones form={form} />
+      <TariffProvinces form={form} />
+      <FormActs act={words.form.save} pending={isPending} back="/settings/tariff" isFoot />
+    </form>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { AreaHead } from '../../frame/area-head.tsx';
+import { useWords } from '../../words/use-words.ts';
+import { useSettingsWords } from './use-settings-words.ts';
+
+const places = [
+  { part: 'identity', path: '/settings' },
+  { part: 'calendar', path: '/settings/calendar' },
+  { part: 'tariff', path: '/settings/tariff' },
+  { part: 'vat', path: '/settings/vat' },
+] as const;
+
+/** The head of each part of the settings, with the way to the others; `children` are the part's own acts. */
+export function SettingsHead({ part, children }: { part: (typeof places)[number]['part']; children?: ReactNode }) {
+  const { words } = useWords();
+  const text = useSettingsWords();
+  return (
+    <AreaHead title={words.areas.settings} label={text.tabs} places={places} labels={text.parts} current={part}>
+      {children}
+    </AreaHead>
+  );
+}

@@ -1,0 +1,48 @@
+import { formatFen } from '@aliquot/contract/money.ts';
+import { DescriptionList } from '@aliquot/storefront/ui/description-list.tsx';
+import type { Output } from '../../calls/call.ts';
+import { SimpleTable } from '../../table/simple-table.tsx';
+import { useWords } from '../../words/use-words.ts';
+import { feeNames } from './tariff-values.ts';
+import { useSettingsWords } from './use-settings-words.ts';
+
+export type Tariff = Output<'settings.findTariffs'>['items'][number];
+
+/** A version of the tariff as a whole: its rules, the fees of its zones, and where which province lies. */
+export function TariffFacts({ tariff }: { tariff: Tariff }) {
+  const { language } = useWords();
+  const text = useSettingsWords();
+  const comma = language === 'en' ? ', ' : '、';
+  const delivered = tariff.provinces.filter(({ zone }) => zone !== null);
+  const left = tariff.provinces.filter(({ zone }) => zone === null);
+  return (
+    <>
+      <DescriptionList
+        items={[
+          { key: 'free', term: text.freeFrom, value: formatFen(tariff.free_from) },
+          { key: 'cut', term: text.cutOff, value: text.hour(tariff.cut_off_hour) },
+          { key: 'step', term: text.step, value: text.grams(tariff.step_g) },
+          { key: 'days', term: text.loadingDays, value: tariff.loading_days.map((day) => text.weekdays[day - 1]).join(comma) },
+          { key: 'left', term: text.notDelivered, value: left.map(({ name }) => name).join(comma) },
+        ]}
+      />
+      <SimpleTable
+        label={text.zones}
+        heads={[text.zone, ...feeNames.map((name) => text.fees[name]), text.provinces]}
+        rows={tariff.zones.map((zone, index) => ({
+          key: String(index),
+          cells: [
+            String(index + 1),
+            ...feeNames.map((name) => formatFen(zone[name])),
+            <span key="provinces" className="remark">
+              {delivered
+                .filter((province) => province.zone === index + 1)
+                .map(({ name, transit_days: days }) => text.inDays(name, days ?? 0))
+                .join(comma)}
+            </span>,
+          ],
+        }))}
+      />
+    </>
+  );
+}

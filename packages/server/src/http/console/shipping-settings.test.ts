@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { daysAfter, shanghaiDay } from '@aliquot/contract/shanghai.ts';
+import { previewCheckout } from '../../domains/checkout/preview-checkout.ts';
+import { getOrder } from '../../domains/orders/get-order.ts';
+import { createTestBuyer, valueOf } from '../../domains/orders/test-buyer.ts';
+import { promiseDispatch } from '../../domains/shipping/next-dispatch.ts';
+import { readShippingRules } from '../../domains/shipping/shipping-rules.ts';
+import { createTestPack } from '../../domains/stock/test-goods.ts';
+import { todayLasts } from '../../domains/test-day.ts';
+import { type TestConsole, createTestConsole } from './test-console.ts';
+
+let shop: TestConsole;
+let admin: { cookie: string };
+before(async () => {
+  shop = await createTestConsole();
+  admin = await shop.openOperator(['administrator'], 'Ada Admin');
+});
+after(() => shop.close());
+
+const calendars = async () => (await shop.call('settings.findCalendars', {}, admin)).data.items;
+const calendarOf = async (year: number) => (await calendars()).find((one: { year: number }) => one.year === year);
+const tariffs = async () => (await shop.call('settings.findTariffs', {}, admin)).data.items;
+const tomorrow = () => daysAfter(shanghaiDay(new Date()), 1);
+
+type Tariff = { id: number; state: string; provinces: { province_id: string; zone: number | null; transit_days: number | null }[] };
+
+/** What a form sends that changes nothing but what is given. */
+async function saveTariff(more: Record<string, unknown>) {
+  const items: Tariff[] = await tariffs();
+  const inForce = items.find(({ state }) => state === 'in_force');
+  const asked = new Set(['free_from', 'cut_off_hour', 'step_g', 'loading_days', 'zones']);
+  const tariff = Object.fromEntries(Object.entries(inForce ?? {}).filter(([name]) => asked.has(name)));
+  const provinces = inForce?.provinces.map(({ province_id, zone, transit_days }) => ({ province_id, zone, transit_days }));
+  const seen = Math.max(...items.map(({ id }) => id));
+  return shop.call('settings.saveTariff', { seen, ...tariff, valid_from: shanghaiDay(new Date()), provinces, ...more }, admin);
+}
+
+test('a year’s days are said as they are pasted, promises follow, and the second of two is shown what stands there', async () => {
+  const { id, source } = await calendarOf(2026);
+  // Wednesday 18 November 2026, ten in the morning
+  const now = new Date('2026-11-18T02:00:00Z');
+  const promised = async () => promiseDispatch({ transport: 'ambient', dg: false }, { rules: await readShippingRules(shop.db), now });
+  assert.deepEqual([(await promised())?.on, (await promised())?.arrives_on], ['2026-11-18', '2026-11-19']);
+  const days = { year: 2026, seen: id, source, worked_days: '11月21日', days_off: '2026-11-18 – 2026-11-19' };
+  const saved = await shop.call('settings.saveCalendar', days, admin);
+  assert.deepEqual([saved.status, saved.data.worked_days], [200, '2026-11-21'], saved.text);
+  // the 18th and 19th are off; Friday's parcel arrives on the Saturday that is worked
+  assert.deepEqual([(await promised())?.on, (await promised())?.arrives_on], ['2026-11-20', '2026-11-21']);
+  const late = await shop.call('settings.saveCalendar', days, admin);
+  assert.deepEqual([late.data.error, late.data.details.now.days_off], ['changed_meanwhile', '2026-11-18 – 2026-11-19']);
+  const { rows } = await shop.db.query(
+    `select actor_name, changes -> 'year' ->> 'to' as year from audit_entry where object_kind = 'working_calendar' order by id desc limit 1`,
+  );
+  assert.deepEqual(rows, [{ actor_name: 'Ada Admin', year: '2026' }]);
+  await assert.rejects(shop.db.query(`update working_calendar set source = 'x'`), /append-only/);
+});
+
+test('days that are none, of another year, worked anyhow or both off and worked are told at their field', async () => {
+  const { id } = await calendarOf(2026);
+  const faultOf = async (more: Record<string, string>) => {
+    const days = { year: 2026, seen: id, source: 'a test', days_off: '', worked_days: '', ...more };
+    return (await shop.call('settings.saveCalendar', days, admin)).data.fields?.[0];
+  };
+  assert.match((await faultOf({ days_off: 'New Year' })).msg, /“New Year” is no day/);
+  assert.equal((await faultOf({ days_off: '2027-01-01' })).field, 'days_off');
+  assert.match((await faultOf({ worked_days: '2026-11-20' })).msg, /neither a Saturday nor a Sunday/);
+  assert.match((await faultOf({ days_off: '2026-11-21', worked_days: '2026-11-21' })).msg, /among the days off too/);
+  assert.equal((await faultOf({ source: ' ' })).field, 'source');
+  assert.equal((await calendarOf(2026)).id, id);
+});
+
+test('the desk tells of a year without days until somebody has said them', async () => {
+  await todayLasts();
+  const told = async () =>
+    (await shop.call('desk.get', {}, admin)).data.waiting.find(({ kind }: { kind: string }) => kind === 'calendar').count as number;
+  const day = shanghaiDay(new Date());
+  const soon = new Set([day, daysAfter(day, 60)].map((one) => Number(one.slice(0, 4))));
+  soon.delete(2026);
+  assert.equal(await told(), soon.size);
+  for (const { year, id } of await calendars())
+    if (id === 0) await shop.call('settings.saveCalendar', { year, seen: 0, source: 'a test', days_off: '', worked_days: '' }, admin);
+  assert.equal(await told(), 0);
+});
+
+test('a tariff of today counts for the next order, a later one from its day on, and what is placed keeps its fee', async () => {
+  await todayLasts();
+  const buyer = await createTestBuyer(shop.db);
+  const { sku_id } = await createTestPack(shop.db, { price: 10_000 });
+  valueOf(await buyer.add(sku_id, 1));
+  const say = { accountId: buyer.accountId, language: 'en', now: new Date('2026-11-18T02:00:00Z'), hasGateway: false } as const;
+  const feeNow = async () => valueOf(await previewCheckout(shop.db, say, {})).shipping.fee;
+  const fee = await feeNow();
+  const placed = valueOf(await buyer.place(10_000 + fee));
+  valueOf(await buyer.add(sku_id, 1));
+  const zones = (await tariffs())[0].zones.map((zone: { first_step: number }) => ({ ...zone, first_step: zone.first_step + 500 }));
+  const saved = await saveTariff({ zones });
+  assert.equal(saved.status, 200, saved.text);
+  assert.equal(await feeNow(), fee + 500);
+  assert.equal((await saveTariff({ valid_from: tomorrow(), free_from: 0 })).status, 200);
+  assert.equal(await feeNow(), fee + 500);
+  const { rows } = await shop.db.query<{ number: string }>('select number from customer_order where account_id = $1', [buyer.accountId]);
+  const order = valueOf(await getOrder(shop.db, null, rows[0]?.number ?? '', 'en'));
+  assert.equal(order.total, 10_000 + fee, JSON.stringify(placed));
+  assert.deepEqual(
+    (await tariffs()).map(({ state }: { state: string }) => state),
+    ['future', 'in_force', 'past'],
+  );
+});
+
+test('a tariff is refused for a day that is over, for loading days that lead nowhere, and to who has not seen the newest', async () => {
+  await todayLasts();
+  const before = await tariffs();
+  const fieldOf = async (more: Record<string, unknown>) =>
+    (await saveTariff(more)).data.fields?.map(({ field }: { field: string }) => field);
+  assert.deepEqual(await fieldOf({ valid_from: '2026-01-01' }), ['valid_from']);
+  assert.deepEqual(await fieldOf({ loading_days: [6] }), ['loading_days']);
+  assert.deepEqual(await fieldOf({ provinces: [{ province_id: '990000', zone: 1, transit_days: 1 }] }), ['provinces']);
+  assert.deepEqual(await fieldOf({ provinces: [{ province_id: '310000', zone: 9, transit_days: 1 }] }), ['provinces']);
+  assert.equal((await saveTariff({ seen: 0 })).data.error, 'changed_meanwhile');
+  assert.deepEqual(await tariffs(), before);
+});
+
+test('a VAT rate is said for a day to come and corrected until it begins', async () => {
+  await todayLasts();
+  const rate = { kind: 'goods', valid_from: tomorrow(), permille: 90, source: 'a test law', seen: null };
+  const save = (more: Record<string, unknown> = {}) => shop.call('settings.saveVatRate', { ...rate, ...more }, admin);
+  assert.equal((await save({ valid_from: shanghaiDay(new Date()) })).data.fields?.[0].field, 'valid_from');
+  assert.equal((await save()).status, 200);
+  const late = await save({ permille: 100 });
+  assert.deepEqual([late.data.error, late.data.details.now.permille], ['changed_meanwhile', 90]);
+  assert.equal((await save({ permille: 100, seen: 90 })).status, 200);
+  const { items } = (await shop.call('settings.findVatRates', {}, admin)).data;
+  assert.deepEqual(
+    items.slice(0, 1).map(({ permille, state }: { permille: number; state: string }) => [permille, state]),
+    [[100, 'future']],
+  );
+  const { rows } = await shop.db.query<{ percent: string }>(`select percent::text from vat_now where kind = 'goods'`);
+  assert.deepEqual(rows, [{ percent: '13.00' }]);
+});
