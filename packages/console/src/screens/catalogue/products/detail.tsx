@@ -12,13 +12,13 @@ import { useIdInAddress } from '../../use-id-in-address.ts';
 import { useOne } from '../../use-one.tsx';
 import { AuthorisationBadge } from './authorisation-badge.tsx';
 import { EditProduct } from './edit-product.tsx';
-import { Equivalents } from './equivalents.tsx';
 import { ProductActs } from './product-acts.tsx';
 import { type ProductShown, type Shelves, stateTones } from './states.ts';
 
 const Packs = lazy(async () => ({ default: (await import('./packs.tsx')).Packs }));
 const Pictures = lazy(async () => ({ default: (await import('./pictures.tsx')).Pictures }));
 const Companions = lazy(async () => ({ default: (await import('./companions.tsx')).Companions }));
+const Equivalents = lazy(async () => ({ default: (await import('./equivalents.tsx')).Equivalents }));
 const Documents = lazy(async () => ({ default: (await import('../documents/documents.tsx')).Documents }));
 
 const tabs = ['facts', 'packs', 'pictures', 'documents', 'companions', 'equivalents'] as const;
