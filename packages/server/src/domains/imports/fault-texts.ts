@@ -373,6 +373,13 @@ const texts: Readonly<Record<FileFaultCode | RowFaultCode, FaultText>> = {
     en: ['This agreed price ended on {until}.', 'Begin a new one, today or later.'],
     'zh-CN': ['该协议价已于 {until} 结束。', '请登记新的协议价，起始日期为今天或之后。'],
   },
+  ended_meanwhile: {
+    en: [
+      'This agreed price was ended, shortened, prolonged or taken away in the shop after this file was checked.',
+      'Look at it; import the file again if it shall be changed to what the row says.',
+    ],
+    'zh-CN': ['该协议价在本文件检查之后已在商城中终止、改期或撤除。', '请先查看该协议价；如确需按本行修改，请重新导入该文件。'],
+  },
   overlaps_row: {
     en: ['The days overlap those of line {line}.', 'Let one of the two end before the other begins.'],
     'zh-CN': ['日期与第 {line} 行重叠。', '请让其中一条在另一条开始之前结束。'],
@@ -390,6 +397,16 @@ const texts: Readonly<Record<FileFaultCode | RowFaultCode, FaultText>> = {
   planned_otherwise: {
     en: ['Another price is planned for the pack on this day: {price} yuan.', 'Take that one back first, or choose another day.'],
     'zh-CN': ['该规格在此日期已有其他预定调价：{price} 元。', '请先撤回原调价，或另选日期。'],
+  },
+  other_day_in_row: {
+    en: [
+      'Line {line} prices this pack for another day, and each price is judged by what stands before its day.',
+      'Put the later day into a file of its own, and import it once the first one has been carried out.',
+    ],
+    'zh-CN': [
+      '第 {line} 行已为该规格设定其他日期的价格，而每个价格须以其生效日之前的价格为准进行核对。',
+      '请将较晚的日期放入另一份文件，待前一份文件执行后再导入。',
+    ],
   },
   pattern: { en: ['This is not of the form {form}.', 'Write it so.'], 'zh-CN': ['格式应为 {form}。', '请按此格式填写。'] },
 };

@@ -89,10 +89,12 @@ export type RowFaultCode =
   | 'agreed_already'
   | 'agreed_otherwise'
   | 'agreement_over'
+  | 'ended_meanwhile'
   | 'overlaps_row'
   | 'stock_forbidden'
   | 'pattern'
-  | 'planned_otherwise';
+  | 'planned_otherwise'
+  | 'other_day_in_row';
 
 /** A fault of a row: warnings are told, everything else keeps the row out. */
 export type RowFault = {

@@ -148,3 +148,20 @@ test('the database itself keeps days of one pack and institution apart', async (
   await agree(8_000, inDays(10), null);
   await assert.rejects(shop.db.query(sql`update institution_price set valid_until = ${inDays(12)} where price = 9000`), { code: '23P01' });
 });
+
+test('an agreement that was ended, or taken away, since the check stays so', async () => {
+  const checkThen = async (change: string) => {
+    await shop.db.query('delete from institution_price');
+    await agree(9_000, inDays(2), inDays(9));
+    const id = await shop.open('contract-prices', `institution,code,price,valid_from\nriver,CP-1,90,${inDays(2)}`);
+    assert.deepEqual((await shop.work(id, 'check')).told, []);
+    await shop.db.query(change);
+    const { job, told } = await shop.work(id);
+    return [job.state, told, await agreed()];
+  };
+  const refused = ['refused', ['2 valid_until ended_meanwhile']];
+  const shortened = await checkThen(`update institution_price set valid_until = '${inDays(5)}'`);
+  assert.deepEqual(shortened, [...refused, [`river CP-1 9000 f ${inDays(2)} ${inDays(5)}`]]);
+  const gone = await checkThen('delete from institution_price');
+  assert.deepEqual(gone, [...refused, []]);
+});

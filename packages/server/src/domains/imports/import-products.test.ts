@@ -251,3 +251,14 @@ test('a catalogue number that was taken between check and run leaves the shop as
   assert.deepEqual([job.state, job.refusal?.code], ['failed', 'shop_changed']);
   assert.equal((await packs('late')).length, 0);
 });
+
+test('a pack that was taken away after the check does not come back with stock by who may not move it', async () => {
+  const file = csv('gone-salt,GONE-1,Salt,,basics,salts,,1,g,10.00,,0', 'gone-salt,GONE-2,,,,,,2,g,20.00,,0');
+  assert.deepEqual((await shop.run('products', file)).told, []);
+  const id = await shop.open('products', file.replace('10.00,,0', '10.00,,7'));
+  assert.deepEqual((await shop.work(id, 'check', false)).told, []);
+  await shop.db.query(`delete from sku where code = 'GONE-1'`);
+  const { job, told } = await shop.work(id, 'run', false);
+  assert.deepEqual([job.state, told.includes('2 opening_stock stock_forbidden')], ['refused', true]);
+  assert.equal((await packs('gone-salt')).length, 1);
+});

@@ -140,6 +140,8 @@ export async function endContractPrice(
 ): Promise<Result<null>> {
   const named = sql`agreed.institution_id = (select id from institution where key = ${institution}) and agreed.sku_id = ${skuId}
     and agreed.valid_from = ${validFrom}`;
+  // the pack first, as a file's rows and the table's guard take it: the other way round two could wait for each other
+  await transaction.query(sql`select from sku where id = ${skuId} for no key update`);
   const { rows } = await transaction.query<{ state: ContractPrice['state'] }>(
     sql`select ${stateOf} as state from institution_price agreed where ${named} for update`,
   );

@@ -101,6 +101,20 @@ test('a yes is said to just the file, mapping and options that were asked about'
   }
 });
 
+test('a file prices a pack for one day: the row of another one is refused, and told why', async () => {
+  const { code, price } = await somePack();
+  const row = (day: string) => `${code},${yuan(price + 100)},${day}\n`;
+  const id = await send('prices', `code,price,valid_from\n${row('2100-01-01')}${row('2100-02-01')}${row('')}`);
+  const { data } = await shop.call('imports.findFaults', { id }, { cookie: ana.cookie });
+  assert.deepEqual(
+    data.items.map(({ line, code: fault }: Record<string, unknown>) => [line, fault]),
+    [
+      [3, 'other_day_in_row'],
+      [4, 'other_day_in_row'],
+    ],
+  );
+});
+
 test('nothing is asked, and nothing run, about a file that is not checked', async () => {
   const { code, price } = await somePack();
   const id = await send('prices', `code,price\n${code},${yuan(price)}\n`, { checked: false });

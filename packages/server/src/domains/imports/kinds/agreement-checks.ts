@@ -40,6 +40,19 @@ function checkChange(row: CheckedRow, agreed: AgreementToWrite, known: Agreement
     row.faults.push({ column: 'valid_until', code: 'day_over', value: until, params: { today: day } });
 }
 
+/** Where a row keeps which last day stood there when it was checked: no column of a file. */
+export const lastDayAtCheck = 'valid_until at check';
+
+/**
+ * Adds a fault to a row whose price stood there when it was checked, and that was taken away since or has another last day, which is not the row's:
+ * an end made by hand meanwhile would be undone.
+ */
+export function checkAsItStood(row: CheckedRow, agreed: AgreementToWrite, now: AgreementToWrite | undefined): void {
+  const isAsItWas = now !== undefined && [textOf(row.content[lastDayAtCheck]), agreed.valid_until].includes(now.valid_until);
+  if (!isAsItWas)
+    row.faults.push({ column: 'valid_until', code: 'ended_meanwhile', ...(agreed.valid_until ? { value: agreed.valid_until } : {}) });
+}
+
 const yuan = (fen: number): string => (fen / 100).toFixed(2);
 
 const days = (table: Sql): Sql => sql`daterange(${table}.valid_from, ${table}.valid_until, '[]')`;

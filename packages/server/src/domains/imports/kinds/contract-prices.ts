@@ -8,7 +8,7 @@ import { day } from '../columns/day.ts';
 import { price } from '../columns/price.ts';
 import type { FaultParams, RowFaultCode } from '../fault.ts';
 import { UnreadableFile } from '../reading/unreadable-file.ts';
-import { agreementOf, checkAgreement, clashesOf } from './agreement-checks.ts';
+import { agreementOf, checkAgreement, checkAsItStood, clashesOf, lastDayAtCheck } from './agreement-checks.ts';
 import { textOf } from './content.ts';
 import type { CheckedRow, Kind } from './kind.ts';
 import { checkMadeMeanwhile } from './known-checks.ts';
@@ -59,6 +59,7 @@ export const contractPrices: Kind = {
         // what the file does not say stays as it is agreed
         const known = standing.get(row.identity);
         if (keepsEmpty && agreed.valid_until === null) row.content['valid_until'] = known?.valid_until ?? null;
+        if (known) row.content[lastDayAtCheck] = known.valid_until;
         row.content['allows_offers'] ??= known?.allows_offers ?? false;
         checkAgreement(row, agreementOf(row.content) ?? agreed, { day: today, packs, standing });
       }
@@ -82,6 +83,7 @@ export const contractPrices: Kind = {
       const wasKnown = row.isKnown;
       checkAgreement(row, agreed, shop);
       if (!wasKnown) checkMadeMeanwhile({ ...row, isKnown: false }, 'valid_from', row.isKnown);
+      else checkAsItStood(row, agreed, shop.standing.get(agreementKey(agreed)));
       for (const { column_name: column, code: fault, value, params } of clashesByLine.get(row.line) ?? []) {
         row.faults.push({ column, code: fault, value, params });
       }

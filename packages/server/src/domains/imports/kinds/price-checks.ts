@@ -1,3 +1,4 @@
+import sql, { type Sql } from 'sql-template-tag';
 import type { PlannedPriceToWrite } from '../../pricing/planned/write-planned-prices.ts';
 import type { CheckedRow } from './kind.ts';
 
@@ -25,3 +26,16 @@ export const plannedFault = (
     : { column: 'valid_from', code: 'planned_otherwise', value: plan.day, params: { price: yuanText(planned.price) } };
 
 const plain = (tiers: PlannedPriceToWrite['tiers']) => tiers && tiers.map(({ min_quantity: min, price }) => [min, price]);
+
+/**
+ * Good rows of a job whose pack an earlier row prices for another day: each row is judged by what the shop has before its day, where the earlier row's
+ * price does not stand yet.
+ */
+export const otherDaysOf = (jobId: number): Sql => sql`
+  select line, 'valid_from' as column_name, 'other_day_in_row' as code, content ->> 'valid_from' as value, jsonb_build_object('line', first_line) as params
+  from (
+    select line, content, identity, first_value(line) over whole as first_line, first_value(identity) over whole as first_identity
+    from import_row where job_id = ${jobId} and content is not null
+    window whole as (partition by subject order by line)
+  ) priced
+  where line > first_line and identity <> first_identity`;

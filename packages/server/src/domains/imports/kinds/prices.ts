@@ -10,7 +10,7 @@ import { firstTierPrice, price, tiers } from '../columns/price.ts';
 import { UnreadableFile } from '../reading/unreadable-file.ts';
 import { numberOf, textOf, tiersOf } from './content.ts';
 import type { CheckedRow, Content, Kind, StagedRow } from './kind.ts';
-import { changedPriceFault, checkTierBelowPrice, plannedFault } from './price-checks.ts';
+import { changedPriceFault, checkTierBelowPrice, otherDaysOf, plannedFault } from './price-checks.ts';
 
 /** List prices and quantity tiers of packs that the shop has, at once or from a day on. */
 export const prices: Kind = {
@@ -48,6 +48,7 @@ export const prices: Kind = {
       }
     };
   },
+  findClashes: otherDaysOf,
   recheck: async (db, rows, { columns }) => {
     if (!isBound(columns)) return;
     const shop = await readShop(db, rows, await getDay(db));

@@ -3,6 +3,7 @@ import { findPacksByCode } from '../../catalogue/find-packs-by-code.ts';
 import { findShelvesByName } from '../../catalogue/find-shelves-by-name.ts';
 import { writeProducts } from '../../catalogue/write-products.ts';
 import { openStock } from '../../stock/open-stock.ts';
+import { UnreadableFile } from '../reading/unreadable-file.ts';
 import { numberOf, textOf, textsOf } from './content.ts';
 import { checkMadeMeanwhile, needAsChecked } from './known-checks.ts';
 import type { Kind } from './kind.ts';
@@ -49,14 +50,21 @@ export const products: Kind = {
       }
     };
   },
-  recheck: async (db, rows) => {
+  recheck: async (db, rows, { mayOpenStock }) => {
     const known = await findProductKeys(
       db,
       rows.map(({ subject }) => subject),
     );
     for (const row of rows) checkMadeMeanwhile(row, 'product', known.has(row.subject));
+    if (mayOpenStock) return;
+    const packs = await findPacksByCode(
+      db,
+      rows.flatMap(({ content }) => textOf(content['code']) ?? []),
+    );
+    // a pack that stood there at the check, and would be made with its stock by now
+    for (const row of rows) if (!packs.has(textOf(row.content['code']) ?? '')) refuseOpeningStock(row);
   },
-  apply: async (transaction, rows, { jobId, columns, options }) => {
+  apply: async (transaction, rows, { jobId, columns, options, mayOpenStock }) => {
     const emptyCells = options['empty_cells'] === 'keep' ? 'keep' : 'clear';
     const written = await writeProducts(transaction, productsOf(rows), fieldsOf(columns), emptyCells);
     const { created, updated, packs } = written;
@@ -67,6 +75,8 @@ export const products: Kind = {
         const quantity = numberOf(content['opening_stock']);
         return id === undefined || quantity === null || quantity === 0 ? [] : [{ sku_id: id, quantity }];
       });
+      // a pack was taken away after the rows were looked at again
+      if (lines.length > 0 && !mayOpenStock) throw new UnreadableFile('shop_changed');
       await openStock(transaction, `import:${jobId}`, lines);
     }
     const subjects = new Set(rows.map(({ subject }) => subject)).size;
