@@ -37,8 +37,10 @@ export async function changePrice(
 
 /** What a pack costs, with its catalogue number; nobody else changes it until the transaction ends. Null where there is none. */
 export async function lockPrice(transaction: Database, skuId: number): Promise<({ code: string } & PackPrice) | null> {
+  await transaction.query(sql`select from sku where id = ${skuId} for no key update`);
+  // read after the wait: the statement that waits sees the tiers of before it
   const { rows } = await transaction.query<{ code: string; price: number; tiers: Tier[] }>(
-    sql`select code, price, tiers_of(id) as tiers from sku where id = ${skuId} for no key update`,
+    sql`select code, price, tiers_of(id) as tiers from sku where id = ${skuId}`,
   );
   return rows[0] ?? null;
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { daysAfter, shanghaiDay } from '@aliquot/contract/shanghai.ts';
 import sql from 'sql-template-tag';
+import { waitsForLock } from '../../database/embedded/waits-for-lock.ts';
 import { continueImports } from '../../domains/imports/continue-imports.ts';
 import { applyPlannedPrices } from '../../domains/pricing/planned/apply-planned-prices.ts';
 import { createTestProducts, createTestShelves } from '../../domains/search/test-catalogue.ts';
@@ -186,4 +187,67 @@ test('a file’s day is not over, and what was planned since its check refuses i
     items.map(({ column, code }: { column: string; code: string }) => [column, code]),
     [['valid_from', 'planned_otherwise']],
   );
+});
+
+test('a step by hand that joins two others to a long one is for two, and at its day the steps of the week before it count', async () => {
+  assert.deepEqual((await plan(day(20), 8_000)).data, { import_id: null });
+  assert.deepEqual((await plan(day(28), 6_000)).data, { import_id: null });
+  // 10 000 → 8 000 → 7 000 → 6 000, none of them a week after the one before
+  assert.ok((await plan(day(24), 7_000)).data.import_id);
+  await shop.db.query('delete from planned_price');
+  await shop.db.query(sql`
+    insert into price_change (sku_id, price_before, price_after, tiers_before, tiers_after, changed_by)
+    select id, 10500, 10000, '[]', '[]', 'Ana' from sku where code = ${one}`);
+  await wasPlanned(day(0), 7_300);
+  await applyPlannedPrices(shop.db);
+  assert.equal((await planned())[0]?.[2], 'stopped');
+});
+
+test('a pack that somebody holds, and one whose price cannot be written, hold up no other', async () => {
+  const due = (code: string) =>
+    shop.db.query(
+      sql`insert into planned_price (sku_id, day, price, planned_by) select id, ${day(0)}, 9000, 'Ana' from sku where code = ${code}`,
+    );
+  const states = async () =>
+    (
+      await shop.db.query<{ code: string; state: string }>(
+        sql`select code, state from planned_price join sku on sku.id = sku_id order by code`,
+      )
+    ).rows.map(({ state }) => state);
+  await due(one);
+  await due(other);
+  const holder = await shop.db.connect();
+  try {
+    await holder.query('begin');
+    await holder.query('select from sku where code = $1 for update', [one]);
+    await applyPlannedPrices(shop.db);
+    assert.deepEqual(await states(), ['waiting', 'applied']);
+  } finally {
+    await holder.query('rollback');
+    holder.release();
+  }
+  await shop.db.query('delete from planned_price');
+  await shop.db.query(sql`update sku set price = 10000 where code = ${other}`);
+  // more packs than a tier can name: the database refuses it
+  await wasPlanned(day(0), 9_000, { by: null, tiers: [{ min_quantity: 3_000_000_000, price: 8_000 }] });
+  await due(other);
+  await assert.rejects(applyPlannedPrices(shop.db), /out of range/);
+  assert.deepEqual(await states(), ['stopped', 'applied']);
+});
+
+test('tiers that somebody changes at the same time are seen by who waited for it', async () => {
+  const { sku_id, price, tiers } = await packOf(one);
+  const holder = await shop.db.connect();
+  try {
+    await holder.query('begin');
+    await holder.query('select from sku where id = $1 for no key update', [sku_id]);
+    await holder.query('insert into sku_tier (sku_id, min_quantity, price) values ($1, 5, 9500)', [sku_id]);
+    const waiting = ask('prices.change', { sku_id, price: 10_100, tiers: [], seen: { price, tiers } });
+    await waitsForLock(shop.db, waiting);
+    await holder.query('commit');
+    assert.equal((await waiting).data.error, 'changed_meanwhile');
+  } finally {
+    await holder.query('rollback');
+    holder.release();
+  }
 });

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../../database/connection.ts';
+import { getDay } from '../../../database/shanghai-day.ts';
 import { type PackPrice, type Tier, isForTwo } from '../price-steps.ts';
 import { findPriceBeforeHands } from '../find-price-history.ts';
 
@@ -22,7 +23,7 @@ export async function findPricesAhead(db: Database, skuId: number, now: PackPric
 
 /**
  * Whether a price from a day on (null: from now on) goes further than one person may: from what stands before it, from what stood before the steps by
- * hand that lead there, or up to the step by hand that follows.
+ * hand that lead there, or up to the steps by hand that follow; and whether with those of the week after it one long step comes about.
  */
 export async function isFarFromItsNeighbours(
   db: Database,
@@ -44,7 +45,15 @@ export async function isFarFromItsNeighbours(
     if (before) bases.push({ price: before.price, tiers: before.tiers ?? now.tiers });
   }
   if (next && next.planned_by !== null && isForTwo(wish, next)) return true;
-  return bases.some((base) => isForTwo(base, wish));
+  const following = followingByHand(ahead, day ?? (await getDay(db)));
+  return [wish, ...following].some((step) => bases.some((base) => isForTwo(base, step)));
+}
+
+/** The steps by hand after a day that count as one with a step on it; what a file planned begins anew. */
+function followingByHand(ahead: readonly PriceAhead[], day: string): readonly PriceAhead[] {
+  const later = ahead.filter((one) => one.day > day && daysBetween(day, one.day) <= daysOfOneStep);
+  const end = later.findIndex((one) => one.planned_by === null);
+  return end === -1 ? later : later.slice(0, end);
 }
 
 const daysBetween = (one: string, other: string): number => (Date.parse(other) - Date.parse(one)) / 86_400_000;
