@@ -12,10 +12,13 @@ export async function findProductSummaries(
   now = new Date(),
 ): Promise<ProductSummary[]> {
   if (productIds.length === 0) return [];
-  const { rows } = await db.query<ProductRow>(sql`
-    ${productRows} and product.id = any (${productIds}::bigint[])
-    order by array_position(${productIds}::bigint[], product.id)`);
-  const reading = { language, rules: await readShippingRules(db), now };
+  const [{ rows }, rules] = await Promise.all([
+    db.query<ProductRow>(sql`
+      ${productRows} and product.id = any (${productIds}::bigint[])
+      order by array_position(${productIds}::bigint[], product.id)`),
+    readShippingRules(db),
+  ]);
+  const reading = { language, rules, now };
   return rows.map((row) => summaryOf(row, reading));
 }
 

@@ -14,9 +14,12 @@ export async function findProductsWithPacks(
   now = new Date(),
 ): Promise<ProductWithPacks[]> {
   if (productIds.length === 0) return [];
-  const { rows } = await db.query<ProductRow>(sql`
-    ${productRows} and product.id = any (${[...productIds]}::bigint[])
-    order by array_position(${[...productIds]}::bigint[], product.id)`);
-  const reading = { language, rules: await readShippingRules(db), now };
+  const [{ rows }, rules] = await Promise.all([
+    db.query<ProductRow>(sql`
+      ${productRows} and product.id = any (${[...productIds]}::bigint[])
+      order by array_position(${[...productIds]}::bigint[], product.id)`),
+    readShippingRules(db),
+  ]);
+  const reading = { language, rules, now };
   return rows.map((row) => ({ product: summaryOf(row, reading), packs: packsOf(row, reading) }));
 }

@@ -6,7 +6,6 @@ import sql from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
 import { findArticlesOfProduct } from '../content/find-articles-of-product.ts';
 import { documentsOf } from '../documents/find-documents.ts';
-import { readShippingRules } from '../shipping/shipping-rules.ts';
 import { defaultProvince } from '../shipping/tariff.ts';
 import { daysBetween } from '../shipping/working-days.ts';
 import { findLicences } from '../shop/licences.ts';
@@ -23,20 +22,19 @@ import { substanceShown } from './substance-shown.ts';
 
 export type ProductDetail = Output<'catalogue', 'getProduct'>;
 
-/** Everything that a product's page shows, in five statements, four of them at once; `now` decides what it promises. */
+/** Everything that a product's page shows, in four statements, three of them at once; `now` decides what it promises. */
 export async function getProduct(db: Database, id: number, language: Language, now = new Date()): Promise<Result<ProductDetail>> {
-  const [{ rows: details }, articles, licences, rules] = await Promise.all([
+  const [{ rows: details }, articles, licences] = await Promise.all([
     db.query<ProductDetailRow>(productDetailRow(id)),
     findArticlesOfProduct(db, id, language),
     findLicences(db, language),
-    readShippingRules(db),
   ]);
   const [detail] = details;
   if (!detail) return refuse('not_found');
   const rows = await findRows(db, [id, ...idsBeside(detail)]);
   const product = rows.get(id);
   if (!product) return refuse('not_found');
-  const reading = { language, rules, now };
+  const reading = { language, rules: detail.rules, now };
   const named = ({ id, name }: ProductDetailRow['breadcrumbs'][number]) => ({ id, name: spoken(name, language) });
   const summaries = (ids: readonly number[]) => ids.flatMap((other) => rows.get(other) ?? []).map((row) => summaryOf(row, reading));
   const summary = summaryOf(product, reading);

@@ -7,6 +7,7 @@ import { type HazardRow, hazardColumn } from './hazard-rows.ts';
 import { hazardAsSold, isHazardous, regulatedLists } from './sale-restriction.ts';
 import type { ReturnFacts } from './return-terms.ts';
 import type { Spoken } from './spoken.ts';
+import { type ShippingRules, selectShippingRules } from '../shipping/shipping-rules.ts';
 
 type Detail = Output<'catalogue', 'getProduct'>;
 
@@ -45,6 +46,8 @@ export type ProductDetailRow = {
   brand_list_id: number;
   is_hazardous: boolean;
   is_sheet_issued: boolean;
+  /** By what its packs are sent. */
+  rules: ShippingRules;
   uploaded: UploadedDocument[];
   breadcrumbs: { id: number; name: Spoken }[];
   attributes: AttributeRow[];
@@ -81,7 +84,7 @@ export const productDetailRow = (id: number): Sql => sql`
       from product_picture photo where photo.product_id = product.id and photo.removed_at is null
     ), '[]') as photos,
     (select list.id from product_list list where list.brand_id = product.brand_id) as brand_list_id,
-    ${isHazardous} as is_hazardous, ${isSheetIssued} as is_sheet_issued, ${uploadedDocumentsColumn} as uploaded,
+    ${isHazardous} as is_hazardous, ${isSheetIssued} as is_sheet_issued, (${selectShippingRules}) as rules, ${uploadedDocumentsColumn} as uploaded,
     (
       select json_agg(json_build_object('id', above.id, 'name', json_build_object('en', above.name_en, 'zh', above.name_zh)) order by cardinality(above.path))
       from category above where above.id = any (category.path)
