@@ -24,7 +24,7 @@ export const prices = {
   tiersStay: 'tiers as they are then',
   plannedStates: { waiting: 'waiting', applied: 'counts since its day', stopped: 'stopped', withdrawn: 'taken back' },
   stoppedHint:
-    'Before its day the price was changed so much that nobody has agreed to this step, or tiers that stay do not fit it. Plan it anew, or put it away.',
+    'The price had changed too much by then, tiers that stay do not fit, or its planner may not set prices any more. Plan it anew, or put it away.',
   unplan: 'Take back',
   putAway: 'Put away',
   unplanOf: (code: string, day: string) => `Take back ${code} of ${day}`,

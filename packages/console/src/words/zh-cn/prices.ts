@@ -25,7 +25,7 @@ export const prices: Words['prices'] = {
   priceThen: '预定价',
   tiersStay: '阶梯价不变',
   plannedStates: { waiting: '待生效', applied: '已生效', stopped: '未能生效', withdrawn: '已撤回' },
-  stoppedHint: '生效前目录价已有较大变动，本次调幅超出单人权限，或原有阶梯价与新价格不符。请重新预定，或移除本条。',
+  stoppedHint: '生效前目录价已有较大变动，本次调幅超出单人权限，或原有阶梯价与新价格不符，或预定人已无调价权限。请重新预定，或移除本条。',
   unplan: '撤回',
   putAway: '移除',
   unplanOf: (code, day) => `撤回 ${code} 自${day}起的预定调价`,

@@ -251,3 +251,19 @@ test('tiers that somebody changes at the same time are seen by who waited for it
     holder.release();
   }
 });
+
+test('what somebody planned who may not set prices any more is stopped on its day', async () => {
+  const planner = await shop.openOperator(['catalogue']);
+  const { sku_id, price, tiers } = await packOf(one);
+  const wish = { sku_id, day: day(5), price: 11_000, tiers: [], seen: { price, tiers } };
+  assert.equal((await shop.call('plannedPrices.plan', wish, { cookie: planner.cookie })).status, 200);
+  const { rows } = await shop.db.query(`select planned_by_id as id from planned_price`);
+  assert.deepEqual(rows, [{ id: planner.id }]);
+  // as if its day had come
+  await shop.db.query('delete from planned_price');
+  await shop.db.query(sql`
+    insert into planned_price (sku_id, day, price, planned_by, planned_by_id) values (${sku_id}, ${day(-1)}, 11000, ${planner.name}, ${planner.id})`);
+  await shop.db.query(sql`update operator set blocked_at = now() where id = ${planner.id}`);
+  await applyPlannedPrices(shop.db);
+  assert.deepEqual([(await packOf(one)).price, (await planned())[0]?.[2]], [10_000, 'stopped']);
+});

@@ -11,8 +11,8 @@ export const plannedPricesHandlers: OperatorHandlersOf<'plannedPrices'> = {
     return done({ items: items.map(showPlanned), total, is_more: isMore, page, limit });
   },
   async plan({ db, config, language, operator }, { sku_id: skuId, ...plan }) {
-    const by = { dataDir: config.dataDir, madeBy: operator.name, language };
-    const planned = await planPrice(db, by, { skuId, ...plan });
+    const by = { name: operator.name, id: operator.kind === 'operator' ? operator.id : null };
+    const planned = await planPrice(db, { dataDir: config.dataDir, by, language }, { skuId, ...plan });
     return planned.ok ? done({ import_id: planned.value.importId }) : planned;
   },
   async withdraw({ db }, { id }) {

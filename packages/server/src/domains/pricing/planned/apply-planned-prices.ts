@@ -5,6 +5,7 @@ import { withTransaction } from '../../../database/transaction.ts';
 import { writePrices } from '../../catalogue/write-prices.ts';
 import { indexProducts } from '../../search/index-products.ts';
 import type { PackPrice } from '../price-steps.ts';
+import { findPlannersGone } from './find-planners-gone.ts';
 import { type DuePlan, type NewPrice, settle } from './settle-plans.ts';
 
 /** So many packs change in one transaction. */
@@ -69,13 +70,14 @@ async function applyBatch(transaction: Database, which: Sql): Promise<boolean> {
   const packs = await lockDuePacks(transaction, which);
   if (packs.length === 0) return false;
   const { rows: due } = await transaction.query<DuePlan>(sql`
-    select id, sku_id, price, tiers, planned_by from planned_price
+    select id, sku_id, price, tiers, planned_by, planned_by_id from planned_price
     where sku_id = any (${packs.map(({ id }) => id)}::bigint[]) and state = 'waiting' and day <= ${today} order by sku_id, day`);
+  const gone = await findPlannersGone(transaction, due);
   const duePerPack = Map.groupBy(due, ({ sku_id: id }) => id);
   const stopped: number[] = [];
   const counting: Counting[] = [];
   for (const { id, code, ...now } of packs) {
-    const settled = await settle(transaction, now, duePerPack.get(id) ?? []);
+    const settled = await settle(transaction, now, { due: duePerPack.get(id) ?? [], gone });
     stopped.push(...settled.stopped);
     if (settled.counting) counting.push({ code, ...settled.counting });
   }

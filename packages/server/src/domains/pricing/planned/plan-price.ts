@@ -9,7 +9,7 @@ import { type PackPrice, isFalling, isSamePrice } from '../price-steps.ts';
 import { pricingTexts } from '../pricing-texts.ts';
 import { proposePrices } from '../propose-prices.ts';
 import { findPricesAhead, isFarFromItsNeighbours } from './find-prices-ahead.ts';
-import { writePlannedPrices } from './write-planned-prices.ts';
+import { type Planner, writePlannedPrices } from './write-planned-prices.ts';
 
 /** A price from a day (Asia/Shanghai) on, by hand; `seen` is what the pack costs now. */
 export type PricePlan = PriceChange & { day: string };
@@ -21,14 +21,14 @@ export type PricePlan = PriceChange & { day: string };
  */
 export async function planPrice(
   db: DatabasePool,
-  { dataDir, madeBy, language }: { dataDir: string; madeBy: string; language: Language },
+  { dataDir, by, language }: { dataDir: string; by: Planner; language: Language },
   plan: PricePlan,
 ): Promise<Result<{ importId: number | null }>> {
-  const planned = await inTransaction(db, (transaction) => writePlan(transaction, plan, { madeBy, language }));
+  const planned = await inTransaction(db, (transaction) => writePlan(transaction, plan, { by, language }));
   if (!planned.ok || planned.value === null) return planned.ok ? done({ importId: null }) : planned;
   const { price, tiers, day } = plan;
   const proposals = [{ ...planned.value, price, tiers }];
-  const proposed = await proposePrices(db, dataDir, { proposals, madeBy, name: `${planned.value.code}.csv`, day });
+  const proposed = await proposePrices(db, dataDir, { proposals, madeBy: by.name, name: `${planned.value.code}.csv`, day });
   return proposed.ok ? done({ importId: proposed.value.id }) : proposed;
 }
 
@@ -36,7 +36,7 @@ export async function planPrice(
 async function writePlan(
   transaction: Database,
   { skuId, day, price, tiers, seen }: PricePlan,
-  { madeBy, language }: { madeBy: string; language: Language },
+  { by, language }: { by: Planner; language: Language },
 ): Promise<Result<{ code: string; before: number } | null>> {
   const standing = await lockPrice(transaction, skuId);
   if (!standing) return refuse('not_found');
@@ -52,6 +52,6 @@ async function writePlan(
   const before = ahead.findLast((one) => one.day < day) ?? now;
   if (isSamePrice(before, wish)) return refuse('invalid_input', { fields: [{ field: 'price', msg: texts.nothingChanges }] });
   if (await isFarFromItsNeighbours(transaction, skuId, { day, now, ahead, wish })) return done({ code, before: before.price });
-  await writePlannedPrices(transaction, [{ code, day, ...wish }], { plannedBy: madeBy });
+  await writePlannedPrices(transaction, [{ code, day, ...wish }], { plannedBy: by });
   return done(null);
 }
