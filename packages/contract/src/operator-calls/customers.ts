@@ -9,6 +9,7 @@ export const customersCalls = {
     addNote: 'POST /api/operator/customers/:id/notes',
     setInstitution: 'POST /api/operator/customers/:id/institution',
     setReader: 'POST /api/operator/customers/:id/statement-reader',
+    sendMobileCode: 'POST /api/operator/customers/:id/mobile-code',
     replaceMobile: 'POST /api/operator/customers/:id/mobile',
     erase: 'POST /api/operator/customers/:id/erasure',
   },

@@ -3,7 +3,7 @@ import { Fen, Id, Instant, Limit, List, NoteKey, Nothing, Nullable, OneOf, Page,
 import { paperQueueStates } from './console-papers.ts';
 import { orderStatuses } from './orders.ts';
 import { ticketKinds } from './tickets.ts';
-import { Mobile } from './user.ts';
+import { Mobile, SmsCode } from './user.ts';
 
 /** `unproven`: has not proven the mobile yet; `erased`: nothing that says who it was is left. */
 export const customerStates = ['active', 'blocked', 'unproven', 'erased'] as const;
@@ -146,20 +146,29 @@ export const consoleCustomersSchemas = {
     output: Nothing,
     errors: ['not_found', 'credit_unavailable'],
   }),
+  sendMobileCode: call({
+    summary: 'Send a code to the number that a customer is to have in place of a lost one; they read it out.',
+    access: 'operator',
+    permission: { person: 'personal_data.handle' },
+    input: closed({ id: Id, mobile: Mobile }),
+    output: Type.Object({ wait_seconds: Type.Integer() }),
+    errors: ['not_found', 'wrong_state', 'mobile_taken', 'sms_limit'],
+  }),
   replaceMobile: call({
     summary:
-      'Give a customer who has lost their mobile number another one; how one made sure who they are is noted. Ends sessions and password.',
+      'Give a customer who has lost their mobile number another one, by the code sent to it; how one made sure who they are is noted. Ends sessions and password.',
     access: 'operator',
     permission: { person: 'personal_data.handle' },
     input: closed({
       id: Id,
       mobile: Mobile,
+      code: SmsCode,
       /** How one made sure that it is them who ask. */
       reason: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }),
       key: NoteKey,
     }),
     output: Nothing,
-    errors: ['not_found', 'wrong_state', 'mobile_taken'],
+    errors: ['not_found', 'wrong_state', 'mobile_taken', 'sms_code_wrong'],
   }),
   erase: call({
     summary: 'Erase at their request what says who a customer is; their mobile number, typed, confirms it.',

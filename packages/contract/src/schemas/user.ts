@@ -10,7 +10,7 @@ export const Mobile = Type.String({
 /** 8–128 characters, no composition rules; common and leaked ones are refused. */
 const NewPassword = Type.String({ minLength: 8, maxLength: 128, hint: { en: '8 to 128 characters.', 'zh-CN': '8～128 个字符。' } });
 const AnyPassword = Type.String({ maxLength: 128 });
-const SmsCode = Type.String({ maxLength: 16 });
+export const SmsCode = Type.String({ maxLength: 16 });
 const Captcha = Type.String({ maxLength: 64 });
 const CaptchaId = Type.String({ maxLength: 64 });
 const Email = Type.String({

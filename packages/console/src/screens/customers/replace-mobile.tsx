@@ -6,18 +6,19 @@ import { FormField } from '../../form/form-field.tsx';
 import { useActForm } from '../../form/use-act-form.ts';
 import { useWords } from '../../words/use-words.ts';
 import type { CustomerShown } from './detail.tsx';
+import { SendMobileCode } from './send-mobile-code.tsx';
 
-type Values = { mobile: string; reason: string };
+export type MobileReplacing = { mobile: string; code: string; reason: string };
 
-/** Another number for a customer who cannot show a code sent to the one they lost. */
+/** Another number for a customer who cannot show a code sent to the one they lost: they read out one that is sent to the new one. */
 export function ReplaceMobile({ customer: { id }, onClose }: { customer: CustomerShown; onClose: () => void }) {
   const { words } = useWords();
   const text = words.customers;
   const [key] = useState(newIdempotencyKey);
   const act = useActForm(
     'customers.replaceMobile',
-    { mobile: '', reason: '' },
-    (values: Values) => ({ id, key, ...values }),
+    { mobile: '', code: '', reason: '' },
+    (values: MobileReplacing) => ({ id, key, ...values }),
     () => {
       showToast({ text: text.mobileReplaced });
       onClose();
@@ -32,6 +33,7 @@ export function ReplaceMobile({ customer: { id }, onClose }: { customer: Custome
         label={text.newMobile}
         control={{ mono: true, maxLength: 30, inputMode: 'tel', autoComplete: 'off' }}
       />
+      <SendMobileCode id={id} form={act.form} />
       <FormField form={act.form} of="replace" name="reason" label={text.madeSure} hint={text.madeSureHint} control={{ maxLength: 200 }} />
     </ActDialog>
   );

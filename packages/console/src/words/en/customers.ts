@@ -56,8 +56,11 @@ export const customers = {
   left: 'Taken out.',
   replaceMobile: 'Replace lost number',
   replaceMobileHint:
-    'For a customer who can no longer receive codes and has shown you who they are. All sessions and the password end: they log in by a code to the new number. The old number is told by SMS.',
+    'For a customer who can no longer receive codes and has shown you who they are. They read you the code sent to the new number. All sessions and the password end: they log in by a code to the new number. The old number is told by SMS, their e-mail address by e-mail.',
   newMobile: 'New mobile number',
+  sendCode: 'Send a code to it',
+  codeSent: 'The code is on its way. Ask the customer to read it to you; it is valid for 5 minutes.',
+  codeRead: 'Code the customer reads out',
   madeSure: 'How you made sure who they are',
   madeSureHint: 'Stays with the account as a note.',
   mobileReplaced: 'The number is replaced; all sessions have ended.',

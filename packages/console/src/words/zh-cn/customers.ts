@@ -58,8 +58,11 @@ export const customers: Words['customers'] = {
   left: '已移出。',
   replaceMobile: '更换遗失的手机号',
   replaceMobileHint:
-    '仅适用于无法再接收验证码、且您已核实其身份的客户。其全部登录与密码将失效，须以新手机号接收验证码登录；原手机号会收到短信通知。',
+    '仅适用于无法再接收验证码、且您已核实其身份的客户。请客户报出新手机号收到的验证码。其全部登录与密码将失效，须以新手机号接收验证码登录；原手机号会收到短信通知，其邮箱会收到邮件通知。',
   newMobile: '新手机号',
+  sendCode: '发送验证码',
+  codeSent: '验证码已发送，5 分钟内有效，请客户报出。',
+  codeRead: '客户报出的验证码',
   madeSure: '身份核实方式',
   madeSureHint: '将作为备注留存在该账号下。',
   mobileReplaced: '手机号已更换，原有登录均已失效。',

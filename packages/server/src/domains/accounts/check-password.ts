@@ -6,14 +6,14 @@ import { type Attempt, countAttempt, forgiveAttempt } from './login-waits.ts';
 import { verifyPassword } from './passwords.ts';
 
 /**
- * The account that number and password open: the one that proved the number, else the newest that has it. A wrong password and an
+ * The account that number and password open, with the hash that the password fits: the one that proved the number, else the newest that has it. A wrong password and an
  * unknown number are the same `wrong_credentials`, after the same work. Counts the attempt, so it must not be rolled back.
  */
 export async function checkPassword(
   db: Database,
   attempt: Attempt & { password: string },
   limits: Config['limits'],
-): Promise<Result<{ accountId: number; mobileVerified: boolean }>> {
+): Promise<Result<{ accountId: number; mobileVerified: boolean; passwordHash: string }>> {
   const counted = await countAttempt(db, attempt, limits);
   if (!counted.ok) return counted;
   const { rows } = await db.query<{ id: number; password_hash: string; verified: boolean; blocked: boolean }>(sql`
@@ -26,5 +26,5 @@ export async function checkPassword(
   if (!account || !verified.value) return refuse('wrong_credentials');
   await forgiveAttempt(db, attempt);
   if (account.blocked) return refuse('account_blocked');
-  return done({ accountId: account.id, mobileVerified: account.verified });
+  return done({ accountId: account.id, mobileVerified: account.verified, passwordHash: account.password_hash });
 }

@@ -94,7 +94,7 @@ test('the account that proved its number is the one that opens, and a blocked on
   assert.ok(hashed.ok);
   const proven = await createTestAccount(db, { passwordHash: hashed.value });
   await createTestAccount(db, { mobile: proven.mobile, verified: false, passwordHash: hashed.value });
-  assert.deepEqual(await log(proven.mobile, 'violet beaker 7'), { accountId: proven.id, mobileVerified: true });
+  assert.deepEqual(await log(proven.mobile, 'violet beaker 7'), { accountId: proven.id, mobileVerified: true, passwordHash: hashed.value });
   await db.query(sql`update account set blocked_at = now() where id = ${proven.id}`);
   assert.equal(await log(proven.mobile, 'violet beaker 7'), 'account_blocked');
   assert.equal(await log(proven.mobile, 'violet beaker 8'), 'wrong_credentials');

@@ -8,7 +8,14 @@ import { sendMessage } from '../notifications/send-message.ts';
 import { keyedHash } from './shop-key.ts';
 import { type SmsType, codeText } from './sms-texts.ts';
 
-export type CodeRequest = { mobile: string; type: SmsType; address: string; language: Language };
+/** `textOf` says what the SMS is; without it, the usual words for the purpose. */
+export type CodeRequest = {
+  mobile: string;
+  type: SmsType;
+  address: string;
+  language: Language;
+  textOf?: (code: string, language: Language) => string;
+};
 
 const validSeconds = 300;
 
@@ -19,7 +26,7 @@ const validSeconds = 300;
  */
 export async function sendSmsCode(
   transaction: Database,
-  { mobile, type, address, language }: CodeRequest,
+  { mobile, type, address, language, textOf = (code) => codeText(type, code, language) }: CodeRequest,
   { key, limits }: { key: Buffer; limits: Config['limits'] },
 ): Promise<Result<{ wait_seconds: number }>> {
   // One at a time, so that parallel requests see each other in the counts.
@@ -34,7 +41,7 @@ export async function sendSmsCode(
     channel: 'sms',
     recipient: mobile,
     subject: type,
-    body: codeText(type, code, language),
+    body: textOf(code, language),
     expiresAt,
     withheld,
   });

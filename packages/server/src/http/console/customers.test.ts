@@ -4,7 +4,7 @@ import { newIdempotencyKey } from '@aliquot/contract/idempotency-key.ts';
 import sql from 'sql-template-tag';
 import { createSession } from '../../domains/accounts/create-session.ts';
 import { noPassword } from '../../domains/accounts/passwords.ts';
-import { createTestAccount } from '../../domains/accounts/test-account.ts';
+import { createTestAccount, newMobile } from '../../domains/accounts/test-account.ts';
 import { createTestInstitution, createTestOrder } from '../../domains/payments/test-order.ts';
 import { type TestConsole, createTestConsole } from './test-console.ts';
 
@@ -115,25 +115,47 @@ test('a lost number is replaced once by who handles personal data: sessions and 
     await createTestAccount(shop.db),
     await createTestAccount(shop.db, { verified: false }),
   ];
-  const next = `139${String(owner.id).padStart(8, '0')}`;
+  const next = newMobile();
   await createSession(shop.db, { accountId: owner.id, userAgent: 'the lost one', browser: false });
-  const ask = (id: number, mobile: string, who: Parameters<typeof shop.call>[2] = admin) =>
-    shop.call('customers.replaceMobile', { id, mobile, reason: 'Came with an identity card.', key: newIdempotencyKey() }, who);
+  const send = (id: number, mobile: string, who: Parameters<typeof shop.call>[2] = admin) =>
+    shop.call('customers.sendMobileCode', { id, mobile }, who);
+  const ask = (id: number, code: string, mobile: string = `+86 ${next}`, key: string = newIdempotencyKey()) =>
+    shop.call('customers.replaceMobile', { id, mobile, code, reason: 'Came with an identity card.', key }, admin);
 
-  assert.equal((await ask(owner.id, next, await shop.openOperator(['sales']))).status, 403);
-  assert.equal((await ask(owner.id, '12345')).data.fields[0].field, 'mobile');
-  assert.equal((await ask(owner.id, owner.mobile)).data.error, 'wrong_state');
-  assert.equal((await ask(unproven.id, next)).data.error, 'wrong_state');
-  assert.equal((await ask(owner.id, rival.mobile)).data.error, 'mobile_taken');
+  assert.equal((await send(owner.id, next, await shop.openOperator(['sales']))).status, 403);
+  assert.equal((await send(owner.id, '12345')).data.fields[0].field, 'mobile');
+  assert.equal((await send(owner.id, owner.mobile)).data.error, 'wrong_state');
+  assert.equal((await send(unproven.id, next)).data.error, 'wrong_state');
+  assert.equal((await send(owner.id, rival.mobile)).data.error, 'mobile_taken');
+  assert.equal((await send(owner.id, next)).data.wait_seconds, 60);
+  await shop.db.query(sql`update sms_code set sent_at = sent_at + interval '1 hour' where mobile = ${next}`);
+  assert.equal((await send(rival.id, next)).data.error, 'sms_limit', 'one at a time, whoever it is for');
+  const { rows: sent } = await shop.db.query<{ body: string }>(sql`select body from outbox_message where recipient = ${next}`);
+  assert.match(sent[0]!.body, /工作人员/, 'the SMS says who asks for the code');
+  const code = /\d{6}/.exec(sent[0]!.body)![0];
+  const wrong = code === '000000' ? '111111' : '000000';
+  assert.equal((await ask(owner.id, wrong)).data.error, 'sms_code_wrong');
+  assert.equal((await ask(owner.id, code, newMobile())).data.error, 'sms_code_wrong', 'a code proves the number it went to');
+  const { rows: tries } = await shop.db.query<{ tries: number }>(sql`select tries from sms_code where mobile = ${next}`);
+  assert.equal(tries[0]!.tries, 1, 'a wrong code counts');
+  await shop.call('customers.block', { id: owner.id, blocked: true }, admin);
+  assert.equal((await ask(owner.id, code)).data.error, 'wrong_state');
+  await shop.call('customers.block', { id: owner.id, blocked: false }, admin);
+  await createSession(shop.db, { accountId: owner.id, userAgent: 'the lost one', browser: false });
+  assert.equal((await ask(owner.id, wrong)).data.error, 'sms_code_wrong');
   assert.equal(await openSessions(owner.id), 1, 'a refusal ends nothing');
 
-  const both = await Promise.all([owner.id, rival.id].map((id) => ask(id, `+86 ${next}`)));
-  assert.deepEqual(
-    both.map(({ status }) => status).toSorted((a, b) => a - b),
-    [200, 409],
-  );
+  const keys = new Map([owner, rival].map(({ id }) => [id, newIdempotencyKey()]));
+  const both = await Promise.all([owner.id, rival.id].map((id) => ask(id, code, next, keys.get(id))));
+  assert.equal(both.filter(({ status }) => status === 200).length, 1);
   const winner = both[0]!.status === 200 ? owner : rival;
   const { data: seen } = await shop.call('customers.get', { id: winner.id }, admin);
+  const again = await Promise.all([1, 2].map(() => ask(winner.id, code, next, keys.get(winner.id))));
+  assert.deepEqual(
+    again.map(({ status }) => status),
+    [200, 200],
+    'a repeated press is the same act',
+  );
   assert.deepEqual([seen.mobile, seen.state, seen.sessions, seen.notes[0].text], [next, 'active', [], 'Came with an identity card.']);
   const { rows: hashes } = await shop.db.query<{ ended: boolean }>(
     sql`select password_hash = ${noPassword} as ended from account where id = ${winner.id}`,
@@ -143,6 +165,10 @@ test('a lost number is replaced once by who handles personal data: sessions and 
     sql`select from outbox_message where recipient = ${winner.mobile} and subject = 'mobile_changed'`,
   );
   assert.equal(told, 1);
+  const { rowCount: mailed } = await shop.db.query(
+    sql`select from outbox_message where channel = 'mail' and recipient = 'lin@lab.example' and body like '%量取账号更换手机号%'`,
+  );
+  assert.equal(mailed, 1);
   const log = JSON.stringify(await entriesOf('account', winner.id));
   assert.ok(log.includes('customers.replaceMobile'));
   for (const secret of [next, winner.mobile]) assert.ok(!log.includes(secret));

@@ -371,6 +371,7 @@ export const whoMay: Readonly<Record<OperatorCallName | OperatorTransferName, re
   'customers.addNote': customerEditors,
   'customers.setInstitution': customerEditors,
   'customers.setReader': ['finance', 'administrator'],
+  'customers.sendMobileCode': ['administrator'],
   'customers.replaceMobile': ['administrator'],
   'customers.erase': ['administrator'],
   'customers.exportData': ['administrator'],

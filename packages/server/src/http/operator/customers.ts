@@ -11,8 +11,6 @@ import { endSession, endSessions } from '../../domains/accounts/end-sessions.ts'
 import { type CustomerRow, findCustomers } from '../../domains/accounts/find-customers.ts';
 import { findSessions } from '../../domains/accounts/find-sessions.ts';
 import { type Customer, getCustomer } from '../../domains/accounts/get-customer.ts';
-import { normaliseMobile } from '../../domains/accounts/mobile.ts';
-import { replaceMobile } from '../../domains/accounts/replace-mobile.ts';
 import { joinInstitution, leaveInstitution } from '../../domains/accounts/join-institution.ts';
 import { removeStoredFile } from '../../domains/attachments/stored-files.ts';
 import { eraseOnRequest } from '../../domains/compliance/answer-data-request.ts';
@@ -20,10 +18,11 @@ import { findCreditOfBuyer } from '../../domains/credit/credit-state.ts';
 import { grantStatements, revokeStatements } from '../../domains/credit/open-credit.ts';
 import { signatureOf } from '../../domains/operators/operator.ts';
 import { getPointsBalance } from '../../domains/points/get-points-balance.ts';
-import { fieldFault } from '../field-fault.ts';
 import { getCustomerHistory } from './customer-history.ts';
+import { replaceMobileHandlers } from './replace-mobile.ts';
 
 export const customersHandlers: OperatorHandlersOf<'customers'> = {
+  ...replaceMobileHandlers,
   async find({ db, language }, { page = 1, limit = 50, ...search }) {
     const { items, total } = await findCustomers(db, { ...search, page, limit });
     return done({ items: items.map((row) => shownRow(row, language)), total, page, limit });
@@ -81,17 +80,6 @@ export const customersHandlers: OperatorHandlersOf<'customers'> = {
         return done(null);
       }),
     ),
-  async replaceMobile({ db, operator, language }, { id, mobile: typed, reason, key }) {
-    const mobile = normaliseMobile(typed);
-    if (!mobile) return refuse('invalid_input', { fields: [fieldFault('mobile', 'mobile', language)] });
-    return nothing(
-      inTransaction(db, async (transaction): Promise<Result<null>> => {
-        const replaced = await replaceMobile(transaction, { accountId: id, mobile });
-        if (!replaced.ok) return replaced;
-        return addAccountNote(transaction, { accountId: id, key, text: reason.trim(), by: signatureOf(operator) });
-      }),
-    );
-  },
   async erase({ db, config, operator, language }, { id, mobile }) {
     const erased = await inTransaction(db, async (transaction) => {
       const result = await eraseOnRequest(transaction, { accountId: id, by: signatureOf(operator), typed: mobile }, language);

@@ -73,6 +73,9 @@ test('a log-in repeated under its key goes on working although its captcha or co
     [0, 0],
   );
   assert.equal((await call('user.login', byCode)).data.error, 'sms_code_wrong');
+  await db.query(sql`update account set mobile = ${newMobile()} where mobile = ${mobile}`);
+  const late = await call('user.login', byCode, { headers: other });
+  assert.equal(late.data.error, 'sms_code_wrong', 'what was proven must still hold when the session opens');
   const { rows } = await db.query<{ text: string }>('select string_agg(answer::text, $1) as text from idempotency_key', [' ']);
   assert.doesNotMatch(rows[0]!.text, /token|argon2/);
 });

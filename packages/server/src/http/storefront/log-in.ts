@@ -32,12 +32,15 @@ async function byPassword(context: CallContext, mobile: string, { password, capt
     (await consumeCaptcha(transaction, captcha_id, captcha)) ? done(null) : refuse('captcha_wrong'),
   );
   if (!solved.ok) return solved;
-  return checkPassword(context.db, { mobile, password, address: context.actor.address }, context.config.limits);
+  const proof = await checkPassword(context.db, { mobile, password, address: context.actor.address }, context.config.limits);
+  return proof.ok ? done({ ...proof.value, mobile, otherwise: 'wrong_credentials' as const }) : proof;
 }
 
 async function byCode(context: CallContext, mobile: string, code: string) {
   const key = await readShopKey(context.config.dataDir);
   const sessionAccountId = context.actor.buyer?.accountId ?? null;
   const proof = await keepRefusal(context, (transaction) => checkLoginCode(transaction, { mobile, code, sessionAccountId }, key));
-  return proof.ok ? done({ accountId: proof.value.accountId, mobileVerified: true }) : proof;
+  return proof.ok
+    ? done({ accountId: proof.value.accountId, mobileVerified: true, mobile, passwordHash: null, otherwise: 'sms_code_wrong' as const })
+    : proof;
 }

@@ -1,22 +1,25 @@
 import type { Output } from '@aliquot/contract/client.ts';
-import { done } from '@aliquot/contract/result.ts';
+import { done, refuse } from '@aliquot/contract/result.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { CallContext } from '../../api/call-context.ts';
 import { createSession, sessionSeconds } from '../../domains/accounts/create-session.ts';
 import { endSession } from '../../domains/accounts/end-sessions.ts';
+import { type LoginProof, lockProven } from '../../domains/accounts/lock-proven.ts';
 import { mergeCarts } from '../../domains/cart/merge-carts.ts';
 
+/** What opens a session, and what is answered where it holds no more by then. */
+type Opening = LoginProof & { mobileVerified: boolean; otherwise: 'wrong_credentials' | 'sms_code_wrong' | 'mobile_taken' };
+
 /**
- * Opens a session for an account that proved itself, in place of the one that the client had, and takes the guest's cart into the
- * account's. It stands outside of the
- * Idempotency-Key, which keeps no secrets: a log-in that is repeated under its key gets a session of its own.
+ * Opens a session for an account that proved itself and still holds what it proved, in place of the one that the client had, and takes the
+ * guest's cart into the account's. It stands outside of the Idempotency-Key, which keeps no secrets: a log-in that is repeated under its key
+ * gets a session of its own.
  */
-export async function openSession(
-  { db, actor, effects }: CallContext,
-  { accountId, mobileVerified }: { accountId: number; mobileVerified: boolean },
-) {
+export async function openSession({ db, actor, effects }: CallContext, { mobileVerified, otherwise, ...proof }: Opening) {
+  const { accountId } = proof;
   const { buyer, userAgent, browser, cartToken } = actor;
   const session = await inTransaction(db, async (transaction) => {
+    if (!(await lockProven(transaction, proof))) return refuse(otherwise);
     if (buyer) await endSession(transaction, buyer.accountId, buyer.sessionId);
     if (cartToken !== null) await mergeCarts(transaction, accountId, cartToken);
     return done(await createSession(transaction, { accountId, userAgent, browser }));

@@ -27,5 +27,13 @@ export async function register(context: CallContext, input: Input<'user', 'regis
   const hashed = await hashPassword(password);
   if (!hashed.ok) return hashed;
   const account = await context.once((transaction) => registerAccount(transaction, { ...rest, mobile, passwordHash: hashed.value }));
-  return account.ok ? openSession(context, { accountId: account.value.accountId, mobileVerified: false }) : account;
+  if (!account.ok) return account;
+  // repeated under its key, the password is hashed anew and compares with nothing
+  return openSession(context, {
+    accountId: account.value.accountId,
+    mobile,
+    passwordHash: null,
+    mobileVerified: false,
+    otherwise: 'mobile_taken',
+  });
 }

@@ -54,10 +54,10 @@ export const userHandlers: HandlersOf<'user'> = {
     const { db, config, actor } = context;
     const mobile = normaliseMobile(typed);
     if (!mobile) return refuse('invalid_input', { fields: [fieldFault('mobile', 'mobile', actor.language)] });
-    const { accountId } = actor.buyer;
+    const { accountId, sessionId } = actor.buyer;
     const key = await readShopKey(config.dataDir);
     const result = await keepRefusal(context, (transaction) =>
-      changeMobile(transaction, { accountId, mobile, code, language: actor.language }, key),
+      changeMobile(transaction, { accountId, sessionId, mobile, code, language: actor.language }, key),
     );
     return result.ok ? done(await getProfile(db, accountId)) : result;
   },

@@ -1,0 +1,48 @@
+import { Button } from '@aliquot/storefront/ui/button.tsx';
+import { Field } from '@aliquot/storefront/ui/field.tsx';
+import { Message } from '@aliquot/storefront/ui/message.tsx';
+import { TextInput } from '@aliquot/storefront/ui/text-input.tsx';
+import type { UseFormReturn } from 'react-hook-form';
+import { Refused } from '../../calls/call.ts';
+import { useAct } from '../../calls/use-calls.ts';
+import { Fault } from '../../form/fault.tsx';
+import { useWords } from '../../words/use-words.ts';
+import type { MobileReplacing } from './replace-mobile.tsx';
+
+/** Has a code sent to the number in the form, and takes the one that the customer reads out. */
+export function SendMobileCode({ id, form }: { id: number; form: UseFormReturn<MobileReplacing> }) {
+  const { words } = useWords();
+  const text = words.customers;
+  const send = useAct('customers.sendMobileCode', {
+    onDone: () => form.setFocus('code'),
+    onFault: (error) => {
+      if (!(error instanceof Refused)) return;
+      const fault = error.body.data?.fields?.[0];
+      if (fault) form.setError('mobile', { message: fault.msg }, { shouldFocus: true });
+    },
+  });
+  const press = () => {
+    form.clearErrors();
+    send.mutate({ id, mobile: form.getValues('mobile') });
+  };
+  return (
+    <>
+      <Field id="replace-code" label={text.codeRead} error={form.formState.errors.code?.message}>
+        {(ties) => (
+          <div className="joined">
+            <TextInput {...ties} {...form.register('code')} mono inputMode="numeric" autoComplete="off" maxLength={16} />
+            <Button pending={send.isPending} onClick={press}>
+              {text.sendCode}
+            </Button>
+          </div>
+        )}
+      </Field>
+      {!form.formState.errors.mobile && <Fault of={send.error} />}
+      {send.isSuccess && (
+        <Message kind="info" live>
+          {text.codeSent}
+        </Message>
+      )}
+    </>
+  );
+}
