@@ -6,6 +6,7 @@ import { createBuyers } from './api-client.ts';
 import { becomes } from './becomes.ts';
 import { launchBrowser } from './browser.ts';
 import { handInScan, logInMember } from './hand-in.ts';
+import { anyMobile, registerBuyer } from './log-in.ts';
 import { visitConsole } from './operators.ts';
 import { type Shop, startShop } from './shop.ts';
 
@@ -104,6 +105,28 @@ test('a customer is found by mobile, noted about, blocked and erased by who type
     faults.filter((fault) => !fault.includes('409')),
     [],
   );
+  await close();
+});
+
+test('a customer who lost their telephone gets another number by the code that they read out, and their sessions end', async () => {
+  const lost = await registerBuyer(shop);
+  const next = anyMobile();
+  const { page, faults, close } = await visitConsole(browser, shop, ['administrator'], { viewport: { width: 360, height: 800 } });
+  await page.goto(`/customers?q=${lost.mobile}`);
+  await page.locator('main table tbody a').first().click();
+  await page.getByRole('button', { name: 'Replace lost number' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('New mobile number').fill(next);
+  await dialog.getByRole('button', { name: 'Send a code to it' }).click();
+  await dialog.getByText('The code is on its way.').waitFor();
+  await isFine(page);
+  await dialog.getByLabel('How you made sure who they are').fill('Came with their identity card.');
+  await dialog.getByLabel('Code the customer reads out').fill(await shop.smsCode(next));
+  await dialog.getByRole('button', { name: 'Replace lost number' }).click();
+  await page.locator('.note-text', { hasText: 'Came with their identity card.' }).waitFor();
+  await page.locator('main dd', { hasText: next }).waitFor();
+  await assert.rejects(lost.api.user.getProfile({}));
+  assert.deepEqual(faults, []);
   await close();
 });
 
