@@ -1,24 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
 import { faultsOf, violationsOf } from './accessible.ts';
-import { launchBrowser, newVisitor } from './browser.ts';
-import { type EveryScreen, everyScreen, takeSession } from './every-screen.ts';
-import { type Shop, startShop } from './shop.ts';
+import { newVisitor } from './browser.ts';
+import { everyScreen, takeSession } from './every-screen.ts';
+import { openShop } from './open-shop.ts';
 import { alive } from './visit.ts';
 
-let shop: Shop;
-let browser: Browser;
-let screens: EveryScreen;
-before(async () => {
-  shop = await startShop();
-  browser = await launchBrowser();
-  screens = await everyScreen(shop);
-});
-after(async () => {
-  await browser.close();
-  await shop.stop();
-});
+const { shop, browser } = await openShop();
+const screens = await everyScreen(shop);
 
 /** What is wrong with the screen at a path, one line a fault. */
 async function faultsAt(page: Page, path: string): Promise<string[]> {

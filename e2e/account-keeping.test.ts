@@ -1,24 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, afterEach, before, beforeEach, test } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import { afterEach, beforeEach, test } from 'node:test';
+import type { Page } from 'playwright-core';
 import { becomes, saysBeside } from './becomes.ts';
-import { launchBrowser } from './browser.ts';
 import { openAs, registerBuyer } from './log-in.ts';
-import { type Shop, startShop } from './shop.ts';
+import { openShop } from './open-shop.ts';
 import { type Visit, alive, visit } from './visit.ts';
 
-let shop: Shop;
-let browser: Browser;
+const { shop, browser } = await openShop();
 let visitor: Visit;
 let page: Page;
-before(async () => {
-  shop = await startShop();
-  browser = await launchBrowser();
-});
-after(async () => {
-  await browser.close();
-  await shop.stop();
-});
 beforeEach(async () => {
   visitor = await visit(browser, shop.url);
   page = visitor.page;

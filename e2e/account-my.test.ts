@@ -1,27 +1,17 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
-import { after, afterEach, before, beforeEach, test } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import { afterEach, beforeEach, test } from 'node:test';
+import type { Page } from 'playwright-core';
 import { apiClient } from './api-client.ts';
 import { hasFocus, saysBeside } from './becomes.ts';
-import { launchBrowser } from './browser.ts';
 import { anyMobile, openAs, password, registerBuyer, solveCaptcha } from './log-in.ts';
-import { type Shop, startShop } from './shop.ts';
+import { openShop } from './open-shop.ts';
 import { solvedCaptcha } from './solve-captcha.ts';
 import { type Visit, visit } from './visit.ts';
 
-let shop: Shop;
-let browser: Browser;
+const { shop, browser } = await openShop();
 let visitor: Visit;
 let page: Page;
-before(async () => {
-  shop = await startShop();
-  browser = await launchBrowser();
-});
-after(async () => {
-  await browser.close();
-  await shop.stop();
-});
 beforeEach(async () => {
   visitor = await visit(browser, shop.url);
   page = visitor.page;

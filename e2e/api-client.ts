@@ -35,11 +35,27 @@ export async function placeOrderBy(
   const { items } = await api.catalogue.findProducts({ q: words, limit: 1 });
   const [product] = items;
   if (!product) throw new Error(`nothing is found for ${words}`);
-  await api.cart.addLine({ sku_id: product.pack.id, quantity: 1 });
-  const { total } = await api.checkout.preview({ address_id: buyer.address_id });
-  const order = await api.orders.place(
-    { address_id: buyer.address_id, payment_method: 'bank_transfer', remarks: '', expected_total: total },
+  return (await placeOrderOf(api, buyer, product.pack.id, idempotencyKey)).id;
+}
+
+/** Puts a pack into the buyer's cart and places the order, whatever cannot be given back of it confirmed; gives its number and what it costs. */
+export async function placeOrderOf(
+  api: Client,
+  buyer: BenchBuyer,
+  skuId: number,
+  idempotencyKey: string = crypto.randomUUID(),
+): Promise<{ id: string; total: number }> {
+  await api.cart.addLine({ sku_id: skuId, quantity: 1 });
+  const { total, exceptions } = await api.checkout.preview({ address_id: buyer.address_id });
+  const { id } = await api.orders.place(
+    {
+      address_id: buyer.address_id,
+      payment_method: 'bank_transfer',
+      remarks: '',
+      expected_total: total,
+      confirmed_exceptions: exceptions.map(({ sku_id }) => sku_id),
+    },
     { idempotencyKey },
   );
-  return order.id;
+  return { id, total };
 }

@@ -1,23 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
 import { fitsWindow, isAccessible } from './accessible.ts';
 import { becomes } from './becomes.ts';
-import { launchBrowser } from './browser.ts';
+import { openShop } from './open-shop.ts';
 import { visitConsole } from './operators.ts';
-import { type Shop, startShop } from './shop.ts';
 import { alive, visit } from './visit.ts';
 
-let shop: Shop;
-let browser: Browser;
-before(async () => {
-  // a shop as its owner finds it: no demo data, no goods, no warehouse
-  [shop, browser] = await Promise.all([startShop({ settings: { DEMO: 'false' } }), launchBrowser()]);
-});
-after(async () => {
-  await browser?.close();
-  await shop?.stop();
-});
+// a shop as its owner finds it: no demo data, no goods, no warehouse
+const { shop, browser } = await openShop({ settings: { DEMO: 'false' } });
 
 const dialogOf = (page: Page) => page.getByRole('dialog');
 const code = 'BG-1001-500ML';

@@ -1,22 +1,13 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { isAccessible } from './accessible.ts';
-import { launchBrowser } from './browser.ts';
+import { openShop } from './open-shop.ts';
 import { visitConsole } from './operators.ts';
-import { type Shop, startShop } from './shop.ts';
 
-let shop: Shop;
-let browser: Browser;
-before(async () => {
-  // a shop of its own: what it publishes must not stand in the counts that other files compare
-  [shop, browser] = await Promise.all([startShop({ own: true }), launchBrowser()]);
-});
-after(async () => {
-  await browser?.close();
-  await shop?.stop();
-});
+// a shop of its own: what it publishes must not stand in the counts that other files compare
+const { shop, browser } = await openShop({ own: true });
 
 /** A draft with a pack, made as an operator makes it; gives its address. */
 async function makeProduct(page: Page, name: string, code: string): Promise<string> {

@@ -1,22 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { Browser } from 'playwright-core';
+import { test } from 'node:test';
 import { fitsWindow, isAccessible } from './accessible.ts';
 import { becomes } from './becomes.ts';
-import { launchBrowser } from './browser.ts';
+import { openShop } from './open-shop.ts';
 import { visitConsole } from './operators.ts';
-import { type Shop, startShop } from './shop.ts';
 
-let shop: Shop;
-let browser: Browser;
-before(async () => {
-  // what the mall gives here would change what other files redeem
-  [shop, browser] = await Promise.all([startShop({ own: true }), launchBrowser()]);
-});
-after(async () => {
-  await browser?.close();
-  await shop?.stop();
-});
+// what the mall gives here would change what other files redeem
+const { shop, browser } = await openShop({ own: true });
 
 const mallHas = async (text: string): Promise<boolean> =>
   (await (await fetch(`${shop.url}/point-mall`, { headers: { 'accept-language': 'en' } })).text()).includes(text);

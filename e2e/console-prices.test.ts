@@ -1,21 +1,12 @@
-import { after, before, test } from 'node:test';
-import type { Browser, Locator, Page } from 'playwright-core';
+import { test } from 'node:test';
+import type { Locator, Page } from 'playwright-core';
 import { isAccessible } from './accessible.ts';
 import { becomes } from './becomes.ts';
-import { launchBrowser } from './browser.ts';
+import { openShop } from './open-shop.ts';
 import { visitConsole } from './operators.ts';
-import { type Shop, startShop } from './shop.ts';
 
-let shop: Shop;
-let browser: Browser;
-before(async () => {
-  // prices of its own: what others buy in the shop that all tests share must not move under them
-  [shop, browser] = await Promise.all([startShop({ own: true }), launchBrowser()]);
-});
-after(async () => {
-  await browser?.close();
-  await shop?.stop();
-});
+// prices of its own: what others buy in the shop that all tests share must not move under them
+const { shop, browser } = await openShop({ own: true });
 
 const isFine = async (page: Page): Promise<void> => {
   await page.getByRole('heading', { level: 1 }).waitFor();

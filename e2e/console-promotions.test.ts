@@ -1,23 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
 import { isAccessible } from './accessible.ts';
 import { becomes } from './becomes.ts';
-import { launchBrowser } from './browser.ts';
+import { openShop } from './open-shop.ts';
 import { visitConsole } from './operators.ts';
-import { type Shop, startShop } from './shop.ts';
 import { alive, visit } from './visit.ts';
 
-let shop: Shop;
-let browser: Browser;
-before(async () => {
-  // what is promoted here would change the prices and offers that other files look at
-  [shop, browser] = await Promise.all([startShop({ own: true }), launchBrowser()]);
-});
-after(async () => {
-  await browser?.close();
-  await shop?.stop();
-});
+// what is promoted here would change the prices and offers that other files look at
+const { shop, browser } = await openShop({ own: true });
 
 /** A moment in so many days, as a field takes it. */
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000 + 8 * 3_600_000).toISOString().slice(0, 16);

@@ -1,23 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { isAccessible } from './accessible.ts';
 import { becomes } from './becomes.ts';
-import { launchBrowser } from './browser.ts';
+import { openShop } from './open-shop.ts';
 import { visitConsole } from './operators.ts';
-import { type Shop, startShop } from './shop.ts';
 
-let shop: Shop;
-let browser: Browser;
-before(async () => {
-  // a shop of its own: its tree and its brands are changed
-  [shop, browser] = await Promise.all([startShop({ own: true }), launchBrowser()]);
-});
-after(async () => {
-  await browser?.close();
-  await shop?.stop();
-});
+// a shop of its own: its tree and its brands are changed
+const { shop, browser } = await openShop({ own: true });
 
 const read = async (path: string) => (await fetch(`${shop.url}${path}`, { headers: { 'accept-language': 'en' } })).text();
 /** Opens a category by its name, in the table of its family. */

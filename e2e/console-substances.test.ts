@@ -1,22 +1,13 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
 import { isAccessible } from './accessible.ts';
 import { becomes } from './becomes.ts';
-import { launchBrowser } from './browser.ts';
+import { openShop } from './open-shop.ts';
 import { visitConsole } from './operators.ts';
-import { type Shop, startShop } from './shop.ts';
 
-let shop: Shop;
-let browser: Browser;
-before(async () => {
-  // a shop of its own: what it brings and makes must not stand in what other files compare
-  [shop, browser] = await Promise.all([startShop({ own: true }), launchBrowser()]);
-});
-after(async () => {
-  await browser?.close();
-  await shop?.stop();
-});
+// a shop of its own: what it brings and makes must not stand in what other files compare
+const { shop, browser } = await openShop({ own: true });
 
 /** A product that the shop shows, by the search of the console: its page there, and its page in the shop. */
 async function openProduct(page: Page, query: string): Promise<{ path: string; inShop: string }> {

@@ -1,20 +1,10 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { Browser } from 'playwright-core';
+import { test } from 'node:test';
 import { fitsWindow, isAccessible } from './accessible.ts';
-import { launchBrowser } from './browser.ts';
+import { openShop } from './open-shop.ts';
 import { visitConsole } from './operators.ts';
-import { type Shop, startShop } from './shop.ts';
 
-let shop: Shop;
-let browser: Browser;
-before(async () => {
-  [shop, browser] = await Promise.all([startShop(), launchBrowser()]);
-});
-after(async () => {
-  await browser?.close();
-  await shop?.stop();
-});
+const { shop, browser } = await openShop();
 
 test('an administrator issues a token that is shown once, sees that it was used, and ends it', async () => {
   const { page, faults, close } = await visitConsole(browser, shop, ['administrator'], { name: 'Wang Wei' });

@@ -1,23 +1,13 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
-import { after, before, test } from 'node:test';
-import type { Browser } from 'playwright-core';
+import { test } from 'node:test';
 import { fitsWindow, isAccessible } from './accessible.ts';
 import { apiClient, createBuyers, placeOrderBy } from './api-client.ts';
-import { launchBrowser } from './browser.ts';
+import { openShop } from './open-shop.ts';
 import { authenticatorCode, inviteOperator, operatorPassword, visitConsole } from './operators.ts';
-import { type Shop, startShop } from './shop.ts';
 import { visit } from './visit.ts';
 
-let shop: Shop;
-let browser: Browser;
-before(async () => {
-  [shop, browser] = await Promise.all([startShop(), launchBrowser()]);
-});
-after(async () => {
-  await browser?.close();
-  await shop?.stop();
-});
+const { shop, browser } = await openShop();
 
 /** An order that waits for its bank transfer. */
 async function newOrder(): Promise<{ id: string; total: number }> {
@@ -230,6 +220,8 @@ test('the keyboard goes everywhere: areas, help, rows; a table’s state stands 
   await page.waitForFunction(() => document.title.includes('Payments') && document.activeElement?.id === 'content');
   assert.equal(await page.locator('body[data-kept]').count(), 1);
   await page.keyboard.type('go');
+  // the payments name the order too: a row is walked to once one is on the other screen
+  await page.waitForFunction(() => document.title.includes('Orders') && document.activeElement?.id === 'content');
   await page.getByRole('link', { name: ids[1]! }).waitFor();
   await page.keyboard.press('j');
   await page.waitForFunction(() => document.activeElement?.closest('tbody'));

@@ -1,28 +1,15 @@
-import type { Client } from '@aliquot/contract/client.ts';
 import { formatFen } from '@aliquot/contract/money.ts';
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
 import { apiClient } from './api-client.ts';
 import { becomes } from './becomes.ts';
-import { launchBrowser } from './browser.ts';
-import { type Shop, startShop } from './shop.ts';
+import { openShop } from './open-shop.ts';
 import { alive, visit } from './visit.ts';
 
-let shop: Shop;
-let browser: Browser;
-let api: Client;
+const { shop, browser } = await openShop();
+const api = apiClient(shop.url);
 const textOf = (runs: readonly { text: string }[]) => runs.map(({ text }) => text).join('');
-
-before(async () => {
-  shop = await startShop();
-  browser = await launchBrowser();
-  api = apiClient(shop.url);
-});
-after(async () => {
-  await browser?.close();
-  await shop?.stop();
-});
 
 const names = (page: Page) => page.locator('.brand-entry h3').allTextContents();
 /** As the shop writes a day in English: 1 Sep 2025. */

@@ -1,23 +1,11 @@
-import type { Client } from '@aliquot/contract/client.ts';
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { Browser } from 'playwright-core';
+import { test } from 'node:test';
 import { apiClient } from './api-client.ts';
-import { launchBrowser } from './browser.ts';
-import { type Shop, startShop } from './shop.ts';
+import { openShop } from './open-shop.ts';
 import { alive, visit } from './visit.ts';
 
-let shop: Shop;
-let browser: Browser;
-let api: Client;
-before(async () => {
-  [shop, browser] = await Promise.all([startShop(), launchBrowser()]);
-  api = apiClient(shop.url);
-});
-after(async () => {
-  await browser?.close();
-  await shop?.stop();
-});
+const { shop, browser } = await openShop();
+const api = apiClient(shop.url);
 
 test('without scripts the home page leads into every category that has something on sale, and says how much', async () => {
   const { page, close } = await visit(browser, shop.url, { javaScriptEnabled: false });

@@ -1,41 +1,19 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { Browser } from 'playwright-core';
-import { apiClient, createBuyers } from './api-client.ts';
-import { launchBrowser } from './browser.ts';
+import { test } from 'node:test';
+import { apiClient, createBuyers, placeOrderOf } from './api-client.ts';
 import { takeSession } from './every-screen.ts';
-import { type Shop, startShop } from './shop.ts';
+import { openShop } from './open-shop.ts';
 import { alive, visit } from './visit.ts';
 
-let shop: Shop;
-let browser: Browser;
-
-before(async () => {
-  [shop, browser] = await Promise.all([startShop(), launchBrowser()]);
-});
-after(async () => {
-  await browser?.close();
-  await shop?.stop();
-});
+const { shop, browser } = await openShop();
 
 test('A buyer sees the lots of a parcel with their certificates, where it was and how warm it got, and that one is recalled', async () => {
   const [buyer] = await createBuyers(shop, 1);
   const api = apiClient(shop.url, { token: buyer!.token });
   const { items } = await api.catalogue.findProducts({ q: 'sodium chloride', limit: 20 });
   const product = items.find(({ pack }) => pack.stock.state === 'in_stock')!;
-  const { sku_id, code } = { sku_id: product.pack.id, code: product.pack.code };
-  await api.cart.addLine({ sku_id, quantity: 1 });
-  const { total, exceptions } = await api.checkout.preview({ address_id: buyer!.address_id });
-  const { id } = await api.orders.place(
-    {
-      address_id: buyer!.address_id,
-      payment_method: 'bank_transfer',
-      remarks: '',
-      expected_total: total,
-      confirmed_exceptions: exceptions.map((exception) => exception.sku_id),
-    },
-    { idempotencyKey: crypto.randomUUID() },
-  );
+  const { id: skuId, code } = product.pack;
+  const { id, total } = await placeOrderOf(api, buyer!, skuId);
   await shop.operator('confirm-payment', id, '--amount', (total / 100).toFixed(2), '--reference', `LOT-${id}`);
   const [, lot] = /1 × lot (\S+)/.exec(await shop.operator('picking-slip', id)) ?? [];
   assert.ok(lot, 'the picking slip names a lot');

@@ -1,23 +1,13 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { test } from 'node:test';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { takeSession } from './every-screen.ts';
 import { createBuyers } from './api-client.ts';
 import { becomes } from './becomes.ts';
-import { launchBrowser } from './browser.ts';
-import { type Shop, startShop } from './shop.ts';
+import { openShop } from './open-shop.ts';
 import { type Visit, alive, visit } from './visit.ts';
 
-let shop: Shop;
-let browser: Browser;
-before(async () => {
-  shop = await startShop();
-  browser = await launchBrowser();
-});
-after(async () => {
-  await browser?.close();
-  await shop?.stop();
-});
+const { shop, browser } = await openShop();
 
 const list = '/product/more/hot';
 const names = (page: Page) => page.locator('.product-table .product-name');

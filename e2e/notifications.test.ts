@@ -3,25 +3,17 @@ import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { type IncomingHttpHeaders, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import type { Client } from '@aliquot/contract/client.ts';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { type BenchBuyer, apiClient, createBuyers, placeOrderBy } from './api-client.ts';
 import { becomes } from './becomes.ts';
-import { launchBrowser } from './browser.ts';
 import { takeSession } from './every-screen.ts';
-import { type Shop, startShop } from './shop.ts';
+import { openShop } from './open-shop.ts';
+import { type Shop } from './shop.ts';
 import { alive, visit } from './visit.ts';
 
-let shop: Shop;
-let browser: Browser;
-before(async () => {
-  [shop, browser] = await Promise.all([startShop(), launchBrowser()]);
-});
-after(async () => {
-  await browser?.close();
-  await shop?.stop();
-});
+const { shop, browser } = await openShop();
 
 /** Waits until so many notifications are there. */
 const untilTold = (api: Client, count: number) => becomes(async () => (await api.notifications.find({ limit: 100 })).total, count);

@@ -1,22 +1,10 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { Browser } from 'playwright-core';
+import { test } from 'node:test';
 import { type BenchBuyer, apiClient, createBuyers } from './api-client.ts';
-import { launchBrowser } from './browser.ts';
-import { type Shop, startShop } from './shop.ts';
+import { openShop } from './open-shop.ts';
 import { type Visit, alive, visit } from './visit.ts';
 
-let shop: Shop;
-let browser: Browser;
-
-before(async () => {
-  [shop, browser] = await Promise.all([startShop(), launchBrowser()]);
-});
-
-after(async () => {
-  await browser?.close();
-  await shop?.stop();
-});
+const { shop, browser } = await openShop();
 
 /** A buyer who is logged in, with the browser in English. */
 async function logIn(): Promise<Visit & { buyer: BenchBuyer }> {

@@ -1,22 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { Browser } from 'playwright-core';
+import { test } from 'node:test';
 import { apiClient, createBuyers } from './api-client.ts';
-import { launchBrowser } from './browser.ts';
 import { takeSession } from './every-screen.ts';
-import { type Shop, startShop } from './shop.ts';
+import { openShop } from './open-shop.ts';
 import { alive, visit } from './visit.ts';
 
-let shop: Shop;
-let browser: Browser;
-
-before(async () => {
-  [shop, browser] = await Promise.all([startShop(), launchBrowser()]);
-});
-after(async () => {
-  await browser?.close();
-  await shop?.stop();
-});
+const { shop, browser } = await openShop();
 
 test('Of a paid order a part leaves, packs of the rest are cancelled, and the page tells both', async () => {
   const [buyer] = await createBuyers(shop, 1);

@@ -1,24 +1,14 @@
 import { formatFen } from '@aliquot/contract/money.ts';
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
 import { openDatabase } from '../packages/server/src/database/connection.ts';
 import { startEmbeddedPostgres } from '../packages/server/src/database/embedded/embedded-postgres.ts';
-import { launchBrowser } from './browser.ts';
 import { type Buyer, logIn, registerBuyer } from './log-in.ts';
-import { type Shop, startShop } from './shop.ts';
+import { openShop } from './open-shop.ts';
 import { type Visit, alive, visit } from './visit.ts';
 
-let shop: Shop;
-let browser: Browser;
-
-before(async () => {
-  [shop, browser] = await Promise.all([startShop(), launchBrowser()]);
-});
-after(async () => {
-  await browser?.close();
-  await shop?.stop();
-});
+const { shop, browser } = await openShop();
 
 const yuan = (fen: number) => (fen / 100).toFixed(2);
 const isPaid = (page: Page) => page.getByText(/Payment of ¥[\d,.]+ received/).waitFor();

@@ -1,27 +1,17 @@
 import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import type { Client } from '@aliquot/contract/client.ts';
-import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
 import { isAccessible } from './accessible.ts';
 import { apiClient, createBuyers } from './api-client.ts';
-import { launchBrowser } from './browser.ts';
 import { takeSession } from './every-screen.ts';
-import { type Shop, startShop } from './shop.ts';
+import { openShop } from './open-shop.ts';
 import { solvedCaptcha } from './solve-captcha.ts';
 import { alive, visit } from './visit.ts';
 
-let shop: Shop;
-let browser: Browser;
-before(async () => {
-  [shop, browser] = await Promise.all([startShop(), launchBrowser()]);
-});
-after(async () => {
-  await browser?.close();
-  await shop?.stop();
-});
+const { shop, browser } = await openShop();
 
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
 

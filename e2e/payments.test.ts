@@ -1,24 +1,13 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { formatFen } from '@aliquot/contract/money.ts';
-import type { Browser } from 'playwright-core';
 import { isAccessible } from './accessible.ts';
 import { type BenchBuyer, apiClient, createBuyers } from './api-client.ts';
-import { launchBrowser } from './browser.ts';
 import { takeSession } from './every-screen.ts';
-import { type Shop, startShop } from './shop.ts';
+import { openShop } from './open-shop.ts';
 import { type Visit, alive, visit } from './visit.ts';
 
-let shop: Shop;
-let browser: Browser;
-
-before(async () => {
-  [shop, browser] = await Promise.all([startShop(), launchBrowser()]);
-});
-after(async () => {
-  await browser?.close();
-  await shop?.stop();
-});
+const { shop, browser } = await openShop();
 
 type Client = ReturnType<typeof apiClient>;
 type Customer = Visit & { buyer: BenchBuyer; api: Client };

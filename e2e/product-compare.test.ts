@@ -1,30 +1,17 @@
-import type { Client } from '@aliquot/contract/client.ts';
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
 import { isAccessible } from './accessible.ts';
 import { apiClient } from './api-client.ts';
 import { becomes } from './becomes.ts';
-import { launchBrowser } from './browser.ts';
-import { type Shop, startShop } from './shop.ts';
+import { openShop } from './open-shop.ts';
 import { alive, visit } from './visit.ts';
 
-let shop: Shop;
-let browser: Browser;
-let api: Client;
-let ids: number[];
-before(async () => {
-  shop = await startShop();
-  browser = await launchBrowser();
-  api = apiClient(shop.url);
-  const { items } = await api.catalogue.findProducts({ q: 'acetone' });
-  const { items: others } = await api.catalogue.findProducts({ q: 'sodium chloride' });
-  ids = [...items.slice(0, 2), ...others.slice(0, 1)].map(({ id }) => id);
-});
-after(async () => {
-  await browser?.close();
-  await shop?.stop();
-});
+const { shop, browser } = await openShop();
+const api = apiClient(shop.url);
+const { items } = await api.catalogue.findProducts({ q: 'acetone' });
+const { items: others } = await api.catalogue.findProducts({ q: 'sodium chloride' });
+const ids = [...items.slice(0, 2), ...others.slice(0, 1)].map(({ id }) => id);
 
 /** The column of names, and one for each product. */
 const heads = (page: Page) => page.locator('.compare-table thead th');

@@ -1,29 +1,17 @@
-import type { Client, Output } from '@aliquot/contract/client.ts';
+import type { Output } from '@aliquot/contract/client.ts';
 import { formatFen } from '@aliquot/contract/money.ts';
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { Browser } from 'playwright-core';
+import { test } from 'node:test';
 import { apiClient } from './api-client.ts';
 import { becomes } from './becomes.ts';
-import { launchBrowser } from './browser.ts';
-import { type Shop, startShop } from './shop.ts';
+import { openShop } from './open-shop.ts';
 import { alive, visit } from './visit.ts';
 
 type Product = Output<'catalogue', 'getProduct'>;
 type Combination = Output<'catalogue', 'findPackCombination'>;
 
-let shop: Shop;
-let browser: Browser;
-let api: Client;
-before(async () => {
-  shop = await startShop();
-  browser = await launchBrowser();
-  api = apiClient(shop.url);
-});
-after(async () => {
-  await browser?.close();
-  await shop?.stop();
-});
+const { shop, browser } = await openShop();
+const api = apiClient(shop.url);
 
 /** A product that everybody may order, and an amount of it for which two kinds of packs are cheapest. */
 async function severalPacks(): Promise<{ product: Product; need: string; way: Combination }> {

@@ -1,27 +1,16 @@
-import type { Client, Output } from '@aliquot/contract/client.ts';
+import type { Output } from '@aliquot/contract/client.ts';
 import { formatFen } from '@aliquot/contract/money.ts';
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
 import { apiClient } from './api-client.ts';
-import { launchBrowser } from './browser.ts';
-import { type Shop, startShop } from './shop.ts';
+import { openShop } from './open-shop.ts';
 import { alive, visit } from './visit.ts';
 
 type Product = Output<'catalogue', 'getProduct'>;
 
-let shop: Shop;
-let browser: Browser;
-let api: Client;
-before(async () => {
-  shop = await startShop();
-  browser = await launchBrowser();
-  api = apiClient(shop.url);
-});
-after(async () => {
-  await browser?.close();
-  await shop?.stop();
-});
+const { shop, browser } = await openShop();
+const api = apiClient(shop.url);
 
 /** The first hit of a search that is as wanted, as the API gives it. */
 async function productLike(words: string, wanted: (product: Product) => boolean = () => true): Promise<Product> {

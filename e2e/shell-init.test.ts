@@ -1,20 +1,10 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
-import { launchBrowser } from './browser.ts';
-import { type Shop, startShop } from './shop.ts';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { openShop } from './open-shop.ts';
 import { alive, visit } from './visit.ts';
 
-let shop: Shop;
-let browser: Browser;
-before(async () => {
-  shop = await startShop();
-  browser = await launchBrowser();
-});
-after(async () => {
-  await browser?.close();
-  await shop?.stop();
-});
+const { shop, browser } = await openShop();
 
 /** A visitor whose calls of `GET /api/init` and whose `client` headers are noted. */
 async function visitor() {

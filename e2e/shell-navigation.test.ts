@@ -1,21 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
 import { becomes } from './becomes.ts';
-import { launchBrowser } from './browser.ts';
-import { type Shop, startShop } from './shop.ts';
+import { openShop } from './open-shop.ts';
 import { alive, visit } from './visit.ts';
 
-let shop: Shop;
-let browser: Browser;
-before(async () => {
-  shop = await startShop();
-  browser = await launchBrowser();
-});
-after(async () => {
-  await browser?.close();
-  await shop?.stop();
-});
+const { shop, browser } = await openShop();
 
 /** Marks the document, so that a later look tells whether it was loaded anew. */
 const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('data-mark', 'same'));
@@ -223,8 +213,12 @@ test('a new build that has replaced a screen’s file costs one reload and nothi
   page.on('load', () => (loads += 1));
   await page.goto('/');
   await alive(page);
-  await page.route('**/assets/screen-*.js', (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not found' }), {
-    times: 1,
+  let isReplaced = false;
+  // stays in place: a route that is taken away as soon as it has answered leaves what is asked at that very moment unanswered
+  await page.route('**/assets/screen-*.js', async (route) => {
+    if (isReplaced) return await route.continue();
+    isReplaced = true;
+    return await route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not found' });
   });
   await navigation(page, 'Brands').dispatchEvent('click'); // no hover: a prefetch must not meet the fault first
   await page.waitForURL('**/brand');

@@ -1,23 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, suite, test } from 'node:test';
-import type { Browser } from 'playwright-core';
-import { launchBrowser } from './browser.ts';
-import { type EveryScreen, everyScreen, takeSession } from './every-screen.ts';
-import { type Shop, startShop } from './shop.ts';
+import { suite, test } from 'node:test';
+import { everyScreen, takeSession } from './every-screen.ts';
+import { openShop } from './open-shop.ts';
 import { alive, visit } from './visit.ts';
 
-let shop: Shop;
-let browser: Browser;
-let screens: EveryScreen;
-before(async () => {
-  shop = await startShop();
-  browser = await launchBrowser();
-  screens = await everyScreen(shop);
-});
-after(async () => {
-  await browser?.close();
-  await shop?.stop();
-});
+const { shop, browser } = await openShop();
+const screens = await everyScreen(shop);
 
 // side by side, since most of the time is spent waiting until a page asks for nothing more
 suite('no screen violates its policy, fails to hydrate or writes an error to the console', { concurrency: true }, () => {

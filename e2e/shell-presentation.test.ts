@@ -1,21 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
 import { apiClient } from './api-client.ts';
-import { launchBrowser } from './browser.ts';
-import { type Shop, startShop } from './shop.ts';
+import { openShop } from './open-shop.ts';
 import { alive, visit } from './visit.ts';
 
-let shop: Shop;
-let browser: Browser;
-before(async () => {
-  shop = await startShop();
-  browser = await launchBrowser();
-});
-after(async () => {
-  await browser?.close();
-  await shop?.stop();
-});
+const { shop, browser } = await openShop();
 
 /** The page of a product that everybody may order, and its way into the cart. */
 async function orderable(page: Page): Promise<void> {

@@ -1,26 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
 import { apiClient, createBuyers } from './api-client.ts';
 import { becomes } from './becomes.ts';
-import { launchBrowser } from './browser.ts';
-import { type Shop, startShop } from './shop.ts';
+import { openShop } from './open-shop.ts';
 import { alive, visit } from './visit.ts';
 
-let shop: Shop;
-let browser: Browser;
-let token: string;
-before(async () => {
-  shop = await startShop();
-  browser = await launchBrowser();
-  token = await freshToken();
-});
-after(async () => {
-  await browser?.close();
-  await shop?.stop();
-});
-
+const { shop, browser } = await openShop();
 const freshToken = async () => (await createBuyers(shop, 1))[0]!.token;
+const token = await freshToken();
 const path = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search;
 const cookie = async (page: Page) => (await page.context().cookies(shop.url)).find(({ name }) => name === 'ut')?.value;
 

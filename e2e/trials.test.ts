@@ -1,23 +1,13 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
 import { type BenchBuyer, apiClient, createBuyers } from './api-client.ts';
 import { becomes } from './becomes.ts';
-import { launchBrowser } from './browser.ts';
 import { takeSession } from './every-screen.ts';
-import { type Shop, startShop } from './shop.ts';
+import { openShop } from './open-shop.ts';
 import { type Visit, alive, visit } from './visit.ts';
 
-let shop: Shop;
-let browser: Browser;
-
-before(async () => {
-  [shop, browser] = await Promise.all([startShop(), launchBrowser()]);
-});
-after(async () => {
-  await browser?.close();
-  await shop?.stop();
-});
+const { shop, browser } = await openShop();
 
 async function visitOffers(): Promise<Visit & { buyer: BenchBuyer }> {
   const [buyer] = await createBuyers(shop, 1);
