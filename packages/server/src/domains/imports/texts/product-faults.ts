@@ -1,0 +1,64 @@
+import type { FaultText } from './fault-text.ts';
+
+/** What is wrong with a row about a product or a pack. */
+export const productFaults = {
+  not_a_multiple: {
+    en: ['The smallest quantity is not a whole number of steps of {multiple}.', 'Correct one of the two.'],
+    'zh-CN': ['起购数量不是递增数量 {multiple} 的整数倍。', '请更正其中之一。'],
+  },
+  code_elsewhere: {
+    en: ['This catalogue number belongs to the product “{product}”.', 'Choose another number, or name that product.'],
+    'zh-CN': ['该货号属于商品“{product}”。', '请更换货号，或填写该商品的编码。'],
+  },
+  made_meanwhile: {
+    en: [
+      '“{subject}” was made in the shop after this file was checked.',
+      'Look at it; import the file again if it shall be changed to what the row says.',
+    ],
+    'zh-CN': ['“{subject}”在本文件检查之后已在商城中新建。', '请先查看该条数据；如确需按本行修改，请重新导入该文件。'],
+  },
+  code_unknown: {
+    en: ['The shop has no such catalogue number.', 'Correct it, or import the product first.'],
+    'zh-CN': ['商城中没有该货号。', '请更正，或先导入商品。'],
+  },
+  product_differs: {
+    en: [
+      'This differs from the product’s first row (line {line}).',
+      'Write the same in all rows of a product, or fill the first one alone.',
+    ],
+    'zh-CN': ['与该商品首行（第 {line} 行）不一致。', '请保持同一商品各行一致，或只填写首行。'],
+  },
+  brand_unknown: {
+    en: ['The shop has no such brand. {meant}', 'Write a brand’s key or name.'],
+    'zh-CN': ['商城中没有该品牌。{meant}', '请填写品牌编码或名称。'],
+  },
+  category_unknown: {
+    en: ['The shop has no such category. {meant}', 'Write a category’s key or name.'],
+    'zh-CN': ['商城中没有该分类。{meant}', '请填写分类编码或名称。'],
+  },
+  other_family: {
+    en: [
+      'The new category is of another family (reagents, consumables, instruments, services).',
+      'Choose one of the product’s own family: papers, returns and taxes follow from it.',
+    ],
+    'zh-CN': ['新分类属于其他一级分类（试剂、耗材、仪器、服务）。', '请选择商品原一级分类下的分类：资质要求、退货规则和税率均由其决定。'],
+  },
+  attribute_unknown: {
+    en: ['Products of this category have no such property.', 'Leave the cell empty, or choose another category.'],
+    'zh-CN': ['该分类的商品没有此属性。', '请留空，或更换分类。'],
+  },
+  not_a_choice: {
+    en: ['This property is one of: {choices}.', 'Take one of these.'],
+    'zh-CN': ['此属性只能是：{choices}。', '请选择其中之一。'],
+  },
+  stock_forbidden: {
+    en: [
+      'Whoever had this file checked may not move stock, and opening stock is stock that comes in.',
+      'Leave the cell empty and let the warehouse receive the packs; or let somebody import the file who may move stock as well.',
+    ],
+    'zh-CN': [
+      '提交校验的人员没有库存操作权限，不能录入期初库存。',
+      '请将该单元格留空，由仓库收货入库；或由同时具有库存操作权限的人员导入此文件。',
+    ],
+  },
+} as const satisfies Record<string, FaultText>;
