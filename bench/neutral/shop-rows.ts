@@ -1,4 +1,4 @@
-import type { BrandData, CategoryData, ProductData } from '../../demo/format.ts';
+import type { BrandData, CategoryData, ProductData } from '../../demo/format/catalogue.ts';
 import type { NeutralMeta, NeutralProduct } from './read-neutral.ts';
 import { readPackSize, weightOf } from './pack-size.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Static, type TSchema, Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { referencesFolder } from '../../packages/server/src/database/references/load-references.ts';
-import { ProductData, RegulatedListData, SubstanceData } from '../format.ts';
+import { ProductData, RegulatedListData, SubstanceData } from '../format/catalogue.ts';
 import { GhsStatementData } from './ghs-statement.ts';
 
 const dataDir = join(import.meta.dirname, '..', 'data');

@@ -1,4 +1,4 @@
-import type { ProductData, SubstanceData } from '../format.ts';
+import type { ProductData, SubstanceData } from '../format/catalogue.ts';
 import { hazardFaults } from './substance-faults.ts';
 
 /** Substances by key, and the codes of statements that have a wording. */

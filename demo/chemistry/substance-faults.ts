@@ -1,5 +1,5 @@
 import type { MainModule } from '@rdkit/rdkit';
-import type { SubstanceData } from '../format.ts';
+import type { SubstanceData } from '../format/catalogue.ts';
 import { hasRightCheckDigit } from '../../packages/server/src/domains/chemistry/cas-number.ts';
 import { isClpIndexNumber } from './clp-index-number.ts';
 import { hillFormula, parseFormula } from './formula.ts';

@@ -1,4 +1,4 @@
-import type { ProductData } from '../format.ts';
+import type { ProductData } from '../format/catalogue.ts';
 
 /**
  * Words of grades and text attributes that stand for two things in the other language, one sentence each.

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Block } from '../format.ts';
+import type { Block } from '../format/content.ts';
 import { readContent } from '../load/content-data.ts';
 import { readDataFiles } from '../load/data-files.ts';
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import test from 'node:test';
 import { type TSchema, Type } from 'typebox';
 import { Value } from 'typebox/value';
-import { BrandData, CategoryData } from '../format.ts';
+import { BrandData, CategoryData } from '../format/catalogue.ts';
 import { readProducts } from '../illustrations/draw-illustrations.ts';
 
 function rows<Schema extends TSchema>(file: string, schema: Schema) {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import type { ProductData } from '../format.ts';
+import type { ProductData } from '../format/catalogue.ts';
 import { readProducts } from '../illustrations/draw-illustrations.ts';
 import { consumableFaults } from './consumable-faults.ts';
 

@@ -1,4 +1,4 @@
-import type { ProductData } from '../format.ts';
+import type { ProductData } from '../format/catalogue.ts';
 
 /** The value of a numeric attribute, where the product states one. */
 function number(product: ProductData, key: string): number | undefined {

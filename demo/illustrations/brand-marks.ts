@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
-import { BrandData } from '../format.ts';
+import { BrandData } from '../format/catalogue.ts';
 import { circle, d, line, num, path, rect } from './ink.ts';
 import { dark, type Hue, light, type Palette } from './palette.ts';
 

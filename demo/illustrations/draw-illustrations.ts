@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
-import { ProductData } from '../format.ts';
+import { ProductData } from '../format/catalogue.ts';
 import { picture } from './ink.ts';
 import { kinds } from './kinds.ts';
 import { dark, light } from './palette.ts';

@@ -1,5 +1,5 @@
 import { GhsStatementData } from '../chemistry/ghs-statement.ts';
-import { BrandData, CategoryData, ProductData, ProductListData, RegulatedListData, SubstanceData } from '../format.ts';
+import { BrandData, CategoryData, ProductData, ProductListData, RegulatedListData, SubstanceData } from '../format/catalogue.ts';
 import { type DataFile, type Placed, rowsOf } from './data-files.ts';
 
 /** The catalogue's rows, each of its form, with every key that is named there to be found. Throws with file and row else. */

@@ -1,17 +1,7 @@
-import {
-  ActivityData,
-  ArticleCategoryData,
-  ArticleData,
-  CouponData,
-  FullReductionData,
-  InstitutionData,
-  InstitutionPriceData,
-  PointsGoodData,
-  ServiceFormData,
-  ShopIdentityData,
-  ShopLicenceData,
-  TrialData,
-} from '../format.ts';
+import { ServiceFormData } from '../format/catalogue.ts';
+import { ArticleCategoryData, ArticleData } from '../format/content.ts';
+import { ActivityData, CouponData, FullReductionData, InstitutionPriceData, PointsGoodData, TrialData } from '../format/offers.ts';
+import { InstitutionData, ShopIdentityData, ShopLicenceData } from '../format/shop.ts';
 import { type DataFile, type Placed, rowsOf } from './data-files.ts';
 
 export type ContentData = ReturnType<typeof readContent>;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { CategoryData } from '../format.ts';
+import { CategoryData } from '../format/catalogue.ts';
 import { readCatalogue } from './catalogue-data.ts';
 import { fingerprintOf, readDataFiles, rowsOf } from './data-files.ts';
 

@@ -1,6 +1,6 @@
 import type { Database } from '../../packages/server/src/database/connection.ts';
 import sql from 'sql-template-tag';
-import type { BrandData, ProductListData } from '../format.ts';
+import type { BrandData, ProductListData } from '../format/catalogue.ts';
 
 /** Writes the brands, each with the list that is its page. */
 export async function loadBrands(transaction: Database, brands: readonly BrandData[]): Promise<void> {

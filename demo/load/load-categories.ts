@@ -1,6 +1,6 @@
 import type { Database } from '../../packages/server/src/database/connection.ts';
 import sql from 'sql-template-tag';
-import type { CategoryData } from '../format.ts';
+import type { CategoryData } from '../format/catalogue.ts';
 
 /** Writes the category tree with its attributes; siblings stand in the file's order. */
 export async function loadCategories(transaction: Database, categories: readonly CategoryData[]): Promise<void> {

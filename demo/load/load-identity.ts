@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../packages/server/src/database/connection.ts';
-import type { ShopIdentityData } from '../format.ts';
+import type { ShopIdentityData } from '../format/shop.ts';
 
 /** Says who runs the demo shop, all of it invented; what an operator has said stays. */
 export async function loadIdentity(transaction: Database, identity: ShopIdentityData): Promise<void> {

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../packages/server/src/database/connection.ts';
-import type { InstitutionData } from '../format.ts';
+import type { InstitutionData } from '../format/shop.ts';
 
 /** Writes the cooperating institutions. */
 export async function loadInstitutions(transaction: Database, institutions: readonly InstitutionData[]): Promise<void> {

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../packages/server/src/database/connection.ts';
-import type { ShopLicenceData } from '../format.ts';
+import type { ShopLicenceData } from '../format/shop.ts';
 
 /** Writes the licences without which the shop sells nothing of some lists; what an operator has entered for one stays. */
 export async function loadLicences(transaction: Database, licences: readonly ShopLicenceData[]): Promise<void> {

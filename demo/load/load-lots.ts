@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import sql from 'sql-template-tag';
 import type { Database } from '../../packages/server/src/database/connection.ts';
-import type { ProductData, SubstanceData } from '../format.ts';
+import type { ProductData, SubstanceData } from '../format/catalogue.ts';
 import { type LotResult, lotResults } from './lot-results.ts';
 
 type LotRow = {

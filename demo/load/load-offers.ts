@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../packages/server/src/database/connection.ts';
-import type { CouponData, FullReductionData, InstitutionPriceData } from '../format.ts';
+import type { CouponData, FullReductionData, InstitutionPriceData } from '../format/offers.ts';
 
 /** Midnight in Shanghai so many days from today. */
 const midnight = (days: Sql): Sql => sql`((now() at time zone 'Asia/Shanghai')::date + ${days})::timestamp at time zone 'Asia/Shanghai'`;

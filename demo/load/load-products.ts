@@ -1,6 +1,6 @@
 import type { Database } from '../../packages/server/src/database/connection.ts';
 import sql from 'sql-template-tag';
-import type { ProductData } from '../format.ts';
+import type { ProductData } from '../format/catalogue.ts';
 
 /** Where a product's picture lies below /pictures: a structure belongs to its substance, an illustration to the product. */
 export const pictureOf = ({ key, substance, illustration }: Pick<ProductData, 'key' | 'substance' | 'illustration'>): string =>

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../packages/server/src/database/connection.ts';
-import type { ServiceFormData } from '../format.ts';
+import type { ServiceFormData } from '../format/catalogue.ts';
 
 /** Writes the intake forms of services by their categories. */
 export async function loadServiceForms(transaction: Database, forms: readonly ServiceFormData[]): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Database } from '../../packages/server/src/database/connection.ts';
 import sql from 'sql-template-tag';
-import type { ProductData } from '../format.ts';
+import type { ProductData } from '../format/catalogue.ts';
 
 /** Opens the stock of packs that have none yet, each by one 'receive' movement. What has been sold since is never touched. */
 export async function loadStock(transaction: Database, products: readonly ProductData[]): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Database } from '../../packages/server/src/database/connection.ts';
 import sql from 'sql-template-tag';
-import type { SubstanceData } from '../format.ts';
+import type { SubstanceData } from '../format/catalogue.ts';
 
 /** The lists as the demo's substances stand on them become their first versions; lists that have versions already keep them. */
 export async function loadListVersions(transaction: Database): Promise<void> {

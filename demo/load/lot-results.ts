@@ -1,4 +1,4 @@
-import type { ProductData, SubstanceData } from '../format.ts';
+import type { ProductData, SubstanceData } from '../format/catalogue.ts';
 
 type Text = { en: string; zh: string };
 export type LotResult = { test: Text; limit: Text; result: Text; method: string | null };

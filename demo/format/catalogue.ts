@@ -1,19 +1,5 @@
-/**
- * The form of the demo catalogue's files. Every file below `demo/data` is an array of one of these
- * (see `demo/data/README.md`); the loader validates them against these schemas and names file and row of a fault.
- * Keys are stable, lower-case, hyphenated, unique within their kind: loading twice changes nothing.
- */
 import { type Static, Type } from 'typebox';
-
-const Key = Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' });
-/** Text in both languages. `zh` may be null only where a fact has no sourced Chinese name: English then stands alone. */
-const Text = Type.Object({ en: Type.String({ minLength: 1 }), zh: Type.String({ minLength: 1 }) }, { additionalProperties: false });
-const Name = Type.Object(
-  { en: Type.String({ minLength: 1 }), zh: Type.Union([Type.String({ minLength: 1 }), Type.Null()]) },
-  { additionalProperties: false },
-);
-/** YYYY-MM-DD, Asia/Shanghai. */
-const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
+import { Day, Key, Name, Text } from './words.ts';
 
 export const BrandData = Type.Object(
   {
@@ -199,120 +185,6 @@ export const ProductData = Type.Object(
   { additionalProperties: false },
 );
 
-/** A piece of an article's or activity's body: structured text, so that nothing ever needs raw HTML. */
-export const BlockData = Type.Union([
-  Type.Object({ type: Type.Literal('heading'), text: Text }, { additionalProperties: false }),
-  Type.Object({ type: Type.Literal('paragraph'), text: Text }, { additionalProperties: false }),
-  Type.Object({ type: Type.Literal('list'), ordered: Type.Boolean(), items: Type.Array(Text) }, { additionalProperties: false }),
-  Type.Object({ type: Type.Literal('note'), text: Text }, { additionalProperties: false }),
-  Type.Object({ type: Type.Literal('table'), head: Type.Array(Text), rows: Type.Array(Type.Array(Text)) }, { additionalProperties: false }),
-  Type.Object({ type: Type.Literal('products'), keys: Type.Array(Key) }, { additionalProperties: false }),
-]);
-
-export const ArticleCategoryData = Type.Object({ key: Key, name: Text, summary: Text }, { additionalProperties: false });
-export const ArticleData = Type.Object(
-  {
-    key: Key,
-    category: Key,
-    title: Text,
-    summary: Text,
-    author: Text,
-    published_on: Day,
-    body: Type.Array(BlockData, { minItems: 3 }),
-    products: Type.Array(Key),
-  },
-  { additionalProperties: false },
-);
-
-/** A promotion with its window; the percentages are taken off the list price of the named products. */
-export const ActivityData = Type.Object(
-  {
-    key: Key,
-    title: Text,
-    summary: Text,
-    rules: Type.Array(Text, { minItems: 1 }),
-    /** Days from the day of loading on which it starts and ends (both inclusive), so that the demo always has running ones. */
-    starts_in_days: Type.Integer(),
-    ends_in_days: Type.Integer(),
-    /** With a quota, so many packs of a product altogether; with a limit, so many to one buyer. */
-    products: Type.Array(
-      Type.Object(
-        {
-          key: Key,
-          percent_off: Type.Integer({ minimum: 1, maximum: 90 }),
-          quota: Type.Optional(Type.Integer({ minimum: 1 })),
-          buyer_limit: Type.Optional(Type.Integer({ minimum: 1 })),
-        },
-        { additionalProperties: false },
-      ),
-      { minItems: 1 },
-    ),
-  },
-  { additionalProperties: false },
-);
-
-export const InstitutionData = Type.Object(
-  {
-    key: Key,
-    name: Text,
-    kind: Type.Union([Type.Literal('university'), Type.Literal('institute'), Type.Literal('company')]),
-    /** Six-digit code of the province (GB/T 2260), e.g. '310000'. */
-    province_code: Type.String({ pattern: '^\\d{6}$' }),
-    advantages: Type.Array(Text),
-    contact: Text,
-  },
-  { additionalProperties: false },
-);
-
-/** What an offer covers, by keys; a category with all below it. */
-const Scope = Type.Object(
-  { products: Type.Optional(Type.Array(Key)), brands: Type.Optional(Type.Array(Key)), categories: Type.Optional(Type.Array(Key)) },
-  { additionalProperties: false },
-);
-
-/** A full reduction (满减) in fen: the highest step that is reached counts. */
-export const FullReductionData = Type.Object(
-  {
-    key: Key,
-    title: Text,
-    starts_in_days: Type.Integer(),
-    ends_in_days: Type.Integer(),
-    steps: Type.Array(
-      Type.Object({ threshold: Type.Integer({ minimum: 1 }), off: Type.Integer({ minimum: 1 }) }, { additionalProperties: false }),
-      {
-        minItems: 1,
-      },
-    ),
-    /** Left out, the whole shop. */
-    scope: Type.Optional(Scope),
-  },
-  { additionalProperties: false },
-);
-
-/** A licence of the shop, and the regulated lists that it stands for. */
-export const ShopLicenceData = Type.Object(
-  { key: Key, name: Text, number: Type.String({ minLength: 1 }), lists: Type.Array(Key, { minItems: 1 }), valid_until: Day },
-  { additionalProperties: false },
-);
-
-/** Who runs the demo shop; all of it is invented and looks so. */
-export const ShopIdentityData = Type.Object(
-  {
-    key: Key,
-    name: Text,
-    company: Text,
-    address: Text,
-    phone: Type.String(),
-    email: Type.String(),
-    business_licence: Type.String(),
-    icp_filing: Type.String(),
-    bank_holder: Text,
-    bank: Text,
-    bank_account: Type.String(),
-  },
-  { additionalProperties: false },
-);
-
 /** What a category's services ask before work begins. */
 export const ServiceFormData = Type.Object(
   {
@@ -337,56 +209,6 @@ export const ServiceFormData = Type.Object(
   { additionalProperties: false },
 );
 
-/** What an institution pays for a pack, fen. */
-export const InstitutionPriceData = Type.Object(
-  {
-    institution: Key,
-    sku: Type.String(),
-    price: Type.Integer({ minimum: 1 }),
-    allows_offers: Type.Optional(Type.Boolean()),
-    valid_from: Day,
-    valid_until: Type.Optional(Day),
-  },
-  { additionalProperties: false },
-);
-
-/** A coupon: `off` fen from a goods total of `threshold` fen on; to claim on the offers page, or for points alone. */
-export const CouponData = Type.Object(
-  {
-    key: Key,
-    title: Text,
-    terms: Text,
-    off: Type.Integer({ minimum: 1 }),
-    threshold: Type.Integer({ minimum: 0 }),
-    valid_days: Type.Integer({ minimum: 1 }),
-    quota: Type.Integer({ minimum: 1 }),
-    audience: Type.Optional(Type.Literal('points')),
-    /** Left out, the whole shop. */
-    scope: Type.Optional(Scope),
-  },
-  { additionalProperties: false },
-);
-
-const PointsPrice = { points: Type.Integer({ minimum: 1 }), stock: Type.Integer({ minimum: 0 }) };
-/** What the points mall gives: a product's SKU, never hazardous, regulated or cold-chain, or a coupon whose audience is `points`. */
-export const PointsGoodData = Type.Union([
-  Type.Object({ key: Key, sku: Type.String(), ...PointsPrice }, { additionalProperties: false }),
-  Type.Object({ key: Key, coupon: Key, ...PointsPrice }, { additionalProperties: false }),
-]);
-
-/** A free sample that one can apply for. */
-export const TrialData = Type.Object(
-  {
-    key: Key,
-    sku: Type.String(),
-    title: Text,
-    terms: Text,
-    places: Type.Integer({ minimum: 1 }),
-    ends_in_days: Type.Integer({ minimum: 1 }),
-  },
-  { additionalProperties: false },
-);
-
 /** A named list of products with its own page; brands get theirs by themselves. */
 export const ProductListData = Type.Object(
   { key: Key, name: Text, summary: Text, products: Type.Array(Key) },
@@ -402,19 +224,6 @@ export type BrandData = Static<typeof BrandData>;
 export type CategoryData = Static<typeof CategoryData>;
 export type SubstanceData = Static<typeof SubstanceData>;
 export type ProductData = Static<typeof ProductData>;
-export type ArticleCategoryData = Static<typeof ArticleCategoryData>;
-export type ArticleData = Static<typeof ArticleData>;
-export type ActivityData = Static<typeof ActivityData>;
-export type InstitutionData = Static<typeof InstitutionData>;
-export type CouponData = Static<typeof CouponData>;
-export type FullReductionData = Static<typeof FullReductionData>;
-export type ShopLicenceData = Static<typeof ShopLicenceData>;
-export type ShopIdentityData = Static<typeof ShopIdentityData>;
 export type ServiceFormData = Static<typeof ServiceFormData>;
-export type InstitutionPriceData = Static<typeof InstitutionPriceData>;
-export type PointsGoodData = Static<typeof PointsGoodData>;
-export type TrialData = Static<typeof TrialData>;
 export type ProductListData = Static<typeof ProductListData>;
 export type RegulatedListData = Static<typeof RegulatedListData>;
-export type Block = Static<typeof BlockData>;
-export type Text = Static<typeof Text>;

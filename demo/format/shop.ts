@@ -1,0 +1,43 @@
+import { type Static, Type } from 'typebox';
+import { Day, Key, Text } from './words.ts';
+
+export const InstitutionData = Type.Object(
+  {
+    key: Key,
+    name: Text,
+    kind: Type.Union([Type.Literal('university'), Type.Literal('institute'), Type.Literal('company')]),
+    /** Six-digit code of the province (GB/T 2260), e.g. '310000'. */
+    province_code: Type.String({ pattern: '^\\d{6}$' }),
+    advantages: Type.Array(Text),
+    contact: Text,
+  },
+  { additionalProperties: false },
+);
+
+/** A licence of the shop, and the regulated lists that it stands for. */
+export const ShopLicenceData = Type.Object(
+  { key: Key, name: Text, number: Type.String({ minLength: 1 }), lists: Type.Array(Key, { minItems: 1 }), valid_until: Day },
+  { additionalProperties: false },
+);
+
+/** Who runs the demo shop; all of it is invented and looks so. */
+export const ShopIdentityData = Type.Object(
+  {
+    key: Key,
+    name: Text,
+    company: Text,
+    address: Text,
+    phone: Type.String(),
+    email: Type.String(),
+    business_licence: Type.String(),
+    icp_filing: Type.String(),
+    bank_holder: Text,
+    bank: Text,
+    bank_account: Type.String(),
+  },
+  { additionalProperties: false },
+);
+
+export type InstitutionData = Static<typeof InstitutionData>;
+export type ShopLicenceData = Static<typeof ShopLicenceData>;
+export type ShopIdentityData = Static<typeof ShopIdentityData>;
