@@ -6,7 +6,7 @@ import { Message } from '../ui/message.tsx';
 import { useWords } from '../words/use-words.ts';
 import { useFocusOnFault } from './focus-on-fault.ts';
 import { useAlive } from './use-alive.ts';
-import { useSecondsUntil } from './use-countdown.ts';
+import { useSecondsUntil } from '../ui/use-countdown.ts';
 import { waitText } from './wait-text.ts';
 import '../look/account.css';
 

@@ -11,7 +11,7 @@ import { CaptchaField } from './captcha-field.tsx';
 import { useFocusOnFault } from './focus-on-fault.ts';
 import type { CaptchaState } from './use-captcha.ts';
 import { TextField } from './text-field.tsx';
-import type { Countdown } from './use-countdown.ts';
+import type { Countdown } from '../ui/use-countdown.ts';
 import { waitText } from './wait-text.ts';
 
 export type MobileProofProps = {

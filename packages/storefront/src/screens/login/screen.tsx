@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { useRedirectTarget } from '../../account/redirect-target.ts';
 import { useCaptcha } from '../../account/use-captcha.ts';
-import { useCountdown } from '../../account/use-countdown.ts';
+import { useCountdown } from '../../ui/use-countdown.ts';
 import type { Head, HeadArgs } from '../../router/screen.ts';
 import { useUser } from '../../session/use-session.ts';
 import { Message } from '../../ui/message.tsx';

@@ -6,7 +6,7 @@ import { formText } from '../../account/form-text.ts';
 import { missingFields } from '../../account/missing-fields.ts';
 import { MobileProof } from '../../account/mobile-proof.tsx';
 import { useCaptcha } from '../../account/use-captcha.ts';
-import { useCountdown } from '../../account/use-countdown.ts';
+import { useCountdown } from '../../ui/use-countdown.ts';
 import { useAct } from '../../session/act.ts';
 import { useTools } from '../../session/use-session.ts';
 import { setUserState } from '../../session/user-store.ts';

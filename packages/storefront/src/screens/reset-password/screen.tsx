@@ -7,7 +7,7 @@ import { MobileProof } from '../../account/mobile-proof.tsx';
 import { PasswordField } from '../../account/password-field.tsx';
 import { useRedirectTarget } from '../../account/redirect-target.ts';
 import { useCaptcha } from '../../account/use-captcha.ts';
-import { useCountdown } from '../../account/use-countdown.ts';
+import { useCountdown } from '../../ui/use-countdown.ts';
 import type { Head, HeadArgs } from '../../router/screen.ts';
 import { useAct } from '../../session/act.ts';
 import { useTools } from '../../session/use-session.ts';
