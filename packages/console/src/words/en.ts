@@ -1,7 +1,6 @@
 import { account } from './en/account.ts';
 import { approvals } from './en/approvals.ts';
 import { audit } from './en/audit.ts';
-import { gatewayBills } from './en/gateway-bills.ts';
 import { imports } from './en/imports.ts';
 import { compliance } from './en/compliance.ts';
 import { catalogue } from './en/catalogue.ts';
@@ -13,7 +12,6 @@ import { content } from './en/content.ts';
 import { home } from './en/home.ts';
 import { shopPages } from './en/shop-pages.ts';
 import { lists } from './en/lists.ts';
-import { machinery } from './en/machinery.ts';
 import { mall } from './en/mall.ts';
 import { operators } from './en/operators.ts';
 import { orders } from './en/orders.ts';
@@ -175,7 +173,6 @@ export const en = {
   },
   account,
   audit,
-  gatewayBills,
   imports,
   catalogue,
   shelves,
@@ -197,7 +194,10 @@ export const en = {
   lists,
   shopPages,
   promotions,
-  machinery,
+  /** The rest of its words is the area's own. */
+  machinery: {
+    places: { health: 'Health', outbox: 'Outbox', webhooks: 'Webhooks', deliveries: 'Deliveries', jobs: 'Jobs' },
+  },
   mall,
   approvals,
   compliance,

@@ -2,7 +2,6 @@ import type { Words } from './en.ts';
 import { account } from './zh-cn/account.ts';
 import { approvals } from './zh-cn/approvals.ts';
 import { audit } from './zh-cn/audit.ts';
-import { gatewayBills } from './zh-cn/gateway-bills.ts';
 import { imports } from './zh-cn/imports.ts';
 import { compliance } from './zh-cn/compliance.ts';
 import { catalogue } from './zh-cn/catalogue.ts';
@@ -14,7 +13,6 @@ import { content } from './zh-cn/content.ts';
 import { home } from './zh-cn/home.ts';
 import { shopPages } from './zh-cn/shop-pages.ts';
 import { lists } from './zh-cn/lists.ts';
-import { machinery } from './zh-cn/machinery.ts';
 import { mall } from './zh-cn/mall.ts';
 import { operators } from './zh-cn/operators.ts';
 import { orders } from './zh-cn/orders.ts';
@@ -176,7 +174,6 @@ export const zhCn: Words = {
   },
   account,
   audit,
-  gatewayBills,
   imports,
   catalogue,
   shelves,
@@ -198,7 +195,9 @@ export const zhCn: Words = {
   lists,
   shopPages,
   promotions,
-  machinery,
+  machinery: {
+    places: { health: '运行状况', outbox: '发件箱', webhooks: 'Webhook', deliveries: '推送记录', jobs: '定时任务' },
+  },
   mall,
   approvals,
   compliance,

@@ -2,14 +2,13 @@ import { ActDialog } from '../../form/act-dialog.tsx';
 import { CheckChoices } from '../../form/check-choices.tsx';
 import { FormField } from '../../form/form-field.tsx';
 import { useActForm } from '../../form/use-act-form.ts';
-import { useWords } from '../../words/use-words.ts';
+import { useMachineryWords } from './use-machinery-words.ts';
 
 type Props = { kinds: readonly string[]; onMade: (made: { id: number; secret: string }) => void; onClose: () => void };
 
 /** Tells a program of events. */
 export function AddEndpoint({ kinds, onMade, onClose }: Props) {
-  const { words } = useWords();
-  const texts = words.machinery;
+  const texts = useMachineryWords();
   const act = useActForm(
     'machinery.addEndpoint',
     { url: '', kinds: [] },

@@ -8,6 +8,7 @@ import { optionsOf } from '../../table/options-of.ts';
 import { useTableState } from '../../table/table-state.ts';
 import { type Column, WorkTable } from '../../table/work-table.tsx';
 import { useWords } from '../../words/use-words.ts';
+import { useMachineryWords } from './use-machinery-words.ts';
 import { ActButton } from './act-button.tsx';
 import { MachineryHead } from './machinery-head.tsx';
 
@@ -19,7 +20,7 @@ const tones = { waiting: 'info', delivered: 'success', dead: 'danger' } as const
 /** What programs outside were told, and what they answered. */
 export function DeliveriesScreen() {
   const { words } = useWords();
-  const texts = words.machinery;
+  const texts = useMachineryWords();
   const state = useTableState();
   const { data: endpoints } = useShown('machinery.findEndpoints', {});
   const { data } = useShown('machinery.findDeliveries', {
@@ -43,7 +44,7 @@ export function DeliveriesScreen() {
         ]}
       />
       <WorkTable
-        label={texts.places.deliveries}
+        label={words.machinery.places.deliveries}
         columns={useColumns()}
         state={state}
         usualSort=""
@@ -56,8 +57,7 @@ export function DeliveriesScreen() {
 }
 
 function useColumns(): Column<Row>[] {
-  const { words } = useWords();
-  const texts = words.machinery;
+  const texts = useMachineryWords();
   return [
     { key: 'id', head: texts.delivery, align: 'end', cell: ({ id }) => id },
     { key: 'endpoint', head: texts.endpoint, align: 'end', cell: ({ endpoint_id: id }) => id },

@@ -5,6 +5,7 @@ import type { Output } from '../../calls/call.ts';
 import { useShown } from '../../calls/use-calls.ts';
 import { InstantText } from '../../table/instant.tsx';
 import { useWords } from '../../words/use-words.ts';
+import { useMachineryWords } from './use-machinery-words.ts';
 import { MachineryHead } from './machinery-head.tsx';
 
 type Health = Output<'machinery.getHealth'>;
@@ -27,7 +28,7 @@ export function HealthScreen() {
 
 function Parts({ health }: { health: Health }) {
   const { words } = useWords();
-  const texts = words.machinery;
+  const texts = useMachineryWords();
   return (
     <>
       <div className="columns">

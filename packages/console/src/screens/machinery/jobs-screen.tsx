@@ -4,6 +4,7 @@ import type { Output } from '../../calls/call.ts';
 import { useShown } from '../../calls/use-calls.ts';
 import { InstantText } from '../../table/instant.tsx';
 import { useWords } from '../../words/use-words.ts';
+import { useMachineryWords } from './use-machinery-words.ts';
 import { ActButton } from './act-button.tsx';
 import { jobName, scheduleText } from './job-names.ts';
 import { MachineryHead } from './machinery-head.tsx';
@@ -23,13 +24,13 @@ const tones = { wanted: 'info', never: 'neutral', running: 'info', well: 'succes
 /** What the shop does by itself. */
 export function JobsScreen() {
   const { words, language } = useWords();
-  const texts = words.machinery;
+  const texts = useMachineryWords();
   const { data } = useShown('machinery.findJobs', {}, { everyMs: () => refreshMs });
   return (
     <>
       <MachineryHead part="jobs" />
-      <TableScroller label={texts.places.jobs}>
-        <DataTable caption={texts.places.jobs} captionHidden compact>
+      <TableScroller label={words.machinery.places.jobs}>
+        <DataTable caption={words.machinery.places.jobs} captionHidden compact>
           <thead>
             <tr>
               <HeadCell>{texts.job}</HeadCell>

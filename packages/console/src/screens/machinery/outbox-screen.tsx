@@ -8,6 +8,7 @@ import { optionsOf } from '../../table/options-of.ts';
 import { useTableState } from '../../table/table-state.ts';
 import { type Column, WorkTable } from '../../table/work-table.tsx';
 import { useWords } from '../../words/use-words.ts';
+import { useMachineryWords } from './use-machinery-words.ts';
 import { ActButton } from './act-button.tsx';
 import { MachineryHead } from './machinery-head.tsx';
 
@@ -20,7 +21,7 @@ const tones = { waiting: 'info', sent: 'success', failed: 'danger', too_late: 'w
 /** What the shop sends by SMS and mail. */
 export function OutboxScreen() {
   const { words } = useWords();
-  const texts = words.machinery;
+  const texts = useMachineryWords();
   const state = useTableState();
   const { data } = useShown('machinery.findMessages', {
     state: oneOf(states, state.filter('state')),
@@ -40,7 +41,7 @@ export function OutboxScreen() {
         ]}
       />
       <WorkTable
-        label={texts.places.outbox}
+        label={words.machinery.places.outbox}
         columns={useColumns()}
         state={state}
         usualSort=""
@@ -54,7 +55,7 @@ export function OutboxScreen() {
 
 function useColumns(): Column<Row>[] {
   const { words } = useWords();
-  const texts = words.machinery;
+  const texts = useMachineryWords();
   return [
     { key: 'created', head: texts.created, cell: ({ created_at: at }) => <InstantText at={at} /> },
     { key: 'channel', head: texts.channel, cell: ({ channel }) => texts.channels[channel] },

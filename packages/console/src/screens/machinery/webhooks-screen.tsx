@@ -8,6 +8,7 @@ import { useShown } from '../../calls/use-calls.ts';
 import { SureButton } from '../../form/sure-button.tsx';
 import { useMay } from '../../session/me.ts';
 import { useWords } from '../../words/use-words.ts';
+import { useMachineryWords } from './use-machinery-words.ts';
 import { ActButton } from './act-button.tsx';
 import { AddEndpoint } from './add-endpoint.tsx';
 import { MachineryHead } from './machinery-head.tsx';
@@ -17,7 +18,7 @@ type Endpoint = Output<'machinery.findEndpoints'>['items'][number];
 /** Programs outside that are told of events. A signing secret is shown once, when it is made. */
 export function WebhooksScreen() {
   const { words } = useWords();
-  const texts = words.machinery;
+  const texts = useMachineryWords();
   const mayAct = useMay('machinery.act');
   const { data } = useShown('machinery.findEndpoints', {});
   const [isAdding, setAdding] = useState(false);
@@ -36,8 +37,8 @@ export function WebhooksScreen() {
           <p className="mono one-time-secret">{made.secret}</p>
         </Message>
       )}
-      <TableScroller label={texts.places.webhooks}>
-        <DataTable caption={texts.places.webhooks} captionHidden compact>
+      <TableScroller label={words.machinery.places.webhooks}>
+        <DataTable caption={words.machinery.places.webhooks} captionHidden compact>
           <thead>
             <tr>
               <HeadCell>{texts.address}</HeadCell>
@@ -63,7 +64,7 @@ export function WebhooksScreen() {
 
 function EndpointRow({ endpoint, onSecret }: { endpoint: Endpoint; onSecret: (made: { id: number; secret: string }) => void }) {
   const { words } = useWords();
-  const texts = words.machinery;
+  const texts = useMachineryWords();
   const mayAct = useMay('machinery.act');
   const { id, url, kinds, disabled_at: disabled, disabled_reason: reason, waiting, dead } = endpoint;
   return (

@@ -5,12 +5,13 @@ import { Pages } from '../../../table/pages.tsx';
 import { useTableState } from '../../../table/table-state.ts';
 import { useWords } from '../../../words/use-words.ts';
 import type { GatewayDayDetailShown } from './detail.tsx';
+import { useGatewayWords } from './use-gateway-words.ts';
 
 /** The bill as the gateway wrote it, line by line, with what the books say of each. */
 export function BillLines({ lines }: Pick<GatewayDayDetailShown, 'lines'>) {
   const { words } = useWords();
+  const told = useGatewayWords();
   const state = useTableState();
-  const { gatewayBills: told } = words;
   return (
     <section className="stack">
       <h2>{told.lines}</h2>

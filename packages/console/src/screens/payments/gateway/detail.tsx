@@ -16,12 +16,14 @@ import { useOne } from '../../use-one.tsx';
 import { BillLines } from './bill-lines.tsx';
 import { Differences } from './differences.tsx';
 import { DayState, type GatewayDayShown } from './screen.tsx';
+import { useGatewayWords } from './use-gateway-words.ts';
 
 export type GatewayDayDetailShown = Output<'gatewayBills.get'>;
 
 /** One day: both sides' sums, the differences one by one with what to do, and the bill's lines. */
 export function GatewayDayDetail() {
-  const { words, language } = useWords();
+  const { language } = useWords();
+  const told = useGatewayWords();
   const { page } = useTableState();
   const day = dayOf(useParams()['day']) ?? '';
   const { shown: data, instead } = useOne(useShown('gatewayBills.get', { day, page }), (one) => one.day.day === day);
@@ -29,7 +31,7 @@ export function GatewayDayDetail() {
   return (
     <>
       <div className="area-head">
-        <h1>{words.gatewayBills.dayOf(formatDate(day, language))}</h1>
+        <h1>{told.dayOf(formatDate(day, language))}</h1>
         <DayState day={data.day} />
         {data.can_fetch && <FetchBill day={day} />}
       </div>
@@ -43,6 +45,7 @@ export function GatewayDayDetail() {
 
 function FetchBill({ day }: { day: string }) {
   const { words } = useWords();
+  const told = useGatewayWords();
   const act = useAct('gatewayBills.fetch');
   const mayReconcile = useMay('payments.reconcile');
   if (!mayReconcile) return null;
@@ -50,28 +53,29 @@ function FetchBill({ day }: { day: string }) {
     act.mutate(
       { day },
       {
-        onSuccess: ({ state }) => showToast({ text: state === 'taken' ? words.gatewayBills.fetched : words.gatewayBills.notThereYet }),
+        onSuccess: ({ state }) => showToast({ text: state === 'taken' ? told.fetched : told.notThereYet }),
         onError: (error) => showToast({ text: faultOf(error, words) }),
       },
     );
   return (
     <Button variant="primary" pending={act.isPending} onClick={fetchNow}>
-      {words.gatewayBills.fetch}
+      {told.fetch}
     </Button>
   );
 }
 
 function MissingBill({ day: { state, fault, asked } }: { day: GatewayDayShown }) {
   const { words } = useWords();
+  const told = useGatewayWords();
   if (state !== 'missing') return null;
   return (
-    <Message kind="warning" title={words.gatewayBills.states.missing}>
+    <Message kind="warning" title={told.states.missing}>
       <p>
-        {words.gatewayBills.missingHint} {asked > 0 && `(${words.gatewayBills.asked(asked)})`}
+        {told.missingHint} {asked > 0 && `(${told.asked(asked)})`}
       </p>
       {fault !== null && (
         <p>
-          {words.gatewayBills.lastFault}
+          {told.lastFault}
           {words.frame.colon}
           {fault}
         </p>
@@ -83,7 +87,7 @@ function MissingBill({ day: { state, fault, asked } }: { day: GatewayDayShown })
 /** Both sides beside each other, and what is between them. */
 function Sums({ day: { gateway, books } }: { day: GatewayDayShown }) {
   const { words } = useWords();
-  const { gatewayBills: told } = words;
+  const told = useGatewayWords();
   const rows = [
     { key: 'paid', head: told.paid, count: ['payments', 'paid'] as const },
     { key: 'refunded', head: told.refunded, count: ['refunds', 'refunded'] as const },
@@ -124,6 +128,6 @@ function Sums({ day: { gateway, books } }: { day: GatewayDayShown }) {
 }
 
 function Gap({ between }: { between: number }) {
-  const { words } = useWords();
-  return between === 0 ? words.gatewayBills.isFitting : <strong>{formatFen(between)}</strong>;
+  const told = useGatewayWords();
+  return between === 0 ? told.isFitting : <strong>{formatFen(between)}</strong>;
 }

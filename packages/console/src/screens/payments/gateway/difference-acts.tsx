@@ -6,12 +6,12 @@ import { ActDialog } from '../../../form/act-dialog.tsx';
 import { ReasonDialog } from '../../../form/reason-dialog.tsx';
 import { useActForm } from '../../../form/use-act-form.ts';
 import { useMay } from '../../../session/me.ts';
-import { useWords } from '../../../words/use-words.ts';
 import type { DifferenceShown } from './differences.tsx';
+import { useGatewayWords } from './use-gateway-words.ts';
 
 /** What can be done about a difference now. */
 export function DifferenceActs({ difference }: { difference: DifferenceShown }) {
-  const { words } = useWords();
+  const told = useGatewayWords();
   const mayReconcile = useMay('payments.reconcile');
   const [open, setOpen] = useState<DifferenceShown['acts'][number] | null>(null);
   if (!mayReconcile) return null;
@@ -20,7 +20,7 @@ export function DifferenceActs({ difference }: { difference: DifferenceShown }) 
     <span className="row-acts">
       {difference.acts.map((act) => (
         <Button key={act} size="sm" variant={act === 'ask' ? 'secondary' : 'quiet'} onClick={() => setOpen(act)}>
-          {words.gatewayBills.acts[act]}
+          {told.acts[act]}
         </Button>
       ))}
       {open === 'ask' && <Ask difference={difference} onClose={close} />}
@@ -38,8 +38,7 @@ const nameOf = ({ of, id, version }: DifferenceShown) => ({ of, id, version });
 const booking: ReadonlySet<DifferenceShown['kind']> = new Set(['late_notice', 'paid_twice', 'refund_unbooked']);
 
 function Ask({ difference, onClose }: DialogProps) {
-  const { words } = useWords();
-  const { gatewayBills: told } = words;
+  const told = useGatewayWords();
   const { kind, would_give_back: shown } = difference;
   // what would go back may have changed since it was shown: the shop then says how much, and is asked once more with that
   const [giveBack, setGiveBack] = useState(booking.has(kind) ? shown : 0);
@@ -67,7 +66,7 @@ function Ask({ difference, onClose }: DialogProps) {
 }
 
 function Explain({ difference, onClose }: DialogProps) {
-  const { gatewayBills } = useWords().words;
+  const gatewayBills = useGatewayWords();
   return (
     <ReasonDialog
       call="gatewayBills.explain"
@@ -83,10 +82,10 @@ function Explain({ difference, onClose }: DialogProps) {
 }
 
 function Reopen({ difference, onClose }: DialogProps) {
-  const { words } = useWords();
+  const told = useGatewayWords();
   const act = useActForm('gatewayBills.reopen', {}, () => nameOf(difference), onClose);
   return (
-    <ActDialog title={words.gatewayBills.acts.reopen} hint={words.gatewayBills.reopenHint} act={act} onClose={onClose}>
+    <ActDialog title={told.acts.reopen} hint={told.reopenHint} act={act} onClose={onClose}>
       <Facts difference={difference} />
       <p>{difference.reason}</p>
     </ActDialog>
@@ -94,10 +93,10 @@ function Reopen({ difference, onClose }: DialogProps) {
 }
 
 function Facts({ difference: { kind, gateway, books, trade_no: trade } }: Pick<DialogProps, 'difference'>) {
-  const { words } = useWords();
+  const told = useGatewayWords();
   return (
     <p>
-      <strong>{words.gatewayBills.differenceKinds[kind]}</strong> {formatFen(gateway ?? books ?? 0)}
+      <strong>{told.differenceKinds[kind]}</strong> {formatFen(gateway ?? books ?? 0)}
       <br />
       <small className="mono">{trade}</small>
     </p>

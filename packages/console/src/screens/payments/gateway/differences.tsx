@@ -6,13 +6,14 @@ import { Signed } from '../../../words/signed.tsx';
 import { useWords } from '../../../words/use-words.ts';
 import type { GatewayDayDetailShown } from './detail.tsx';
 import { DifferenceActs } from './difference-acts.tsx';
+import { useGatewayWords } from './use-gateway-words.ts';
 
 export type DifferenceShown = GatewayDayDetailShown['differences'][number];
 
 /** Where the two sides differ, one by one: what each says, what to do, or why it may stay. */
 export function Differences({ items }: { items: readonly DifferenceShown[] }) {
   const { words } = useWords();
-  const { gatewayBills: told } = words;
+  const told = useGatewayWords();
   return (
     <section className="stack work-table">
       <h2>{told.differences}</h2>
@@ -45,12 +46,13 @@ export function Differences({ items }: { items: readonly DifferenceShown[] }) {
 
 function Row({ difference }: { difference: DifferenceShown }) {
   const { words } = useWords();
+  const told = useGatewayWords();
   const { kind, order, gateway, books, happened_at: at, trade_no: trade, out_trade_no: outTrade, decided_by: by, reason } = difference;
   const sum = (fen: number | null) => (fen === null ? words.frame.none : formatFen(fen));
   return (
     <tr>
       <Cell>
-        <Badge tone={by === null ? 'danger' : 'neutral'}>{words.gatewayBills.differenceKinds[kind]}</Badge>
+        <Badge tone={by === null ? 'danger' : 'neutral'}>{told.differenceKinds[kind]}</Badge>
       </Cell>
       <Cell>
         {order === null ? (
@@ -65,7 +67,7 @@ function Row({ difference }: { difference: DifferenceShown }) {
       <Cell align="end">{sum(books)}</Cell>
       <Cell>
         {by === null ? (
-          <span className="remark">{words.gatewayBills.advice[kind]}</span>
+          <span className="remark">{told.advice[kind]}</span>
         ) : (
           <span className="remark">
             {reason}

@@ -15,6 +15,7 @@ import { Signed } from '../../../words/signed.tsx';
 import { useWords } from '../../../words/use-words.ts';
 import { PaymentsHead } from '../payments-head.tsx';
 import { TakeBill } from './take-bill.tsx';
+import { useGatewayWords } from './use-gateway-words.ts';
 
 export type GatewayDayShown = Output<'gatewayBills.find'>['items'][number];
 
@@ -30,6 +31,7 @@ const tones = {
 /** Each day of the gateway: what its bill says beside what the books say. */
 export function GatewayDaysScreen() {
   const { words, language } = useWords();
+  const told = useGatewayWords();
   const mayReconcile = useMay('payments.reconcile');
   const state = useTableState();
   const filter = oneOf(filters, state.filter('state')) ?? 'all';
@@ -43,13 +45,13 @@ export function GatewayDaysScreen() {
     <>
       <PaymentsHead part="gateway">{mayReconcile && <TakeBill />}</PaymentsHead>
       <CountTabs
-        label={words.gatewayBills.state}
+        label={told.state}
         state={state}
         filter="state"
         tabs={filters}
         usual="all"
         current={filter}
-        labels={words.gatewayBills.filters}
+        labels={told.filters}
         counts={data?.counts}
       />
       <FilterBar
@@ -60,7 +62,7 @@ export function GatewayDaysScreen() {
         ]}
       />
       <WorkTable
-        label={words.gatewayBills.title}
+        label={told.title}
         columns={useColumns()}
         state={state}
         usualSort="-day"
@@ -74,15 +76,15 @@ export function GatewayDaysScreen() {
 
 /** How a day stands, in a word. */
 export function DayState({ day: { state, differences } }: { day: GatewayDayShown }) {
-  const { words } = useWords();
-  const { states } = words.gatewayBills;
+  const told = useGatewayWords();
+  const { states } = told;
   return <Badge tone={tones[state]}>{state === 'differs' ? states.differs(differences) : states[state]}</Badge>;
 }
 
 function useColumns(): Column<GatewayDayShown>[] {
   const { words } = useWords();
+  const told = useGatewayWords();
   const none = words.frame.none;
-  const { gatewayBills: told } = words;
   return [
     {
       key: 'day',

@@ -13,14 +13,15 @@ import { Refused } from '../../../calls/call.ts';
 import { bringFile } from '../../../calls/transfer.ts';
 import { FormActs } from '../../../form/form-acts.tsx';
 import { useWords } from '../../../words/use-words.ts';
+import { useGatewayWords } from './use-gateway-words.ts';
 
 /** Brings a day's bill as a file, where the gateway cannot be asked for it. */
 export function TakeBill() {
-  const { words } = useWords();
+  const told = useGatewayWords();
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{words.gatewayBills.takeBill}</Button>
+      <Button onClick={() => setOpen(true)}>{told.takeBill}</Button>
       {isOpen && <TakeDialog onClose={() => setOpen(false)} />}
     </>
   );
@@ -30,6 +31,7 @@ type Taken = Static<typeof TakenGatewayBill>;
 
 function TakeDialog({ onClose }: { onClose: () => void }) {
   const { words, language } = useWords();
+  const told = useGatewayWords();
   const navigate = useNavigate();
   const queries = useQueryClient();
   const [file, setFile] = useState<File | null>(null);
@@ -49,7 +51,7 @@ function TakeDialog({ onClose }: { onClose: () => void }) {
       });
       const day = formatDate(answer.day, language);
       showToast({
-        text: answer.is_new ? words.gatewayBills.billTaken(day, answer.lines) : words.gatewayBills.billKnown(day),
+        text: answer.is_new ? told.billTaken(day, answer.lines) : told.billKnown(day),
       });
       onClose();
       void navigate(`/payments/gateway/${answer.day}`);
@@ -61,13 +63,13 @@ function TakeDialog({ onClose }: { onClose: () => void }) {
     }
   };
   return (
-    <Dialog open onClose={onClose} title={words.gatewayBills.takeBill} closeLabel={words.frame.close}>
+    <Dialog open onClose={onClose} title={told.takeBill} closeLabel={words.frame.close}>
       <form className="stack" onSubmit={(event) => void take(event)} noValidate>
-        <p>{words.gatewayBills.takeBillHint}</p>
-        <Field id="gateway-bill" label={words.gatewayBills.file} error={fault ?? undefined}>
+        <p>{told.takeBillHint}</p>
+        <Field id="gateway-bill" label={told.file} error={fault ?? undefined}>
           {(ties) => <FileInput {...ties} accept=".zip,.csv" onChange={({ currentTarget: { files } }) => setFile(files?.[0] ?? null)} />}
         </Field>
-        <FormActs act={words.gatewayBills.takeBill} pending={isPending} disabled={file === null} back={onClose} />
+        <FormActs act={told.takeBill} pending={isPending} disabled={file === null} back={onClose} />
       </form>
     </Dialog>
   );

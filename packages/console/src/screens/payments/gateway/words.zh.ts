@@ -1,6 +1,6 @@
-import type { Words } from '../en.ts';
+import type { GatewayWords } from './use-gateway-words.ts';
 
-export const gatewayBills: Words['gatewayBills'] = {
+export const words: GatewayWords = {
   title: '网关对账',
   dayOf: (day) => `${day}网关对账`,
   day: '日期',

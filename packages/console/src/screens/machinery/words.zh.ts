@@ -1,7 +1,6 @@
-import type { Words } from '../en.ts';
+import type { MachineryWords } from './use-machinery-words.ts';
 
-export const machinery: Words['machinery'] = {
-  places: { health: '运行状况', outbox: '发件箱', webhooks: 'Webhook', deliveries: '推送记录', jobs: '定时任务' },
+export const words: MachineryWords = {
   state: '状态',
   act: '操作',
   attempts: '尝试次数',

@@ -1,4 +1,4 @@
-export const gatewayBills = {
+export const words = {
   title: 'Gateway by day',
   dayOf: (day: string) => `Gateway on ${day}`,
   day: 'Day',

@@ -1,5 +1,4 @@
-export const machinery = {
-  places: { health: 'Health', outbox: 'Outbox', webhooks: 'Webhooks', deliveries: 'Deliveries', jobs: 'Jobs' },
+export const words = {
   state: 'State',
   act: 'Act',
   attempts: 'Tries',

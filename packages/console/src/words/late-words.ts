@@ -1,0 +1,22 @@
+import type { Language } from '@aliquot/contract/language.ts';
+import { use } from 'react';
+import { useWords } from './use-words.ts';
+
+/**
+ * A hook that gives the words of a part that few open, in the operator's language: they are loaded with it and burden no other area. Whoever
+ * uses it is loaded lazily itself, below a `Suspense`.
+ */
+export function lateWords<Late>(sources: Readonly<Record<Language, () => Promise<Late>>>): () => Late {
+  const coming = new Map<Language, Promise<Late>>();
+  const load = (language: Language): Promise<Late> => {
+    const words = sources[language]();
+    coming.set(language, words);
+    // who comes again tries again
+    words.catch(() => coming.delete(language));
+    return words;
+  };
+  return function useLateWords() {
+    const { language } = useWords();
+    return use(coming.get(language) ?? load(language));
+  };
+}
