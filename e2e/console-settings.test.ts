@@ -70,6 +70,8 @@ test('a version of the tariff and a VAT rate stand there until their day comes',
   await page.getByRole('link', { name: 'VAT rates' }).click();
   await page.getByRole('button', { name: 'New rate' }).click();
   const dialog = page.getByRole('dialog');
+  assert.equal(await dialog.getByLabel('From').getAttribute('required'), '', 'a rate without its day is refused');
+  await dialog.getByText('* must be filled in').waitFor();
   await dialog.getByLabel('From').fill(later);
   await dialog.getByLabel('Rate (%)').fill('9.5');
   await dialog.getByLabel('Source').fill('a law of the test');

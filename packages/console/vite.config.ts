@@ -2,10 +2,11 @@ import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { precompressBuild } from '../storefront/precompress-build.ts';
+import { requiredFieldsModule } from './required-fields-module.ts';
 
 /** One page and its files; operators stay all day, so it is built for being kept and not for a first visit. */
 export default defineConfig({
-  plugins: [react(), tailwind(), precompressBuild()],
+  plugins: [react(), tailwind(), requiredFieldsModule(), precompressBuild()],
   build: {
     target: 'es2023',
     license: { fileName: 'assets/licences.md' },

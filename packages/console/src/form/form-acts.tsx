@@ -17,8 +17,9 @@ type Props = {
   children?: ReactNode;
 };
 
-/** The end of a form: its act, and the way back. */
+/** The end of a form: its act, the way back, and what the marks at its labels mean; a screen reader hears that at the fields. */
 export function FormActs({ act, pending, disabled = false, isDangerous = false, back, isFoot = false, children }: Props) {
+  const { words } = useWords();
   return (
     <div className={isFoot ? 'form-acts form-foot' : 'form-acts'}>
       <Button type="submit" variant={isDangerous ? 'danger' : 'primary'} pending={pending} disabled={disabled}>
@@ -26,6 +27,9 @@ export function FormActs({ act, pending, disabled = false, isDangerous = false, 
       </Button>
       {children}
       {back !== undefined && <Back to={back} />}
+      <span className="form-required" aria-hidden>
+        {words.form.required}
+      </span>
     </div>
   );
 }

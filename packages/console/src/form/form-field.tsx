@@ -15,9 +15,9 @@ export type FormFieldProps<Values extends FieldValues> = {
 
 /** A field of a form with its label, and what is wrong with it. */
 export function FormField<Values extends FieldValues>({ form, of, name, label, hint, control }: FormFieldProps<Values>) {
-  const message = form.formState.errors[name]?.message;
+  const message = form.getFieldState(name, form.formState).error?.message;
   return (
-    <Field id={`${of}-${name}`} label={label} hint={hint} error={typeof message === 'string' ? message : undefined}>
+    <Field id={`${of}-${name}`} label={label} hint={hint} error={message}>
       {(ties) => <TextInput {...ties} {...control} {...form.register(name)} />}
     </Field>
   );

@@ -7,9 +7,9 @@ export type FormTextProps<Values extends FieldValues> = Omit<FormFieldProps<Valu
 
 /** Several lines of a form with their label, and what is wrong with them. */
 export function FormText<Values extends FieldValues>({ form, of, name, label, hint, rows, maxLength = 2000 }: FormTextProps<Values>) {
-  const message = form.formState.errors[name]?.message;
+  const message = form.getFieldState(name, form.formState).error?.message;
   return (
-    <Field id={`${of}-${name}`} label={label} hint={hint} error={typeof message === 'string' ? message : undefined}>
+    <Field id={`${of}-${name}`} label={label} hint={hint} error={message}>
       {(ties) => <Textarea {...ties} rows={rows} maxLength={maxLength} {...form.register(name)} />}
     </Field>
   );

@@ -5,6 +5,7 @@ import { type Input, type Output, Refused } from '../calls/call.ts';
 import { withReason } from '../calls/fault-of.ts';
 import { useAct } from '../calls/use-calls.ts';
 import { useWords } from '../words/use-words.ts';
+import { useRequiredFields } from './use-required-fields.ts';
 
 export type ActForm<Values extends FieldValues> = {
   form: UseFormReturn<Values>;
@@ -21,7 +22,8 @@ export type ActForm<Values extends FieldValues> = {
 
 /**
  * A form that makes one call: the fields' faults come back to their fields, other refusals to the form's head, and a concurrent change to
- * whoever shows the difference. What was typed stays until the call succeeds.
+ * whoever shows the difference. What was typed stays until the call succeeds. Fields that the call refuses to be without are registered as
+ * required, which their labels show.
  */
 export function useActForm<Values extends FieldValues, Name extends OperatorCallName>(
   name: Name,
@@ -31,6 +33,7 @@ export function useActForm<Values extends FieldValues, Name extends OperatorCall
 ): ActForm<Values> {
   const { words } = useWords();
   const form = useForm<Values>({ defaultValues: values });
+  const required = useRequiredFields(name);
   const act = useAct(name);
   const [fault, setFault] = useState<string | null>(null);
   const [conflict, setConflict] = useState<Readonly<Record<string, unknown>> | null>(null);
@@ -69,7 +72,8 @@ export function useActForm<Values extends FieldValues, Name extends OperatorCall
     form.clearErrors();
     return send(event);
   };
-  return { form, fault, conflict, endConflict: () => setConflict(null), details, isPending: act.isPending, submit };
+  const register: typeof form.register = (path, options) => ({ ...form.register(path, options), required: required.includes(path) });
+  return { form: { ...form, register }, fault, conflict, endConflict: () => setConflict(null), details, isPending: act.isPending, submit };
 }
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;

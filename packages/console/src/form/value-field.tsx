@@ -22,9 +22,9 @@ export function ValueField<Values extends FieldValues>({
     const control = { mono: as.mono, inputMode: as.numeric ? ('decimal' as const) : undefined, autoComplete: 'off' };
     return <FormField form={form} of={of} name={name} label={label} hint={hint} control={control} />;
   }
-  const message = form.formState.errors[name]?.message;
+  const message = form.getFieldState(name, form.formState).error?.message;
   return (
-    <Field id={`${of}-${name}`} label={label} hint={hint} error={typeof message === 'string' ? message : undefined}>
+    <Field id={`${of}-${name}`} label={label} hint={hint} error={message}>
       {(ties) =>
         as.kind === 'area' ? (
           <Textarea {...ties} rows={as.rows ?? 3} {...form.register(name)} />

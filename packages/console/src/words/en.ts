@@ -151,6 +151,7 @@ export const en = {
     save: 'Save',
     cancel: 'Back',
     reason: 'Reason',
+    required: '* must be filled in',
     saved: 'Saved.',
     withReason: (refused: string, reason: string) => `${refused} ${reason}`,
     noAnswer: 'The shop did not answer. Please try again.',

@@ -152,6 +152,7 @@ export const zhCn: Words = {
     save: '保存',
     cancel: '返回',
     reason: '原因',
+    required: '* 为必填项',
     saved: '已保存。',
     withReason: (refused, reason) => `${refused}${reason}`,
     noAnswer: '服务器没有响应，请重试。',

@@ -8,6 +8,7 @@ import { useFieldArray } from 'react-hook-form';
 import type { Output } from '../../calls/call.ts';
 import { useShown } from '../../calls/use-calls.ts';
 import { Fault } from '../../form/fault.tsx';
+import { FormActs } from '../../form/form-acts.tsx';
 import { FormField } from '../../form/form-field.tsx';
 import { today } from '../../form/shanghai-time.ts';
 import { useActForm } from '../../form/use-act-form.ts';
@@ -71,12 +72,9 @@ function ReceiveForm({ onDone }: { onDone: (taken: Output<'consoleStock.receive'
       </div>
       <p className="field-hint">{w.receiveHint}</p>
       <ReceiveLines form={act.form} fields={fields} onAdd={() => append(newLine(), { shouldFocus: false })} onRemove={remove} />
-      <p className="form-acts">
-        <Button type="submit" variant="primary" pending={act.isPending}>
-          {w.takeIn}
-        </Button>
+      <FormActs act={w.takeIn} pending={act.isPending}>
         <Button onClick={() => append(newLine())}>{w.addLine}</Button>
-      </p>
+      </FormActs>
     </form>
   );
 }
