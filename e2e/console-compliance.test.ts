@@ -35,6 +35,9 @@ test('a paper is found in its queue, looked at beside its scan, corrected and ac
   await isFine(page);
   await page.getByRole('button', { name: 'Accept' }).click();
   const dialog = page.getByRole('dialog');
+  // what is typed is read off the scan, which the dialog must not hide
+  await dialog.getByRole('img', { name: `Scan of paper ${good}` }).waitFor();
+  await isFine(page);
   await dialog.getByLabel('Allowed amount in g').fill('abc');
   await dialog.getByRole('button', { name: 'Accept' }).click();
   await dialog.locator('#verify-amount-error').waitFor();

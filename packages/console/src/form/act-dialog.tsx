@@ -13,6 +13,8 @@ export type ActDialogProps<Values extends FieldValues> = {
   isDangerous?: boolean;
   /** What the button says where it is not the title. */
   button?: string;
+  /** What is read while the form is filled in, such as a scan: it stands beside the form, on a narrow window above it. */
+  beside?: ReactNode;
   onClose: () => void;
   children: ReactNode;
 };
@@ -24,18 +26,29 @@ export function ActDialog<Values extends FieldValues>({
   act,
   isDangerous = false,
   button = title,
+  beside,
   onClose,
   children,
 }: ActDialogProps<Values>) {
   const { words } = useWords();
+  const form = (
+    <form className="stack" onSubmit={(event) => void act.submit(event)} noValidate>
+      <p>{hint}</p>
+      <Fault of={act.fault} />
+      {children}
+      <FormActs act={button} pending={act.isPending} isDangerous={isDangerous} back={onClose} />
+    </form>
+  );
   return (
-    <Dialog open onClose={onClose} title={title} closeLabel={words.frame.close}>
-      <form className="stack" onSubmit={(event) => void act.submit(event)} noValidate>
-        <p>{hint}</p>
-        <Fault of={act.fault} />
-        {children}
-        <FormActs act={button} pending={act.isPending} isDangerous={isDangerous} back={onClose} />
-      </form>
+    <Dialog open onClose={onClose} title={title} closeLabel={words.frame.close} placement={beside ? 'full' : 'center'}>
+      {beside ? (
+        <div className="columns">
+          <div className="dialog-beside">{beside}</div>
+          {form}
+        </div>
+      ) : (
+        form
+      )}
     </Dialog>
   );
 }

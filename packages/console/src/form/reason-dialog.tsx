@@ -18,6 +18,8 @@ type Props<Name extends OperatorCallName> = {
   /** What the reason is called, where it is more than a reason. */
   label?: string;
   maxLength?: number;
+  /** What is read meanwhile, as beside every {@link ActDialog}. */
+  beside?: ReactNode;
   onClose: () => void;
   /** What it is about. */
   children?: ReactNode;
@@ -25,7 +27,7 @@ type Props<Name extends OperatorCallName> = {
 
 /** An act that needs no more than its reason. */
 export function ReasonDialog<Name extends OperatorCallName>(props: Props<Name>) {
-  const { call, inputOf, title, hint, done, isDangerous = false, label, maxLength = 200, onClose, children } = props;
+  const { call, inputOf, title, hint, done, isDangerous = false, label, maxLength = 200, beside, onClose, children } = props;
   const { words } = useWords();
   const act = useActForm(
     call,
@@ -37,7 +39,7 @@ export function ReasonDialog<Name extends OperatorCallName>(props: Props<Name>) 
     },
   );
   return (
-    <ActDialog title={title} hint={hint} act={act} isDangerous={isDangerous} onClose={onClose}>
+    <ActDialog title={title} hint={hint} act={act} isDangerous={isDangerous} beside={beside} onClose={onClose}>
       {children}
       <FormField form={act.form} of="reason" name="reason" label={label ?? words.form.reason} control={{ maxLength }} />
     </ActDialog>

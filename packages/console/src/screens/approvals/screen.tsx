@@ -31,7 +31,7 @@ export function ApprovalsScreen() {
       />
       <WorkTable
         label={words.areas.approvals}
-        columns={useColumns()}
+        columns={useColumns(wanted === 'waiting')}
         state={state}
         usualSort="-id"
         shown={data}
@@ -42,15 +42,33 @@ export function ApprovalsScreen() {
   );
 }
 
-function useColumns(): Column<ApprovalRow>[] {
+/** What waits is decided beneath what it does, where a phone shows it too; nothing else of how it stands is to be told then. */
+function useColumns(isWaiting: boolean): Column<ApprovalRow>[] {
   const { words } = useWords();
-  return [
+  const asked: Column<ApprovalRow>[] = [
     { key: 'kind', head: words.approvals.kind, cell: ({ kind }) => words.approvals.kinds[kind] },
     { key: 'subject', head: words.approvals.subject, cell: ({ subject }) => <code>{subject}</code>, extra: true },
-    { key: 'wish', head: words.approvals.wish, cell: ({ wish }) => <WishText wish={wish} /> },
+    {
+      key: 'wish',
+      head: words.approvals.wish,
+      cell: (row) => (
+        <>
+          <WishText wish={row.wish} />
+          {isWaiting && (
+            <p>
+              <Decision approval={row} />
+            </p>
+          )}
+        </>
+      ),
+    },
     { key: 'by', head: words.approvals.by, cell: ({ requested_by: name }) => name },
     { key: 'at', head: words.approvals.at, cell: ({ requested_at: at }) => <InstantText at={at} /> },
     { key: 'expires', head: words.approvals.expires, cell: ({ expires_at: at }) => <InstantText at={at} /> },
+  ];
+  if (isWaiting) return asked;
+  return [
+    ...asked,
     {
       key: 'state',
       head: words.approvals.state,
@@ -60,10 +78,6 @@ function useColumns(): Column<ApprovalRow>[] {
         </>
       ),
     },
-    {
-      key: 'decided',
-      head: words.approvals.decided,
-      cell: (row) => (row.state === 'waiting' ? <Decision approval={row} /> : (row.decided_by ?? words.frame.none)),
-    },
+    { key: 'decided', head: words.approvals.decided, cell: ({ decided_by: name }) => name ?? words.frame.none },
   ];
 }

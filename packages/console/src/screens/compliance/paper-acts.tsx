@@ -8,6 +8,7 @@ import { useActForm } from '../../form/use-act-form.ts';
 import { useMay } from '../../session/me.ts';
 import { useWords } from '../../words/use-words.ts';
 import type { PaperShown } from './paper-detail.tsx';
+import { PaperScan } from './paper-scan.tsx';
 
 /** Accept a paper or refuse it, while it waits. */
 export function PaperActs({ paper }: { paper: PaperShown }) {
@@ -33,7 +34,8 @@ export function PaperActs({ paper }: { paper: PaperShown }) {
 type Shown = { paper: PaperShown; onClose: () => void };
 
 /** What the scan really says may differ from what the buyer typed. */
-function VerifyPaper({ paper: { id, amount, unit, valid_until: until }, onClose }: Shown) {
+function VerifyPaper({ paper, onClose }: Shown) {
+  const { id, amount, unit, valid_until: until } = paper;
   const { words } = useWords();
   const act = useActForm(
     'papers.verify',
@@ -50,7 +52,13 @@ function VerifyPaper({ paper: { id, amount, unit, valid_until: until }, onClose 
     },
   );
   return (
-    <ActDialog title={words.compliance.verify} hint={words.compliance.verifyHint} act={act} onClose={onClose}>
+    <ActDialog
+      title={words.compliance.verify}
+      hint={words.compliance.verifyHint}
+      beside={<PaperScan paper={paper} />}
+      act={act}
+      onClose={onClose}
+    >
       <FormField
         form={act.form}
         of="verify"
@@ -63,12 +71,13 @@ function VerifyPaper({ paper: { id, amount, unit, valid_until: until }, onClose 
   );
 }
 
-function RejectPaper({ paper: { id }, onClose }: Shown) {
+function RejectPaper({ paper, onClose }: Shown) {
   const { compliance } = useWords().words;
   return (
     <ReasonDialog
       call="papers.reject"
-      inputOf={(reason) => ({ id, reason })}
+      inputOf={(reason) => ({ id: paper.id, reason })}
+      beside={<PaperScan paper={paper} />}
       title={compliance.reject}
       hint={compliance.rejectHint}
       done={() => compliance.rejected}

@@ -13,6 +13,7 @@ import { useOne } from '../use-one.tsx';
 import { amountText, paperTones } from './compliance-tones.ts';
 import { PaperActs } from './paper-acts.tsx';
 import { PaperLines } from './paper-lines.tsx';
+import { PaperScan } from './paper-scan.tsx';
 import { PaperTwins } from './paper-twins.tsx';
 
 export type PaperShown = Output<'papers.get'>;
@@ -36,7 +37,10 @@ export function PaperDetail() {
       <PaperActs paper={paper} />
       <PaperTwins paper={paper} />
       <div className="columns">
-        <Scan paper={paper} />
+        <section className="stack">
+          <h2>{words.compliance.scan}</h2>
+          <PaperScan paper={paper} />
+        </section>
         <section className="stack">
           <h2>{words.compliance.whatFor}</h2>
           <PaperFacts paper={paper} />
@@ -44,31 +48,6 @@ export function PaperDetail() {
       </div>
       <PaperLines lines={paper.lines} unit={paper.unit} />
     </>
-  );
-}
-
-/** A picture stands beside the facts; a PDF is saved, since the console runs no foreign documents. */
-function Scan({ paper: { id, number, file } }: { paper: PaperShown }) {
-  const { words } = useWords();
-  const address = `/api/operator/papers/${id}/file`;
-  return (
-    <section className="stack">
-      <h2>{words.compliance.scan}</h2>
-      {file.media_type.startsWith('image/') ? (
-        <a href={address} target="_blank" rel="noreferrer" aria-label={words.compliance.openScan}>
-          <img className="paper-scan" src={address} alt={words.compliance.scanOf(number)} />
-        </a>
-      ) : (
-        <p>
-          <a className="link" href={address} download>
-            {words.compliance.savePdf}
-          </a>{' '}
-          <span className="text-muted">
-            {file.name}, {Math.max(1, Math.round(file.bytes / 1024))} kB
-          </span>
-        </p>
-      )}
-    </section>
   );
 }
 

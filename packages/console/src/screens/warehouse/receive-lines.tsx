@@ -55,7 +55,7 @@ export function ReceiveLines({ form, fields, onAdd, onRemove }: Props) {
   };
   const heads = [w.code, w.packs, w.lotNumber, w.made, w.expires, w.retest];
   return (
-    <TableScroller label={w.receive}>
+    <TableScroller label={w.receive} className="stacked-lines">
       <DataTable caption={w.receive} captionHidden compact>
         <thead>
           <tr>
@@ -69,7 +69,7 @@ export function ReceiveLines({ form, fields, onAdd, onRemove }: Props) {
           {fields.map(({ id }, index) => (
             <tr key={id}>
               {columns.map((column, place) => (
-                <Cell key={column.field}>
+                <Cell key={column.field} data-head={heads[place]}>
                   <LineField
                     form={form}
                     path={`lines.${index}.${column.field}`}
