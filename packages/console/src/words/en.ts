@@ -60,7 +60,7 @@ export const en = {
     areas: 'Areas',
     search: 'Find by number, name, catalogue number or CAS number, or go to a page',
     searchHint: 'Orders, customers, products, lots, papers, pages of the console …: whatever your roles show.',
-    searchIn: 'Search in whole lists:',
+    searchIn: 'Search in whole lists',
     nothingFound: 'Nothing begins or is called so.',
     foundCount: (count: number) => `${count} found; the arrows choose.`,
     found: (typed: string) => `Found for “${typed}”`,

@@ -61,7 +61,7 @@ export const zhCn: Words = {
     areas: '功能区',
     search: '输入单号、名称、货号或 CAS 号查找，或前往页面',
     searchHint: '可查找订单、客户、商品、批次、资质文件及控制台页面等，以您的角色可见的内容为限。',
-    searchIn: '在完整列表中查找：',
+    searchIn: '在完整列表中查找',
     nothingFound: '没有以此开头或以此命名的内容。',
     foundCount: (count) => `找到 ${count} 项，可用方向键选择。`,
     found: (typed) => `“${typed}”的查找结果`,

@@ -21,9 +21,11 @@ export function DecideDialog({ approval, approved, onClose }: { approval: Approv
   const hint = approved ? words.approvals.approveHint(approval.requested_by) : words.approvals.refuseHint(approval.requested_by);
   return (
     <ActDialog title={title} hint={hint} act={act} isDangerous={!approved} onClose={onClose}>
-      <p>
-        <strong>{words.approvals.kinds[approval.kind]}</strong>: <WishText wish={approval.wish} />
-      </p>
+      <div>
+        <strong>{words.approvals.kinds[approval.kind]}</strong>
+        {words.frame.colon}
+        <WishText wish={approval.wish} />
+      </div>
       {!approved && <FormField form={act.form} of="decision" name="reason" label={words.approvals.reason} control={{ maxLength: 500 }} />}
     </ActDialog>
   );

@@ -18,9 +18,11 @@ export function WithdrawDialog({ approval, onClose }: { approval: ApprovalRow; o
   );
   return (
     <ActDialog title={words.approvals.withdraw} hint={words.approvals.withdrawHint} act={act} onClose={onClose}>
-      <p>
-        <strong>{words.approvals.kinds[approval.kind]}</strong>: <WishText wish={approval.wish} />
-      </p>
+      <div>
+        <strong>{words.approvals.kinds[approval.kind]}</strong>
+        {words.frame.colon}
+        <WishText wish={approval.wish} />
+      </div>
     </ActDialog>
   );
 }

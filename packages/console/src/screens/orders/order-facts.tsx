@@ -62,7 +62,9 @@ function AddressCorrections({ shown: { address_corrections: corrections } }: { s
     <ul>
       {corrections.map(({ before, corrected_by: by, corrected_at: at }) => (
         <li key={at}>
-          <InstantText at={at} /> <Signed by={by} /> {words.orders.addressWas} {before.recipient} {before.mobile} {addressLine(before)}
+          <InstantText at={at} /> <Signed by={by} /> {words.orders.addressWas}
+          {words.frame.colon}
+          {before.recipient} {before.mobile} {addressLine(before)}
         </li>
       ))}
     </ul>

@@ -23,7 +23,8 @@ export function OrderRefunds({ refunds, toApprove }: { refunds: readonly Refund[
       <ul>
         {refunds.map((refund) => (
           <li key={refund.id}>
-            {formatFen(refund.amount)} {words.orders.refundWays[refund.way]},{' '}
+            {formatFen(refund.amount)} {words.orders.refundWays[refund.way]}
+            {words.frame.comma}
             {refund.done_at === null ? words.orders.refundUnderWay : <InstantText at={refund.done_at} />}{' '}
             {mayDecide && toApprove.includes(refund.id) && (
               <Button size="sm" onClick={() => setOpen(refund)}>

@@ -28,7 +28,9 @@ export function UnplanPrice({ planned }: { planned: PlannedRow }) {
           onClose={() => setAsking(false)}
         >
           <p>
-            <span className="mono">{code}</span>, {words.prices.nextText(formatFen(price), formatDate(day, language))}
+            <span className="mono">{code}</span>
+            {words.frame.comma}
+            {words.prices.nextText(formatFen(price), formatDate(day, language))}
           </p>
         </SureDialog>
       )}

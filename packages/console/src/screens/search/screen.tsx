@@ -62,7 +62,8 @@ function FoundHere({ q }: { q: string }) {
         </section>
       ))}
       <p>
-        {words.frame.searchIn}{' '}
+        {words.frame.searchIn}
+        {words.frame.colon}
         {Object.values(kinds)
           .filter(({ permission }) => permissions.includes(permission))
           .map(({ title, list }) => (

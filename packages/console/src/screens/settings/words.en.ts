@@ -3,7 +3,7 @@ export const words = {
   parts: { identity: 'Who runs the shop', calendar: 'Working calendar', tariff: 'Shipping', vat: 'VAT rates' },
   nobody: 'Nobody has said yet who runs the shop. Without a bank account nobody can pay by transfer.',
   asBegun: 'As the shop began; nobody has changed it since.',
-  written: 'Last saved:',
+  written: 'Last saved',
   groups: { names: 'Names', contact: 'Address and contact', numbers: 'Registration', returns: 'Returned goods', bank: 'Bank account' },
   hints: {
     names: 'The shop’s name stands at the top of every page, the company on papers and at the foot.',

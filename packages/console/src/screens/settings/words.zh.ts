@@ -5,7 +5,7 @@ export const words: SettingsWords = {
   parts: { identity: '本店信息', calendar: '工作日历', tariff: '配送', vat: '增值税率' },
   nobody: '尚未填写本店信息。未填写收款账户时，买家无法选择银行转账。',
   asBegun: '为开店时的初始信息，尚未修改过。',
-  written: '最近保存：',
+  written: '最近保存',
   groups: { names: '名称', contact: '地址与联系方式', numbers: '证照编号', returns: '退货信息', bank: '收款账户' },
   hints: {
     names: '店铺名称显示在每页顶部；公司名称显示在单据和页脚。',

@@ -54,7 +54,7 @@ export const orders = {
     'Possible until a parcel leaves. The buyer is told. The shipping fee stays as agreed; for another province the days of leaving and arrival are promised anew.',
   addressCorrected: 'Corrected; the buyer is told.',
   addressStands: 'It stood like this already; nothing was changed.',
-  addressWas: 'corrected the address. Before:',
+  addressWas: 'corrected the address. Before',
   addressAndDaysCorrected: 'Corrected, with new days; the buyer is told.',
   mobile: 'Mobile number',
   province: 'Province',

@@ -55,7 +55,7 @@ export const orders: Words['orders'] = {
   correctAddressHint: '包裹发出前可以更正，买家会收到通知。运费按原约定不变；更换省份时，发货和送达日期将重新计算。',
   addressCorrected: '已更正，并已通知买家。',
   addressStands: '地址与原来一致，未作更改。',
-  addressWas: '更正了地址，原地址：',
+  addressWas: '更正了地址，原地址',
   addressAndDaysCorrected: '已更正，发货和送达日期已调整，并已通知买家。',
   mobile: '手机号',
   province: '省份',

@@ -30,7 +30,9 @@ export function RefusedProducts({ refused }: { refused: readonly RefusedProduct[
       <ul className="refused-products">
         {refused.map(({ id, name, reason }) => (
           <li key={id}>
-            <a href={`/catalogue/products/${id}`}>{name}</a> {reason}
+            <a href={`/catalogue/products/${id}`}>{name}</a>
+            {words.frame.colon}
+            {reason}
           </li>
         ))}
       </ul>
