@@ -82,6 +82,8 @@ const Detail = Type.Object({
   address_to_correct: Nullable(
     Type.Object({ ...Address, province: Type.String(), city: Type.String(), district: Nullable(Type.String()) }),
   ),
+  /** How often the address was corrected, counted from 1: whoever ships says which one they saw. */
+  address_version: Type.Integer(),
   /** What cancelling the whole order gives back waits for two people. */
   cancel_needs_two: Type.Boolean(),
   /** What granting the buyer’s open request would give back; null where there is none. */

@@ -40,7 +40,7 @@ export function OrderActs({ shown }: { shown: OrderShown }) {
         </Button>
       ))}
       {open === 'confirm_payment' && <ConfirmPayment order={order} onClose={close} />}
-      {open === 'ship' && <ShipOrder order={order} onClose={close} />}
+      {open === 'ship' && <ShipOrder shown={shown} onClose={close} />}
       {open === 'complete' && (
         <SureDialog
           call="consoleOrders.complete"

@@ -2,6 +2,7 @@ import { Checkbox } from '@aliquot/storefront/ui/checkbox.tsx';
 import { Field } from '@aliquot/storefront/ui/field.tsx';
 import { Select } from '@aliquot/storefront/ui/select.tsx';
 import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
+import { useState } from 'react';
 import { ActDialog } from '../../form/act-dialog.tsx';
 import { FormField } from '../../form/form-field.tsx';
 import { useActForm } from '../../form/use-act-form.ts';
@@ -10,13 +11,14 @@ import type { OrderShown } from './detail.tsx';
 
 type Values = { carrier: string; tracking_number: string; parcel: string; despite_request: boolean };
 
-/** One parcel is handed to a carrier. */
-export function ShipOrder({ order, onClose }: { order: OrderShown['order']; onClose: () => void }) {
+/** One parcel is handed to a carrier; not where the address was corrected since the dialog was opened, since its label says the old one. */
+export function ShipOrder({ shown: { order, address_version: version }, onClose }: { shown: OrderShown; onClose: () => void }) {
   const { words } = useWords();
+  const [seen] = useState(version);
   const act = useActForm(
     'consoleOrders.ship',
     { carrier: '', tracking_number: '', parcel: '', despite_request: false },
-    ({ parcel, ...values }: Values) => ({ id: order.id, ...values, ...(parcel !== '' && { parcel }) }),
+    ({ parcel, ...values }: Values) => ({ id: order.id, address_version: seen, ...values, ...(parcel !== '' && { parcel }) }),
     ({ complete, warning }) => {
       showToast({ text: [complete ? words.orders.shipped : words.orders.partlyShipped, warning].filter(Boolean).join(' ') });
       onClose();

@@ -4,6 +4,7 @@ import { Select } from '@aliquot/storefront/ui/select.tsx';
 import { TextInput } from '@aliquot/storefront/ui/text-input.tsx';
 import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
 import { formatDate } from '@aliquot/storefront/words/format-time.ts';
+import { useState } from 'react';
 import { ActDialog } from '../../form/act-dialog.tsx';
 import { FormField } from '../../form/form-field.tsx';
 import { useActForm } from '../../form/use-act-form.ts';
@@ -20,6 +21,8 @@ const carriers = ['SF', 'JD', 'EMS', 'COLD', 'DG'] as const;
 export function ShipParcel({ order, parcel, onClose }: Props) {
   const { words, language } = useWords();
   const w = words.warehouse;
+  // the address that the label was printed for, and not a corrected one that the page has learnt of since
+  const [seen] = useState(order.address_version);
   const lines = parcel.lines.filter((line) => line.may_leave);
   const act = useActForm(
     'consoleOrders.ship',
@@ -33,7 +36,7 @@ export function ShipParcel({ order, parcel, onClose }: Props) {
       const warehouse = chosen.find((line) => line.warehouse !== '')?.warehouse;
       return {
         id: order.id,
-        address_version: order.address_version,
+        address_version: seen,
         ...values,
         // a line of which nothing is sent stays behind; what is no count is refused by the shop
         lines: chosen

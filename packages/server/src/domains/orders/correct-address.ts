@@ -78,6 +78,12 @@ const fields = ['recipient', 'mobile', 'province_id', 'city_id', 'district_id', 
 /** An address that is corrected to itself is not corrected: nobody is told of it. */
 const isSame = (one: OrderAddress, other: OrderAddress): boolean => fields.every((field) => one[field] === other[field]);
 
+/** How often an order's address was corrected, counted from 1. */
+export async function getAddressVersion(db: Database, number: string): Promise<number> {
+  const { rows } = await db.query<{ version: number }>(sql`select address_version as version from customer_order where number = ${number}`);
+  return rows[0]?.version ?? 1;
+}
+
 function keptOf({ recipient, mobile, province, city, district, detail }: KeptAddress): KeptAddress {
   return { recipient, mobile, province, city, district, detail };
 }

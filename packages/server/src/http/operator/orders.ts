@@ -13,7 +13,7 @@ import { cancelPacks, findPacksToCancel, previewCancellation } from '../../domai
 import { sumByLine } from '../../domains/orders/cancel-order.ts';
 import { completeOrder } from '../../domains/orders/complete-order.ts';
 import { confirmPayment } from '../../domains/orders/confirm-payment.ts';
-import { correctAddress, findAddressToCorrect } from '../../domains/orders/correct-address.ts';
+import { correctAddress, findAddressToCorrect, getAddressVersion } from '../../domains/orders/correct-address.ts';
 import { grantCancellation, refuseCancellation } from '../../domains/orders/decide-cancellation.ts';
 import { findOrderQueue } from '../../domains/orders/find-order-queue.ts';
 import { getOrder } from '../../domains/orders/get-order.ts';
@@ -58,6 +58,7 @@ export const consoleOrdersHandlers: OperatorHandlersOf<'consoleOrders'> = {
       ...surroundings,
       acts,
       address_to_correct: await findAddressToCorrect(db, id),
+      address_version: await getAddressVersion(db, id),
       cancel_needs_two: await takesTwoToCancel(db, id, cancellable),
       request_gives_back: await previewRequest(db, found.value),
       refunds_to_approve: await findRefundsToApprove(db, id),
