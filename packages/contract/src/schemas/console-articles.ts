@@ -167,7 +167,11 @@ export const consoleArticlesSchemas = {
     summary: 'Put all article categories in this order.',
     access,
     permission: 'content.edit',
-    input: closed({ ids: Type.Array(Id, { minItems: 1, maxItems: 100, uniqueItems: true }) }),
+    input: closed({
+      ids: Type.Array(Id, { minItems: 1, maxItems: 100, uniqueItems: true }),
+      /** All of them as one saw them: who orders a list that stands otherwise by now is told. */
+      seen: Type.Array(Id, { maxItems: 100, uniqueItems: true }),
+    }),
     output: Nothing,
     errors: ['changed_meanwhile'],
   }),

@@ -106,7 +106,11 @@ export const consoleCategoriesSchemas = {
     summary: 'Put all categories that stand below one, or all families, in this order.',
     access,
     permission: 'catalogue.edit',
-    input: closed({ ids: Type.Array(Id, { minItems: 1, maxItems: 500, uniqueItems: true }) }),
+    input: closed({
+      ids: Type.Array(Id, { minItems: 1, maxItems: 500, uniqueItems: true }),
+      /** All of them as one saw them: who orders a list that stands otherwise by now is told. */
+      seen: Type.Array(Id, { maxItems: 500, uniqueItems: true }),
+    }),
     output: Nothing,
     errors: ['changed_meanwhile'],
   }),
@@ -154,7 +158,12 @@ export const consoleCategoriesSchemas = {
     summary: 'Put all attributes of a category itself in this order.',
     access,
     permission: 'catalogue.edit',
-    input: closed({ id: Id, keys: Type.Array(Key, { minItems: 1, maxItems: 200, uniqueItems: true }) }),
+    input: closed({
+      id: Id,
+      keys: Type.Array(Key, { minItems: 1, maxItems: 200, uniqueItems: true }),
+      /** All of them as one saw them: who orders a list that stands otherwise by now is told. */
+      seen: Type.Array(Key, { maxItems: 200, uniqueItems: true }),
+    }),
     output: Nothing,
     errors: ['not_found', 'changed_meanwhile'],
   }),

@@ -92,7 +92,11 @@ export const consoleHomeSchemas = {
     summary: 'Put all blocks in this order; the head stays the first.',
     access,
     permission: 'content.edit',
-    input: closed({ ids: Type.Array(Id, { minItems: 1, maxItems: 100, uniqueItems: true }) }),
+    input: closed({
+      ids: Type.Array(Id, { minItems: 1, maxItems: 100, uniqueItems: true }),
+      /** All of them as one saw them: who orders a list that stands otherwise by now is told. */
+      seen: Type.Array(Id, { maxItems: 100, uniqueItems: true }),
+    }),
     output: Nothing,
     errors: ['changed_meanwhile', 'invalid_input'],
   }),

@@ -81,6 +81,8 @@ export const consoleInstitutionPagesSchemas = {
     input: closed({
       province_code: Type.String({ pattern: '^\\d{6}$' }),
       ids: Type.Array(Id, { minItems: 1, maxItems: 1000, uniqueItems: true }),
+      /** All of them as one saw them: who orders a list that stands otherwise by now is told. */
+      seen: Type.Array(Id, { maxItems: 1000, uniqueItems: true }),
     }),
     output: Nothing,
     errors: ['changed_meanwhile'],
@@ -181,7 +183,11 @@ export const consoleOwnBrandSchemas = {
     summary: 'Put all own brands in this order.',
     access,
     permission: 'content.edit',
-    input: closed({ ids: Type.Array(Id, { minItems: 1, maxItems: 100, uniqueItems: true }) }),
+    input: closed({
+      ids: Type.Array(Id, { minItems: 1, maxItems: 100, uniqueItems: true }),
+      /** All of them as one saw them: who orders a list that stands otherwise by now is told. */
+      seen: Type.Array(Id, { maxItems: 100, uniqueItems: true }),
+    }),
     output: Nothing,
     errors: ['changed_meanwhile'],
   }),

@@ -1,6 +1,7 @@
 import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
+import { refuseOtherOrder } from '../put-in-order.ts';
 
 export type CategoryWriting = { name_en: string; name_zh: string; summary_en: string; summary_zh: string };
 export type WrittenCategory = CategoryWriting & { id: number; /** In every state. */ articles: number; version: number };
@@ -42,11 +43,18 @@ export async function updateCategory(
   return after ? done(after) : refuse('not_found');
 }
 
-/** Puts the article categories in this order. Refuses `changed_meanwhile` where they are not all that there are now. */
-export async function orderCategories(transaction: Database, ids: readonly number[]): Promise<Result<null>> {
-  const { rows } = await transaction.query<{ id: number }>('select id from article_category order by id for update');
-  const known = new Set(rows.map(({ id }) => id));
-  if (known.size !== ids.length || !ids.every((id) => known.has(id))) return refuse('changed_meanwhile');
+/** Puts the article categories in this order. Refuses `changed_meanwhile` where they do not stand as they were seen any more. */
+export async function orderCategories(
+  transaction: Database,
+  { ids, seen }: { ids: readonly number[]; seen: readonly number[] },
+): Promise<Result<null>> {
+  await transaction.query('select from article_category order by id for update');
+  const { rows } = await transaction.query<{ id: number }>('select id from article_category order by position, id');
+  const refused = refuseOtherOrder(
+    rows.map(({ id }) => id),
+    { seen, wanted: ids },
+  );
+  if (refused) return refused;
   await transaction.query(sql`
     update article_category category set position = wanted.position
     from unnest(${[...ids]}::bigint[]) with ordinality as wanted (id, position)

@@ -2,6 +2,7 @@ import type { Language } from '@aliquot/contract/language.ts';
 import { type FieldFault, type Result, done, refuse } from '@aliquot/contract/result.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
+import { refuseOtherOrder } from '../put-in-order.ts';
 import { provinceName } from '../divisions/divisions.ts';
 import { findPicture } from './pictures.ts';
 
@@ -77,16 +78,19 @@ export async function updateInstitutionPage(
   return getInstitutionPage(transaction, id);
 }
 
-/** Puts the institutions of a province in this order. Refuses `changed_meanwhile` where they are not all that it has now. */
+/** Puts the institutions of a province in this order. Refuses `changed_meanwhile` where they do not stand as they were seen any more. */
 export async function orderInstitutions(
   transaction: Database,
-  { province_code: province, ids }: { province_code: string; ids: readonly number[] },
+  { province_code: province, ids, seen }: { province_code: string; ids: readonly number[]; seen: readonly number[] },
 ): Promise<Result<null>> {
-  const { rows } = await transaction.query<{ id: number }>(sql`
-    select institution.id from institution join institution_page page on page.institution_id = institution.id
-    where province_code = ${province} order by institution.id for update of page`);
-  const known = new Set(rows.map(({ id }) => id));
-  if (known.size !== ids.length || !ids.every((id) => known.has(id))) return refuse('changed_meanwhile');
+  const ofProvince = sql`institution join institution_page page on page.institution_id = institution.id where province_code = ${province}`;
+  await transaction.query(sql`select from ${ofProvince} order by institution.id for update of page`);
+  const { rows } = await transaction.query<{ id: number }>(sql`select institution.id from ${ofProvince} order by ${institutionOrder}`);
+  const refused = refuseOtherOrder(
+    rows.map(({ id }) => id),
+    { seen, wanted: ids },
+  );
+  if (refused) return refused;
   await transaction.query(sql`
     update institution_page page set position = wanted.position
     from unnest(${[...ids]}::bigint[]) with ordinality as wanted (id, position)

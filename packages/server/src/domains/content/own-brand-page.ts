@@ -2,6 +2,7 @@ import type { Language } from '@aliquot/contract/language.ts';
 import { type FieldFault, type Result, done, refuse } from '@aliquot/contract/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
+import { refuseOtherOrder } from '../put-in-order.ts';
 import { findPicture } from './pictures.ts';
 
 export type OwnBrandWords = { title_en: string; title_zh: string; lead_en: string; lead_zh: string };
@@ -73,12 +74,19 @@ export async function updateOwnBrandEntry(
   return getOwnBrandEntry(transaction, id);
 }
 
-/** Puts the own brands in this order. Refuses `changed_meanwhile` where they are not all that there are now. */
-export async function orderOwnBrands(transaction: Database, ids: readonly number[]): Promise<Result<null>> {
-  const { rows } = await transaction.query<{ id: number }>(sql`
-    select brand.id from brand join own_brand_entry entry on entry.brand_id = brand.id where kind = 'own' order by brand.id for update of entry`);
-  const known = new Set(rows.map(({ id }) => id));
-  if (known.size !== ids.length || !ids.every((id) => known.has(id))) return refuse('changed_meanwhile');
+/** Puts the own brands in this order. Refuses `changed_meanwhile` where they do not stand as they were seen any more. */
+export async function orderOwnBrands(
+  transaction: Database,
+  { ids, seen }: { ids: readonly number[]; seen: readonly number[] },
+): Promise<Result<null>> {
+  const ownBrands = sql`brand join own_brand_entry entry on entry.brand_id = brand.id where kind = 'own'`;
+  await transaction.query(sql`select from ${ownBrands} order by brand.id for update of entry`);
+  const { rows } = await transaction.query<{ id: number }>(sql`select brand.id from ${ownBrands} order by entry.position, brand.id`);
+  const refused = refuseOtherOrder(
+    rows.map(({ id }) => id),
+    { seen, wanted: ids },
+  );
+  if (refused) return refused;
   await transaction.query(sql`
     update own_brand_entry entry set position = wanted.position
     from unnest(${[...ids]}::bigint[]) with ordinality as wanted (id, position)

@@ -3,6 +3,7 @@ import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import { type HomeBlockKind, addedHomeBlocks, hasPart } from '@aliquot/contract/schemas/home-blocks.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
+import { refuseOtherOrder } from '../put-in-order.ts';
 import { faultsOfBlock } from './home-block-faults.ts';
 import { type HomeBlockWriting, type WrittenHomeBlock, getWrittenBlock, lockBlockAt } from './home-blocks.ts';
 
@@ -72,11 +73,23 @@ export async function removeBlock(transaction: Database, { id, version }: { id: 
   return done(null);
 }
 
-/** Puts the blocks in this order. Refuses `changed_meanwhile` where they are not all that there are now, `invalid_input` where the head is not the first. */
-export async function orderBlocks(transaction: Database, ids: readonly number[], language: Language): Promise<Result<null>> {
-  const { rows } = await transaction.query<{ id: number; kind: HomeBlockKind }>('select id, kind from home_block order by id for update');
+/**
+ * Puts the blocks in this order. Refuses `changed_meanwhile` where they do not stand as they were seen any more, and `invalid_input` where the head is not
+ * the first.
+ */
+export async function orderBlocks(
+  transaction: Database,
+  { ids, seen }: { ids: readonly number[]; seen: readonly number[] },
+  language: Language,
+): Promise<Result<null>> {
+  await transaction.query('select from home_block order by id for update');
+  const { rows } = await transaction.query<{ id: number; kind: HomeBlockKind }>('select id, kind from home_block order by position, id');
+  const refused = refuseOtherOrder(
+    rows.map(({ id }) => id),
+    { seen, wanted: ids },
+  );
+  if (refused) return refused;
   const kinds = new Map(rows.map(({ id, kind }) => [id, kind]));
-  if (kinds.size !== ids.length || !ids.every((id) => kinds.has(id))) return refuse('changed_meanwhile');
   const [first] = ids;
   if (first === undefined || kinds.get(first) !== 'head')
     return refuse('invalid_input', { fields: [{ field: 'ids', msg: headFirst[language] }] });

@@ -158,9 +158,12 @@ test('categories are renamed and put in order; an order that lacks one is refuse
   const ids = async () =>
     (await shop.call('articles.findCategories', {}, { cookie })).data.items.map(({ id }: { id: number }) => id) as number[];
   const turned = (await ids()).toReversed();
-  assert.equal((await shop.call('articles.orderCategories', { ids: turned }, { cookie })).status, 200);
+  assert.equal((await shop.call('articles.orderCategories', { ids: turned, seen: turned.toReversed() }, { cookie })).status, 200);
   assert.deepEqual(await ids(), turned);
-  assert.equal((await shop.call('articles.orderCategories', { ids: turned.slice(1) }, { cookie })).data.error, 'changed_meanwhile');
+  assert.equal(
+    (await shop.call('articles.orderCategories', { ids: turned.slice(1), seen: turned }, { cookie })).data.error,
+    'changed_meanwhile',
+  );
 });
 
 test('a picture is drawn anew; what is no picture is refused', async () => {

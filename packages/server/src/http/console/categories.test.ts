@@ -97,8 +97,8 @@ test('a category is moved with all below it, never below itself, and the databas
 test('siblings are put in order only when all of them are named', async () => {
   const tree = (await call('consoleCategories.find')).data.items;
   const ids = tree.filter((one: { parent_id: number }) => one.parent_id === idOf('reagents')).map(({ id }: { id: number }) => id);
-  assert.equal((await call('consoleCategories.order', { ids: ids.slice(1) })).data.error, 'changed_meanwhile');
-  assert.equal((await call('consoleCategories.order', { ids: ids.toReversed() })).status, 200);
+  assert.equal((await call('consoleCategories.order', { ids: ids.slice(1), seen: ids })).data.error, 'changed_meanwhile');
+  assert.equal((await call('consoleCategories.order', { ids: ids.toReversed(), seen: ids })).status, 200);
   const after = await findCategoryNames(shop.db, 'en');
   assert.deepEqual(
     after.filter((one) => one.parent_id === idOf('reagents')).map(({ id }) => id),
@@ -207,8 +207,8 @@ test('attributes are added with a key of their own, ordered, removed while nobod
   );
   const { data } = await call('consoleCategories.get', { id });
   const keys = data.own.map(({ key }: { key: string }) => key);
-  assert.equal((await call('consoleCategories.orderAttributes', { id, keys: keys.slice(1) })).data.error, 'changed_meanwhile');
-  await call('consoleCategories.orderAttributes', { id, keys: keys.toReversed() });
+  assert.equal((await call('consoleCategories.orderAttributes', { id, keys: keys.slice(1), seen: keys })).data.error, 'changed_meanwhile');
+  await call('consoleCategories.orderAttributes', { id, keys: keys.toReversed(), seen: keys });
   const after = (await call('consoleCategories.get', { id })).data.own;
   assert.deepEqual(
     after.map(({ key }: { key: string }) => key),

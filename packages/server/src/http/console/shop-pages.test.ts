@@ -60,7 +60,7 @@ test('an institution’s entry is written in both languages, hidden and put in o
   assert.deepEqual([saved.data.version, saved.data.advantages_zh], [2, ['按月对账']], saved.text);
   const [first] = (await findInstitutions(shop.db, 'zh-CN'))[0]!.institutions;
   assert.deepEqual([first!.text, first!.advantages], ['临江。', ['按月对账']]);
-  assert.equal((await ask('order', { province_code: '310000', ids: [beta, alpha] })).status, 200);
+  assert.equal((await ask('order', { province_code: '310000', ids: [beta, alpha], seen: [alpha, beta] })).status, 200);
   assert.deepEqual(await shown(), ['beta', 'alpha', 'gamma']);
   await ask('update', { ...entry, id: beta, version: 1, is_shown: false });
   assert.deepEqual(await shown(), ['alpha', 'gamma']);
@@ -68,8 +68,11 @@ test('an institution’s entry is written in both languages, hidden and put in o
     (await findInstitutionNames(shop.db, 'en')).map(({ name }) => name),
     ['alpha', 'gamma'],
   );
-  assert.equal((await ask('order', { province_code: '310000', ids: [alpha] })).data.error, 'changed_meanwhile');
-  assert.equal((await ask('order', { province_code: '310000', ids: [alpha, await idOf('gamma')] })).data.error, 'changed_meanwhile');
+  assert.equal((await ask('order', { province_code: '310000', ids: [alpha], seen: [beta, alpha] })).data.error, 'changed_meanwhile');
+  assert.equal(
+    (await ask('order', { province_code: '310000', ids: [alpha, await idOf('gamma')], seen: [beta, alpha] })).data.error,
+    'changed_meanwhile',
+  );
   const { rows } = await shop.db.query<{ act: string }>(
     `select act from audit_entry where object_kind = 'institution_page' and object_id = $1 and changes ? 'is_shown'`,
     [String(beta)],
@@ -133,6 +136,6 @@ test('the own-brand page shows the words, the brands and the products that were 
 
   const { rows } = await shop.db.query<{ id: number }>(`select id from brand where kind = 'agent'`);
   assert.equal((await own('getBrand', { id: rows[0]!.id })).data.error, 'not_found');
-  assert.equal((await own('order', { ids: [brand.id, rows[0]!.id] })).data.error, 'changed_meanwhile');
-  assert.equal((await own('order', { ids: [brand.id] })).status, 200);
+  assert.equal((await own('order', { ids: [brand.id, rows[0]!.id], seen: [brand.id] })).data.error, 'changed_meanwhile');
+  assert.equal((await own('order', { ids: [brand.id], seen: [brand.id] })).status, 200);
 });

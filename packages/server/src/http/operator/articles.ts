@@ -38,8 +38,8 @@ export const articlesHandlers: OperatorHandlersOf<'articles'> = {
   findCategories: async ({ db }) => done({ items: await findWrittenCategories(db) }),
   createCategory: ({ db }, given) => inTransaction(db, (transaction) => createCategory(transaction, given)),
   updateCategory: ({ db }, given) => inTransaction(db, (transaction) => updateCategory(transaction, given)),
-  async orderCategories({ db }, { ids }) {
-    const ordered = await inTransaction(db, (transaction) => orderCategories(transaction, ids));
+  async orderCategories({ db }, given) {
+    const ordered = await inTransaction(db, (transaction) => orderCategories(transaction, given));
     return ordered.ok ? done({}) : ordered;
   },
   findProducts: async ({ db, language }, { q }) => done({ items: await findProductsToName(db, q, language) }),

@@ -26,7 +26,7 @@ export const consoleCategoriesHandlers: OperatorHandlersOf<'consoleCategories'> 
   create: ({ db }, given) => inTransaction(db, (transaction) => createCategory(transaction, given)),
   update: ({ db }, given) => inTransaction(db, (transaction) => updateCategory(transaction, given)),
   move: ({ db, language }, given) => inTransaction(db, (transaction) => moveCategory(transaction, { ...given, language })),
-  order: async ({ db }, { ids }) => quiet(await inTransaction(db, (transaction) => orderCategories(transaction, ids))),
+  order: async ({ db }, given) => quiet(await inTransaction(db, (transaction) => orderCategories(transaction, given))),
   setHidden: ({ db }, given) => inTransaction(db, (transaction) => setHidden(transaction, given)),
   empty: ({ db, language }, given) => inTransaction(db, (transaction) => emptyCategory(transaction, { ...given, language })),
   remove: async ({ db }, given) => quiet(await inTransaction(db, (transaction) => removeCategory(transaction, given))),

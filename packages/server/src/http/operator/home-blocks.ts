@@ -33,8 +33,8 @@ export const homeBlocksHandlers: OperatorHandlersOf<'homeBlocks'> = {
   create: ({ db, language }, given) => inTransaction(db, (transaction) => createBlock(transaction, withMoments(given), language)),
   update: async ({ db, language }, given) =>
     shownResult(await inTransaction(db, (transaction) => updateBlock(transaction, withMoments(given), language))),
-  async order({ db, language }, { ids }) {
-    const ordered = await inTransaction(db, (transaction) => orderBlocks(transaction, ids, language));
+  async order({ db, language }, given) {
+    const ordered = await inTransaction(db, (transaction) => orderBlocks(transaction, given, language));
     return ordered.ok ? done({}) : ordered;
   },
   show: async ({ db, language }, given) => shownResult(await inTransaction(db, (transaction) => showBlock(transaction, given, language))),

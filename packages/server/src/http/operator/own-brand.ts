@@ -43,8 +43,8 @@ export const ownBrandHandlers: OperatorHandlersOf<'ownBrand'> = {
     if (!found.ok) return found;
     return done(await previewUrls(db, config, routes.selfOwnedBrand, { kind: 'own_brand', input }));
   },
-  async order({ db }, { ids }) {
-    const ordered = await inTransaction(db, (transaction) => orderOwnBrands(transaction, ids));
+  async order({ db }, given) {
+    const ordered = await inTransaction(db, (transaction) => orderOwnBrands(transaction, given));
     return ordered.ok ? done({}) : ordered;
   },
 };

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useAct } from '../../../calls/use-calls.ts';
 import { Fault } from '../../../form/fault.tsx';
 import { OrderButtons, moved } from '../../../form/order-buttons.tsx';
+import { usePutInOrder } from '../../../form/use-put-in-order.ts';
 import { useMay } from '../../../session/me.ts';
 import { OtherName, nameIn } from '../../../words/names.tsx';
 import { useWords } from '../../../words/use-words.ts';
@@ -15,7 +16,7 @@ import type { AttributeShown, CategoryShown } from './shown.ts';
 export function Attributes({ category }: { category: CategoryShown }) {
   const { words } = useWords();
   const mayEdit = useMay('catalogue.edit');
-  const order = useAct('consoleCategories.orderAttributes');
+  const order = usePutInOrder('consoleCategories.orderAttributes');
   const remove = useAct('consoleCategories.removeAttribute');
   const [open, setOpen] = useState<AttributeShown | 'new' | null>(null);
   const text = words.shelves;
@@ -49,7 +50,7 @@ export function Attributes({ category }: { category: CategoryShown }) {
                   index={index}
                   count={own.length}
                   pending={order.isPending}
-                  onMove={(by) => order.mutate({ id, keys: moved(keys, index, by) })}
+                  onMove={(by) => order.mutate({ id, keys: moved(keys, index, by), seen: keys })}
                 />
               </OwnActs>
             ),

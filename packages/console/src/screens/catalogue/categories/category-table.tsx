@@ -1,7 +1,7 @@
 import { Cell, DataTable, HeadCell, RowHead, TableScroller } from '@aliquot/storefront/ui/data-table.tsx';
-import { useAct } from '../../../calls/use-calls.ts';
 import { Fault } from '../../../form/fault.tsx';
 import { OrderButtons, moved } from '../../../form/order-buttons.tsx';
+import { usePutInOrder } from '../../../form/use-put-in-order.ts';
 import { useMay } from '../../../session/me.ts';
 import { OtherName, nameIn } from '../../../words/names.tsx';
 import { useWords } from '../../../words/use-words.ts';
@@ -12,7 +12,7 @@ import type { CategoryRow } from './shown.ts';
 export function CategoryTable({ label, rows, top }: { label: string; rows: readonly CategoryRow[]; top: number }) {
   const { words, language } = useWords();
   const mayEdit = useMay('catalogue.edit');
-  const order = useAct('consoleCategories.order');
+  const order = usePutInOrder('consoleCategories.order');
   const text = words.shelves;
   const siblingsOf = (row: CategoryRow) => rows.filter(({ parent_id: parent }) => parent === row.parent_id).map(({ id }) => id);
   return (
@@ -58,7 +58,7 @@ export function CategoryTable({ label, rows, top }: { label: string; rows: reado
                           index={index}
                           count={siblings.length}
                           pending={order.isPending}
-                          onMove={(by) => order.mutate({ ids: moved(siblings, index, by) })}
+                          onMove={(by) => order.mutate({ ids: moved(siblings, index, by), seen: siblings })}
                         />
                       </Cell>
                     )}

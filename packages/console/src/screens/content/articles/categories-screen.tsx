@@ -2,9 +2,10 @@ import { Button } from '@aliquot/storefront/ui/button.tsx';
 import { Cell, DataTable, HeadCell, RowHead, TableScroller } from '@aliquot/storefront/ui/data-table.tsx';
 import { useState } from 'react';
 import type { Output } from '../../../calls/call.ts';
-import { useAct, useShown } from '../../../calls/use-calls.ts';
+import { useShown } from '../../../calls/use-calls.ts';
 import { Fault } from '../../../form/fault.tsx';
 import { OrderButtons, moved } from '../../../form/order-buttons.tsx';
+import { usePutInOrder } from '../../../form/use-put-in-order.ts';
 import { useMay } from '../../../session/me.ts';
 import { useWords } from '../../../words/use-words.ts';
 import { CategoryDialog } from './category-dialog.tsx';
@@ -18,7 +19,7 @@ export function CategoriesScreen() {
   const texts = words.content;
   const mayEdit = useMay('content.edit');
   const { data } = useShown('articles.findCategories', {});
-  const order = useAct('articles.orderCategories');
+  const order = usePutInOrder('articles.orderCategories');
   const [edited, setEdited] = useState<ArticleCategory | 'new' | null>(null);
   const items = data?.items ?? [];
   const ids = items.map(({ id }) => id);
@@ -63,7 +64,7 @@ export function CategoriesScreen() {
                       index={index}
                       count={items.length}
                       pending={order.isPending}
-                      onMove={(by) => order.mutate({ ids: moved(ids, index, by) })}
+                      onMove={(by) => order.mutate({ ids: moved(ids, index, by), seen: ids })}
                     />
                   </Cell>
                 )}

@@ -6,6 +6,7 @@ import type { Output } from '../../../calls/call.ts';
 import { useAct, useShown } from '../../../calls/use-calls.ts';
 import { Fault } from '../../../form/fault.tsx';
 import { OrderButtons, moved } from '../../../form/order-buttons.tsx';
+import { usePutInOrder } from '../../../form/use-put-in-order.ts';
 import { useMay } from '../../../session/me.ts';
 import { InstantText } from '../../../table/instant.tsx';
 import { useWords } from '../../../words/use-words.ts';
@@ -20,7 +21,7 @@ export function HomeScreen() {
   const text = words.home;
   const mayEdit = useMay('content.edit');
   const { data } = useShown('homeBlocks.find', {});
-  const order = useAct('homeBlocks.order');
+  const order = usePutInOrder('homeBlocks.order');
   const show = useAct('homeBlocks.show');
   const items = data?.items ?? [];
   const ids = items.map(({ id }) => id);
@@ -68,7 +69,7 @@ export function HomeScreen() {
                         count={items.length}
                         first={1}
                         pending={order.isPending}
-                        onMove={(by) => order.mutate({ ids: moved(ids, index, by) })}
+                        onMove={(by) => order.mutate({ ids: moved(ids, index, by), seen: ids })}
                       />
                     </Cell>
                     <Cell>

@@ -1,9 +1,10 @@
 import { Badge } from '@aliquot/storefront/ui/badge.tsx';
 import { Cell, DataTable, HeadCell, RowHead, TableScroller } from '@aliquot/storefront/ui/data-table.tsx';
 import type { Output } from '../../../calls/call.ts';
-import { useAct, useShown } from '../../../calls/use-calls.ts';
+import { useShown } from '../../../calls/use-calls.ts';
 import { Fault } from '../../../form/fault.tsx';
 import { OrderButtons, moved } from '../../../form/order-buttons.tsx';
+import { usePutInOrder } from '../../../form/use-put-in-order.ts';
 import { useMay } from '../../../session/me.ts';
 import { useWords } from '../../../words/use-words.ts';
 import { ContentHead } from '../content-head.tsx';
@@ -15,7 +16,7 @@ export function InstitutionsScreen() {
   const { words } = useWords();
   const text = words.shopPages;
   const { data } = useShown('institutionPages.find', {});
-  const order = useAct('institutionPages.order');
+  const order = usePutInOrder('institutionPages.order');
   const mayEdit = useMay('content.edit');
   return (
     <>
@@ -37,7 +38,7 @@ export function InstitutionsScreen() {
               key={province.code}
               province={province}
               pending={order.isPending}
-              onOrder={mayEdit ? (ids) => order.mutate({ province_code: province.code, ids }) : null}
+              onOrder={mayEdit ? (ids, seen) => order.mutate({ province_code: province.code, ids, seen }) : null}
             />
           ))}
         </DataTable>
@@ -50,7 +51,7 @@ type RowsProps = {
   province: Province;
   pending: boolean;
   /** Null for who may only look. */
-  onOrder: ((ids: number[]) => void) | null;
+  onOrder: ((ids: number[], seen: number[]) => void) | null;
 };
 
 function ProvinceRows({ province: { name, institutions }, pending, onOrder }: RowsProps) {
@@ -83,7 +84,7 @@ function ProvinceRows({ province: { name, institutions }, pending, onOrder }: Ro
                 index={index}
                 count={institutions.length}
                 pending={pending}
-                onMove={(by) => onOrder(moved(ids, index, by))}
+                onMove={(by) => onOrder(moved(ids, index, by), ids)}
               />
             </Cell>
           )}

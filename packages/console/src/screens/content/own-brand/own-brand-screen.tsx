@@ -1,11 +1,12 @@
 import { Badge } from '@aliquot/storefront/ui/badge.tsx';
 import { Cell, DataTable, HeadCell, RowHead, TableScroller } from '@aliquot/storefront/ui/data-table.tsx';
 import type { Input, Output } from '../../../calls/call.ts';
-import { useAct, useShown } from '../../../calls/use-calls.ts';
+import { useShown } from '../../../calls/use-calls.ts';
 import { Fault } from '../../../form/fault.tsx';
 import { FormActs } from '../../../form/form-acts.tsx';
 import { LanguageTexts } from '../../../form/language-texts.tsx';
 import { OrderButtons, moved } from '../../../form/order-buttons.tsx';
+import { usePutInOrder } from '../../../form/use-put-in-order.ts';
 import { useFreshForm } from '../../../form/use-fresh-form.ts';
 import { WrittenFormHead, useWrittenForm } from '../../../form/written-form.tsx';
 import { useMay } from '../../../session/me.ts';
@@ -39,7 +40,7 @@ function BrandTable({ brands }: { brands: Shown['brands'] }) {
   const { words, language } = useWords();
   const text = words.shopPages;
   const mayEdit = useMay('content.edit');
-  const order = useAct('ownBrand.order');
+  const order = usePutInOrder('ownBrand.order');
   const ids = brands.map(({ id }) => id);
   return (
     <section className="stack" aria-labelledby="own-brands">
@@ -77,7 +78,7 @@ function BrandTable({ brands }: { brands: Shown['brands'] }) {
                         index={index}
                         count={brands.length}
                         pending={order.isPending}
-                        onMove={(by) => order.mutate({ ids: moved(ids, index, by) })}
+                        onMove={(by) => order.mutate({ ids: moved(ids, index, by), seen: ids })}
                       />
                     </Cell>
                   )}

@@ -2,6 +2,7 @@ import { type Language, asWritten } from '@aliquot/contract/language.ts';
 import { type FieldFault, type Refusal, type Result, done, refuse } from '@aliquot/contract/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../database/connection.ts';
+import { refuseOtherOrder } from '../../put-in-order.ts';
 import { indexMany } from '../../search/index-overdue.ts';
 import { findProductsOfShelf } from '../find-products-of-shelf.ts';
 import { freeKey } from '../free-key.ts';
@@ -45,13 +46,21 @@ export async function updateAttribute(transaction: Database, wish: Wish & { vers
   return saved.ok ? done({ version: saved.value.version }) : saved;
 }
 
-/** Puts the attributes of a category in this order. Refuses `not_found`, and `changed_meanwhile` where they are not all of them. */
-export async function orderAttributes(transaction: Database, { id, keys }: { id: number; keys: readonly string[] }): Promise<Result<null>> {
+/** Puts the attributes of a category in this order. Refuses `not_found`, and `changed_meanwhile` where they do not stand as they were seen any more. */
+export async function orderAttributes(
+  transaction: Database,
+  { id, keys, seen }: { id: number; keys: readonly string[]; seen: readonly string[] },
+): Promise<Result<null>> {
   const locked = await lockCategory(transaction, id, null);
   if (!locked.ok) return locked;
-  const { rows } = await transaction.query<{ key: string }>(sql`select key from category_attribute where category_id = ${id} for update`);
-  const known = new Set(rows.map(({ key }) => key));
-  if (known.size !== keys.length || !keys.every((key) => known.has(key))) return refuse('changed_meanwhile');
+  await transaction.query(sql`select from category_attribute where category_id = ${id} order by key for update`);
+  const { rows } = await transaction.query<{ key: string }>(sql`
+    select key from category_attribute where category_id = ${id} order by position, key`);
+  const refused = refuseOtherOrder(
+    rows.map(({ key }) => key),
+    { seen, wanted: keys },
+  );
+  if (refused) return refused;
   await transaction.query(sql`
     update category_attribute attribute set position = wanted.position
     from unnest(${[...keys]}::text[]) with ordinality as wanted (key, position)

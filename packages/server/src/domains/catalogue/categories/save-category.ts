@@ -1,6 +1,7 @@
 import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../database/connection.ts';
+import { refuseOtherOrder } from '../../put-in-order.ts';
 import { indexMany } from '../../search/index-overdue.ts';
 import { findCategoryKeys } from '../find-known-keys.ts';
 import { findProductsOfShelf } from '../find-products-of-shelf.ts';
@@ -82,13 +83,19 @@ export async function setHidden(
   return done(rows[0] ?? { id, version });
 }
 
-/** Puts siblings in this order. Refuses `changed_meanwhile` where they are not all that stand below one category now. */
-export async function orderCategories(transaction: Database, ids: readonly number[]): Promise<Result<null>> {
-  const { rows } = await transaction.query<{ id: number }>(sql`
-    select id from category where parent_id is not distinct from (select parent_id from category where id = ${ids[0]})
-    order by id for update`);
-  const known = new Set(rows.map(({ id }) => id));
-  if (known.size !== ids.length || !ids.every((id) => known.has(id))) return refuse('changed_meanwhile');
+/** Puts siblings in this order. Refuses `changed_meanwhile` where they do not stand as they were seen any more. */
+export async function orderCategories(
+  transaction: Database,
+  { ids, seen }: { ids: readonly number[]; seen: readonly number[] },
+): Promise<Result<null>> {
+  const siblings = sql`category where parent_id is not distinct from (select parent_id from category where id = ${ids[0]})`;
+  await transaction.query(sql`select from ${siblings} order by id for update`);
+  const { rows } = await transaction.query<{ id: number }>(sql`select id from ${siblings} order by position, id`);
+  const refused = refuseOtherOrder(
+    rows.map(({ id }) => id),
+    { seen, wanted: ids },
+  );
+  if (refused) return refused;
   await transaction.query(sql`
     update category set position = wanted.position
     from unnest(${[...ids]}::bigint[]) with ordinality as wanted (id, position)
