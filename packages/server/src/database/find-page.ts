@@ -17,6 +17,11 @@ export type PageSearch = {
   limit: number;
   /** What the search speaks of beyond its tables, found once for count and page: `name as materialized (…)`. */
   given?: Sql | undefined;
+  /**
+   * The order of an index that has all which the search speaks of: what is read once is read from it. Without it the planner takes the table,
+   * which is larger, for as good.
+   */
+  walk?: Sql | undefined;
   /** Whether each row is looked into and few are found, as for a text: then they are read once, and sorted among themselves. Bounded pages are always. */
   reads?: 'once';
 };
@@ -101,13 +106,13 @@ const readByIndex = (search: PageSearch, by: Sql, wanted: Tabs['wanted']): Sql =
  * Looking for a text costs more than keeping what was found: the few rows of it are sorted among themselves, and of many the first ones are
  * soon found in the order of an index.
  */
-const readOnce = ({ foundWith = sql``, ...search }: PageSearch, by: Sql, wanted: Tabs['wanted']): Sql => {
+const readOnce = ({ foundWith = sql``, walk, ...search }: PageSearch, by: Sql, wanted: Tabs['wanted']): Sql => {
   const { id, from, where } = search;
   const meant = sql`found where ${isWanted(sql`tab`, wanted)}`;
   const many = pageOf({ ...search, where: isAmong(id, sql`select id from ${meant}`) });
   return sql`
     with ${search.given ? sql`${search.given},` : sql``} found as materialized (
-      select ${id} as id, ${by} as tab from ${from} ${foundWith} where ${where}
+      select ${id} as id, ${by} as tab from ${from} ${foundWith} where ${where} ${walk ? sql`order by ${walk}` : sql``}
     ), counted as materialized (select tab, count(*)::int as count from found group by tab)
     select case when (select sum(count) from counted where ${isWanted(sql`tab`, wanted)}) > ${mostCounted} then array(${many})
       else array(${pageOfFew(search, meant)}) end::float8[] as ids, (select json_object_agg(tab, count) from counted) as counts`;
@@ -131,6 +136,10 @@ export const isAmong = (id: Sql, others: Sql): Sql => sql`(${id} in (${others}) 
 
 /** Says that a search with a text reads its rows once. */
 export const oncePerText = (text: string | undefined): Pick<PageSearch, 'reads'> => ((text ?? '').trim() === '' ? {} : { reads: 'once' });
+
+/** Whether a number with letters begins with what was typed, by its plain index. */
+export const begins = (column: Sql, typed: string): Sql =>
+  sql`(${column} >= ${typed} and ${column} <= ${`${typed}\u{10FFFF}`} and starts_with(${column}, ${typed}))`;
 
 /** One letter or digit of ASCII stands in nearly every text: what begins with it is meant. */
 export const isBeginning = (words: string): boolean => /^[!-~]$/.test(words);

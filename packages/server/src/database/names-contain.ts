@@ -5,7 +5,7 @@ import { isBeginning } from './find-page.ts';
  * Both names of a thing in small letters, each on a line of its own. Tables that are searched by them have an index of it beside what it is
  * made of: that is narrow, and no letter is made small for a search.
  */
-const bothNames = (one: Sql, other: Sql): Sql => sql`sought_text(${one}, ${other}) collate "C"`;
+export const bothNames = (one: Sql, other: Sql): Sql => sql`sought_text(${one}, ${other}) collate "C"`;
 
 /**
  * Whether one of two names contains words in small letters, or begins with them where they are one letter (`isBeginning`); what is typed is

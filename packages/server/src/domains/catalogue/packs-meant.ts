@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
-import { contains } from '../../database/find-page.ts';
+import { productsNamed } from './goods-named.ts';
 
 /**
  * The ids of the packs that words in small letters mean, some of them twice: by the beginning of their catalogue number, or by a part of
@@ -8,11 +8,7 @@ import { contains } from '../../database/find-page.ts';
 export const packsMeant = (words: string): Sql => sql`
   ${packsNumbered(words)}
   union all
-  select sku.id from (${productsNamed(words)}) product join sku on sku.product_id = product.id`;
-
-/** The ids of products of which a name contains words in small letters. */
-export const productsNamed = (words: string): Sql =>
-  sql`select id from product where ${contains(sql`name_en`, words)} or ${contains(sql`name_zh`, words)}`;
+  select sku.id from ${productsNamed(words)} product join sku on sku.product_id = product.id`;
 
 /**
  * The ids of packs whose catalogue number begins with words: a span of texts, since a plan that is kept for a statement does not know what

@@ -4,7 +4,7 @@ import type { orderPaymentMethods } from '@aliquot/contract/schemas/checkout.ts'
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
 import { type PageSearch, allOf, contains, findTabbedPage, inOrderOf, oncePerText } from '../../database/find-page.ts';
-import { nameContains } from '../../database/names-contain.ts';
+import { bothNames, nameContains } from '../../database/names-contain.ts';
 import { type Found, readAll } from '../../database/read-found.ts';
 import { accountOfMobile, accountsNamed } from '../accounts/accounts-named.ts';
 import { institutionsNamed } from '../institutions/name-institutions.ts';
@@ -64,7 +64,16 @@ export async function findOrderQueue(
 ): Promise<{ items: QueuedOrder[]; total: number; counts: Record<string, number> }> {
   const { ids, ...found } = await findTabbedPage(
     db,
-    { from: sql`customer_order o`, id: sql`o.id`, ...matches(search), order: orders[sort], page, limit, ...oncePerText(search.q) },
+    {
+      from: sql`customer_order o`,
+      id: sql`o.id`,
+      ...matches(search),
+      order: orders[sort],
+      page,
+      limit,
+      walk: bothNames(sql`o.recipient`, sql`o.purchase_order_number`),
+      ...oncePerText(search.q),
+    },
     { by: sql`o.status`, wanted: status && [status] },
   );
   const { rows } = await db.query<QueuedOrder>(sql`

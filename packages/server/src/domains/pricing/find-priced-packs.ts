@@ -3,7 +3,8 @@ import type { priceSorts } from '@aliquot/contract/schemas/console-prices.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
 import { type PageSearch, allOf, findBoundedPage, inOrderOf, isAmong } from '../../database/find-page.ts';
-import { packsNumbered, productsNamed } from '../catalogue/packs-meant.ts';
+import { packsNumbered } from '../catalogue/packs-meant.ts';
+import { productsNamed } from '../catalogue/goods-named.ts';
 
 /** A pack with what it costs, as those see it who set prices; sums in fen. */
 export type PricedPack = {
@@ -94,7 +95,7 @@ function matches({ q = '', brand, category }: Pick<PriceSearch, 'q' | 'brand' | 
         where category.path @> array[(select id from category above where above.key = ${category})]`,
     );
   return {
-    given: isNamed ? sql`meant_product as materialized (${productsNamed(words)})` : undefined,
+    given: isNamed ? sql`meant_product as materialized ${productsNamed(words)}` : undefined,
     where: allOf([isNamed, isBranded, isShelved]),
   };
 }

@@ -1,8 +1,9 @@
 import type { paperSorts, paperQueueStates } from '@aliquot/contract/schemas/console-papers.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
-import { contains, findTabbedPage, inOrderOf, oncePerText } from '../../database/find-page.ts';
+import { findTabbedPage, inOrderOf, oncePerText } from '../../database/find-page.ts';
 import { today } from '../../database/shanghai-day.ts';
+import { substancesNamed } from '../catalogue/goods-named.ts';
 import { institutionsNamed } from '../institutions/name-institutions.ts';
 import { type PaperTwin, findPaperTwins } from './find-paper-twins.ts';
 
@@ -114,6 +115,6 @@ function matches(words: string): Sql {
   const lower = words.toLowerCase();
   return sql`(strpos(paper.number_key, (select nullif(paper_number_key(${words}), ''))) > 0
     or paper.institution_id in ${institutionsNamed(lower)}
-    or paper.substance_id in (select id from substance where ${contains(sql`name_en`, lower)} or ${contains(sql`name_zh`, lower)})
+    or paper.substance_id in ${substancesNamed(lower)}
     or paper.substance_id in (select substance_id from substance_cas where cas = ${words}))`;
 }

@@ -2,7 +2,8 @@ import type { saleSorts, saleStates } from '@aliquot/contract/schemas/console-re
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
 import { todayOnce } from '../../database/shanghai-day.ts';
-import { allOf, contains, findTabbedPage, inOrderOf, oncePerText } from '../../database/find-page.ts';
+import { allOf, findTabbedPage, inOrderOf, oncePerText } from '../../database/find-page.ts';
+import { substancesNamed } from '../catalogue/goods-named.ts';
 import { institutionsNamed } from '../institutions/name-institutions.ts';
 
 export type SaleState = (typeof saleStates)[number];
@@ -119,7 +120,7 @@ function matches({ list, state: wanted, substance = '', buyer = '', date_start: 
   const [what, who] = [substance.trim(), buyer.trim()];
   const ofSubstance =
     what !== '' &&
-    sql`(sale.substance_id in (select id from substance where ${contains(sql`name_en`, what.toLowerCase())} or ${contains(sql`name_zh`, what.toLowerCase())})
+    sql`(sale.substance_id in ${substancesNamed(what.toLowerCase())}
           or sale.substance_id in (select substance_id from substance_cas where cas = ${what})
           or sale.order_line_id in (select id from order_line where lower(code) = ${what.toLowerCase()}))`;
   const ofBuyer =

@@ -2,9 +2,9 @@ import type { Language } from '@aliquot/contract/language.ts';
 import type { stockSorts, stockStates } from '@aliquot/contract/schemas/console-stock.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
-import { allOf, isAmong, mostCounted } from '../../database/find-page.ts';
+import { allOf, mostCounted } from '../../database/find-page.ts';
 import { type Found, readByKeys } from '../../database/read-found.ts';
-import { lowPacks } from './low-stock.ts';
+import { isLow } from './low-stock.ts';
 import { packsNamed } from './pack-search.ts';
 
 export type StockTableRow = {
@@ -34,18 +34,16 @@ const states = {
   short: sql`stock.reserved + stock.unsellable > stock.on_hand`,
   aside: sql`stock.unsellable > 0`,
   none: sql`stock.on_hand = 0`,
-} as const satisfies Record<Exclude<(typeof stockStates)[number], 'low'>, Sql>;
-
-const isIn = (state: StockSearch['state'], skuId: Sql): Sql | undefined =>
-  state === 'low' ? isAmong(skuId, sql`select id from low_pack`) : state && states[state];
+  low: isLow,
+} as const satisfies Record<(typeof stockStates)[number], Sql>;
 
 const orders = {
-  code: sql`sku.code, stock.warehouse_id`,
-  '-code': sql`sku.code desc, stock.warehouse_id`,
-  on_hand: sql`stock.on_hand, sku.code, stock.warehouse_id`,
-  '-on_hand': sql`stock.on_hand desc, sku.code, stock.warehouse_id`,
-  free: sql`${free}, sku.code, stock.warehouse_id`,
-  '-free': sql`${free} desc, sku.code, stock.warehouse_id`,
+  code: sql`code, warehouse_id`,
+  '-code': sql`code desc, warehouse_id`,
+  on_hand: sql`on_hand, code, warehouse_id`,
+  '-on_hand': sql`on_hand desc, code, warehouse_id`,
+  free: sql`free, code, warehouse_id`,
+  '-free': sql`free desc, code, warehouse_id`,
 } as const satisfies Record<(typeof stockSorts)[number], Sql>;
 
 /** What stands in every table of packs, in the reader's language. */
@@ -64,9 +62,24 @@ export const stockColumns = (language: Language): Sql => sql`
   ${warehouseObject(language)} as warehouse, stock.on_hand, stock.reserved, stock.unsellable, ${free} as free,
   greatest(0, stock.reserved + stock.unsellable - stock.on_hand) as short`;
 
-/** What a search speaks of beside its tables: the packs that a text means, and those that run low. */
-const givenTo = (state: StockSearch['state'], { given }: ReturnType<typeof packsNamed>): Sql => sql`
-  ${given ? sql`${given},` : sql``} low_pack as materialized (${state === 'low' ? lowPacks : sql`select null::bigint as id`})`;
+/** Rows of stock with what they are sorted by. */
+const sortable = (from: Sql, where: Sql): Sql => sql`
+  select stock.sku_id, stock.warehouse_id, sku.code, stock.on_hand, ${free} as free from ${from} join sku on sku.id = stock.sku_id where ${where}`;
+
+/** What costs more to find than to keep: all of it is read once. */
+const sortedTogether = (meant: (skuId: Sql) => Sql, page: Sql): Sql => sql`
+  found as materialized (${sortable(sql`stock`, meant(sql`stock.sku_id`))}),
+  counted as materialized (select count(*)::int as count from found), page as materialized (${page})`;
+
+/** Few are sorted among themselves; where there are more, the first ones are soon found in the order of an index. */
+const sortedAsFound = (meant: (skuId: Sql) => Sql, page: Sql): Sql => sql`
+  met as materialized (select sku_id, warehouse_id from stock where ${meant(sql`stock.sku_id`)} limit ${mostCounted + 1}),
+  counted as materialized (select count(*)::int as count from met),
+  page as materialized (
+    (with found as (${sortable(sql`met join stock using (sku_id, warehouse_id)`, sql`(select count from counted) <= ${mostCounted}`)}) ${page})
+    union all
+    (with found as (${sortable(sql`stock`, sql`${meant(sql`sku.id`)} and (select count from counted) > ${mostCounted}`)}) ${page})
+  )`;
 
 /** A page of what each warehouse has of each pack, counted as far as `mostCounted`. */
 export async function findStockTable(
@@ -74,29 +87,18 @@ export async function findStockTable(
   { q, warehouse, state, sort = 'code', page: atPage, limit }: StockSearch,
   language: Language,
 ): Promise<{ items: StockTableRow[]; total: number; isMore: boolean }> {
-  const sku = sql`join sku on sku.id = stock.sku_id`;
   const lies = warehouse !== undefined && sql`stock.warehouse_id = ${await getWarehouseId(db, warehouse)}`;
-  const given = givenTo(state, packsNamed(q, sql`stock.sku_id`));
+  const { given } = packsNamed(q, sql`stock.sku_id`);
   // of the table that is walked first, so that no other is read for what is not meant
-  const found = (skuId: Sql) => allOf([packsNamed(q, skuId).where, lies, isIn(state, skuId)]);
+  const meant = (skuId: Sql) => allOf([packsNamed(q, skuId).where, lies, state && states[state]]);
   const ordered = sql`order by ${orders[sort]}`;
-  const page = sql`${ordered} limit ${limit} offset ${(atPage - 1) * limit}`;
-  // few are sorted among themselves; where there are more, the first ones are soon found in the order of an index
+  const page = sql`select sku_id, warehouse_id from found ${ordered} limit ${limit} offset ${(atPage - 1) * limit}`;
   const { rows } = await db.query<{ count: number; items: StockTableRow[] }>(sql`
-    with ${given}, found as materialized (
-      select sku_id, warehouse_id from stock where ${found(sql`stock.sku_id`)} limit ${mostCounted + 1}
-    ), counted as materialized (
-      select count(*)::int as count from found
-    ), page as materialized (
-      (select sku_id, warehouse_id from found join stock using (sku_id, warehouse_id) ${sku}
-        where (select count from counted) <= ${mostCounted} ${page})
-      union all
-      (select sku_id, warehouse_id from stock ${sku} where ${found(sql`sku.id`)} and (select count from counted) > ${mostCounted} ${page})
-    )
+    with ${given ? sql`${given},` : sql``} ${state === 'low' ? sortedTogether(meant, page) : sortedAsFound(meant, page)}
     select (select count from counted) as count, coalesce((
       select json_agg(shown) from (
         select ${packColumns(language)}, ${stockColumns(language)}
-        from page join stock using (sku_id, warehouse_id) ${sku} join product on product.id = sku.product_id
+        from page join stock using (sku_id, warehouse_id) join sku on sku.id = stock.sku_id join product on product.id = sku.product_id
         join warehouse on warehouse.id = stock.warehouse_id ${ordered}
       ) shown
     ), '[]') as items`);
@@ -112,10 +114,10 @@ export async function findStockToExport(
 ): Promise<Found<StockTableRow>> {
   const lies = warehouse !== undefined && sql`stock.warehouse_id = ${await getWarehouseId(db, warehouse)}`;
   const named = packsNamed(q, sql`sku.id`);
+  const meant = allOf([named.where, lies, state && states[state]]);
   const { rows: keys } = await db.query<{ sku: number; warehouse: number }>(sql`
-    with ${givenTo(state, named)}
-    select stock.sku_id as sku, stock.warehouse_id as warehouse from stock join sku on sku.id = stock.sku_id
-    where ${allOf([named.where, lies, isIn(state, sql`sku.id`)])} order by ${orders[sort]}`);
+    ${named.given ? sql`with ${named.given}` : sql``}
+    select sku_id as sku, warehouse_id as warehouse from (${sortable(sql`stock`, meant)}) found order by ${orders[sort]}`);
   return readByKeys(keys, async (some) => {
     const { rows } = await db.query<StockTableRow>(sql`
       select ${packColumns(language)}, ${stockColumns(language)}

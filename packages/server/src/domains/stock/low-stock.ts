@@ -8,13 +8,20 @@ export type StockRule = { low_stock: number; version: number };
 /** So few free packs of `sku` are low, in all warehouses together: its own level, or else the shop's. */
 export const lowLevel = sql`coalesce(sku.low_stock, (select low_stock from stock_rule))`;
 
-/** The ids of the packs that run low, by what is free of them everywhere; of those alone that are no more than the highest level there is. */
-export const lowPacks: Sql = sql`
-  select sku.id from (
-    select sku_id, available from available_stock
-    where available <= (select greatest((select max(low_stock) from sku where low_stock is not null), (select low_stock from stock_rule)))
-  ) few join sku on sku.id = few.sku_id
-  where sku.stocked and sku.withdrawn_at is null and few.available <= ${lowLevel}`;
+const free = sql`greatest(0, on_hand - unsellable - reserved)`;
+
+/**
+ * Whether a row of `stock` and its `sku` is of a pack that runs low, by what is free of it everywhere. Rows with more than the highest level
+ * there is are left out before their pack is summed up, which a shop with few low packs hardly does then.
+ */
+export const isLow: Sql = sql`
+  stock.on_hand - stock.unsellable - stock.reserved
+    <= (select greatest((select max(low_stock) from sku where low_stock is not null), (select low_stock from stock_rule)))
+  and sku.stocked and sku.withdrawn_at is null
+  and (select sum(${free}) from stock everywhere where everywhere.sku_id = stock.sku_id) <= ${lowLevel}`;
+
+/** The ids of the packs that run low. */
+export const lowPacks: Sql = sql`select distinct sku.id from stock join sku on sku.id = stock.sku_id where ${isLow}`;
 
 /** The shop's own level with its version. */
 export async function getStockRule(db: Database): Promise<StockRule> {

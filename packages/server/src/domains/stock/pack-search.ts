@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
-import { type PageSearch, isAmong } from '../../database/find-page.ts';
+import { type PageSearch, begins, isAmong } from '../../database/find-page.ts';
 import { packsMeant } from '../catalogue/packs-meant.ts';
 
 /**
@@ -13,7 +13,7 @@ export function packsNamed(q: string | undefined, skuId: Sql): Pick<PageSearch, 
   const given = sql`meant as materialized (
     ${packsMeant(words)}
     union all
-    select sku_id from lot where number >= ${number} and number <= ${`${number}\u{10FFFF}`} and starts_with(number, ${number})
+    select sku_id from lot where ${begins(sql`number`, number)}
   )`;
   return { given, where: isAmong(skuId, sql`select id from meant`) };
 }

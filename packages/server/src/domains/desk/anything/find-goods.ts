@@ -1,34 +1,46 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../../database/connection.ts';
+import { begins } from '../../../database/find-page.ts';
 import { productState } from '../../catalogue/desk/find-desk-products.ts';
+import { productsNamed, substancesNamed } from '../../catalogue/goods-named.ts';
 import { packsNumbered } from '../../catalogue/packs-meant.ts';
 import { readCas } from '../../chemistry/cas-number.ts';
 import { hillFormula } from '../../chemistry/formula.ts';
 import { lotState } from '../../stock/find-lot-table.ts';
-import { type Hit, type Typed, begins, inLanguage, mostHits, named } from './typed-text.ts';
+import { type Hit, type Typed, idsOf, inLanguage, mostHits, named } from './typed-text.ts';
 
 const casOf = ({ text }: Typed): string => readCas(text)?.cas ?? '';
+
+/** So many of the products that sell most are looked through before all are: what is typed most often is among them. */
+const mostSold = 2_000;
 
 /** Products by how a catalogue number begins, a CAS number, or part of a name, drafts among them; what sells most comes first. */
 export async function findProducts(db: Database, typed: Typed): Promise<Hit[]> {
   const { rows } = await db.query<Hit>(sql`
+    with sold as materialized (
+      select id from (select id, name_en, name_zh from product order by popularity desc, id limit ${mostSold}) most
+      where ${named(typed, sql`name_en`, sql`name_zh`)}
+    ), found as materialized (
+      select product_id as id from sku where id in (${packsNumbered(typed.words)})
+      union
+      select product.id from substance_cas join product using (substance_id) where cas = ${casOf(typed)}
+      union
+      select id from sold
+      union
+      select id from ${idsOf(typed, productsNamed)} named where (select count(*) from sold) < ${mostHits}
+    )
     select product.id::text, (select code from sku where sku.product_id = product.id order by position, id limit 1) as number,
       ${inLanguage(typed.language, sql`product.name_en`, sql`product.name_zh`)} as name, ${productState} as state
-    from product where product.id in (
-      select product_id from sku where id in (${packsNumbered(typed.words)})
-      union all
-      select found.id from substance_cas join product found using (substance_id) where cas = ${casOf(typed)}
-      union all
-      select found.id from product found where ${named(typed, sql`found.name_en`, sql`found.name_zh`)}
-    ) order by product.popularity desc, product.id limit ${mostHits}`);
+    from found join product using (id) order by product.popularity desc, product.id limit ${mostHits}`);
   return rows;
 }
 
 /** Stocked packs by how their catalogue number begins. */
 export async function findPacks(db: Database, { words, language }: Typed): Promise<Hit[]> {
   const { rows } = await db.query<Hit>(sql`
+    with found as materialized (${packsNumbered(words)})
     select sku.code as id, sku.code as number, null as state, ${nameAndLabel(language)} as name
-    from sku join product on product.id = sku.product_id where sku.stocked and sku.id in (${packsNumbered(words)}) order by sku.code limit ${mostHits}`);
+    from found join sku using (id) join product on product.id = sku.product_id where sku.stocked order by sku.code limit ${mostHits}`);
   return rows;
 }
 
@@ -50,17 +62,18 @@ const nameAndLabel = (
 /** Substances by CAS number, formula, a whole synonym, or part of a name. */
 export async function findSubstances(db: Database, typed: Typed): Promise<Hit[]> {
   const { rows } = await db.query<Hit>(sql`
+    with found as materialized (
+      select substance_id as id from substance_cas where cas = ${casOf(typed)}
+      union
+      select id from substance where formula = ${hillFormula(typed.text) ?? typed.text}
+      union
+      select id from substance where folded_names(name_en, name_zh, synonyms_en, synonyms_zh) @> array[${typed.words}]
+      union
+      select id from ${idsOf(typed, substancesNamed)} named
+    )
     select substance.id::text, (select cas from substance_cas where substance_id = substance.id order by position limit 1) as number,
       ${inLanguage(typed.language, sql`name_en`, sql`name_zh`)} as name, null as state
-    from substance where id in (
-      select substance_id from substance_cas where cas = ${casOf(typed)}
-      union all
-      select id from substance where formula = ${hillFormula(typed.text) ?? typed.text}
-      union all
-      select id from substance where folded_names(name_en, name_zh, synonyms_en, synonyms_zh) @> array[${typed.words}]
-      union all
-      select id from substance where ${named(typed, sql`name_en`, sql`name_zh`)}
-    ) order by length(name_en), id limit ${mostHits}`);
+    from found join substance using (id) order by length(name_en), id limit ${mostHits}`);
   return rows;
 }
 

@@ -3,7 +3,8 @@ import type { Database } from '../../../database/connection.ts';
 import { customerState } from '../../accounts/find-customers.ts';
 import { normaliseMobile } from '../../accounts/mobile.ts';
 import { articleState } from '../../content/article-writing.ts';
-import { type Hit, type Typed, inLanguage, mostHits, named } from './typed-text.ts';
+import { institutionsNamed } from '../../institutions/name-institutions.ts';
+import { type Hit, type Typed, idsOf, inLanguage, mostHits, named } from './typed-text.ts';
 
 /**
  * Customers by how their own or their company's name begins, or by a whole mobile number, its beginning or its last four figures and more. A
@@ -11,9 +12,10 @@ import { type Hit, type Typed, inLanguage, mostHits, named } from './typed-text.
  */
 export async function findCustomers(db: Database, typed: Typed): Promise<Hit[]> {
   const { rows } = await db.query<Hit>(sql`
+    with found as materialized (select id from account where ${isMeant(typed)})
     select account.id::text, '…' || right(account.mobile, 4) as number, coalesce(nullif(account.nick_name, ''), account.inc_name) as name,
       ${customerState} as state
-    from account where ${isMeant(typed)} order by account.id desc limit ${mostHits}`);
+    from found join account using (id) order by account.id desc limit ${mostHits}`);
   return rows;
 }
 
@@ -31,8 +33,9 @@ const nameBegins = (text: Sql, typed: string): Sql => sql`(${text} ~>=~ ${typed}
 /** Institutions by part of a name. */
 export async function findInstitutions(db: Database, typed: Typed): Promise<Hit[]> {
   const { rows } = await db.query<Hit>(sql`
+    with found as materialized ${idsOf(typed, institutionsNamed)}
     select key as id, null as number, ${inLanguage(typed.language, sql`name_en`, sql`name_zh`)} as name, null as state
-    from institution where ${named(typed, sql`name_en`, sql`name_zh`)} order by name_en, id limit ${mostHits}`);
+    from found join institution using (id) order by name_en, id limit ${mostHits}`);
   return rows;
 }
 

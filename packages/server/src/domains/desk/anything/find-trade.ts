@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../../database/connection.ts';
-import { contains } from '../../../database/find-page.ts';
+import { begins, contains } from '../../../database/find-page.ts';
 import { refundTables } from '../../payments/find-refunds.ts';
-import { type Hit, type Typed, begins, inLanguage, mostHits, numbered } from './typed-text.ts';
+import { type Hit, type Typed, inLanguage, mostHits, numbered } from './typed-text.ts';
 
 /** Among so many of the last orders a recipient is looked for by name; the list of orders looks at all. */
 const lately = 20_000;

@@ -38,13 +38,13 @@ export function numbered(column: Sql, code: string, figures: number, letter = ''
   return sql`${column} between ${letter + own.padEnd(figures, '0')} and ${letter + own.padEnd(figures, '9')}`;
 }
 
-/** Whether a number with letters begins with what was typed, by its plain index. */
-export const begins = (column: Sql, typed: string): Sql =>
-  sql`(${column} >= ${typed} and ${column} <= ${`${typed}\u{10FFFF}`} and starts_with(${column}, ${typed}))`;
-
 /** Whether one of the names contains what was typed; nothing of it is a pattern, and a number is in no name. */
 export const named = ({ words, isNumber }: Typed, first: Sql, second: Sql): Sql =>
   isNumber ? sql`false` : sql`(${contains(first, words)} or ${contains(second, words)})`;
+
+/** The ids that some search of names finds, a statement in brackets: none for a number. */
+export const idsOf = ({ words, isNumber }: Typed, idsNamed: (words: string) => Sql): Sql =>
+  isNumber ? sql`(select null::bigint as id where false)` : idsNamed(words);
 
 /** The name in the reader's language; the English one where there is no other. */
 export const inLanguage = (language: Language, en: Sql, zh: Sql): Sql => (language === 'en' ? en : sql`coalesce(${zh}, ${en})`);
