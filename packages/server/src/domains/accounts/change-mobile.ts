@@ -2,7 +2,7 @@ import type { Language } from '@aliquot/contract/language.ts';
 import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
-import { sendMessage } from '../notifications/send-message.ts';
+import { sendSigned } from '../notifications/send-signed.ts';
 import { lockSession } from './lock-session.ts';
 import { displaceUnproven, lockMobile } from './prove-mobile.ts';
 import { mobileChangedText } from './sms-texts.ts';
@@ -35,12 +35,9 @@ export async function changeMobile(
   await transaction.query(sql`update account set mobile = ${mobile}, mobile_verified_at = now() where id = ${accountId}`);
   await displaceUnproven(transaction, mobile, accountId);
   if (before.verified && before.mobile !== mobile) {
-    await sendMessage(transaction, {
-      channel: 'sms',
-      recipient: before.mobile,
-      subject: 'mobile_changed',
-      body: mobileChangedText[language],
-    });
+    await sendSigned(transaction, [
+      { channel: 'sms', recipient: before.mobile, subject: 'mobile_changed', body: mobileChangedText[language], language },
+    ]);
   }
   return done(null);
 }

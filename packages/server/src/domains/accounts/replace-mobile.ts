@@ -3,7 +3,7 @@ import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import sql from 'sql-template-tag';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../database/connection.ts';
-import { sendMessages } from '../notifications/send-message.ts';
+import { sendSigned } from '../notifications/send-signed.ts';
 import { addAccountNote, hasAccountNote } from './account-notes.ts';
 import { consumeSmsCode } from './consume-sms-code.ts';
 import { endSessions } from './end-sessions.ts';
@@ -56,9 +56,9 @@ export async function replaceMobile(
     update account set mobile = ${mobile}, mobile_verified_at = now(), password_hash = ${noPassword} where id = ${accountId}`);
   await displaceUnproven(transaction, mobile, accountId);
   await endSessions(transaction, accountId, null);
-  await sendMessages(transaction, [
-    { channel: 'sms', recipient: lost, subject: 'mobile_changed', body: mobileChangedText[language] },
-    ...(email === '' ? [] : [{ channel: 'mail' as const, recipient: email, ...mobileReplacedMail[language] }]),
+  await sendSigned(transaction, [
+    { channel: 'sms', recipient: lost, subject: 'mobile_changed', body: mobileChangedText[language], language },
+    ...(email === '' ? [] : [{ channel: 'mail' as const, recipient: email, ...mobileReplacedMail[language], language }]),
   ]);
   return addAccountNote(transaction, { accountId, key, text: reason, by });
 }

@@ -4,7 +4,7 @@ import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import sql from 'sql-template-tag';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../database/connection.ts';
-import { sendMessage } from '../notifications/send-message.ts';
+import { sendSigned } from '../notifications/send-signed.ts';
 import { keyedHash } from './shop-key.ts';
 import { type SmsType, codeText } from './sms-texts.ts';
 
@@ -37,14 +37,9 @@ export async function sendSmsCode(
   const expiresAt = await insertCode(transaction, { mobile, type, address, hash: keyedHash(key, 'sms', mobile, type, code) });
   const { rowCount } = await transaction.query(sql`select from account where mobile = ${mobile} and gave_way_at is null limit 1`);
   const withheld = rowCount === 0 && type !== 'mobile';
-  await sendMessage(transaction, {
-    channel: 'sms',
-    recipient: mobile,
-    subject: type,
-    body: textOf(code, language),
-    expiresAt,
-    withheld,
-  });
+  await sendSigned(transaction, [
+    { channel: 'sms', recipient: mobile, subject: type, body: textOf(code, language), language, expiresAt, withheld },
+  ]);
   return done({ wait_seconds: Math.ceil(60 / limits.smsPerMinute) });
 }
 

@@ -9,6 +9,7 @@ import { type TestOrder, createTestOrder } from '../after-sales/test-order.ts';
 import { deliverEvents } from '../events/deliver-events.ts';
 import { numberEvents } from '../events/number-events.ts';
 import { registerSubscriber } from '../events/subscriber.ts';
+import { nameTestShop } from '../shop/test-identity.ts';
 import { findNotifications } from './find-notifications.ts';
 import { findOutbox } from './find-outbox.ts';
 import { countUnread, markAllRead, markRead } from './mark-read.ts';
@@ -55,7 +56,9 @@ test('a parcel is told in the user centre in the reader’s language, and by SMS
   assert.equal(chinese?.href, `/order/detail/${order.number}`);
   const text = `Order ${order.number} is on its way with SF Express, tracking number SF123.`;
   assert.deepEqual(await sentTo(buyer.mobile), [`sms [Aliquot] ${text}`]);
-  assert.deepEqual(await sentTo(`${buyer.mobile}@lab.example`), [`mail ${text}\nhttps://shop.example/order/detail/${order.number}`]);
+  assert.deepEqual(await sentTo(`${buyer.mobile}@lab.example`), [
+    `mail ${text}\nhttps://shop.example/order/detail/${order.number}\n\n— Aliquot`,
+  ]);
 });
 
 test('nobody is told what they did themselves, nor what is for programs alone', async () => {
@@ -216,4 +219,17 @@ test('every kind has words without holes and a path, in both languages', () => {
       for (const words of [title, text]) assert.doesNotMatch(words, /undefined|null|NaN|object|^$|\s{2}|：$/, `${kind} ${language}`);
       assert.match(noticeHref(kind, facts), /^\/[a-z]/);
     }
+});
+
+test('messages are signed by the name that the shop has when they are written', async () => {
+  await nameTestShop(db);
+  const email = `${buyer.mobile}@lab.example`;
+  await db.query(sql`update account set email = ${email} where id = ${buyer.id}`);
+  await happen('shipped', 'operator', { carrier: 'sf', tracking_number: 'SF456' });
+  assert.match((await sentTo(buyer.mobile))[0]!, /^sms 【测试】订单/);
+  assert.match((await sentTo(email))[0]!, /\n\n— 测试$/);
+  await db.query(sql`update account set language = 'en' where id = ${buyer.id}`);
+  await happen('shipped', 'operator', { carrier: 'sf', tracking_number: 'SF789' });
+  assert.match((await sentTo(buyer.mobile))[0]!, /^sms \[Test\] Order/);
+  assert.match((await sentTo(email))[0]!, /\n\n— Test$/);
 });

@@ -1,4 +1,3 @@
-import type { Language } from '@aliquot/contract/language.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
 import { type Addressee, findAddressees } from '../accounts/find-addressees.ts';
@@ -8,7 +7,7 @@ import { findChoices } from './find-choices.ts';
 import { type Notice, noticeOf } from './notice-of.ts';
 import { noticeHref, noticeText } from './notice-texts.ts';
 import { type Choices, isTold } from './notification-kinds.ts';
-import { type Message, sendMessages } from './send-message.ts';
+import { type SignedMessage, sendSigned } from './send-signed.ts';
 
 /** A notice with whom it is for and what they want. */
 type Told = Notice & { accountId: number; at: Date; addressee: Addressee; choices: Choices };
@@ -20,7 +19,7 @@ export const buyerNotifications = ({ shopUrl }: { shopUrl: string | undefined })
     const told = await findTold(transaction, events);
     if (told.length === 0) return;
     const isNew = await insertNotifications(transaction, told);
-    await sendMessages(
+    await sendSigned(
       transaction,
       told.filter(isNew).flatMap((one) => messagesOf(one, shopUrl)),
     );
@@ -64,19 +63,16 @@ async function insertNotifications(transaction: Database, told: readonly Told[])
   return ({ accountId, matter }) => fresh.delete(`${accountId} ${matter}`);
 }
 
-function messagesOf({ kind, facts, addressee, choices }: Told, shopUrl: string | undefined): Message[] {
+function messagesOf({ kind, facts, addressee, choices }: Told, shopUrl: string | undefined): SignedMessage[] {
   const { mobile, email, language } = addressee;
   const { title, text } = noticeText(kind, facts, language);
-  const messages: Message[] = [];
+  const messages: SignedMessage[] = [];
   if (mobile !== null && isTold(kind, 'sms', choices)) {
-    messages.push({ channel: 'sms', recipient: mobile, subject: title, body: signed(text, language) });
+    messages.push({ channel: 'sms', recipient: mobile, subject: title, body: text, language });
   }
   if (email !== '' && isTold(kind, 'mail', choices)) {
     const link = shopUrl === undefined ? '' : `\n${shopUrl}${noticeHref(kind, facts)}`;
-    messages.push({ channel: 'mail', recipient: email, subject: title, body: `${text}${link}` });
+    messages.push({ channel: 'mail', recipient: email, subject: title, body: `${text}${link}`, language });
   }
   return messages;
 }
-
-/** An SMS begins with its sender in brackets, as the codes do. */
-const signed = (text: string, language: Language) => (language === 'en' ? `[Aliquot] ${text}` : `【量取】${text}`);

@@ -166,7 +166,7 @@ test('a lost number is replaced once by who handles personal data: sessions and 
   );
   assert.equal(told, 1);
   const { rowCount: mailed } = await shop.db.query(
-    sql`select from outbox_message where channel = 'mail' and recipient = 'lin@lab.example' and body like '%量取账号更换手机号%'`,
+    sql`select from outbox_message where channel = 'mail' and recipient = 'lin@lab.example' and body like '%您的账号更换手机号%'`,
   );
   assert.equal(mailed, 1);
   const log = JSON.stringify(await entriesOf('account', winner.id));
