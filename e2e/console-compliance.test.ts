@@ -102,7 +102,7 @@ test('a customer is found by mobile, noted about, blocked and erased by who type
   await close();
 });
 
-test('a customer who lost their telephone gets another number by the code that they read out, and their sessions end', async () => {
+test('a customer who lost their telephone gets another number by the code that they read out and a second person’s yes, and their sessions end', async () => {
   const lost = await registerBuyer(shop);
   const next = anyMobile();
   const { page, faults, close } = await visitConsole(browser, shop, ['administrator'], { viewport: { width: 360, height: 800 } });
@@ -116,7 +116,21 @@ test('a customer who lost their telephone gets another number by the code that t
   await isFine(page);
   await dialog.getByLabel('How you made sure who they are').fill('Came with their identity card.');
   await dialog.getByLabel('Code the customer reads out').fill(await shop.smsCode(next));
+  await dialog.getByRole('button', { name: /^Another one in \d+ s$/ }).waitFor();
   await dialog.getByRole('button', { name: 'Replace lost number' }).click();
+  await page.getByText('A second person is asked to replace the mobile number.').waitFor();
+  assert.equal((await lost.api.user.getProfile({})).mobile, lost.mobile);
+
+  const decider = await visitConsole(browser, shop, ['administrator'], { viewport: { width: 360, height: 800 } });
+  await decider.page.goto('/approvals');
+  const row = decider.page.getByRole('row').filter({ hasText: `${lost.mobile} → ${next}` });
+  await row.getByText('Came with their identity card.').waitFor();
+  await isFine(decider.page);
+  await row.getByRole('button', { name: 'Approve' }).click();
+  await decider.page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+  await decider.page.getByText('Approved and done.').waitFor();
+  await decider.close();
+  await page.reload();
   await page.locator('.note-text', { hasText: 'Came with their identity card.' }).waitFor();
   await page.locator('main dd', { hasText: next }).waitFor();
   await assert.rejects(lost.api.user.getProfile({}));

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { Day, Fen, Id, Instant, Limit, List, Nullable, OneOf, Page, call, closed } from '../call-schema.ts';
 import { refundWays } from './console-refunds.ts';
 
-export const approvalKinds = ['refund', 'points_grant', 'price_import', 'contract_price', 'promotion'] as const;
+export const approvalKinds = ['refund', 'points_grant', 'price_import', 'contract_price', 'promotion', 'mobile_replacement'] as const;
 const promotionNames = ['activities', 'reductions', 'coupons'] as const;
 export const approvalStates = ['waiting', 'approved', 'refused', 'expired', 'withdrawn'] as const;
 
@@ -67,6 +67,15 @@ const Wish = Type.Union([
     /** Names of the products, brands and categories that a coupon or reduction covers; none for the whole shop. */
     covers: Type.Array(Type.String()),
   }),
+  Type.Object({
+    kind: Type.Literal('mobile_replacement'),
+    account: Id,
+    /** Null, as all that follows, for those who handle no personal data, and where the account was erased. */
+    lost: Nullable(Type.String()),
+    mobile: Nullable(Type.String()),
+    /** How whoever asks made sure who the customer is. */
+    reason: Nullable(Type.String()),
+  }),
 ]);
 
 const Approval = Type.Object({
@@ -107,7 +116,7 @@ export const consoleApprovalsSchemas = {
     permission: { person: 'approvals.read' },
     input: closed({ id: Id, approved: Type.Boolean(), reason: Type.Optional(Type.String({ maxLength: 500 })) }),
     output: Approval,
-    errors: ['not_found', 'wrong_state', 'forbidden', 'second_person_needed', 'points_short'],
+    errors: ['not_found', 'wrong_state', 'forbidden', 'second_person_needed', 'points_short', 'mobile_taken'],
   }),
   withdraw: call({
     summary: 'Take back what one asked for oneself, before anybody has decided it.',

@@ -52,6 +52,8 @@ const Detail = Type.Object({
   points: Type.Object({ balance: Type.Integer(), pending: Type.Integer() }),
   sessions: Type.Array(Type.Object({ id: Id, user_agent: Type.String(), created_at: Instant })),
   notes: Type.Array(Type.Object({ id: Id, text: Type.String(), written_by: Type.String(), written_at: Instant })),
+  /** Whether a second person is asked for another mobile number. */
+  mobile_asked: Type.Boolean(),
   acts: Type.Array(OneOf(customerActs)),
 });
 
@@ -156,7 +158,7 @@ export const consoleCustomersSchemas = {
   }),
   replaceMobile: call({
     summary:
-      'Give a customer who has lost their mobile number another one, by the code sent to it; how one made sure who they are is noted. Ends sessions and password.',
+      'Ask for another number for a customer who has lost theirs, by the code sent to it, saying how one made sure who they are; a second person replaces it.',
     access: 'operator',
     permission: { person: 'personal_data.handle' },
     input: closed({
@@ -167,7 +169,7 @@ export const consoleCustomersSchemas = {
       reason: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }),
       key: NoteKey,
     }),
-    output: Nothing,
+    output: Type.Object({ approval_id: Id }),
     errors: ['not_found', 'wrong_state', 'mobile_taken', 'sms_code_wrong'],
   }),
   erase: call({

@@ -32,6 +32,17 @@ export function WishText({ wish }: { wish: ApprovalRow['wish'] }) {
       </>
     );
   }
+  if (wish.kind === 'mobile_replacement') {
+    return (
+      <>
+        <a className="link" href={`/customers/${wish.account}`}>
+          {wish.lost === null || wish.mobile === null ? words.approvals.hiddenNumbers : <MovedTo from={wish.lost} to={wish.mobile} />}
+        </a>
+        {wish.reason !== null && words.frame.colon}
+        {wish.reason}
+      </>
+    );
+  }
   if (wish.kind === 'contract_price') {
     const { institution, code, price, list_price: listPrice, valid_from: from, valid_until: until } = wish;
     return (
@@ -64,6 +75,12 @@ function Payee({ wish: { way, ...payee } }: { wish: Extract<ApprovalRow['wish'],
     </>
   );
 }
+
+const MovedTo = ({ from, to }: { from: string; to: string }) => (
+  <span className="mono">
+    {from} → {to}
+  </span>
+);
 
 /** So many of its products are named; the others are counted. */
 const mostNamed = 10;

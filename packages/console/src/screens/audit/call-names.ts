@@ -173,7 +173,7 @@ const calls: Readonly<Record<string, readonly [en: string, chinese: string]>> = 
   'customers.block': ['block or let in a customer', '停用或恢复客户'],
   'customers.endSessions': ['end a customer’s sessions', '结束客户登录'],
   'customers.sendMobileCode': ['send a code to another mobile number', '向新手机号发送验证码'],
-  'customers.replaceMobile': ['replace a mobile number', '更换手机号'],
+  'customers.replaceMobile': ['ask for another mobile number', '申请更换手机号'],
   'customers.addNote': ['note at a customer', '添加客户备注'],
   'customers.setInstitution': ['join or leave an institution', '加入或退出单位'],
   'customers.setReader': ['let a member read statements', '设置账单查阅人'],

@@ -1,6 +1,7 @@
 import { formatFen } from '@aliquot/contract/money.ts';
 import { Badge } from '@aliquot/storefront/ui/badge.tsx';
 import { DescriptionList } from '@aliquot/storefront/ui/description-list.tsx';
+import { Message } from '@aliquot/storefront/ui/message.tsx';
 import type { Output } from '../../calls/call.ts';
 import { useShown } from '../../calls/use-calls.ts';
 import { HistoryLink } from '../../frame/history-link.tsx';
@@ -23,6 +24,7 @@ export function CustomerDetail() {
   const id = useIdInAddress();
   const { shown: customer, instead } = useOne(useShown('customers.get', { id }), (one) => one.id === id);
   if (!customer) return instead;
+  const text = words.customers;
   return (
     <>
       <div className="area-head">
@@ -30,6 +32,14 @@ export function CustomerDetail() {
         <Badge tone={customerTones[customer.state]}>{words.customers.states[customer.state]}</Badge>
         <HistoryLink kind="account" id={customer.id} />
       </div>
+      {customer.mobile_asked && (
+        <Message kind="info">
+          {text.mobileAsked}{' '}
+          <a className="link" href="/approvals">
+            {text.toApprovals}
+          </a>
+        </Message>
+      )}
       <CustomerActs customer={customer} />
       <div className="columns">
         <section className="stack">

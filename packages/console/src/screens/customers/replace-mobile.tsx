@@ -10,7 +10,7 @@ import { SendMobileCode } from './send-mobile-code.tsx';
 
 export type MobileReplacing = { mobile: string; code: string; reason: string };
 
-/** Another number for a customer who cannot show a code sent to the one they lost: they read out one that is sent to the new one. */
+/** Asks for another number for a customer who cannot show a code sent to the one they lost: they read out one that is sent to the new one. */
 export function ReplaceMobile({ customer: { id }, onClose }: { customer: CustomerShown; onClose: () => void }) {
   const { words } = useWords();
   const text = words.customers;
@@ -20,7 +20,7 @@ export function ReplaceMobile({ customer: { id }, onClose }: { customer: Custome
     { mobile: '', code: '', reason: '' },
     (values: MobileReplacing) => ({ id, key, ...values }),
     () => {
-      showToast({ text: text.mobileReplaced });
+      showToast({ text: words.approvals.asked });
       onClose();
     },
   );

@@ -1,3 +1,4 @@
+import { useCountdown } from '@aliquot/storefront/ui/use-countdown.ts';
 import { Button } from '@aliquot/storefront/ui/button.tsx';
 import { Field } from '@aliquot/storefront/ui/field.tsx';
 import { Message } from '@aliquot/storefront/ui/message.tsx';
@@ -13,10 +14,16 @@ import type { MobileReplacing } from './replace-mobile.tsx';
 export function SendMobileCode({ id, form }: { id: number; form: UseFormReturn<MobileReplacing> }) {
   const { words } = useWords();
   const text = words.customers;
+  const { left, waitUntil } = useCountdown();
+  const waitFor = (seconds: number) => waitUntil(Date.now() + seconds * 1000);
   const send = useAct('customers.sendMobileCode', {
-    onDone: () => form.setFocus('code'),
+    onDone: ({ wait_seconds: seconds }) => {
+      waitFor(seconds);
+      form.setFocus('code');
+    },
     onFault: (error) => {
       if (!(error instanceof Refused)) return;
+      waitFor(error.body.data?.retry_after ?? 0);
       const fault = error.body.data?.fields?.[0];
       if (fault) form.setError('mobile', { message: fault.msg }, { shouldFocus: true });
     },
@@ -31,8 +38,8 @@ export function SendMobileCode({ id, form }: { id: number; form: UseFormReturn<M
         {(ties) => (
           <div className="joined">
             <TextInput {...ties} {...form.register('code')} mono inputMode="numeric" autoComplete="off" maxLength={16} />
-            <Button pending={send.isPending} onClick={press}>
-              {text.sendCode}
+            <Button pending={send.isPending} disabled={left > 0} onClick={press}>
+              {left > 0 ? text.sendCodeIn(left) : text.sendCode}
             </Button>
           </div>
         )}

@@ -8,7 +8,14 @@ export const approvals = {
   expires: 'Until',
   decided: 'Decided by',
   states: { waiting: 'waiting', approved: 'approved', refused: 'refused', expired: 'expired', withdrawn: 'taken back' },
-  kinds: { refund: 'Refund', points_grant: 'Points', price_import: 'Prices', contract_price: 'Agreed price', promotion: 'Promotion' },
+  kinds: {
+    refund: 'Refund',
+    points_grant: 'Points',
+    price_import: 'Prices',
+    contract_price: 'Agreed price',
+    promotion: 'Promotion',
+    mobile_replacement: 'Lost number',
+  },
   approve: 'Approve',
   refuse: 'Refuse',
   approved: 'Approved and done.',
@@ -22,6 +29,7 @@ export const approvals = {
   withdrawn: 'Taken back.',
   points: (points: number) => (points === 1 ? '1 point' : `${points} points`),
   closedAccount: 'a closed account',
+  hiddenNumbers: 'a customer’s mobile number',
   file: (name: string, rows: number, faulty: number, acceptsGood: boolean) =>
     `${name}, ${rows} rows${faulty > 0 ? `, ${faulty} of them faulty${acceptsGood ? ' and left out' : ''}` : ''}`,
   promotion: {

@@ -10,7 +10,14 @@ export const approvals: Words['approvals'] = {
   expires: '有效期至',
   decided: '审批人',
   states: { waiting: '待审批', approved: '已批准', refused: '已驳回', expired: '已过期', withdrawn: '已撤回' },
-  kinds: { refund: '退款', points_grant: '赠送积分', price_import: '价格导入', contract_price: '协议价', promotion: '促销' },
+  kinds: {
+    refund: '退款',
+    points_grant: '赠送积分',
+    price_import: '价格导入',
+    contract_price: '协议价',
+    promotion: '促销',
+    mobile_replacement: '更换手机号',
+  },
   approve: '批准',
   refuse: '驳回',
   approved: '已批准并执行。',
@@ -24,6 +31,7 @@ export const approvals: Words['approvals'] = {
   withdrawn: '已撤回。',
   points: (points: number) => `${points} 积分`,
   closedAccount: '已注销的账号',
+  hiddenNumbers: '客户手机号',
   file: (name: string, rows: number, faulty: number, acceptsGood: boolean) =>
     `${name}，共 ${rows} 行${faulty > 0 ? `，其中 ${faulty} 行有误${acceptsGood ? '（将跳过）' : ''}` : ''}`,
   promotion: {

@@ -25,12 +25,6 @@ export async function addAccountNote(
   return done(null);
 }
 
-/** Whether a customer has the note with this key: what was noted with it is done. */
-export async function hasAccountNote(db: Database, accountId: number, key: string): Promise<boolean> {
-  const { rowCount } = await db.query(sql`select from account_note where key = ${key} and account_id = ${accountId}`);
-  return rowCount === 1;
-}
-
 /** Takes all notes about a customer away. */
 export async function eraseAccountNotes(transaction: Database, accountId: number): Promise<void> {
   await transaction.query(sql`delete from account_note where account_id = ${accountId}`);

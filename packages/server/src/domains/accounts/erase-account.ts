@@ -12,7 +12,7 @@ export async function eraseAccount(
 ): Promise<void> {
   await transaction.query(sql`
     update account set
-      mobile = null, mobile_verified_at = null, closed_at = now(), password_hash = ${noPassword}, email = '', nick_name = '', inc_name = '',
+      mobile = null, mobile_verified_at = null, code_shown_at = null, closed_at = now(), password_hash = ${noPassword}, email = '', nick_name = '', inc_name = '',
       province_id = '', city_id = '', district_id = null, address = '', job_position = '', research_group = '', laboratory = '',
       telephone = '', figure_id = null, institution_id = null
     where id = ${accountId}`);

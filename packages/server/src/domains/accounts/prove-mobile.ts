@@ -24,6 +24,7 @@ export async function proveMobile(transaction: Database, mobile: string, session
   const [owner] = rows;
   if (!owner) return null;
   if (!owner.verified) await verify(transaction, owner.id, owner.id === sessionAccountId);
+  await transaction.query(sql`update account set code_shown_at = clock_timestamp() where id = ${owner.id}`);
   await displaceUnproven(transaction, mobile, owner.id);
   return { accountId: owner.id, blocked: owner.blocked };
 }

@@ -27,7 +27,7 @@ async function fill(): Promise<void> {
 
 test('what is still needed stays, what has had its time goes', async () => {
   await fill();
-  assert.deepEqual(await purgeExpired(db), { captcha: 0, sms_code: 0, act_count: 0, login_failure: 0, session: 0 });
+  assert.deepEqual(await purgeExpired(db), { captcha: 0, sms_code: 0, act_count: 0, login_failure: 0, session: 0, mobile_replacement: 0 });
   assert.equal(await purgeOutbox(db), 0);
   await db.query(`
     update captcha set expires_at = now() - interval '1 second';
@@ -37,6 +37,6 @@ test('what is still needed stays, what has had its time goes', async () => {
     update session set expires_at = now() - interval '31 days';
     update outbox_message set created_at = now() - interval '2 days'`);
   await fill();
-  assert.deepEqual(await purgeExpired(db), { captcha: 1, sms_code: 1, act_count: 1, login_failure: 1, session: 1 });
+  assert.deepEqual(await purgeExpired(db), { captcha: 1, sms_code: 1, act_count: 1, login_failure: 1, session: 1, mobile_replacement: 0 });
   assert.equal(await purgeOutbox(db), 1);
 });

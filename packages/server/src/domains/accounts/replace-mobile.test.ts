@@ -18,7 +18,6 @@ import { noPassword } from './passwords.ts';
 import { replaceMobile } from './replace-mobile.ts';
 import { resetPassword } from './reset-password.ts';
 import { sendSmsCode } from './send-sms-code.ts';
-import type { SmsType } from './sms-texts.ts';
 import { createTestAccount, newMobile } from './test-account.ts';
 
 const key = randomBytes(32);
@@ -29,18 +28,21 @@ const { db, drop } = await openTestDatabase({ poolSize: 10 });
 after(drop);
 
 /** Has a code sent and reads it where an operator would. */
-async function codeTo(mobile: string, type: SmsType): Promise<string> {
+async function codeTo(mobile: string, type: 'login' | 'reset' | 'mobile'): Promise<string> {
   await withTransaction(db, (transaction) => sendSmsCode(transaction, { mobile, type, address: mobile, language: 'en' }, { key, limits }));
   return /\d{6}/.exec((await findOutbox(db, { limit: 1, recipient: mobile }))[0]!.body)![0];
 }
 
 /** An account whose number is being replaced, up to the commit; `rival` starts before it, waits for it, and what it gives is given. */
-async function duringReplacement<Given>(account: { id: number }, rival: (transaction: Database) => Promise<Given>): Promise<Given> {
+async function duringReplacement<Given>(
+  account: { id: number; mobile: string },
+  rival: (transaction: Database) => Promise<Given>,
+): Promise<Given> {
   const mobile = newMobile();
-  const code = await codeTo(mobile, 'mobile');
   const waiting = await withTransaction(db, async (transaction) => {
-    const replacement = { accountId: account.id, mobile, code, reason: 'Seen.', key: newIdempotencyKey(), by: 'operator:1' };
-    assert.ok((await replaceMobile(transaction, replacement, key)).ok);
+    const wanted = { accountId: account.id, lost: account.mobile, mobile };
+    const asked = { ...wanted, askedAt: new Date(), reason: 'Seen.', key: newIdempotencyKey(), by: 'operator:1' };
+    assert.ok((await replaceMobile(transaction, asked)).ok);
     const late = withTransaction(db, rival);
     await waitsForLock(db, late);
     // in an object, since a promise would be waited for before the commit that it waits for

@@ -5,28 +5,23 @@ import sql from 'sql-template-tag';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../database/connection.ts';
 import { sendSigned } from '../notifications/send-signed.ts';
-import { keyedHash } from './shop-key.ts';
+import { type CodeFor, codeHash } from './code-hash.ts';
 import { type SmsType, codeText } from './sms-texts.ts';
 
-/** `textOf` says what the SMS is; without it, the usual words for the purpose. */
-export type CodeRequest = {
-  mobile: string;
-  type: SmsType;
-  address: string;
-  language: Language;
-  textOf?: (code: string, language: Language) => string;
-};
+/** What a code is for; a replacement's counts for one account alone. */
+export type CodeUse = { type: Exclude<SmsType, 'replacement'>; accountId?: null } | { type: 'replacement'; accountId: number };
+export type CodeRequest = CodeUse & { mobile: string; address: string; language: Language };
 
 const validSeconds = 300;
 
 /**
  * Makes a six-digit code for a number and a purpose, valid for five minutes, and puts its SMS into the outbox; gives the seconds
  * until the next one may be asked for. The answer and the work are the same whether or not the number has an account: without one
- * the message is withheld. Only a change of mobile goes to any number. Refused as `sms_limit` past the caps per number, address and in total.
+ * the message is withheld. Only a change of mobile and a replacement go to any number. Refused as `sms_limit` past the caps per number, address and in total.
  */
 export async function sendSmsCode(
   transaction: Database,
-  { mobile, type, address, language, textOf = (code) => codeText(type, code, language) }: CodeRequest,
+  { mobile, type, accountId = null, address, language }: CodeRequest,
   { key, limits }: { key: Buffer; limits: Config['limits'] },
 ): Promise<Result<{ wait_seconds: number }>> {
   // One at a time, so that parallel requests see each other in the counts.
@@ -34,19 +29,25 @@ export async function sendSmsCode(
   const wait = await secondsToWait(transaction, mobile, address, limits);
   if (wait > 0) return refuse('sms_limit', { retryAfter: wait });
   const code = String(randomInt(1_000_000)).padStart(6, '0');
-  const expiresAt = await insertCode(transaction, { mobile, type, address, hash: keyedHash(key, 'sms', mobile, type, code) });
+  const expiresAt = await insertCode(transaction, {
+    mobile,
+    type,
+    accountId,
+    address,
+    hash: codeHash(key, { mobile, type, accountId, code }),
+  });
   const { rowCount } = await transaction.query(sql`select from account where mobile = ${mobile} and gave_way_at is null limit 1`);
-  const withheld = rowCount === 0 && type !== 'mobile';
+  const withheld = rowCount === 0 && type !== 'mobile' && type !== 'replacement';
   await sendSigned(transaction, [
-    { channel: 'sms', recipient: mobile, subject: type, body: textOf(code, language), language, expiresAt, withheld },
+    { channel: 'sms', recipient: mobile, subject: type, body: codeText(type, code, language), language, expiresAt, withheld },
   ]);
   return done({ wait_seconds: Math.ceil(60 / limits.smsPerMinute) });
 }
 
-async function insertCode(db: Database, given: { mobile: string; type: SmsType; address: string; hash: Buffer }): Promise<Date> {
+async function insertCode(db: Database, given: CodeFor & { address: string; hash: Buffer }): Promise<Date> {
   const { rows } = await db.query<{ expires_at: Date }>(sql`
-    insert into sms_code (mobile, type, code_hash, address, sent_at, expires_at)
-    values (${given.mobile}, ${given.type}, ${given.hash}, ${given.address}, clock_timestamp(), clock_timestamp() + make_interval(secs => ${validSeconds}))
+    insert into sms_code (mobile, type, account_id, code_hash, address, sent_at, expires_at)
+    values (${given.mobile}, ${given.type}, ${given.accountId}, ${given.hash}, ${given.address}, clock_timestamp(), clock_timestamp() + make_interval(secs => ${validSeconds}))
     returning expires_at`);
   const [row] = rows;
   if (!row) throw new Error('the code was not written');

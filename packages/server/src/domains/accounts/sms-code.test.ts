@@ -24,7 +24,10 @@ beforeEach(() => db.query('delete from sms_code'));
 
 after(drop);
 
-const send = (mobile: string, more: Partial<CodeRequest> & { limits?: Partial<typeof limits> } = {}) =>
+const send = (
+  mobile: string,
+  more: { type?: 'reset' | 'mobile'; address?: string; language?: 'en' | 'zh-CN'; limits?: Partial<typeof limits> } = {},
+) =>
   withTransaction(db, (transaction) =>
     sendSmsCode(
       transaction,

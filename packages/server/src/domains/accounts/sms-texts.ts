@@ -1,25 +1,26 @@
 import type { Language } from '@aliquot/contract/language.ts';
 import type { smsTypes } from '@aliquot/contract/schemas/app.ts';
 
-export type SmsType = (typeof smsTypes)[number];
+/** What a code is for: what buyers ask for themselves, and the replacement of a lost number, which an operator asks for. */
+export type SmsType = (typeof smsTypes)[number] | 'replacement';
 
-const purposes: Readonly<Record<SmsType, Record<Language, string>>> = {
+const purposes: Readonly<Record<Exclude<SmsType, 'replacement'>, Record<Language, string>>> = {
   login: { en: 'log in', 'zh-CN': '登录' },
   register: { en: 'verify your mobile number', 'zh-CN': '验证手机号' },
   reset: { en: 'reset your password', 'zh-CN': '重置密码' },
   mobile: { en: 'change your mobile number', 'zh-CN': '更换手机号' },
 };
 
-/** What an SMS with a code says, before it is signed. It warns against handing the code on, since nobody of ours ever asks for it. */
+/** What an SMS with a code says, before it is signed. It warns against handing the code on: our staff ask for the one alone by which a lost number is replaced. */
 export function codeText(type: SmsType, code: string, language: Language): string {
+  if (type === 'replacement') return replacementText(code, language);
   const purpose = purposes[type][language];
   return language === 'en'
     ? `${code} is your code to ${purpose}. It is valid for 5 minutes. Never pass it on.`
     : `验证码 ${code}，用于${purpose}，5 分钟内有效。请勿转告他人。`;
 }
 
-/** What an SMS says whose code is read out to an operator, who replaces a lost number by it: the one code that is passed on. */
-export function replacementCodeText(code: string, language: Language): string {
+function replacementText(code: string, language: Language): string {
   return language === 'en'
     ? `${code} makes this the mobile number of an account with us, at its owner's request. Read it to our staff only if you asked for this. It is valid for 5 minutes.`
     : `验证码 ${code}，用于应账号本人要求将本机号码设为其账号手机号，5 分钟内有效。仅当您本人提出更换时，方可告知我们的工作人员。`;
@@ -29,6 +30,24 @@ export function replacementCodeText(code: string, language: Language): string {
 export const mobileChangedText: Readonly<Record<Language, string>> = {
   en: 'Your account now has another mobile number. If this was not you, please contact us at once.',
   'zh-CN': '您的账号已更换手机号。如非本人操作，请立即联系我们。',
+};
+
+/** What a number is told that is said to be lost: its owner may still hold it. */
+export const replacementAskedText: Readonly<Record<Language, string>> = {
+  en: 'Our staff was asked to give your account another mobile number in place of this one. If this was not you, please contact us at once.',
+  'zh-CN': '我们收到更换您账号手机号的申请，正在复核。如非本人提出，请立即联系我们。',
+};
+
+/** What the mail address of its account is told. */
+export const replacementAskedMail: Readonly<Record<Language, { subject: string; body: string }>> = {
+  en: {
+    subject: 'Another mobile number was asked for',
+    body: 'Our staff was asked to replace the mobile number of your account, which is said to be lost. Nothing has changed yet: a second member of our staff looks at it first. If you did not ask for this, please contact us at once.',
+  },
+  'zh-CN': {
+    subject: '您的账号正在申请更换手机号',
+    body: '我们收到更换您账号手机号的申请，称原手机号已遗失。目前尚未作任何更改，须经另一位工作人员复核。如非您本人提出，请立即联系我们。',
+  },
 };
 
 /** What the mail address of an account is told whose lost number was replaced. */

@@ -11,6 +11,10 @@ export const approvalTexts = {
     en: `${rows} rows are faulty. Mend them, or agree to take the good ones only.`,
     'zh-CN': `有 ${rows} 行存在错误，请修正后重试，或选择仅导入正确的行。`,
   }),
+  accountErased: {
+    en: 'The customer’s account was erased since this was asked for. Refuse it.',
+    'zh-CN': '提交复核后，该客户账号已注销，请拒绝本次申请。',
+  },
   importChanged: { en: 'The import is not what was asked about any more.', 'zh-CN': '提交复核后，该导入任务已有变动。' },
   promotionChanged: { en: 'It has changed since it was asked about.', 'zh-CN': '提交审批后，该活动已有变动。' },
   listPriceChanged: (code: string): Wording => ({

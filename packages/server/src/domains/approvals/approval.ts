@@ -16,6 +16,8 @@ export type Wish =
   | { kind: 'points_grant'; account: number; points: number; memo: string }
   | { kind: 'price_import'; import: number; plan: ImportPlan; acceptGoodRows: boolean }
   | PromotionWish
+  /** The numbers are kept apart from it (`mobile_replacement`), since they are erased with the account. */
+  | { kind: 'mobile_replacement'; account: number }
   /** `name` is the institution's, as it was when it was asked; prices in fen. */
   | ({ kind: 'contract_price'; list_price: number; name: string } & NewContractPrice);
 
@@ -63,6 +65,7 @@ export const permissionFor: Readonly<Record<ApprovalKind, Permission>> = {
   price_import: 'prices.import',
   contract_price: 'prices.edit',
   promotion: 'content.edit',
+  mobile_replacement: 'personal_data.handle',
 };
 
 /** How an import is named as what a question is about. */
@@ -71,10 +74,14 @@ export const importSubject = (jobId: number): string => `import:${jobId}`;
 /** How a refund is. */
 export const refundSubject = (refundId: number): string => `refund:${refundId}`;
 
+/** How the lost number of a customer is. */
+export const mobileSubject = (accountId: number): string => `mobile:${accountId}`;
+
 /** How the thing that is asked about is named: of one thing one question waits at a time. */
 export function subjectOf(wish: Wish): string {
   if (wish.kind === 'refund') return refundSubject(wish.refund);
   if (wish.kind === 'promotion') return `promotion:${wish.promotion}:${wish.seen?.id ?? wish.writing.title_en.trim()}`;
   if (wish.kind === 'contract_price') return `contract:${wish.institution}:${wish.code}`;
+  if (wish.kind === 'mobile_replacement') return mobileSubject(wish.account);
   return wish.kind === 'price_import' ? importSubject(wish.import) : `account:${wish.account}`;
 }

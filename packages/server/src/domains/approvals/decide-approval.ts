@@ -14,10 +14,11 @@ import { type Approval, type Approver, permissionFor } from './approval.ts';
 import { approvalTexts } from './approval-texts.ts';
 import { agreeAsAsked } from './ask-contract-price.ts';
 import { runAsAsked } from './ask-import-run.ts';
+import { replaceAsAsked } from './ask-mobile.ts';
 import { saveAsAsked } from './ask-promotion.ts';
 
 export type Decision = { id: number; approved: boolean; reason: string; language: Language };
-type Asked = Pick<Approval, 'kind' | 'wish' | 'state' | 'requested_by' | 'requested_by_name'> & { late: boolean };
+type Asked = Pick<Approval, 'kind' | 'wish' | 'state' | 'requested_by' | 'requested_by_name' | 'requested_at'> & { late: boolean };
 
 /**
  * Somebody other than who asked says yes or no; yes does what was asked in the same transaction. Refuses `not_found`, `wrong_state` (decided,
@@ -42,7 +43,7 @@ export async function decideApproval(
       decided_at = now(), reason = ${reason}
     where id = ${id}`);
   if (!approved) return done(null);
-  const act = await carryOut(transaction, asked, { by, language });
+  const act = await carryOut(transaction, { id, ...asked }, { by, language });
   return act.ok ? done(null) : act;
 }
 
@@ -57,7 +58,7 @@ export async function withdrawApproval(transaction: Database, id: number, by: Ap
 
 async function lockWaiting(transaction: Database, id: number): Promise<Result<Asked>> {
   const { rows } = await transaction.query<Asked>(sql`
-    select kind, wish, state, requested_by, requested_by_name, expires_at <= now() as late from approval where id = ${id} for update`);
+    select kind, wish, state, requested_by, requested_by_name, requested_at, expires_at <= now() as late from approval where id = ${id} for update`);
   const [asked] = rows;
   if (!asked) return refuse('not_found');
   if (asked.state !== 'waiting') return refuse('wrong_state', { details: { status: asked.state } });
@@ -74,14 +75,15 @@ async function mayStillAsk(transaction: Database, { kind, wish, requested_by: id
 
 function carryOut(
   transaction: Database,
-  { wish, ...asked }: Asked,
+  { id, wish, ...asked }: Asked & { id: number },
   { by, language }: { by: Approver; language: Language },
 ): Promise<Result<unknown>> {
+  const first: Approver = { kind: 'operator', id: asked.requested_by, name: asked.requested_by_name };
   switch (wish.kind) {
-    case 'refund': {
-      const first = signatureOf({ kind: 'operator', id: asked.requested_by, name: asked.requested_by_name });
-      return approveRefundTogether(transaction, wish.refund, [first, signatureOf(by)]);
-    }
+    case 'refund':
+      return approveRefundTogether(transaction, wish.refund, [signatureOf(first), signatureOf(by)]);
+    case 'mobile_replacement':
+      return replaceAsAsked(transaction, { approvalId: id, askedAt: asked.requested_at }, first);
     case 'price_import':
       return runAsAsked(transaction, wish);
     case 'contract_price':

@@ -32,6 +32,14 @@ export async function isAskedAbout(db: Database, subject: string): Promise<boole
   return (await findAskedAbout(db, [subject])).has(subject);
 }
 
+/** Takes back the question that waits about this, where there is one: nothing is left that it could be about. One that is being decided stays. */
+export async function dropQuestion(transaction: Database, subject: string): Promise<void> {
+  // who decides holds the question and waits for what it is about, which the caller holds
+  await transaction.query(sql`
+    update approval set state = 'withdrawn', decided_at = now()
+    where id in (select id from approval where subject = ${subject} and state = 'waiting' for update skip locked)`);
+}
+
 /** Closes the questions that nobody has answered in time; gives how many. */
 export async function expireApprovals(db: Database): Promise<number> {
   const { rowCount } = await db.query(

@@ -2,6 +2,7 @@ import type { Language } from '@aliquot/contract/language.ts';
 import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
+import { findReplacementsOf } from '../accounts/asked-replacements.ts';
 import { findAccountNotes } from '../accounts/account-notes.ts';
 import { findTicketFindingsOf, findTicketNotesOf } from '../after-sales/ticket-records.ts';
 import { findOrderNotesOf } from '../orders/order-notes.ts';
@@ -25,6 +26,7 @@ export async function exportOnRequest(
   return done({
     ...(await exportAccount(transaction, accountId, language)),
     notes: await findAccountNotes(transaction, accountId),
+    mobile_replacements: await findReplacementsOf(transaction, accountId),
     order_notes: await findOrderNotesOf(transaction, accountId),
     ticket_notes: await findTicketNotesOf(transaction, accountId),
     ticket_findings: await findTicketFindingsOf(transaction, accountId),

@@ -13,6 +13,8 @@ import { findSessions } from '../../domains/accounts/find-sessions.ts';
 import { type Customer, getCustomer } from '../../domains/accounts/get-customer.ts';
 import { joinInstitution, leaveInstitution } from '../../domains/accounts/join-institution.ts';
 import { removeStoredFile } from '../../domains/attachments/stored-files.ts';
+import { mobileSubject } from '../../domains/approvals/approval.ts';
+import { isAskedAbout } from '../../domains/approvals/request-approval.ts';
 import { eraseOnRequest } from '../../domains/compliance/answer-data-request.ts';
 import { findCreditOfBuyer } from '../../domains/credit/credit-state.ts';
 import { grantStatements, revokeStatements } from '../../domains/credit/open-credit.ts';
@@ -34,6 +36,7 @@ export const customersHandlers: OperatorHandlersOf<'customers'> = {
     const { job_position, research_group, laboratory, telephone, earns_points, reads_statements, blocked_at, closed_at } = customer;
     const { spendable: balance, pending } = await getPointsBalance(db, id);
     const [sessions, notes] = [await findSessions(db, id), await findAccountNotes(db, id)];
+    const mobileAsked = await isAskedAbout(db, mobileSubject(id));
     return done({
       ...shownRow(customer, language),
       job_position,
@@ -49,7 +52,8 @@ export const customersHandlers: OperatorHandlersOf<'customers'> = {
       points: { balance, pending },
       sessions: sessions.map(({ created_at, ...session }) => ({ ...session, created_at: created_at.toISOString() })),
       notes: notes.map(({ written_at, ...note }) => ({ ...note, written_at: written_at.toISOString() })),
-      acts: actsOn(customer, sessions.length),
+      mobile_asked: mobileAsked,
+      acts: actsOn(customer, { sessions: sessions.length, mobileAsked }),
     });
   },
   getHistory: ({ db, operator, language }, { id }) =>
@@ -104,14 +108,17 @@ function shownRow(row: CustomerRow, language: Language) {
 }
 
 /** What the account's state allows; the operations decide it once more when it is done. */
-function actsOn({ state, institution_key: institution }: Customer, sessions: number): (typeof customerActs)[number][] {
+function actsOn(
+  { state, institution_key: institution }: Customer,
+  { sessions, mobileAsked }: { sessions: number; mobileAsked: boolean },
+): (typeof customerActs)[number][] {
   if (state === 'erased') return [];
   return [
     state === 'blocked' ? 'unblock' : 'block',
     ...(sessions > 0 ? (['end_sessions'] as const) : []),
     'note',
     ...(institution !== null ? (['leave'] as const) : state === 'active' ? (['join'] as const) : []),
-    ...(state === 'active' ? (['replace_mobile'] as const) : []),
+    ...(state === 'active' && !mobileAsked ? (['replace_mobile'] as const) : []),
     'export',
     'erase',
   ];

@@ -2,12 +2,12 @@ import { done, refuse } from '@aliquot/contract/result.ts';
 import type { OperatorHandlersOf } from '../../api/operator-dispatch.ts';
 import { inTransaction, withTransaction } from '../../database/transaction.ts';
 import { normaliseMobile } from '../../domains/accounts/mobile.ts';
-import { replaceMobile, sendReplacementCode } from '../../domains/accounts/replace-mobile.ts';
+import { sendReplacementCode } from '../../domains/accounts/replace-mobile.ts';
 import { readShopKey } from '../../domains/accounts/shop-key.ts';
-import { signatureOf } from '../../domains/operators/operator.ts';
+import { askMobile } from '../../domains/approvals/ask-mobile.ts';
 import { fieldFault } from '../field-fault.ts';
 
-/** Another number for a customer who lost theirs: a code to it, and the number itself. */
+/** Another number for a customer who lost theirs: a code to it, and the question to a second person. */
 export const replaceMobileHandlers: Pick<OperatorHandlersOf<'customers'>, 'sendMobileCode' | 'replaceMobile'> = {
   async sendMobileCode({ db, config, address, language }, { id, mobile: typed }) {
     const mobile = normaliseMobile(typed);
@@ -19,8 +19,8 @@ export const replaceMobileHandlers: Pick<OperatorHandlersOf<'customers'>, 'sendM
     const mobile = normaliseMobile(typed);
     if (!mobile) return refuse('invalid_input', { fields: [fieldFault('mobile', 'mobile', language)] });
     const shopKey = await readShopKey(config.dataDir);
-    const replacement = { accountId: id, mobile, code, reason: reason.trim(), key, by: signatureOf(operator) };
-    const replaced = await withTransaction(db, (transaction) => replaceMobile(transaction, replacement, shopKey));
-    return replaced.ok ? done({}) : replaced;
+    const wish = { accountId: id, mobile, code, reason: reason.trim(), key };
+    const asked = await withTransaction(db, (transaction) => askMobile(transaction, wish, { by: operator, shopKey }));
+    return asked.ok ? done({ approval_id: asked.value.approvalId }) : asked;
   },
 };

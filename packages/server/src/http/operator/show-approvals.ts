@@ -2,6 +2,7 @@ import type { OperatorSchemas } from '@aliquot/contract/operator-schemas.ts';
 import { isAllowed } from '@aliquot/contract/permissions.ts';
 import type { Static } from 'typebox';
 import type { Database } from '../../database/connection.ts';
+import { type AskedReplacement, findReplacements } from '../../domains/accounts/asked-replacements.ts';
 import { type Addressee, findAddressees } from '../../domains/accounts/find-addressees.ts';
 import { type Approval, type Wish, permissionFor } from '../../domains/approvals/approval.ts';
 import { findTiedOperators } from '../../domains/operators/find-ties.ts';
@@ -16,12 +17,15 @@ export async function showApprovals(db: Database, approvals: readonly Approval[]
   const addressees = await findAddressees(db, accounts);
   const maySeePayees = isAllowed(operator.roles, 'refunds.decide');
   const payees = await findPayees(db, maySeePayees ? approvals.flatMap(({ wish }) => (wish.kind === 'refund' ? [wish.refund] : [])) : []);
+  const mayHandle = isAllowed(operator.roles, 'personal_data.handle');
+  const asked = approvals.flatMap(({ id, kind }) => (mayHandle && kind === 'mobile_replacement' ? [id] : []));
+  const replacements = await findReplacements(db, asked);
   const tied = await findTiedOperators(db, operator.id);
   return approvals.map(({ wish, requested_by: by, requested_by_name, decided_by_name, requested_at, expires_at, decided_at, ...rest }) => {
     const waits = rest.state === 'waiting';
     return {
       ...rest,
-      wish: shownWish(wish, { addressees, payees }),
+      wish: shownWish(wish, { addressees, payees, replacement: replacements.get(rest.id) }),
       requested_by: requested_by_name,
       requested_at: requested_at.toISOString(),
       expires_at: expires_at.toISOString(),
@@ -35,7 +39,15 @@ export async function showApprovals(db: Database, approvals: readonly Approval[]
 
 function shownWish(
   wish: Wish,
-  { addressees, payees }: { addressees: ReadonlyMap<number, Addressee>; payees: ReadonlyMap<number, Payee> },
+  {
+    addressees,
+    payees,
+    replacement,
+  }: {
+    addressees: ReadonlyMap<number, Addressee>;
+    payees: ReadonlyMap<number, Payee>;
+    replacement: AskedReplacement | undefined;
+  },
 ): ShownApproval['wish'] {
   if (wish.kind === 'refund') {
     const { way = null, name = null, account = null, reference = null } = payees.get(wish.refund) ?? {};
@@ -48,6 +60,10 @@ function shownWish(
   if (wish.kind === 'contract_price') {
     const { name, institution: _key, valid_until: until = null, ...price } = wish;
     return { ...price, institution: name, valid_until: until };
+  }
+  if (wish.kind === 'mobile_replacement') {
+    const { lost = null, mobile = null, reason = null } = replacement ?? {};
+    return { ...wish, lost, mobile, reason };
   }
   if (wish.kind === 'promotion') {
     const { title_en, title_zh, starts_at, ends_at } = wish.writing;

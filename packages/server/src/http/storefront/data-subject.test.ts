@@ -59,6 +59,8 @@ test('every table with an account’s rows is either kept for a stated reason or
     'invoice_profile',
     'quotation',
     'account_note',
+    'mobile_replacement',
+    'sms_code',
   ]);
   assert.deepEqual(
     (await tablesOfAccounts()).filter((name) => !(name in keptRecords) && !erased.has(name)),
