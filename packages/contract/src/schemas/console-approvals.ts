@@ -19,6 +19,8 @@ const Wish = Type.Union([
     payee_name: Nullable(Type.String()),
     payee_account: Nullable(Type.String()),
     payment_reference: Nullable(Type.String()),
+    /** What of the same order counts with it, fen: what operators had given back before and what went by transfer. */
+    given_before: Nullable(Fen),
   }),
   /** The mobile number is null where the buyer has closed the account meanwhile. */
   Type.Object({ kind: Type.Literal('points_grant'), mobile: Nullable(Type.String()), points: Type.Integer(), memo: Type.String() }),

@@ -12,6 +12,8 @@ const Row = Type.Object({
   id: Id,
   order: Type.String(),
   amount: Fen,
+  /** What of the same order counts with it for a second person: what operators had given back before and what went by transfer. */
+  given_before: Fen,
   cause: OneOf(refundCauses),
   way: OneOf(refundWays),
   state: OneOf(refundStates),

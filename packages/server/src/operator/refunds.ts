@@ -31,6 +31,7 @@ function lineOf(refund: RefundRow): string {
     time(refund.requested_at),
     `order ${refund.order_number}`,
     formatFen(refund.amount).padStart(14),
+    refund.given_before > 0 && `with ${formatFen(refund.given_before)} given back before`,
     `${refund.way} (${refund.cause})`,
     state,
     refund.way === 'credit_note' ? '' : `from payment ${refund.payment_reference ?? ''}`,
@@ -48,7 +49,7 @@ const approve: Command = {
   words: 'refunds approve',
   positionals: ['REFUND'],
   options: byName,
-  summary: 'Approves money that goes back and waits for it; above ¥10,000 two people have to.',
+  summary: 'Approves money that goes back and waits for it; above ¥10,000 of one order two people have to.',
   run: async (db, { REFUND, by = '' }) => {
     const id = refundId(REFUND);
     if (id === null || by.trim() === '') return fail('REFUND is a number of the list, --by a name');

@@ -14,6 +14,7 @@ export function WishText({ wish }: { wish: ApprovalRow['wish'] }) {
       <>
         {formatFen(wish.amount)}
         {words.frame.comma}
+        {wish.given_before ? `${words.payments.givenBefore(formatFen(wish.given_before))}${words.frame.comma}` : null}
         <a className="link mono" href={`/orders/${wish.order}`}>
           {wish.order}
         </a>{' '}

@@ -129,7 +129,7 @@ export const orders = {
   couponBack: 'Coupon',
   coupons: { returned: 'goes back', kept: 'stays used, since part of the order remains' },
   nothingLeft: 'Nothing of the order is left: it is cancelled.',
-  needsTwoForRefund: 'Above ¥10,000 it waits for two people, who approve it under refunds.',
+  needsTwoForRefund: 'Operators give back more than ¥10,000 of this order with it: it waits for two people, who approve it under refunds.',
   asked: 'Cancellation',
   askedFor: { open: 'asked for' },
   asksCancellation: 'The buyer asks for the cancellation of packs that are being picked',
@@ -154,6 +154,7 @@ export const orders = {
   refundWays: { gateway: 'the way it came', bank_transfer: 'by transfer', credit_note: 'as a credit note' },
   refundUnderWay: 'under way',
   approveRefund: 'Approve the refund',
-  approveRefundHint: 'Up to ¥10,000 of the whole request your word is enough; above, somebody else is asked for theirs.',
+  approveRefundHint:
+    'Up to ¥10,000, with all that operators gave back of this order before, your word is enough; above, somebody else is asked for theirs.',
   refundApproved: 'Approved; the transfer can be made.',
 };

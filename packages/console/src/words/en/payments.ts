@@ -37,6 +37,7 @@ export const payments = {
     all: 'All',
   },
   waitsForSecond: 'second person asked',
+  givenBefore: (sum: string) => `with ${sum} of the order given back before`,
   toSend: 'for the gateway',
   cause: 'Why',
   causes: {

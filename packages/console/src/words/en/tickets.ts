@@ -79,7 +79,8 @@ export const tickets = {
   moneyDue: 'Money due until',
   replacementMissing: 'No replacement is left: it has become a return.',
   refunded: 'What went back',
-  moneyWay: 'The order shows how far the money is. Transfers wait for finance; above ¥10,000 every refund waits for two people.',
+  moneyWay:
+    'The order shows how far the money is. Transfers wait for finance; above ¥10,000 of one order every refund waits for two people.',
   expected: 'A refund would give back',
   goods: 'Goods',
   shipping: 'Shipping',
@@ -120,7 +121,7 @@ export const tickets = {
   condition: 'State',
   findingNote: 'What was seen',
   refundHint:
-    'The sum is the shop’s own reckoning. The money joins the refund queue; above ¥10,000 two people of finance approve it first.',
+    'The sum is the shop’s own reckoning. The money joins the refund queue; above ¥10,000 of one order two people of finance approve it first.',
   refundAsked: (total: string) => `${total} stands in the refund queue.`,
   rejectHint: 'The buyer reads the reason. Goods that have come in go back to them.',
   rejectReason: 'Reason, for the buyer to read',

@@ -37,6 +37,7 @@ export const payments: Words['payments'] = {
     all: '全部',
   },
   waitsForSecond: '待第二人审批',
+  givenBefore: (sum: string) => `该订单此前已退 ${sum}，合并计算`,
   toSend: '待提交网关',
   cause: '原因',
   causes: { cancelled: '取消订单', surplus: '多付', late: '逾期付款', after_sales: '售后', shortage: '缺货' },

@@ -1,7 +1,7 @@
 import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
-import { needsTwoNames } from '../payments/refund-approval.ts';
+import { takesTwoToGiveBack } from '../payments/refund-approval.ts';
 import { type WayBack, findWaysBack } from '../payments/request-refund.ts';
 import { type CancelledLines, cancelLines } from './cancel-lines.ts';
 import { type CancellableOrder, findCancellableOrder, lockCancellableOrder } from './lock-cancellable-order.ts';
@@ -46,7 +46,8 @@ export async function previewCancellation(db: Database, number: string, packs: P
   const { money, shipping, points, whole } = planned.value;
   const ways = await findWaysBack(db, { orderId: order.id, amount: money });
   const coupon = order.coupon_off === 0 ? null : whole ? 'returned' : 'kept';
-  return done({ money, shipping, points, whole, coupon, ways, needs_two: needsTwoNames(money) });
+  const needsTwo = await takesTwoToGiveBack(db, { orderId: order.id, amount: money });
+  return done({ money, shipping, points, whole, coupon, ways, needs_two: needsTwo });
 }
 
 /**

@@ -7,7 +7,8 @@ import { openTestDatabase } from '../../database/embedded/test-database.ts';
 import { waitsForLock } from '../../database/embedded/waits-for-lock.ts';
 import { confirmPayment } from '../orders/confirm-payment.ts';
 import { valueOf } from '../orders/test-buyer.ts';
-import { approveRefund, approveRefundTogether, completeTransfer, getRefundToApprove } from './decide-refund.ts';
+import { approveRefund, approveRefundTogether, completeTransfer, getRefundToApprove, sendByTransfer } from './decide-refund.ts';
+import { findPaymentFaults } from './find-payment-faults.ts';
 import { findRefunds } from './find-refunds.ts';
 import { requestRefund } from './request-refund.ts';
 import { createTestOrder } from './test-order.ts';
@@ -51,6 +52,71 @@ test('above ¥10,000 a second person has to approve', async () => {
   assert.match(reasonOf(await approve(refund.id, 'li na')), /somebody else/);
   assert.equal((await findRefunds(db, 'requested')).find(({ id }) => id === refund.id)?.needs_second, true);
   assert.deepEqual(valueOf(await approve(refund.id, 'Wang Wei')), { isApproved: true });
+});
+
+/** What the gateway has refused for good, of an order whose buyer took it back in parts; the refunds' ids. */
+async function failAtGateway(amounts: readonly number[]): Promise<number[]> {
+  const order = await createTestOrder(db, { total: amounts.reduce((sum, amount) => sum + amount), method: 'alipay', state: 'paid' });
+  for (const amount of amounts) {
+    const reference = `TRADE-${++line}`;
+    await db.query(sql`
+      insert into payment (order_id, method, amount, reference, confirmed_by) values (${order.id}, 'alipay', ${amount}, ${reference}, 'a test')`);
+    const wish = { orderId: order.id, amount, services: 0, cause: 'cancelled', byOperator: false, reference } as const;
+    await withTransaction(db, (tx) => requestRefund(tx, wish));
+  }
+  const { rows } = await db.query<{ id: number }>(sql`update refund set state = 'failed' where order_id = ${order.id} returning id`);
+  return rows.map(({ id }) => id);
+}
+const payee = { name: '林研', account: '6222020000000001234' };
+const send = (id: number) => inTransaction(db, (tx) => sendByTransfer(tx, id, payee));
+
+test('money that came too late for one order in parts is counted together: it goes to an account that somebody typed', async () => {
+  const { order, refund } = await payLate(999_900);
+  assert.deepEqual(valueOf(await approve(refund.id, 'Li Na')), { isApproved: true });
+  valueOf(await complete(refund.id, 'BACK-LATE'));
+  const again = { number: order.number, amount: 999_900, bankReference: `LATE-${++line}`, confirmedBy: 'a test', payer: payee };
+  valueOf(await inTransaction(db, (tx) => confirmPayment(tx, again)));
+  const second = (await findRefunds(db, 'waiting')).find(({ order_number: number }) => number === order.number);
+  assert.deepEqual(valueOf(await approve(second!.id, 'Li Na')), { isApproved: false });
+  assert.deepEqual(await findPaymentFaults(db), []);
+});
+
+test('what the gateway refused counts with the other transfers of its order once it goes by transfer, two at once too', async () => {
+  const [first, second, third] = await failAtGateway([900_000, 50_000, 900_000]);
+  valueOf(await send(first!));
+  assert.deepEqual(valueOf(await approve(first!, 'Li Na')), { isApproved: true });
+  const { answer } = await withTransaction(db, async (tx) => {
+    valueOf(await sendByTransfer(tx, second!, payee));
+    const other = send(third!);
+    await waitsForLock(db, other);
+    return { answer: other };
+  });
+  valueOf(await answer);
+  assert.deepEqual(valueOf(await approve(second!, 'Li Na')), { isApproved: true });
+  assert.deepEqual(valueOf(await approve(third!, 'Li Na')), { isApproved: false });
+  const { rows } = await db.query(sql`select given_before from refund where id = any(${[first, second, third]}) order by id`);
+  assert.deepEqual(
+    rows.map(({ given_before: before }) => before),
+    [0, 900_000, 950_000],
+  );
+  assert.deepEqual(await findPaymentFaults(db), []);
+});
+
+test('what operators gave keeps its count where it comes to go by transfer: those after it have counted it', async () => {
+  const order = await createTestOrder(db, { total: 1_800_000, method: 'alipay', state: 'paid' });
+  await db.query(sql`
+    insert into payment (order_id, method, amount, reference, confirmed_by)
+    values (${order.id}, 'alipay', 1800000, ${`TRADE-${++line}`}, 'a test')`);
+  for (const name of ['a', 'b']) {
+    const reference = `${name}:${order.id}`;
+    const wish = { orderId: order.id, amount: 900_000, services: 0, cause: 'after_sales', byOperator: true, reference } as const;
+    await withTransaction(db, (tx) => requestRefund(tx, wish));
+  }
+  const { rows } = await db.query<{ id: number }>(sql`
+    update refund set state = 'failed' where order_id = ${order.id} and given_before = 0 returning id`);
+  valueOf(await send(rows[0]!.id));
+  assert.deepEqual(valueOf(await approve(rows[0]!.id, 'Li Na')), { isApproved: true });
+  assert.deepEqual(await findPaymentFaults(db), []);
 });
 
 test('two people sign together: a single name that stood there gives way, and what is approved is not signed again', async () => {

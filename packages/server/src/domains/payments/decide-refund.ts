@@ -6,12 +6,12 @@ import { claimReference } from './bank-reference.ts';
 import { finishCreditNote } from './credit-note.ts';
 import { finishRefund } from './finish-refund.ts';
 import { lockOrderOfRefund } from './lock-order-of-refund.ts';
-import { awaitsApproval, needsTwoNames } from './refund-approval.ts';
+import { awaitsApproval, takesTwoNames } from './refund-approval.ts';
 
 const texts = {
   otherPerson: {
-    en: 'You have approved it already; above ¥10,000 somebody else has to as well.',
-    'zh-CN': '您已批准过；超过 ¥10,000 的退款须由另一位同事再次批准。',
+    en: 'You have approved it already; above ¥10,000 of one order somebody else has to as well.',
+    'zh-CN': '您已批准过；同一订单退款累计超过 ¥10,000 的，须由另一位同事再次批准。',
   },
   noTransfer: { en: 'This refund does not go by bank transfer.', 'zh-CN': '该笔退款不是银行转账。' },
   noApproval: { en: 'This refund needs no approval.', 'zh-CN': '该笔退款无需审批。' },
@@ -25,19 +25,27 @@ const texts = {
   },
 } as const;
 
-type Row = { order: string; state: string; way: string; whole: number; approved_by: string | null; awaits_approval: boolean };
+type Row = {
+  order: string;
+  state: string;
+  way: string;
+  whole: number;
+  approved_by: string | null;
+  takes_two: boolean;
+  awaits_approval: boolean;
+};
 
 /**
- * An operator approves money that goes back, by their name. Above ¥10,000, counted over the whole request, a second one with another name
- * has to; says whether that is done. A transfer can then be made, the worker asks the gateway, and a credit note is booked. Refuses
+ * An operator approves money that goes back, by their name. Above ¥10,000, counted over the whole request and what operators gave back of the
+ * order before it, a second one with another name has to; says whether that is done. A transfer can then be made, the worker asks the gateway, and a credit note is booked. Refuses
  * `not_found`, and `wrong_state` with a reason.
  */
 export async function approveRefund(transaction: Database, refundId: number, by: string): Promise<Result<{ isApproved: boolean }>> {
   const found = await lockRefundToApprove(transaction, refundId);
   if (!found.ok) return found;
-  const { way, whole, approved_by: first } = found.value;
+  const { way, takes_two: takesTwo, approved_by: first } = found.value;
   if (first === null) {
-    const isApproved = !needsTwoNames(whole);
+    const isApproved = !takesTwo;
     await transaction.query(
       sql`update refund set approved_by = ${by}, state = ${isApproved ? 'approved' : 'requested'} where id = ${refundId}`,
     );
@@ -84,8 +92,8 @@ export async function getRefundToApprove(
 ): Promise<Result<{ order: string; whole: number; needsTwo: boolean }>> {
   const found = await lockRefundToApprove(transaction, refundId);
   if (!found.ok) return found;
-  const { order, whole } = found.value;
-  return done({ order, whole, needsTwo: needsTwoNames(whole) });
+  const { order, whole, takes_two: needsTwo } = found.value;
+  return done({ order, whole, needsTwo });
 }
 
 /** An operator has made the transfer: the bank's reference ends the refund. Each reference stands for one transfer. */
@@ -105,12 +113,17 @@ export async function completeTransfer(transaction: Database, refundId: number, 
   return done(null);
 }
 
-/** What the gateway refused for good goes to an account that the buyer named instead; it needs approval like every transfer, anew. */
+/**
+ * What the gateway refused for good goes to an account that the buyer named instead; it needs approval like every transfer, anew. Refuses
+ * `not_found`, and `wrong_state` with a reason.
+ */
 export async function sendByTransfer(
   transaction: Database,
   refundId: number,
   { name, account }: { name: string; account: string },
 ): Promise<Result<null>> {
+  // from now on it counts with the other transfers of its order
+  await lockOrderOfRefund(transaction, refundId);
   const { rowCount } = await transaction.query(sql`
     update refund set way = 'bank_transfer', state = 'requested', payee_name = ${name}, payee_account = ${account},
       approved_by = null, second_approved_by = null
@@ -137,7 +150,8 @@ async function lockRefundToApprove(transaction: Database, refundId: number): Pro
 
 async function lockRefund(transaction: Database, refundId: number): Promise<Result<Row>> {
   const { rows } = await transaction.query<Row>(sql`
-    select customer_order.number as "order", refund.state, way, whole, approved_by, ${awaitsApproval} as awaits_approval
+    select customer_order.number as "order", refund.state, way, whole, approved_by, ${takesTwoNames} as takes_two,
+      ${awaitsApproval} as awaits_approval
     from refund join customer_order on customer_order.id = order_id where refund.id = ${refundId} for no key update of refund`);
   return rows[0] ? done(rows[0]) : refuse('not_found');
 }

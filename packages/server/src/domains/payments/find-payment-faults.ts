@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
+import { isCounted } from './refund-approval.ts';
 
 /** Money of orders that does not add up, and how. Nothing, on healthy data: clearing comes to zero. */
 export async function findPaymentFaults(db: Database): Promise<{ subject: string; fault: string }[]> {
@@ -22,6 +23,16 @@ export async function findPaymentFaults(db: Database): Promise<{ subject: string
       where payment.method <> 'on_account' group by payment.order_id
     ) money join customer_order o on o.id = money.order_id
     where o.status = 'cancelled' and money.kept <> 0
+    union all
+    -- each counts all that went before it; rows of one refund count the same
+    select 'refund ' || refund.id, 'counts ' || refund.given_before || ' fen that operators gave back before it, the order has ' || earlier.amount
+    from refund
+    cross join lateral (
+      select coalesce(sum(other.amount), 0) as amount from refund other
+      where other.order_id = refund.order_id and (other.by_operator or other.way = 'bank_transfer') and other.reference <> refund.reference
+        and (coalesce(other.given_before, refund.given_before), other.id) < (refund.given_before, refund.id)
+    ) earlier
+    where ${isCounted} and refund.given_before <> earlier.amount
     union all
     select 'credit note ' || refund.id,
       case when refund.state = 'done' then 'is not in its institution’s ledger' else 'is in its institution’s ledger without its two names' end

@@ -11,6 +11,8 @@ export type RefundRow = {
   order_number: string;
   /** Fen. */
   amount: number;
+  /** Fen of the same order that count with it for a second person. */
+  given_before: number;
   cause: RefundRequest['cause'];
   way: 'gateway' | 'bank_transfer' | 'credit_note';
   state: RefundState;
@@ -54,7 +56,7 @@ export async function hasRefundUnderWay(db: Database, orderId: number): Promise<
 }
 
 /** The columns of `RefundRow`, of these tables. */
-export const refundColumns: Sql = sql`refund.id, customer_order.number as order_number, refund.amount, refund.cause, refund.way, refund.state,
+export const refundColumns: Sql = sql`refund.id, customer_order.number as order_number, refund.amount, coalesce(refund.given_before, 0) as given_before, refund.cause, refund.way, refund.state,
   refund.approved_by, refund.second_approved_by, 
   refund.state = 'requested' and refund.approved_by is not null and refund.second_approved_by is null as needs_second,
   ${awaitsApproval} as awaits_approval,

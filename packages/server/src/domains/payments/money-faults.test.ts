@@ -60,6 +60,14 @@ const corruptions: [name: string, fault: RegExp, statement: string][] = [
     /is not in its institution’s ledger/,
     `alter table refund disable trigger all; update refund set reference = 'planted' where way = 'credit_note'`,
   ],
+  [
+    'a refund that counts too little before it',
+    /counts 0 fen that operators gave back before it, the order has 300/,
+    `alter table refund disable trigger all;
+     insert into refund (order_id, amount, whole, cause, reference, way, by_operator, given_before)
+     select order_id, 300, 300, 'after_sales', 'planted ' || n, 'credit_note', true, 0 from refund, (values (1), (2)) as planted (n)
+     where way = 'credit_note'`,
+  ],
   ['an institution whose sum is not its ledger’s', /uses \d+ fen, its entries make/, 'update credit_account set used = used + 1'],
   ['an order whose charge is not its ledger’s', /its entries differ/, 'update credit_order set charged = charged + 1'],
   ['a statement whose total its lines do not make', /its lines make/, 'update credit_statement set total = total + 1'],

@@ -2,8 +2,11 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import sql from 'sql-template-tag';
 import { openTestDatabase } from '../../database/embedded/test-database.ts';
+import { waitsForLock } from '../../database/embedded/waits-for-lock.ts';
 import { withTransaction } from '../../database/transaction.ts';
 import { reserveCredit } from '../credit/reserve-credit.ts';
+import { findPaymentFaults } from './find-payment-faults.ts';
+import { awaitsApproval, takesTwoToGiveBack } from './refund-approval.ts';
 import { type RefundRequest, requestRefund } from './request-refund.ts';
 import { createTestInstitution, createTestOrder } from './test-order.ts';
 
@@ -11,9 +14,9 @@ const { db, drop } = await openTestDatabase({ poolSize: 12 });
 after(drop);
 
 const receive = (orderId: number, method: string, amount: number, reference: string) =>
-  db.query(
-    sql`insert into payment (order_id, method, amount, reference, confirmed_by) values (${orderId}, ${method}, ${amount}, ${reference}, 'a test')`,
-  );
+  db.query<{ id: number }>(sql`
+    insert into payment (order_id, method, amount, reference, confirmed_by)
+    values (${orderId}, ${method}, ${amount}, ${reference}, 'a test') returning id`);
 const ask = (request: Omit<RefundRequest, 'cause' | 'services' | 'byOperator'> & { services?: number; byOperator?: boolean }) =>
   withTransaction(db, (tx) => requestRefund(tx, { cause: 'after_sales', services: 0, byOperator: true, ...request }));
 const refundsOf = async (orderId: number) =>
@@ -79,4 +82,71 @@ test('a refund keeps what it promised, takes its steps in order and leaves with 
   await assert.rejects(change(`state = 'approved', approved_by = 'Li Na', second_approved_by = 'LI NA'`), /refund_approved_twice/);
   await change(`state = 'approved', approved_by = 'Li Na', second_approved_by = 'Wang Wei'`);
   await assert.rejects(db.query(`delete from refund where order_id = ${order.id}`), /append-only|permission denied/);
+});
+
+const waitingOf = async (orderId: number) =>
+  (
+    await db.query<{ reference: string; given_before: number; waits: boolean }>(sql`
+      select reference, given_before, ${awaitsApproval} as waits from refund where order_id = ${orderId} order by id`)
+  ).rows;
+
+test('what operators give back of one order is counted together, in parts and by all ways; what buyers take back through the gateway is not', async () => {
+  const order = await createTestOrder(db, { total: 4_000_000, state: 'paid', status: 'pending_shipment' });
+  const { rows: byGateway } = await receive(order.id, 'alipay', 2_400_000, `A-${order.id}`);
+  await receive(order.id, 'bank_transfer', 1_600_000, `B-${order.id}`);
+  const give = (amount: number) => ask({ orderId: order.id, amount, reference: `part:${amount}` });
+  await ask({ orderId: order.id, amount: 900_000, byOperator: false, reference: 'part:900000', paymentId: byGateway[0]!.id });
+  await give(600_000);
+  assert.equal(await takesTwoToGiveBack(db, { orderId: order.id, amount: 400_000 }), false);
+  await give(400_000);
+  assert.equal(await takesTwoToGiveBack(db, { orderId: order.id, amount: 1 }), true);
+  await give(800_000);
+  assert.deepEqual(
+    (await waitingOf(order.id)).map(({ reference, given_before: before }) => [reference, before]),
+    [
+      ['part:900000', 0],
+      ['part:600000', 0],
+      ['part:400000', 600_000],
+      // of the transfer's rest and of the gateway's money: two rows of one refund
+      ['part:800000', 1_000_000],
+      ['part:800000', 1_000_000],
+    ],
+  );
+  const sign = (reference: string, names: string) =>
+    db.query(
+      `update refund set state = 'approved', ${names} where order_id = ${order.id} and way = 'bank_transfer' and reference = '${reference}'`,
+    );
+  await sign('part:400000', `approved_by = 'Li Na'`);
+  await assert.rejects(sign('part:800000', `approved_by = 'Li Na'`), /refund_approved_twice/);
+  await sign('part:800000', `approved_by = 'Li Na', second_approved_by = 'Wang Wei'`);
+  await assert.rejects(db.query(`update refund set given_before = 0 where order_id = ${order.id}`), /keeps what had gone back/);
+  assert.deepEqual(await findPaymentFaults(db), []);
+});
+
+test('of two refunds of one order that are asked for at once the later one waits for two people', async () => {
+  const order = await createTestOrder(db, { total: 1_800_000, method: 'alipay', state: 'paid', status: 'pending_shipment' });
+  await receive(order.id, 'alipay', 1_800_000, `A-${order.id}`);
+  const give = (name: string) => ask({ orderId: order.id, amount: 900_000, reference: `${name}:${order.id}` });
+  const { late } = await withTransaction(db, async (tx) => {
+    const first = {
+      orderId: order.id,
+      amount: 900_000,
+      services: 0,
+      cause: 'after_sales',
+      byOperator: true,
+      reference: `a:${order.id}`,
+    } as const;
+    await requestRefund(tx, first);
+    const second = give('b');
+    await waitsForLock(db, second);
+    return { late: second };
+  });
+  await late;
+  assert.deepEqual(
+    (await waitingOf(order.id)).map(({ given_before: before, waits }) => [before, waits]),
+    [
+      [0, false],
+      [900_000, true],
+    ],
+  );
 });

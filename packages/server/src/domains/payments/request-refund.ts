@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
 import { isOnAccount } from '../credit/release-credit.ts';
 import { bookCreditNote } from './credit-note.ts';
-import { needsTwoNames } from './refund-approval.ts';
+import { takesTwoToGiveBack } from './refund-approval.ts';
 
 export type RefundRequest = {
   orderId: number;
@@ -60,9 +60,9 @@ async function isRequested(db: Database, reference: string): Promise<boolean> {
   return rows[0]?.requested ?? false;
 }
 
-/** Booked at once, unless two people have to agree to it. */
+/** Booked at once, unless two people have to agree to it; the order's lock keeps the count of what went before. */
 async function giveCreditNote(transaction: Database, { orderId, amount, services, cause, reference, byOperator }: RefundRequest) {
-  const waits = byOperator && needsTwoNames(amount);
+  const waits = byOperator && (await takesTwoToGiveBack(transaction, { orderId, amount }));
   await transaction.query(sql`
     insert into refund (order_id, amount, services, whole, cause, reference, by_operator, way, state, done_at)
     values (${orderId}, ${amount}, ${services}, ${amount}, ${cause}, ${reference}, ${byOperator}, 'credit_note',

@@ -5,13 +5,14 @@ import type { serviceActs } from '@aliquot/contract/schemas/console-services.ts'
 import type { orderStatuses } from '@aliquot/contract/schemas/orders.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
-import { needsTwoNames } from '../payments/refund-approval.ts';
+import { takesTwoToGiveBack } from '../payments/refund-approval.ts';
 import type { QueuedService } from './find-service-queue.ts';
 import { findServiceRows, showService } from './find-services.ts';
 import { keptOf } from './move-service.ts';
 
 type ServiceAct = (typeof serviceActs)[number];
 type Facts = Pick<QueuedService, 'order_id' | 'account_id' | 'quantity' | 'waits_for' | 'waits_since'> & {
+  order_key: number;
   order_status: (typeof orderStatuses)[number];
   amount: number;
   /** Per mille of its price that giving up now would leave with the shop; null where it cannot be given up. */
@@ -21,18 +22,23 @@ type Shown = Omit<Output<'services', 'getOrderServices'>['lines'][number], 'repo
 
 /** A service with all that whoever works on it needs; `kept` is what the shop keeps where its buyer gives up now, fen. */
 export type ServiceWork = Shown &
-  Omit<Facts, 'share'> & { reports: { id: string; file_name: string }[]; acts: ServiceAct[]; kept: number | null; needs_two: boolean };
+  Omit<Facts, 'share' | 'order_key'> & {
+    reports: { id: string; file_name: string }[];
+    acts: ServiceAct[];
+    kept: number | null;
+    needs_two: boolean;
+  };
 
 /** One service as the shop sees it. Refuses `not_found`. */
 export async function getServiceWork(db: Database, lineId: number, language: Language): Promise<Result<ServiceWork>> {
   const [row] = await findServiceRows(db, sql`line.id = ${lineId}`);
   const { rows: facts } = await db.query<Facts>(sql`
-    select placed.number as order_id, placed.account_id, placed.status as order_status, line.quantity, line.amount - line.given_back as amount,
+    select placed.id as order_key, placed.number as order_id, placed.account_id, placed.status as order_status, line.quantity, line.amount - line.given_back as amount,
       work.waits_for, work.waits_since, (select kept from service_share where milestone = work.state) as share
     from service_work work join order_line line on line.id = work.order_line_id join customer_order placed on placed.id = line.order_id
     where line.id = ${lineId}`);
   if (!row || !facts[0]) return refuse('not_found');
-  const { share, ...rest } = facts[0];
+  const { share, order_key: orderId, ...rest } = facts[0];
   const acts = actsOnService({ state: row.state, hasIntake: row.intake !== null, orderStatus: rest.order_status });
   const kept = share === null || !acts.includes('give_up') ? null : keptOf(rest.amount, share);
   return done({
@@ -41,7 +47,7 @@ export async function getServiceWork(db: Database, lineId: number, language: Lan
     reports: row.reports,
     acts,
     kept,
-    needs_two: kept !== null && needsTwoNames(rest.amount - kept),
+    needs_two: kept !== null && (await takesTwoToGiveBack(db, { orderId, amount: rest.amount - kept })),
   });
 }
 

@@ -13,6 +13,7 @@ import { cancelOrder } from '../../domains/orders/cancel-order.ts';
 import { valueOf } from '../../domains/orders/test-buyer.ts';
 import { findPaymentFaults } from '../../domains/payments/find-payment-faults.ts';
 import type { PaymentGateway, RefundAnswer } from '../../domains/payments/payment-gateway.ts';
+import { requestRefund } from '../../domains/payments/request-refund.ts';
 import { sendRefunds } from '../../domains/payments/send-refunds.ts';
 import { settleSentRefund } from '../../domains/payments/settle-sent-refund.ts';
 import { createTestInstitution, createTestOrder } from '../../domains/payments/test-order.ts';
@@ -212,4 +213,26 @@ test('a ticket’s refund is an operator’s act', async () => {
   valueOf(await inTransaction(shop.db, (tx) => approveTicket(tx, id)));
   valueOf(await inTransaction(shop.db, (tx) => refundTicket(tx, id, { by: 'operator' })));
   assert.equal((await refundOf(order)).by_operator, true);
+});
+
+test('an order parted into refunds below ¥10,000 asks for two people from the one on that passes it, and the console says so before', async () => {
+  const order = await createCharged(1_800_000);
+  const give = (name: string) =>
+    inTransaction(shop.db, async (tx) => {
+      const wish = { orderId: order.id, amount: 900_000, services: 0, cause: 'after_sales', byOperator: true, reference: name } as const;
+      return { ok: true, value: await requestRefund(tx, wish) };
+    });
+  const needsTwo = async () => (await shop.call('consoleOrders.get', { id: order.number }, by(sales))).data.cancel_needs_two;
+  await give(`first:${order.id}`);
+  assert.deepEqual([await order.used(), await needsTwo()], [900_000, true]);
+  await give(`second:${order.id}`);
+  assert.equal(await order.used(), 900_000, 'the second one waits');
+  const { items } = (await shop.call('refunds.find', { q: order.number, state: 'waiting' }, by(ana))).data;
+  const asked = await shop.call('approvals.requestRefund', { refund_id: items[0].id }, by(ana));
+  assert.deepEqual([items.length, items[0].given_before, asked.data.done], [1, 900_000, false]);
+  const questions = (await shop.call('approvals.find', { state: 'waiting', kind: 'refund' }, by(bo))).data.items;
+  const question = questions.find((one: { id: number }) => one.id === asked.data.approval_id);
+  assert.deepEqual([question.wish.amount, question.wish.given_before], [900_000, 900_000], 'the second person sees why they are asked');
+  assert.equal((await decide(asked.data.approval_id, true, bo)).status, 200);
+  assert.equal(await order.used(), 0);
 });

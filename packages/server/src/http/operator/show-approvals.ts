@@ -50,8 +50,8 @@ function shownWish(
   },
 ): ShownApproval['wish'] {
   if (wish.kind === 'refund') {
-    const { way = null, name = null, account = null, reference = null } = payees.get(wish.refund) ?? {};
-    return { ...wish, way, payee_name: name, payee_account: account, payment_reference: reference };
+    const { way = null, name = null, account = null, reference = null, givenBefore = null } = payees.get(wish.refund) ?? {};
+    return { ...wish, way, payee_name: name, payee_account: account, payment_reference: reference, given_before: givenBefore };
   }
   if (wish.kind === 'points_grant') {
     const { kind, account, points, memo } = wish;

@@ -82,7 +82,7 @@ function useColumns(): Column<RefundShown>[] {
         </a>
       ),
     },
-    { key: 'amount', head: words.orders.amount, sort: 'amount', align: 'end', cell: ({ amount }) => formatFen(amount) },
+    { key: 'amount', head: words.orders.amount, sort: 'amount', align: 'end', cell: (refund) => <Sum refund={refund} /> },
     { key: 'cause', head: words.payments.cause, cell: ({ cause }) => words.payments.causes[cause] },
     { key: 'way', head: words.payments.way, cell: ({ way }) => words.orders.refundWays[way] },
     {
@@ -111,6 +111,17 @@ function useColumns(): Column<RefundShown>[] {
     { key: 'done', head: words.payments.doneAt, extra: true, cell: ({ done_at: at }) => <InstantText at={at} /> },
     { key: 'acts', head: words.payments.acts, cell: (refund) => <RefundActs refund={refund} /> },
   ];
+}
+
+/** The sum, and what of its order counts with it: why a small one may ask for a second person. */
+function Sum({ refund: { amount, given_before: before } }: { refund: RefundShown }) {
+  const { words } = useWords();
+  return (
+    <>
+      {formatFen(amount)}
+      {before > 0 && <small> {words.payments.givenBefore(formatFen(before))}</small>}
+    </>
+  );
 }
 
 function Payee({ refund: { way, payee_name: name, payee_account: account, payment_reference: reference } }: { refund: RefundShown }) {
