@@ -40,7 +40,7 @@ export function OrderDetail() {
       <div className="columns">
         <section className="stack">
           <OrderParcels order={order} />
-          <OrderRefunds refunds={order.refunds} toApprove={data.refunds_to_approve} />
+          <OrderRefunds refunds={order.refunds} toApprove={data.refunds_to_approve} asked={data.refunds_asked} />
           <OrderTimeline shown={data} />
         </section>
         <OrderFacts shown={data} />

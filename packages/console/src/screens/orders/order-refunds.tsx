@@ -11,8 +11,15 @@ import type { OrderShown } from './detail.tsx';
 
 type Refund = OrderShown['order']['refunds'][number];
 
+type Props = {
+  refunds: readonly Refund[];
+  toApprove: readonly number[];
+  /** Of them, those about which a second person is asked already. */
+  asked: readonly number[];
+};
+
 /** Money that goes back; what waits for a yes can be approved, above ¥10,000 with a second person. */
-export function OrderRefunds({ refunds, toApprove }: { refunds: readonly Refund[]; toApprove: readonly number[] }) {
+export function OrderRefunds({ refunds, toApprove, asked }: Props) {
   const { words } = useWords();
   const mayDecide = useMay('refunds.decide');
   const [open, setOpen] = useState<Refund | null>(null);
@@ -26,7 +33,12 @@ export function OrderRefunds({ refunds, toApprove }: { refunds: readonly Refund[
             {formatFen(refund.amount)} {words.orders.refundWays[refund.way]}
             {words.frame.comma}
             {refund.done_at === null ? words.orders.refundUnderWay : <InstantText at={refund.done_at} />}{' '}
-            {mayDecide && toApprove.includes(refund.id) && (
+            {asked.includes(refund.id) && (
+              <a className="link" href="/approvals">
+                {words.orders.refundAsked}
+              </a>
+            )}
+            {mayDecide && toApprove.includes(refund.id) && !asked.includes(refund.id) && (
               <Button size="sm" onClick={() => setOpen(refund)}>
                 {words.orders.approveRefund}
               </Button>

@@ -153,6 +153,7 @@ export const orders = {
   refunds: 'Refunds',
   refundWays: { gateway: 'the way it came', bank_transfer: 'by transfer', credit_note: 'as a credit note' },
   refundUnderWay: 'under way',
+  refundAsked: 'second person asked',
   approveRefund: 'Approve the refund',
   approveRefundHint:
     'Up to ¥10,000, with all that operators gave back of this order before, your word is enough; above, somebody else is asked for theirs.',

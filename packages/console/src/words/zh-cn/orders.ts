@@ -153,6 +153,7 @@ export const orders: Words['orders'] = {
   refunds: '退款',
   refundWays: { gateway: '原路退回', bank_transfer: '银行转账', credit_note: '冲减账单' },
   refundUnderWay: '处理中',
+  refundAsked: '待第二人审批',
   approveRefund: '批准退款',
   approveRefundHint: '连同本订单此前由本店操作的退款，累计不超过一万元时，您一人批准即可；超过一万元须另一位同事审批。',
   refundApproved: '已批准，可以转账。',

@@ -132,10 +132,11 @@ test('above it the gateway is asked only with two names: nobody says yes to thei
   const waits = await queued(order);
   assert.deepEqual([waits.acts, waits.next_attempt_at, waits.is_asked], [['approve'], null, false]);
   const shown = (await shop.call('consoleOrders.get', { id: order.number }, by(sales))).data;
-  assert.deepEqual(shown.refunds_to_approve, [waits.id]);
+  assert.deepEqual([shown.refunds_to_approve, shown.refunds_asked], [[waits.id], []]);
   assert.equal((await shop.call('approvals.requestRefund', { refund_id: waits.id }, by(sales))).status, 403);
   const first = await ask(order, ana);
   assert.deepEqual((await queued(order)).acts, []);
+  assert.deepEqual((await shop.call('consoleOrders.get', { id: order.number }, by(sales))).data.refunds_asked, [waits.id]);
   assert.equal((await decide(first, true, ana)).data.error, 'second_person_needed');
   assert.equal((await decide(first, true, sales)).status, 403);
   const no = await decide(first, false, bo);

@@ -5,6 +5,8 @@ import type { OperatorHandlersOf } from '../../api/operator-dispatch.ts';
 import type { Database } from '../../database/connection.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { nameAccounts } from '../../domains/accounts/name-accounts.ts';
+import { refundSubject } from '../../domains/approvals/approval.ts';
+import { findAskedAbout } from '../../domains/approvals/request-approval.ts';
 import { findDivisions } from '../../domains/divisions/divisions.ts';
 import { nameInstitutions } from '../../domains/institutions/name-institutions.ts';
 import { signatureOf } from '../../domains/operators/operator.ts';
@@ -52,6 +54,8 @@ export const consoleOrdersHandlers: OperatorHandlersOf<'consoleOrders'> = {
     if (!found.ok) return found;
     const cancellable = await findPacksToCancel(db, id);
     const acts = actsOn(found.value, cancellable.length > 0);
+    const toApprove = await findRefundsToApprove(db, id);
+    const asked = await findAskedAbout(db, toApprove.map(refundSubject));
     const surroundings = await getOrderSurroundings(db, id, { operator, language });
     return done({
       order: found.value,
@@ -61,7 +65,8 @@ export const consoleOrdersHandlers: OperatorHandlersOf<'consoleOrders'> = {
       address_version: await getAddressVersion(db, id),
       cancel_needs_two: await takesTwoToCancel(db, id, cancellable),
       request_gives_back: await previewRequest(db, found.value),
-      refunds_to_approve: await findRefundsToApprove(db, id),
+      refunds_to_approve: toApprove,
+      refunds_asked: toApprove.filter((refund) => asked.has(refundSubject(refund))),
       cancellable,
     });
   },
