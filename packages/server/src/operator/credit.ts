@@ -89,7 +89,7 @@ const show: Command = {
       `statement ${statement.number}  ${statement.institution_en}  ${statement.state}  due ${statement.due_on}`,
       ...lines.map(
         (line) =>
-          `  ${time(line.happened_at)}  ${line.kind.padEnd(11)}  order ${line.order_number}  ${formatFen(line.amount).padStart(14)}  ${line.purchase_order_number}`,
+          `  ${time(line.happened_at)}  ${line.kind.padEnd(14)}  order ${line.order_number}  ${formatFen(line.amount).padStart(14)}  ${line.purchase_order_number}`,
       ),
       `carried ${formatFen(statement.carried)}, total ${formatFen(statement.total)}, received ${formatFen(statement.received)}`,
     );

@@ -141,7 +141,12 @@ export const payments = {
   readers: 'Members who read it',
   statementLines: 'Deliveries and credit notes',
   lineKind: 'Kind',
-  lineKinds: { order: 'Order', credit_note: 'Credit note' },
+  lineKinds: {
+    order: 'Order',
+    credit_note: 'Credit note',
+    credit_waiting: 'Credit note waiting for approval',
+    credit_lapsed: 'Credit note not approved, billed after all',
+  },
   purchaseOrder: 'Purchase order',
   statementActs: { pay: 'Record a payment', remind: 'Remind' },
   statementPaid: (missing: string | null) =>

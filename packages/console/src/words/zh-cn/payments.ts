@@ -133,7 +133,7 @@ export const payments: Words['payments'] = {
   readers: '可查看的成员数',
   statementLines: '发货与抵减明细',
   lineKind: '类型',
-  lineKinds: { order: '订单', credit_note: '退款抵减' },
+  lineKinds: { order: '订单', credit_note: '退款抵减', credit_waiting: '退款抵减（审批中）', credit_lapsed: '退款抵减未获批准，补计' },
   purchaseOrder: '采购单号',
   statementActs: { pay: '登记收款', remind: '催款提醒' },
   statementPaid: (missing) => (missing === null ? '已登记，对账单及其订单已结清。' : `已登记，尚差 ${missing}。`),

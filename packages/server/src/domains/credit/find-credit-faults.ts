@@ -23,6 +23,31 @@ export async function findCreditFaults(db: Database): Promise<{ subject: string;
     select 'statement ' || statement.number, 'is ' || case when settled_at is null then 'open' else 'settled' end || ' with ' || paid.amount || ' of ' || statement.total || ' fen'
     from credit_statement statement cross join lateral (
       select coalesce(sum(amount), 0) as amount from credit_payment where statement_id = statement.id
-    ) paid where (paid.amount >= statement.total) <> (statement.settled_at is not null)`);
+    ) paid where (paid.amount >= statement.total) <> (statement.settled_at is not null)
+    union all
+    select 'refund ' || waiting.refund_id, 'was left off statement ' || statement.number || ', nobody has agreed to it, and ' || later.number || ' does not bill it'
+    from credit_statement_line waiting join credit_statement statement on statement.id = waiting.statement_id
+    join refund on refund.id = waiting.refund_id and refund.state = 'requested'
+    cross join lateral (
+      select number from credit_statement where institution_id = statement.institution_id and month > statement.month order by month limit 1
+    ) later
+    where waiting.kind = 'credit_waiting'
+      and not exists (select from credit_statement_line line where line.refund_id = waiting.refund_id and line.kind = 'credit_lapsed')
+    union all
+    select 'credit of order ' || credit.order_id, 'is owed ' || credit.charged - credit.given_back || ' fen, delivered before statement ' || newest.number || ' closed, on no statement'
+    from credit_order credit join customer_order on customer_order.id = credit.order_id
+    cross join lateral (
+      select number, month, closed_at from credit_statement where institution_id = credit.institution_id order by month desc limit 1
+    ) newest
+    where credit.charged > credit.given_back and customer_order.status in ('shipped', 'completed')
+      and coalesce(customer_order.shipped_at, customer_order.completed_at) < newest.closed_at
+      and exists (
+        select from credit_entry entry where entry.order_id = credit.order_id and entry.kind = 'charge' and entry.booked_at < newest.closed_at
+      )
+      and not exists (select from credit_statement_line line where line.order_id = credit.order_id and line.kind = 'order')
+      and not exists (
+        select from refund where refund.order_id = credit.order_id and refund.way = 'credit_note' and refund.state = 'requested'
+          and refund.requested_at >= newest.month::timestamp at time zone 'Asia/Shanghai'
+      )`);
   return rows;
 }

@@ -24,11 +24,12 @@ export type StatementRow = {
 };
 
 export type StatementLineRow = {
-  kind: 'order' | 'credit_note';
+  /** `credit_waiting`: a credit note that waited when the order was billed; `credit_lapsed`: it is billed, since nobody has agreed to it. */
+  kind: 'order' | 'credit_note' | 'credit_waiting' | 'credit_lapsed';
   order_number: string;
   purchase_order_number: string;
   happened_at: Date;
-  /** Fen; negative on a credit note. */
+  /** Fen; negative where it is a credit note. */
   amount: number;
 };
 
@@ -55,8 +56,11 @@ export async function getStatement(
   const [statement] = await findRows(db, sql`statement.number = ${number} and ${accountId === null ? sql`true` : readableBy(accountId)}`);
   if (!statement) return null;
   const { rows } = await db.query<StatementLineRow>(sql`
-    select line.kind, line.order_number, line.purchase_order_number, line.happened_at, line.amount
+    select case when line.kind = 'credit_waiting' and refund.state = 'done' and not exists (
+        select from credit_statement_line lapsed where lapsed.refund_id = refund.id and lapsed.kind = 'credit_lapsed'
+      ) then 'credit_note' else line.kind end as kind, line.order_number, line.purchase_order_number, line.happened_at, line.amount
     from credit_statement_line line join credit_statement statement on statement.id = line.statement_id
+      left join refund on refund.id = line.refund_id
     where statement.number = ${number} order by line.position`);
   return { statement, lines: rows };
 }

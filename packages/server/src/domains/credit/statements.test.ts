@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import sql from 'sql-template-tag';
-import { inTransaction } from '../../database/transaction.ts';
+import { inTransaction, withTransaction } from '../../database/transaction.ts';
 import { openTestDatabase } from '../../database/embedded/test-database.ts';
 import { valueOf } from '../orders/test-buyer.ts';
+import { approveRefundTogether } from '../payments/decide-refund.ts';
+import { findPaymentFaults } from '../payments/find-payment-faults.ts';
+import { requestRefund } from '../payments/request-refund.ts';
 import { createTestInstitution, createTestOrder } from '../payments/test-order.ts';
 import { makeStatement } from '../documents/statement.ts';
 import { createTypesetter } from '../documents/typesetter.ts';
@@ -113,6 +116,128 @@ test('a settled statement pays its orders once; part of the money leaves it open
   const { rows: used } = await db.query(sql`select used from credit_account where institution_id = ${institutionId}`);
   assert.deepEqual(used, [{ used: 0 }]);
   assert.deepEqual(await findCreditFaults(db), []);
+});
+
+/** A credit note that an operator's act gives at noon of a day, large enough to wait for its second person. */
+async function giveCredit(order: { id: number }, amount: number, day: string): Promise<number> {
+  const reference = `ticket:${++line}`;
+  const wish = { orderId: order.id, amount, services: 0, cause: 'after_sales', byOperator: true, reference } as const;
+  await withTransaction(db, (tx) => requestRefund(tx, wish));
+  const { rows } = await db.query<{ id: number }>(sql`
+    update refund set requested_at = ${noon(day)} where reference = ${reference} and state = 'requested' returning id`);
+  return rows[0]!.id;
+}
+const agree = async (refund: number) => valueOf(await inTransaction(db, (tx) => approveRefundTogether(tx, refund, ['Li Na', 'Wang Wei'])));
+
+test('a credit note that waits is not to be paid: it stands beside its order, and is credited no second time once it is agreed to', async () => {
+  const institutionId = await createTestInstitution(db, 10_000_000);
+  const used = async () =>
+    (await db.query<{ used: number }>(sql`select used from credit_account where institution_id = ${institutionId}`)).rows[0]!.used;
+  const a = await buy(institutionId, 3_000_000, '2026-05-02', '2026-05-04');
+  const b = await buy(institutionId, 1_200_000, '2026-05-02', '2026-05-05');
+  const waits = await giveCredit(a, 1_100_000, '2026-05-10');
+  const whole = await giveCredit(b, 1_200_000, '2026-06-01');
+  const [may] = await issueStatements(db, noon('2026-06-01'));
+  const shown = await linesOf(may!);
+  assert.deepEqual(
+    [shown.lines, shown.total],
+    [
+      [
+        ['order', a.number, 3_000_000],
+        ['credit_waiting', a.number, -1_100_000],
+      ],
+      1_900_000,
+    ],
+    'of the other order nothing is owed but what waits',
+  );
+  assert.equal(await used(), 4_200_000, 'the limit is used until the yes');
+  const sheet = makeStatement((await getStatement(db, null, may!))!, { language: 'zh-CN', isDemo: true, shop: noIdentity });
+  assert.match(JSON.stringify(sheet.facts), /退款抵减（办理中）.*−¥11,000\.00/);
+  assert.equal((await pay(may!, 1_900_000)).isSettled, true);
+  assert.equal((await linesOf(may!)).state, 'settled', 'nothing of it is overdue');
+
+  for (const refund of [waits, whole]) await agree(refund);
+  assert.equal(await used(), 0);
+  assert.deepEqual((await linesOf(may!)).lines[1], ['credit_note', a.number, -1_100_000]);
+  const c = await buy(institutionId, 500, '2026-06-05', '2026-06-06');
+  // booked in the real month, as every yes is
+  const next = new Date(Date.now() + 40 * 86_400_000);
+  const later = await issueStatements(db, next);
+  const own = later.find((number) => number.endsWith(`-${institutionId}`));
+  assert.deepEqual((await linesOf(own!)).lines, [['order', c.number, 500]]);
+  assert.deepEqual([...(await findCreditFaults(db)), ...(await findPaymentFaults(db))], []);
+});
+
+test('what a statement left off for a yes is billed by the next one where none has come, once; a later yes credits it', async () => {
+  const institutionId = await createTestInstitution(db, 10_000_000);
+  const faults = async () => [...(await findCreditFaults(db)), ...(await findPaymentFaults(db))];
+  const issue = async (day: Date) => {
+    const numbers = await issueStatements(db, day);
+    return numbers.find((number) => number.endsWith(`-${institutionId}`));
+  };
+  const a = await buy(institutionId, 3_000_000, '2026-05-02', '2026-05-04');
+  const b = await buy(institutionId, 1_200_000, '2026-05-02', '2026-05-05');
+  const part = await giveCredit(a, 1_100_000, '2026-05-10');
+  const whole = await giveCredit(b, 1_200_000, '2026-05-11');
+  const may = await issue(noon('2026-06-01'));
+  await pay(may!, 1_900_000);
+  assert.deepEqual(await faults(), []);
+
+  const june = await issue(noon('2026-07-01'));
+  const billed = await linesOf(june!);
+  assert.deepEqual(
+    [billed.lines, billed.total],
+    [
+      [
+        ['order', b.number, 1_200_000],
+        ['credit_lapsed', a.number, 1_100_000],
+      ],
+      2_300_000,
+    ],
+  );
+  assert.equal((await pay(june!, 2_300_000)).isSettled, true);
+  const { rows: used } = await db.query(sql`select used from credit_account where institution_id = ${institutionId}`);
+  assert.deepEqual(used, [{ used: 0 }], 'the whole limit is free again');
+  assert.equal(await issue(noon('2026-08-01')), undefined);
+  assert.deepEqual(await faults(), []);
+
+  for (const refund of [part, whole]) await agree(refund);
+  // booked in the real month, as every yes is
+  const credited = await linesOf((await issue(new Date(Date.now() + 40 * 86_400_000)))!);
+  assert.deepEqual(
+    [credited.lines, credited.total],
+    [
+      [
+        ['credit_note', a.number, -1_100_000],
+        ['credit_note', b.number, -1_200_000],
+      ],
+      -2_300_000,
+    ],
+  );
+  const shown = async (number: string) => (await linesOf(number)).lines[1]?.[0];
+  assert.deepEqual([await shown(may!), await shown(june!)], ['credit_waiting', 'credit_lapsed'], 'each says what it said');
+  assert.deepEqual(await faults(), []);
+});
+
+test('the database bills a credit note again only where an earlier statement left it off, as much, and once', async () => {
+  const institutionId = await createTestInstitution(db, 10_000_000);
+  const order = await buy(institutionId, 3_000_000, '2026-05-02', '2026-05-04');
+  const left = await giveCredit(order, 1_100_000, '2026-05-10');
+  await issueStatements(db, noon('2026-06-01'));
+  const after = await giveCredit(order, 1_200_000, '2026-06-10');
+  const bill = (refund: number, amount: number) =>
+    db.query(sql`
+      insert into credit_statement_line (statement_id, position, kind, order_id, refund_id, order_number, happened_at, amount)
+      select id, 100, 'credit_lapsed', ${order.id}, ${refund}, ${order.number}, now(), ${amount} from credit_statement
+      where institution_id = ${institutionId} order by month desc limit 1`);
+  await assert.rejects(bill(left, 1_100_000), /no earlier statement left this credit note off/, 'not by the same one');
+  await buy(institutionId, 500, '2026-06-02', '2026-06-04');
+  await issueStatements(db, noon('2026-07-01'));
+  await assert.rejects(bill(after, 1_200_000), /no earlier statement left this credit note off/);
+  await buy(institutionId, 500, '2026-07-02', '2026-07-04');
+  await issueStatements(db, noon('2026-08-01'));
+  await assert.rejects(bill(left, 1), /no earlier statement left this credit note off/);
+  await assert.rejects(bill(left, 1_100_000), /credit_statement_line_refund_once/);
 });
 
 test('an order completed before its statement is paid earns its points then', async () => {

@@ -68,7 +68,12 @@ const english = {
   due: 'To be paid by',
   lines: 'Deliveries and credit notes',
   kind: 'Kind',
-  kinds: { order: 'Order', credit_note: 'Credit note' },
+  kinds: {
+    order: 'Order',
+    credit_note: 'Credit note',
+    credit_waiting: 'Credit note under way',
+    credit_lapsed: 'Credit note not granted so far',
+  },
   day: 'Date',
   order: 'Order number',
   purchaseOrder: 'Your purchase order',
@@ -80,7 +85,7 @@ const english = {
   nothing: 'There is nothing to be paid on this statement.',
   transfer: (bank: ReturnType<typeof bankForm>, amount: string, until: string) =>
     `Please transfer ${amount} by ${until} to ${bank.holder}, ${bank.bank}, account ${bank.account}, and write ${bank.reference} on the transfer.`,
-  note: 'All amounts include VAT. An order is billed in the month in which its last pack left. What went back afterwards stands on the next statement as a credit note.',
+  note: 'All amounts include VAT. An order is billed in the month in which its last pack left. What went back afterwards stands on the next statement as a credit note. A credit note under way is not to be paid, and is not credited once more.',
 };
 
 const statementTexts: Record<Language, typeof english> = {
@@ -95,7 +100,7 @@ const statementTexts: Record<Language, typeof english> = {
     due: '付款截止日期',
     lines: '发货与抵减明细',
     kind: '类型',
-    kinds: { order: '订单', credit_note: '退款抵减' },
+    kinds: { order: '订单', credit_note: '退款抵减', credit_waiting: '退款抵减（办理中）', credit_lapsed: '退款抵减尚未办成（补计）' },
     day: '日期',
     order: '订单号',
     purchaseOrder: '贵方采购单号',
@@ -107,6 +112,6 @@ const statementTexts: Record<Language, typeof english> = {
     nothing: '本期对账单无需付款。',
     transfer: (bank, amount, until) =>
       `请于${until}前将 ${amount} 汇至：${bank.holder}，${bank.bank}，账号 ${bank.account}，并在附言中注明 ${bank.reference}。`,
-    note: '以上金额均含增值税。订单于最后一件商品发出的当月计入对账单；此后的退款以抵减形式列入下期对账单。',
+    note: '以上金额均含增值税。订单于最后一件商品发出的当月计入对账单；此后的退款以抵减形式列入下期对账单。办理中的退款抵减无需付款，此后不再重复抵减。',
   },
 };

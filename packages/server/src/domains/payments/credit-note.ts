@@ -3,6 +3,19 @@ import type { Database } from '../../database/connection.ts';
 import { releaseCredit } from '../credit/release-credit.ts';
 import { recordRefundMade } from '../orders/record-refund-made.ts';
 
+/** A credit note that waits for two people; fen. */
+export type WaitingCreditNote = { refundId: number; orderId: number; amount: number; requestedAt: Date };
+
+/** The credit notes of these orders that were asked for from `since` on and that nobody has said yes to yet, the oldest first. */
+export async function findWaitingCreditNotes(db: Database, orderIds: readonly number[], since: Date): Promise<WaitingCreditNote[]> {
+  if (orderIds.length === 0) return [];
+  const { rows } = await db.query<WaitingCreditNote>(sql`
+    select id as "refundId", order_id as "orderId", amount, requested_at as "requestedAt" from refund
+    where order_id = any(${orderIds}::bigint[]) and way = 'credit_note' and state = 'requested' and requested_at >= ${since}
+    order by id`);
+  return rows;
+}
+
 type CreditNote = { orderId: number; amount: number; reference: string };
 
 /** What an institution owes becomes less in the same moment: there is nothing to be sent. Fen; under the order's lock, its refund done. */

@@ -72,6 +72,22 @@ const corruptions: [name: string, fault: RegExp, statement: string][] = [
   ['an order whose charge is not its ledger’s', /its entries differ/, 'update credit_order set charged = charged + 1'],
   ['a statement whose total its lines do not make', /its lines make/, 'update credit_statement set total = total + 1'],
   ['a statement settled without money', /is settled with 0 of/, 'update credit_statement set settled_at = now()'],
+  [
+    'a credit note that a statement left off and that nobody has asked for since',
+    /was left off statement S\d+-\d+, nobody has agreed to it, and S299912-\d+ does not bill it/,
+    `alter table refund disable trigger all; alter table credit_statement_line disable trigger all;
+     update refund set state = 'requested', done_at = null where way = 'credit_note';
+     insert into credit_statement_line (statement_id, position, kind, order_id, refund_id, order_number, happened_at, amount)
+     select statement_id, 100, 'credit_waiting', line.order_id, refund.id, 'planted', now(), -refund.amount
+     from credit_statement_line line join refund on refund.order_id = line.order_id and refund.way = 'credit_note' where line.kind = 'order';
+     insert into credit_statement (number, institution_id, month, closed_at, carried, total, due_on)
+     select 'S299912-' || institution_id, institution_id, '2999-12-01', now(), 0, 0, '2999-12-31' from credit_statement`,
+  ],
+  [
+    'an order on account that no statement bills',
+    /is owed \d+ fen, delivered before statement S\d+-\d+ closed, on no statement/,
+    `alter table credit_statement_line disable trigger all; delete from credit_statement_line`,
+  ],
 ];
 
 for (const [name, fault, statement] of corruptions) {

@@ -8,6 +8,7 @@ import { approveTicket } from '../../domains/after-sales/decide-ticket.ts';
 import { refundTicket } from '../../domains/after-sales/refund-ticket.ts';
 import { createTestOrder as createShippedOrder } from '../../domains/after-sales/test-order.ts';
 import { findCreditFaults } from '../../domains/credit/find-credit-faults.ts';
+import { issueStatements } from '../../domains/credit/issue-statements.ts';
 import { reserveCredit } from '../../domains/credit/reserve-credit.ts';
 import { cancelOrder } from '../../domains/orders/cancel-order.ts';
 import { valueOf } from '../../domains/orders/test-buyer.ts';
@@ -168,6 +169,35 @@ test('a large credit note is booked once, by the second person’s yes', async (
     [200, 409],
   );
   assert.deepEqual([await stateOf(order), await order.used(), await paymentStateOf(order)], ['done', 0, 'refunded']);
+});
+
+test('a credit note that a statement left off is owed again after a no, and where nobody has answered', async () => {
+  const orders = [await createCharged(3 * limit), await createCharged(3 * limit)];
+  for (const { id } of orders) {
+    await shop.db.query(sql`update customer_order set status = 'shipped', shipped_at = now() where id = ${id}`);
+    const wish = {
+      orderId: id,
+      amount: limit + 1,
+      services: 0,
+      cause: 'after_sales',
+      byOperator: true,
+      reference: `a test:${id}`,
+    } as const;
+    await inTransaction(shop.db, async (tx) => ({ ok: true, value: await requestRefund(tx, wish) }));
+  }
+  const [refused] = [await ask(orders[0]!, ana), await ask(orders[1]!, ana)];
+  const totals = async (monthsOn: number) => {
+    const { rows: days } = await shop.db.query<{ day: Date }>(sql`
+      select (date_trunc('month', now() at time zone 'Asia/Shanghai') + make_interval(months => ${monthsOn}, hours => 12)) at time zone 'Asia/Shanghai' as day`);
+    const numbers = await issueStatements(shop.db, days[0]!.day);
+    const { rows } = await shop.db.query<{ total: number }>(sql`
+      select total from credit_statement join credit_order using (institution_id)
+      where number = any (${numbers}) and order_id = any (${orders.map(({ id }) => id)}) order by order_id`);
+    return rows.map(({ total }) => total);
+  };
+  assert.deepEqual(await totals(1), [2 * limit - 1, 2 * limit - 1]);
+  assert.equal((await decide(refused, false, bo)).data.state, 'refused');
+  assert.deepEqual(await totals(2), [limit + 1, limit + 1]);
 });
 
 test('a buyer’s own cancellation asks nobody, however large', async () => {
