@@ -80,6 +80,32 @@ test('a version of the tariff and a VAT rate stand there until their day comes',
   await leave();
 });
 
+test('another bank account is asked of a second person, who sees it from what to what', async () => {
+  const asker = await visitConsole(browser, shop, ['administrator'], { name: 'Bank Asker' });
+  await asker.page.goto('/settings');
+  const account = asker.page.getByLabel('Account number', { exact: true });
+  const before = await account.inputValue();
+  await account.fill('6222 0000 1111 2222');
+  await asker.page.getByRole('button', { name: 'Save' }).click();
+  await asker.page.locator('form').getByText('A second person is asked for the new bank account.').waitFor();
+  await becomes(() => account.inputValue(), before);
+  await isAccessible(asker.page);
+  // what is saved beside the question asks nobody once more, and does not say so
+  await asker.page.getByLabel('Telephone', { exact: true }).first().fill('021-5555 0000');
+  await asker.page.getByRole('button', { name: 'Save' }).click();
+  await asker.page.getByText('Saved.', { exact: true }).waitFor();
+  const decider = await visitConsole(browser, shop, ['administrator']);
+  await decider.page.goto('/approvals');
+  const row = decider.page.getByRole('row').filter({ hasText: 'Bank Asker' });
+  await row.getByText(`${before} → 6222 0000 1111 2222`).waitFor();
+  await row.getByRole('button', { name: 'Approve' }).click();
+  await decider.page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+  await decider.page.getByText('Approved and done.').waitFor();
+  await decider.page.goto('/settings');
+  await becomes(() => decider.page.getByLabel('Account number', { exact: true }).inputValue(), '6222 0000 1111 2222');
+  await Promise.all([asker.close(), decider.close()]);
+});
+
 for (const [language, colorScheme, width] of [
   ['en', 'dark', 1440],
   ['zh-CN', 'light', 360],

@@ -18,13 +18,13 @@ type Written = { version: number };
 
 /**
  * A form of something that is saved whole and carries a version. `inputOf` is given the version that the form began with, and not the one
- * that the page has learnt of since.
+ * that the page has learnt of since. `told` is said where more is to be said than that it is saved.
  */
 export function useWrittenForm<Values extends FieldValues, Name extends OperatorCallName>(
   name: Name,
   { version, values }: Written & { values: NoInfer<DefaultValues<Values>> },
   inputOf: (values: Values, version: number) => Input<Name>,
-  savedAs: (output: Output<Name>) => Written & { values: NoInfer<Values> },
+  savedAs: (output: Output<Name>) => Written & { values: NoInfer<Values>; told?: string },
 ): WrittenForm<Values> {
   const { words } = useWords();
   const begun = useRef(version);
@@ -36,7 +36,7 @@ export function useWrittenForm<Values extends FieldValues, Name extends Operator
       const saved = savedAs(output);
       begun.current = saved.version;
       form.reset(saved.values);
-      showToast({ text: words.form.saved });
+      showToast({ text: saved.told ?? words.form.saved });
     },
   );
   const submit = (event?: React.BaseSyntheticEvent) => {

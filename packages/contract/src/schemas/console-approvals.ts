@@ -1,8 +1,17 @@
 import { Type } from 'typebox';
 import { Day, Fen, Id, Instant, Limit, List, Nullable, OneOf, Page, call, closed } from '../call-schema.ts';
 import { refundWays } from './console-refunds.ts';
+import { Bank } from './console-settings.ts';
 
-export const approvalKinds = ['refund', 'points_grant', 'price_import', 'contract_price', 'promotion', 'mobile_replacement'] as const;
+export const approvalKinds = [
+  'refund',
+  'points_grant',
+  'price_import',
+  'contract_price',
+  'promotion',
+  'mobile_replacement',
+  'bank_account',
+] as const;
 const promotionNames = ['activities', 'reductions', 'coupons'] as const;
 export const approvalStates = ['waiting', 'approved', 'refused', 'expired', 'withdrawn'] as const;
 
@@ -78,6 +87,8 @@ const Wish = Type.Union([
     /** How whoever asks made sure who the customer is. */
     reason: Nullable(Type.String()),
   }),
+  /** The shop's own account, as it is and as it is to be; empty for none. */
+  Type.Object({ kind: Type.Literal('bank_account'), from: Bank, to: Bank }),
 ]);
 
 const Approval = Type.Object({

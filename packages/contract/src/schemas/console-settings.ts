@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Day, Instant, Nothing, Nullable, OneOf, call, closed } from '../call-schema.ts';
+import { Day, Id, Instant, Nothing, Nullable, OneOf, call, closed } from '../call-schema.ts';
 
 /** What is said of the shop, in the order of the form. */
 export const identityFields = [
@@ -28,6 +28,15 @@ const Line = Type.String({ maxLength: 150 });
 const Address = Type.String({ maxLength: 300 });
 const Number = Type.String({ maxLength: 60 });
 
+const bank = {
+  bank_holder_en: Line,
+  bank_holder_zh: Line,
+  bank_en: Line,
+  bank_zh: Line,
+  bank_account: Type.String({ maxLength: 60, pattern: '^[0-9A-Za-z -]*$' }),
+};
+export const Bank = Type.Object(bank);
+
 const identity = {
   name_en: Name,
   name_zh: Name,
@@ -42,11 +51,7 @@ const identity = {
   return_address_en: Address,
   return_address_zh: Address,
   return_phone: Number,
-  bank_holder_en: Line,
-  bank_holder_zh: Line,
-  bank_en: Line,
-  bank_zh: Line,
-  bank_account: Type.String({ maxLength: 60, pattern: '^[0-9A-Za-z -]*$' }),
+  ...bank,
 } satisfies Record<(typeof identityFields)[number], ReturnType<typeof Type.String>>;
 
 const IdentityVersion = Type.Object({
@@ -55,7 +60,11 @@ const IdentityVersion = Type.Object({
   id: Type.Integer(),
   /** Null: what the shop began with. */
   written_by: Nullable(Type.String()),
+  /** The second person of another bank account. */
+  approved_by: Nullable(Type.String()),
   written_at: Nullable(Instant),
+  /** Whether a second person is asked for another bank account. */
+  bank_asked: Type.Boolean(),
 });
 
 /** Null is what the shop began with. */
@@ -124,12 +133,17 @@ export const consoleSettingsSchemas = {
     errors: [],
   }),
   saveIdentity: call({
-    summary: 'Say anew who runs the shop. Pages and new papers say it at once; orders keep the bank account that they were told.',
+    summary:
+      'Say anew who runs the shop. Pages and new papers say it at once, another bank account once a second person agrees; orders keep the one that they were told.',
     access: 'operator',
     permission: { person: 'settings.edit' },
     input: closed({ seen: Type.Integer({ minimum: 0 }), ...identity }),
-    output: IdentityVersion,
-    errors: ['invalid_input', 'changed_meanwhile'],
+    output: Type.Object({
+      ...IdentityVersion.properties,
+      /** Null where what was saved has no other bank account: the one that waits was asked for before. */
+      approval_id: Nullable(Id),
+    }),
+    errors: ['invalid_input', 'changed_meanwhile', 'wrong_state'],
   }),
   findCalendars: call({
     summary: 'Which days of which years are not as their weekdays say: years known, this one and the next.',

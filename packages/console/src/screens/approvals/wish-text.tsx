@@ -2,6 +2,7 @@ import { formatFen } from '@aliquot/contract/money.ts';
 import type { Output } from '../../calls/call.ts';
 import { InstantText } from '../../table/instant.tsx';
 import { useWords } from '../../words/use-words.ts';
+import { BankChange } from './bank-change.tsx';
 import { paths } from '../promotions/promotion-kinds.ts';
 
 export type ApprovalRow = Output<'approvals.find'>['items'][number];
@@ -44,6 +45,7 @@ export function WishText({ wish }: { wish: ApprovalRow['wish'] }) {
       </>
     );
   }
+  if (wish.kind === 'bank_account') return <BankChange wish={wish} />;
   if (wish.kind === 'contract_price') {
     const { institution, code, price, list_price: listPrice, valid_from: from, valid_until: until } = wish;
     return (

@@ -1,3 +1,4 @@
+import { Message } from '@aliquot/storefront/ui/message.tsx';
 import { FormActs } from '../../form/form-acts.tsx';
 import { FormField } from '../../form/form-field.tsx';
 import { WrittenFormHead, useWrittenForm } from '../../form/written-form.tsx';
@@ -6,7 +7,7 @@ import { useWords } from '../../words/use-words.ts';
 import { useSettingsWords } from './use-settings-words.ts';
 
 type Shown = Output<'settings.getIdentity'>;
-type Values = Omit<Shown, 'id' | 'written_by' | 'written_at'>;
+type Values = Omit<Shown, 'id' | 'written_by' | 'approved_by' | 'written_at' | 'bank_asked'>;
 
 /** What belongs together, and the longest of each field. */
 const groups = [
@@ -27,7 +28,7 @@ export function IdentityForm({ identity, mayEdit, onTakeTheirs }: Props) {
     'settings.saveIdentity',
     { version: identity.id, values: valuesOf(identity) },
     (values: Values, seen) => ({ ...values, seen }),
-    (saved) => ({ version: saved.id, values: valuesOf(saved) }),
+    ({ approval_id: asked, ...saved }) => ({ version: saved.id, values: valuesOf(saved), ...(asked !== null && { told: text.bankAsked }) }),
   );
   const { form, isPending, submit } = written;
   const names = groups.flatMap(({ fields }) => namesOf(fields));
@@ -38,6 +39,7 @@ export function IdentityForm({ identity, mayEdit, onTakeTheirs }: Props) {
         <section key={group} className="stack" aria-labelledby={`identity-${group}`}>
           <h2 id={`identity-${group}`}>{text.groups[group]}</h2>
           <p className="text-muted">{text.hints[group]}</p>
+          {group === 'bank' && identity.bank_asked && <BankAsked />}
           <div className="field-group">
             {namesOf(fields).map((name) => (
               <FormField
@@ -57,7 +59,21 @@ export function IdentityForm({ identity, mayEdit, onTakeTheirs }: Props) {
   );
 }
 
-const valuesOf = ({ id: _id, written_by: _by, written_at: _at, ...values }: Shown): Values => values;
+/** That another account is asked for, and where it is decided. */
+function BankAsked() {
+  const text = useSettingsWords();
+  return (
+    <Message kind="info">
+      {text.bankAsked}{' '}
+      <a className="link" href="/approvals">
+        {text.toApprovals}
+      </a>
+    </Message>
+  );
+}
+
+const valuesOf = ({ id: _id, written_by: _by, approved_by: _second, written_at: _at, bank_asked: _asked, ...values }: Shown): Values =>
+  values;
 
 const isName = (name: string): name is keyof Values => groups.some(({ fields }) => Object.hasOwn(fields, name));
 const namesOf = (fields: Readonly<Record<string, number>>): (keyof Values)[] => Object.keys(fields).filter(isName);

@@ -10,8 +10,10 @@ export const words = {
     contact: 'They stand at the foot of every page, on papers and in safety data sheets.',
     numbers: 'Shown at the foot of every page. Licences for listed substances are kept in the compliance area.',
     returns: 'Where buyers send goods back to. Empty: the address above.',
-    bank: 'Where buyers transfer to: all five, or none. Orders that are placed already keep the account that they were told.',
+    bank: 'Where buyers transfer to: all five, or none. Another account than the one that stands here takes a second person’s approval. Orders that are placed already keep the account that they were told.',
   },
+  bankAsked: 'A second person is asked for the new bank account. Until they approve it the present one stays; all else is saved.',
+  toApprovals: 'Approvals',
   fields: {
     name_zh: 'Shop’s name in Chinese',
     name_en: 'Shop’s name in English',

@@ -15,6 +15,7 @@ export const approvals = {
     contract_price: 'Agreed price',
     promotion: 'Promotion',
     mobile_replacement: 'Lost number',
+    bank_account: 'Bank account',
   },
   approve: 'Approve',
   refuse: 'Refuse',

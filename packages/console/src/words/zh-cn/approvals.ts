@@ -17,6 +17,7 @@ export const approvals: Words['approvals'] = {
     contract_price: '协议价',
     promotion: '促销',
     mobile_replacement: '更换手机号',
+    bank_account: '收款账户变更',
   },
   approve: '批准',
   refuse: '驳回',

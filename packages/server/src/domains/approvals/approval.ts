@@ -6,6 +6,7 @@ import type { ReductionWriting } from '@aliquot/contract/schemas/console-reducti
 import type { NewContractPrice } from '../pricing/contract-prices.ts';
 import type { ImportPlan } from '../imports/import-plan.ts';
 import type { Seen } from '../promotions/desk/write-promotion.ts';
+import type { BankChange } from '../shop/save-identity.ts';
 
 export type ApprovalKind = (typeof approvalKinds)[number];
 export type ApprovalState = (typeof approvalStates)[number];
@@ -18,6 +19,7 @@ export type Wish =
   | PromotionWish
   /** The numbers are kept apart from it (`mobile_replacement`), since they are erased with the account. */
   | { kind: 'mobile_replacement'; account: number }
+  | ({ kind: 'bank_account' } & BankChange)
   /** `name` is the institution's, as it was when it was asked; prices in fen. */
   | ({ kind: 'contract_price'; list_price: number; name: string } & NewContractPrice);
 
@@ -66,6 +68,7 @@ export const permissionFor: Readonly<Record<ApprovalKind, Permission>> = {
   contract_price: 'prices.edit',
   promotion: 'content.edit',
   mobile_replacement: 'personal_data.handle',
+  bank_account: 'settings.edit',
 };
 
 /** How an import is named as what a question is about. */
@@ -77,11 +80,15 @@ export const refundSubject = (refundId: number): string => `refund:${refundId}`;
 /** How the lost number of a customer is. */
 export const mobileSubject = (accountId: number): string => `mobile:${accountId}`;
 
+/** How the account is that buyers transfer to. */
+export const bankSubject = 'bank_account:shop';
+
 /** How the thing that is asked about is named: of one thing one question waits at a time. */
 export function subjectOf(wish: Wish): string {
   if (wish.kind === 'refund') return refundSubject(wish.refund);
   if (wish.kind === 'promotion') return `promotion:${wish.promotion}:${wish.seen?.id ?? wish.writing.title_en.trim()}`;
   if (wish.kind === 'contract_price') return `contract:${wish.institution}:${wish.code}`;
   if (wish.kind === 'mobile_replacement') return mobileSubject(wish.account);
+  if (wish.kind === 'bank_account') return bankSubject;
   return wish.kind === 'price_import' ? importSubject(wish.import) : `account:${wish.account}`;
 }

@@ -10,6 +10,7 @@ import { signatureOf } from '../operators/operator.ts';
 import { approveRefundTogether } from '../payments/decide-refund.ts';
 import { movePoints } from '../points/move-points.ts';
 import { pointsExpiry } from '../points/points-term.ts';
+import { changeBankAccount } from '../shop/save-identity.ts';
 import { type Approval, type Approver, permissionFor } from './approval.ts';
 import { approvalTexts } from './approval-texts.ts';
 import { agreeAsAsked } from './ask-contract-price.ts';
@@ -84,6 +85,8 @@ function carryOut(
       return approveRefundTogether(transaction, wish.refund, [signatureOf(first), signatureOf(by)]);
     case 'mobile_replacement':
       return replaceAsAsked(transaction, { approvalId: id, askedAt: asked.requested_at }, first);
+    case 'bank_account':
+      return changeBankAccount(transaction, wish, { by: signatureOf(first), second: signatureOf(by) });
     case 'price_import':
       return runAsAsked(transaction, wish);
     case 'contract_price':

@@ -6,8 +6,8 @@ import type { Database } from '../../database/connection.ts';
 /** Who runs the shop, in both languages; what nobody has said is empty. */
 export type Identity = Readonly<Record<(typeof identityFields)[number], string>>;
 
-/** A version of it: `id` is 0 where nobody has said anything yet. */
-export type IdentityVersion = Identity & { id: number; written_by: string | null; written_at: Date | null };
+/** A version of it: `id` is 0 where nobody has said anything yet; `approved_by` is the second person of another bank account. */
+export type IdentityVersion = Identity & { id: number; written_by: string | null; approved_by: string | null; written_at: Date | null };
 
 /** A shop that nobody has described: its name alone. */
 export const noIdentity: IdentityVersion = {
@@ -31,6 +31,7 @@ export const noIdentity: IdentityVersion = {
   bank_zh: '',
   bank_account: '',
   written_by: null,
+  approved_by: null,
   written_at: null,
 };
 
@@ -44,7 +45,17 @@ export async function readIdentity(db: Database, at: Date | null = null): Promis
   return rows[0] ?? noIdentity;
 }
 
-type Bank = Pick<Identity, 'bank_holder_en' | 'bank_holder_zh' | 'bank_en' | 'bank_zh' | 'bank_account'>;
+/** The account that buyers transfer to: all of it is said or nothing, half of one cannot be paid to. */
+export const bankFields = ['bank_holder_zh', 'bank_holder_en', 'bank_zh', 'bank_en', 'bank_account'] as const;
+export type Bank = Pick<Identity, (typeof bankFields)[number]>;
+
+export const bankOf = ({ bank_holder_zh, bank_holder_en, bank_zh, bank_en, bank_account }: Identity): Bank => ({
+  bank_holder_zh,
+  bank_holder_en,
+  bank_zh,
+  bank_en,
+  bank_account,
+});
 
 /**
  * Who ran the shop at `at`, with the account to transfer to: what a buyer was told stays. Where there was no account then, the first

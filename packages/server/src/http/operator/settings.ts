@@ -3,23 +3,24 @@ import { type Refusal, done, refuse } from '@aliquot/contract/result.ts';
 import type { OperatorHandlersOf } from '../../api/operator-dispatch.ts';
 import type { DatabasePool } from '../../database/connection.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import { signatureOf } from '../../domains/operators/operator.ts';
+import { bankSubject } from '../../domains/approvals/approval.ts';
+import { askIdentity } from '../../domains/approvals/ask-bank-account.ts';
+import { isAskedAbout } from '../../domains/approvals/request-approval.ts';
 import { readIdentity } from '../../domains/shop/identity.ts';
-import { saveIdentity } from '../../domains/shop/save-identity.ts';
 import { shippingSettings } from './shipping-settings.ts';
 
 export const settingsHandlers: OperatorHandlersOf<'settings'> = {
   ...shippingSettings,
   getIdentity: async ({ db }) => done(await showIdentity(db)),
   async saveIdentity({ db, operator, language }, wanted) {
-    const saved = await inTransaction(db, (transaction) => saveIdentity(transaction, { ...wanted, by: signatureOf(operator) }));
-    return saved.ok ? done(await showIdentity(db)) : worded(saved, language);
+    const saved = await inTransaction(db, (transaction) => askIdentity(transaction, wanted, operator));
+    return saved.ok ? done({ ...(await showIdentity(db)), approval_id: saved.value.approvalId }) : worded(saved, language);
   },
 };
 
 async function showIdentity(db: DatabasePool) {
   const { written_at: at, ...identity } = await readIdentity(db);
-  return { ...identity, written_at: at?.toISOString() ?? null };
+  return { ...identity, written_at: at?.toISOString() ?? null, bank_asked: await isAskedAbout(db, bankSubject) };
 }
 
 /** What is missing of a bank account stands at its fields; other refusals as they are. */

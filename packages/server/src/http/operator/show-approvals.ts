@@ -65,6 +65,7 @@ function shownWish(
     const { lost = null, mobile = null, reason = null } = replacement ?? {};
     return { ...wish, lost, mobile, reason };
   }
+  if (wish.kind === 'bank_account') return wish;
   if (wish.kind === 'promotion') {
     const { title_en, title_zh, starts_at, ends_at } = wish.writing;
     return { kind: wish.kind, promotion: wish.promotion, id: wish.seen?.id ?? null, title_en, title_zh, starts_at, ends_at, ...wish.told };
