@@ -77,7 +77,64 @@ test('a version of the tariff and a VAT rate stand there until their day comes',
   await dialog.getByLabel('Source').fill('a law of the test');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('row').filter({ hasText: '9.5 %' }).getByText('to come').waitFor();
+
+  await page.getByRole('button', { name: 'Withdraw: Goods and freight from' }).click();
+  await dialog.getByLabel('Reason').fill('It was passed otherwise.');
+  await isAccessible(page);
+  await dialog.getByRole('button', { name: 'Withdraw' }).click();
+  await page.getByText('Withdrawn.').waitFor();
+  await becomes(() => page.getByRole('row').filter({ hasText: '9.5 %' }).count(), 0);
+  await page.goto('/settings/tariff');
+  await page.getByRole('row').filter({ hasText: 'to come' }).getByRole('link').click();
+  await page.getByRole('button', { name: 'Withdraw' }).click();
+  await dialog.getByLabel('Reason').fill('The carrier asks the old fees.');
+  await dialog.getByRole('button', { name: 'Withdraw' }).click();
+  await page.getByText('Withdrawn before it began: The carrier asks the old fees.').waitFor();
   await leave();
+});
+
+test('of two who write a tariff for one day the second sees which fee differs', async () => {
+  const later = daysAfter(shanghaiDay(new Date()), 3);
+  const [first, second] = [await visitConsole(browser, shop, ['administrator']), await visitConsole(browser, shop, ['administrator'])];
+  for (const { page } of [first, second]) {
+    await page.goto('/settings/tariff/new');
+    await page.getByLabel('From', { exact: true }).fill(later);
+  }
+  await first.page.getByLabel('Each further step, zone 2').fill('7.70');
+  await first.page.getByRole('button', { name: 'Save' }).click();
+  await first.page.getByRole('heading', { name: 'In force today' }).waitFor();
+  await second.page.getByRole('button', { name: 'Save' }).click();
+  const notice = second.page.getByRole('status').filter({ hasText: 'Somebody else has changed this' });
+  await notice.getByRole('row').filter({ hasText: 'Each further step, zone 2' }).getByText('¥7.70').waitFor();
+  assert.equal(await notice.getByRole('row').count(), 2, 'the heads and what differs');
+  await Promise.all([first.close(), second.close()]);
+});
+
+test('who began a tariff with a version that is withdrawn meanwhile is told so before it is saved', async () => {
+  const later = daysAfter(shanghaiDay(new Date()), 4);
+  const [first, second] = [await visitConsole(browser, shop, ['administrator']), await visitConsole(browser, shop, ['administrator'])];
+  await first.page.goto('/settings/tariff/new');
+  await first.page.getByLabel('From', { exact: true }).fill(later);
+  await first.page.getByLabel('First step, zone 1').fill('66.60');
+  await first.page.getByRole('button', { name: 'Save' }).click();
+  await first.page.getByRole('heading', { name: 'In force today' }).waitFor();
+  await second.page.goto('/settings/tariff/new');
+  assert.equal(await second.page.getByLabel('First step, zone 1').inputValue(), '66.60');
+  await second.page.getByLabel('From', { exact: true }).fill(daysAfter(later, 1));
+  await first.page.getByRole('row').filter({ hasText: 'to come' }).first().getByRole('link').click();
+  await first.page.getByRole('button', { name: 'Withdraw' }).click();
+  const dialog = first.page.getByRole('dialog');
+  await dialog.getByLabel('Reason').fill('A fee of another year.');
+  await dialog.getByRole('button', { name: 'Withdraw' }).click();
+  await first.page.getByText('Withdrawn before it began').waitFor();
+  await second.page.getByRole('button', { name: 'Save' }).click();
+  const notice = second.page.getByRole('status').filter({ hasText: 'Somebody else has changed this' });
+  await notice.getByText('withdrawn: A fee of another year.').waitFor();
+  await notice.getByRole('row').filter({ hasText: 'First step, zone 1' }).getByText('¥66.60').waitFor();
+  await isAccessible(second.page);
+  await second.page.getByRole('button', { name: 'Save mine over it' }).click();
+  await second.page.getByRole('heading', { name: 'In force today' }).waitFor();
+  await Promise.all([first.close(), second.close()]);
 });
 
 test('another bank account is asked of a second person, who sees it from what to what', async () => {

@@ -8,6 +8,7 @@ export const settingsCalls = {
     findTariffs: 'GET /api/operator/settings/tariffs',
     saveTariff: 'POST /api/operator/settings/tariffs',
     findVatRates: 'GET /api/operator/settings/vat-rates',
+    withdrawRule: 'POST /api/operator/settings/withdrawals',
     saveVatRate: 'POST /api/operator/settings/vat-rates',
   },
 } as const;

@@ -82,11 +82,15 @@ const Calendar = Type.Object({
   /** Saturdays and Sundays on which people work, one a line. */
   worked_days: Type.String(),
   source: Type.String(),
+  /** Whether it has been said and has not begun. */
+  can_withdraw: Type.Boolean(),
   ...written,
 });
 
 /** Of a version with a first day. */
 export const versionStates = ['past', 'in_force', 'future'] as const;
+/** `withdrawn`: taken back before it began. */
+export const tariffStates = [...versionStates, 'withdrawn'] as const;
 const Fee = Type.Integer({ minimum: 0, maximum: 9_999_999 });
 const Zone = closed({ first_step: Fee, next_step: Fee, cold_chain: Fee, dangerous_goods: Fee });
 const TransitDays = Type.Integer({ minimum: 0, maximum: 30 });
@@ -105,7 +109,7 @@ const tariff = {
 
 const Tariff = Type.Object({
   id: Type.Integer(),
-  state: OneOf(versionStates),
+  state: OneOf(tariffStates),
   ...tariff,
   /** All provinces; `zone` and `transit_days` are null where the shop does not deliver. */
   provinces: Type.Array(
@@ -117,6 +121,8 @@ const Tariff = Type.Object({
     }),
   ),
   ...written,
+  /** Null where it was not taken back. */
+  withdrawn: Nullable(Type.Object({ reason: Type.String(), by: Type.String(), at: Instant })),
 });
 
 export const vatKinds = ['goods', 'services'] as const;
@@ -167,7 +173,11 @@ export const consoleSettingsSchemas = {
     access: 'operator',
     permission: 'settings.read',
     input: Nothing,
-    output: Type.Object({ items: Type.Array(Tariff) }),
+    output: Type.Object({
+      /** Counts what was written and withdrawn. */
+      version: Type.Integer(),
+      items: Type.Array(Tariff),
+    }),
     errors: [],
   }),
   saveTariff: call({
@@ -175,7 +185,7 @@ export const consoleSettingsSchemas = {
     access: 'operator',
     permission: { person: 'settings.edit' },
     input: closed({
-      /** The newest version that the writer began with. */
+      /** `version` of `findTariffs` as the writer began. */
       seen: Type.Integer({ minimum: 0 }),
       ...tariff,
       /** What has no zone, or is left out, is not delivered to; zones are counted from 1. */
@@ -209,5 +219,21 @@ export const consoleSettingsSchemas = {
     }),
     output: Nothing,
     errors: ['invalid_input', 'changed_meanwhile'],
+  }),
+  withdrawRule: call({
+    summary: 'Take back a tariff of a day to come, the calendar of a year to come or a VAT rate of a day to come, and say why.',
+    access: 'operator',
+    permission: { person: 'settings.edit' },
+    input: closed({
+      rule: Type.Union([
+        closed({ kind: Type.Literal('tariff'), id: Type.Integer({ minimum: 1 }) }),
+        /** `seen`: the version, and the rate, that the writer saw. */
+        closed({ kind: Type.Literal('calendar'), year: Year, seen: Type.Integer({ minimum: 1 }) }),
+        closed({ kind: Type.Literal('vat'), of: OneOf(vatKinds), valid_from: Day, seen: Type.Integer() }),
+      ]),
+      reason: Type.String({ minLength: 1, maxLength: 300, pattern: '\\S' }),
+    }),
+    output: Nothing,
+    errors: ['not_found', 'wrong_state', 'changed_meanwhile'],
   }),
 } as const;

@@ -206,6 +206,7 @@ const calls: Readonly<Record<string, readonly [en: string, chinese: string]>> = 
   'ownBrand.updateBrand': ['change an own brand', '修改自主品牌'],
   'ownBrand.order': ['order own brands', '调整自主品牌顺序'],
   'settings.saveIdentity': ['change who the shop is', '修改店铺信息'],
+  'settings.withdrawRule': ['withdraw a rule to come', '撤回待生效规则'],
   'machinery.retryMessage': ['send a message again', '重发消息'],
   'machinery.addEndpoint': ['add a webhook', '添加 Webhook'],
   'machinery.switchEndpoint': ['switch a webhook', '启用或停用 Webhook'],

@@ -73,6 +73,7 @@ const kinds: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   regulated_paper: { en: 'paper', 'zh-CN': '凭证' },
   regulated_rule: { en: 'demand of a rule list', 'zh-CN': '管制要求' },
   regulated_sale: { en: 'regulated sale', 'zh-CN': '管制品销售' },
+  rule_withdrawal: { en: 'withdrawn rule', 'zh-CN': '已撤回规则' },
   service_event: { en: 'step of a service', 'zh-CN': '技术服务进度' },
   service_report: { en: 'report of a service', 'zh-CN': '技术服务报告' },
   service_work: { en: 'service', 'zh-CN': '技术服务' },

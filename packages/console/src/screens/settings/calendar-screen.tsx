@@ -4,6 +4,7 @@ import { useShown } from '../../calls/use-calls.ts';
 import { useMay } from '../../session/me.ts';
 import { SimpleTable } from '../../table/simple-table.tsx';
 import { useWords } from '../../words/use-words.ts';
+import { WithdrawRule } from './withdraw-rule.tsx';
 import { SettingsHead } from './settings-head.tsx';
 import { WrittenNote } from './written-note.tsx';
 import { useSettingsWords } from './use-settings-words.ts';
@@ -44,14 +45,21 @@ export function CalendarScreen() {
               ),
               ...(mayEdit
                 ? [
-                    <LinkButton
-                      key="acts"
-                      size="sm"
-                      href={`/settings/calendar/${calendar.year}`}
-                      aria-label={text.actOnYear(actOf(calendar), calendar.year)}
-                    >
-                      {actOf(calendar)}
-                    </LinkButton>,
+                    <span key="acts" className="form-acts">
+                      <LinkButton
+                        size="sm"
+                        href={`/settings/calendar/${calendar.year}`}
+                        aria-label={text.actOnYear(actOf(calendar), calendar.year)}
+                      >
+                        {actOf(calendar)}
+                      </LinkButton>
+                      {calendar.can_withdraw && (
+                        <WithdrawRule
+                          rule={{ kind: 'calendar', year: calendar.year, seen: calendar.id }}
+                          name={text.yearTitle(calendar.year)}
+                        />
+                      )}
+                    </span>,
                   ]
                 : []),
             ],

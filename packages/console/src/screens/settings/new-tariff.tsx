@@ -1,18 +1,17 @@
 import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useShown } from '../../calls/use-calls.ts';
 import { CheckChoices } from '../../form/check-choices.tsx';
-import { ConflictNotice } from '../../form/conflict-notice.tsx';
 import { Fault } from '../../form/fault.tsx';
 import { FormActs } from '../../form/form-acts.tsx';
 import { FormField } from '../../form/form-field.tsx';
-import { textIn } from '../../form/text-in.ts';
 import { useActForm } from '../../form/use-act-form.ts';
 import { useFreshForm } from '../../form/use-fresh-form.ts';
 import { useWords } from '../../words/use-words.ts';
 import { useOne } from '../use-one.tsx';
-import type { Tariff } from './tariff-facts.tsx';
+import { TariffConflict } from './tariff-conflict.tsx';
+import { type Tariff, type Tariffs, lastOf } from './tariff-facts.tsx';
 import { TariffProvinces } from './tariff-provinces.tsx';
 import { type TariffValues, inputOf, valuesOf } from './tariff-values.ts';
 import { TariffZones } from './tariff-zones.tsx';
@@ -23,17 +22,18 @@ export function NewTariff() {
   const asked = useShown('settings.findTariffs', {});
   const { look, takeTheirs } = useFreshForm(asked.refetch);
   const { shown, instead } = useOne(asked, ({ items }) => items.length > 0);
-  const last = shown?.items.find(({ state }) => state !== 'past');
+  const last = shown && lastOf(shown.items);
   if (!shown || !last) return instead;
-  return <TariffForm key={look} last={last} newest={Math.max(...shown.items.map(({ id }) => id))} onTakeTheirs={takeTheirs} />;
+  return <TariffForm key={look} last={last} shown={shown} onTakeTheirs={takeTheirs} />;
 }
 
-function TariffForm({ last, newest, onTakeTheirs }: { last: Tariff; newest: number; onTakeTheirs: () => void }) {
+function TariffForm({ last, shown, onTakeTheirs }: { last: Tariff; shown: Tariffs; onTakeTheirs: () => void }) {
   const { words } = useWords();
   const text = useSettingsWords();
   const navigate = useNavigate();
-  // the version that this form began with, and not the one that the page has learnt of since
-  const seen = useRef(newest);
+  // what this form began with, and not what the page has learnt of since
+  const [begun] = useState(shown);
+  const seen = useRef(begun.version);
   const act = useActForm(
     'settings.saveTariff',
     valuesOf(last),
@@ -53,8 +53,10 @@ function TariffForm({ last, newest, onTakeTheirs }: { last: Tariff; newest: numb
       <p>{text.newTariffHint}</p>
       <Fault of={fault} />
       {conflict && (
-        <ConflictNotice
-          differences={[{ label: text.validFrom, mine: form.getValues('valid_from'), theirs: textIn(conflict['valid_from']) }]}
+        <TariffConflict
+          version={theirs}
+          begun={begun.items}
+          mine={form.getValues()}
           onTakeTheirs={onTakeTheirs}
           onKeepMine={() => {
             seen.current = theirs;

@@ -1,12 +1,21 @@
 import { formatFen } from '@aliquot/contract/money.ts';
 import { DescriptionList } from '@aliquot/storefront/ui/description-list.tsx';
 import type { Output } from '../../calls/call.ts';
+import { versionTones } from '../../table/version-tones.ts';
 import { SimpleTable } from '../../table/simple-table.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { feeNames } from './tariff-values.ts';
 import { useSettingsWords } from './use-settings-words.ts';
 
-export type Tariff = Output<'settings.findTariffs'>['items'][number];
+export type Tariffs = Output<'settings.findTariffs'>;
+export type Tariff = Tariffs['items'][number];
+
+/** The version that holds last, with which a new one begins. */
+export const lastOf = (items: readonly Tariff[]): Tariff | undefined =>
+  items.find(({ state }) => state === 'future' || state === 'in_force');
+
+/** How versions stand out; a withdrawn one is over like a past one. */
+export const tariffTones = { ...versionTones, withdrawn: 'neutral' } as const;
 
 /** A version of the tariff as a whole: its rules, the fees of its zones, and where which province lies. */
 export function TariffFacts({ tariff }: { tariff: Tariff }) {

@@ -5,10 +5,9 @@ import { useShown } from '../../calls/use-calls.ts';
 import { useMay } from '../../session/me.ts';
 import { DayText } from '../../table/day-text.tsx';
 import { SimpleTable } from '../../table/simple-table.tsx';
-import { versionTones } from '../../table/version-tones.ts';
 import { useWords } from '../../words/use-words.ts';
 import { SettingsHead } from './settings-head.tsx';
-import { TariffFacts } from './tariff-facts.tsx';
+import { TariffFacts, tariffTones } from './tariff-facts.tsx';
 import { WrittenNote } from './written-note.tsx';
 import { useSettingsWords } from './use-settings-words.ts';
 
@@ -40,7 +39,7 @@ export function TariffScreen() {
               <a key="from" className="link" href={`/settings/tariff/${tariff.id}`}>
                 <DayText day={tariff.valid_from} />
               </a>,
-              <Badge key="state" tone={versionTones[tariff.state]}>
+              <Badge key="state" tone={tariffTones[tariff.state]}>
                 {text.states[tariff.state]}
               </Badge>,
               formatFen(tariff.free_from),

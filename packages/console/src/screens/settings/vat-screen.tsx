@@ -1,5 +1,6 @@
 import { Badge } from '@aliquot/storefront/ui/badge.tsx';
 import { Button } from '@aliquot/storefront/ui/button.tsx';
+import { formatDate } from '@aliquot/storefront/words/format-time.ts';
 import { useState } from 'react';
 import type { Output } from '../../calls/call.ts';
 import { useShown } from '../../calls/use-calls.ts';
@@ -9,6 +10,7 @@ import { SimpleTable } from '../../table/simple-table.tsx';
 import { versionTones } from '../../table/version-tones.ts';
 import { useWords } from '../../words/use-words.ts';
 import { EditVat } from './edit-vat.tsx';
+import { WithdrawRule } from './withdraw-rule.tsx';
 import { SettingsHead } from './settings-head.tsx';
 import { useSettingsWords } from './use-settings-words.ts';
 
@@ -16,7 +18,7 @@ export type VatRate = Output<'settings.findVatRates'>['items'][number];
 
 /** The VAT rates with their first day, and those to come. */
 export function VatScreen() {
-  const { words } = useWords();
+  const { words, language } = useWords();
   const text = useSettingsWords();
   const mayEdit = useMay('settings.edit');
   const { data } = useShown('settings.findVatRates', {});
@@ -51,9 +53,15 @@ export function VatScreen() {
               ...(mayEdit
                 ? [
                     rate.state === 'future' && (
-                      <Button key="acts" size="sm" onClick={() => setEdited(rate)}>
-                        {text.change}
-                      </Button>
+                      <span key="acts" className="form-acts">
+                        <Button size="sm" onClick={() => setEdited(rate)}>
+                          {text.change}
+                        </Button>
+                        <WithdrawRule
+                          rule={{ kind: 'vat', of: rate.kind, valid_from: rate.valid_from, seen: rate.permille }}
+                          name={text.rateFrom(text.vatKinds[rate.kind], formatDate(rate.valid_from, language))}
+                        />
+                      </span>
                     ),
                   ]
                 : []),

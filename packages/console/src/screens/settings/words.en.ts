@@ -40,7 +40,20 @@ export const words = {
   source: 'Source',
   sourceHint: 'The notice or law, with its number and day.',
   state: 'State',
-  states: { future: 'to come', in_force: 'in force', past: 'past' },
+  states: { future: 'to come', in_force: 'in force', past: 'past', withdrawn: 'withdrawn' },
+  withdraw: 'Withdraw',
+  withdrawNamed: (name: string) => `Withdraw: ${name}`,
+  withdrawHints: {
+    tariff:
+      'Nothing begins on that day any more; what holds before it goes on. Promised days and fees follow at once, and orders keep theirs.',
+    calendar:
+      'It is as if nobody had entered the year: weekdays and the fixed holidays count, and promised days are marked as provisional.',
+    vat: 'The rate before it goes on.',
+  },
+  reason: 'Reason',
+  withdrawn: 'Withdrawn.',
+  withdrawnWhy: 'Withdrawn before it began',
+  rateFrom: (kind: string, day: string) => `${kind} from ${day}`,
   versions: 'Versions',
   validFrom: 'From',
   validFromHint: 'Today or a day to come.',

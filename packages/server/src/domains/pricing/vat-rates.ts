@@ -3,6 +3,8 @@ import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
 import { today } from '../../database/shanghai-day.ts';
+import { begunText } from '../shop/begun-text.ts';
+import { type Withdrawal, keepWithdrawal } from '../shop/keep-withdrawal.ts';
 
 /** A VAT rate from its first day (YYYY-MM-DD) on; `permille` 130 is 13 %. */
 export type VatRate = { kind: (typeof vatKinds)[number]; valid_from: string; permille: number; source: string };
@@ -38,5 +40,25 @@ export async function saveVatRate(
   await transaction.query(sql`
     insert into vat_rate (kind, valid_from, percent, source) values (${kind}, ${day}, ${permille}::numeric / 10, ${source.trim()})
     on conflict (kind, valid_from) do update set percent = excluded.percent, source = excluded.source`);
+  return done(null);
+}
+
+/**
+ * Takes back a rate that has not begun; what it said is kept with the reason. `seen` is what the writer saw, per mille. Refuses
+ * `changed_meanwhile` where another one stands there, and `wrong_state` where none does or it has begun.
+ */
+export async function withdrawVatRate(
+  transaction: Database,
+  { kind, valid_from: day, seen }: Pick<VatRate, 'kind' | 'valid_from'> & { seen: number },
+  withdrawal: Withdrawal,
+): Promise<Result<null>> {
+  await transaction.query('lock table vat_rate in share row exclusive mode');
+  const { rows } = await transaction.query<{ permille: number; source: string }>(sql`
+    select (percent * 10)::integer as permille, source from vat_rate where kind = ${kind} and valid_from = ${day}::date and valid_from > ${today}`);
+  const [now] = rows;
+  if (!now) return refuse('wrong_state', { reason: begunText });
+  if (now.permille !== seen) return refuse('changed_meanwhile', { details: { now: { ...now, version: now.permille } } });
+  await transaction.query(sql`delete from vat_rate where kind = ${kind} and valid_from = ${day}::date`);
+  await keepWithdrawal(transaction, { vatRate: { kind, valid_from: day, ...now } }, withdrawal);
   return done(null);
 }

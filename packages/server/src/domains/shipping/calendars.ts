@@ -2,6 +2,8 @@ import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
 import { today } from '../../database/shanghai-day.ts';
+import { begunText } from '../shop/begun-text.ts';
+import { type Withdrawal, keepWithdrawal } from '../shop/keep-withdrawal.ts';
 import { type DaysFault, readDays, writeDays } from './read-days.ts';
 import { weekdayOf } from './working-days.ts';
 
@@ -12,6 +14,8 @@ export type WrittenCalendar = {
   days_off: string;
   worked_days: string;
   source: string;
+  /** Whether it has been said and has not begun. */
+  can_withdraw: boolean;
   written_by: string | null;
   written_at: Date | null;
 };
@@ -23,12 +27,12 @@ export async function findCalendars(db: Database, only: number | null = null): P
   const { rows } = await db.query<Row>(sql`
     with asked as (
       select ${only}::integer as year where ${only}::integer is not null
-      union select year from working_calendar where ${only}::integer is null
+      union select year from standing_calendar where ${only}::integer is null
       union select extract(year from ${today})::integer + ahead from generate_series(0, 1) ahead where ${only}::integer is null
     )
     select asked.year, coalesce(id, 0) as id, coalesce(days_off, '{}')::text[] as days_off, coalesce(worked_days, '{}')::text[] as worked_days,
-      coalesce(source, '') as source, written_by, written_at
-    from asked left join lateral (select * from working_calendar kept where kept.year = asked.year order by id desc limit 1) kept on true
+      coalesce(source, '') as source, id is not null and asked.year > extract(year from ${today}) as can_withdraw, written_by, written_at
+    from asked left join lateral (select * from standing_calendar kept where kept.year = asked.year order by id desc limit 1) kept on true
     order by asked.year desc`);
   return rows.map((row) => ({ ...row, days_off: writeDays(row.days_off), worked_days: writeDays(row.worked_days) }));
 }
@@ -39,7 +43,7 @@ const aheadDays = 60;
 /** Years whose days nobody has said although they have begun, or soon will. */
 export const selectMissingYears: Sql = sql`
   select from (select distinct extract(year from day)::integer as year from unnest(array[${today}, ${today} + ${aheadDays}::integer]) as day) wanted
-  where not exists (select from working_calendar where working_calendar.year = wanted.year)`;
+  where not exists (select from standing_calendar where standing_calendar.year = wanted.year)`;
 
 /** What is wrong with a calendar, and in which of its fields. */
 export type CalendarFault = DaysFault & { field: 'days_off' | 'worked_days' };
@@ -66,6 +70,25 @@ export async function saveCalendar(
   await transaction.query(sql`
     insert into working_calendar (year, days_off, worked_days, source, written_by)
     values (${year}, ${daysOff.days}::date[], ${workedDays.days}::date[], ${source.trim()}, ${by})`);
+  return done(null);
+}
+
+/**
+ * Takes back what was said of a year that has not begun: it is as if nobody had said its days. `seen` is the version that the writer saw. Refuses
+ * `changed_meanwhile` with what stands there now, and `wrong_state` for a year that has begun or of which nothing is said.
+ */
+export async function withdrawCalendar(
+  transaction: Database,
+  { year, seen }: { year: number; seen: number },
+  withdrawal: Withdrawal,
+): Promise<Result<null>> {
+  await transaction.query('lock table working_calendar in share row exclusive mode');
+  const [now] = await findCalendars(transaction, year);
+  if (now?.id !== seen) return refuse('changed_meanwhile', { details: { now: { ...now, version: now?.id } } });
+  const { rows } = await transaction.query<{ id: number }>(sql`
+    select id from standing_calendar where year = ${year} and year > extract(year from ${today}) order by id`);
+  if (rows.length === 0) return refuse('wrong_state', { reason: begunText });
+  for (const { id } of rows) await keepWithdrawal(transaction, { calendarId: id }, withdrawal);
   return done(null);
 }
 

@@ -18,7 +18,7 @@ after(() => shop.close());
 const isForPrograms = (name: OperatorCallName): boolean =>
   !/^(consoleSession|operators|operatorTokens|approvals)\./.test(name) &&
   !['ruleLists.verifyRule', 'customers.sendMobileCode', 'customers.replaceMobile'].includes(name) &&
-  !name.startsWith('settings.save') &&
+  !/^settings\.(save|withdraw)/.test(name) &&
   whoMay[name] !== 'signed in';
 
 const mayMake = (name: OperatorCallName | OperatorTransferName, role: Role): boolean => {

@@ -21,6 +21,7 @@ after(() => shop.close());
 const calendars = async () => (await shop.call('settings.findCalendars', {}, admin)).data.items;
 const calendarOf = async (year: number) => (await calendars()).find((one: { year: number }) => one.year === year);
 const tariffs = async () => (await shop.call('settings.findTariffs', {}, admin)).data.items;
+const tariffsSeen = async () => (await shop.call('settings.findTariffs', {}, admin)).data.version;
 const tomorrow = () => daysAfter(shanghaiDay(new Date()), 1);
 
 type Tariff = { id: number; state: string; provinces: { province_id: string; zone: number | null; transit_days: number | null }[] };
@@ -32,7 +33,7 @@ async function saveTariff(more: Record<string, unknown>) {
   const asked = new Set(['free_from', 'cut_off_hour', 'step_g', 'loading_days', 'zones']);
   const tariff = Object.fromEntries(Object.entries(inForce ?? {}).filter(([name]) => asked.has(name)));
   const provinces = inForce?.provinces.map(({ province_id, zone, transit_days }) => ({ province_id, zone, transit_days }));
-  const seen = Math.max(...items.map(({ id }) => id));
+  const seen = await tariffsSeen();
   return shop.call('settings.saveTariff', { seen, ...tariff, valid_from: shanghaiDay(new Date()), provinces, ...more }, admin);
 }
 
@@ -137,4 +138,76 @@ test('a VAT rate is said for a day to come and corrected until it begins', async
   );
   const { rows } = await shop.db.query<{ percent: string }>(`select percent::text from vat_now where kind = 'goods'`);
   assert.deepEqual(rows, [{ percent: '13.00' }]);
+});
+
+const withdraw = (rule: Record<string, unknown>, reason = 'The notice was another one') =>
+  shop.call('settings.withdrawRule', { rule, reason }, admin);
+
+test('what was planned for a day to come is taken back with a reason, whole and once; what has begun stays', async () => {
+  await todayLasts();
+  const day = daysAfter(tomorrow(), 5);
+  for (const free of [1, 2]) assert.equal((await saveTariff({ valid_from: day, free_from: free })).status, 200);
+  const [last] = await tariffs();
+  const planned = async () => (await readShippingRules(shop.db)).tariffs.filter(({ valid_from: from }) => from === day).length;
+  assert.deepEqual([last.valid_from, last.state, await planned()], [day, 'future', 1]);
+  assert.equal((await withdraw({ kind: 'tariff', id: last.id }, ' ')).status, 422);
+  const both = await Promise.all([1, 2].map(() => withdraw({ kind: 'tariff', id: last.id })));
+  assert.deepEqual(
+    both.map(({ status }) => status).toSorted((a, b) => a - b),
+    [200, 409],
+  );
+  assert.equal(await planned(), 0, 'neither it nor what it had replaced begins');
+  const now = (await tariffs()).find(({ id }: { id: number }) => id === last.id);
+  assert.deepEqual([now.state, now.withdrawn.reason], ['withdrawn', 'The notice was another one']);
+  const inForce = (await tariffs()).find(({ state }: { state: string }) => state === 'in_force');
+  assert.equal((await withdraw({ kind: 'tariff', id: inForce.id })).data.error, 'wrong_state');
+  await assert.rejects(
+    shop.db.query(`insert into rule_withdrawal (tariff_id, reason, withdrawn_by) values ($1, 'x', 'x')`, [inForce.id]),
+    /what has begun stays/,
+  );
+  const { rows } = await shop.db.query(
+    `select actor_name, changes -> 'reason' ->> 'to' as reason from audit_entry where object_kind = 'rule_withdrawal' order by id desc limit 1`,
+  );
+  assert.deepEqual(rows, [{ actor_name: 'Ada Admin', reason: 'The notice was another one' }]);
+});
+
+test('who began a tariff with a version that was withdrawn since is told, whichever it was', async () => {
+  await todayLasts();
+  // the later day is written first: the version that a form begins with need not be the newest
+  for (const ahead of [9, 8]) assert.equal((await saveTariff({ valid_from: daysAfter(tomorrow(), ahead) })).status, 200);
+  const seen = await tariffsSeen();
+  const planned = (await tariffs()).filter(({ state }: { state: string }) => state === 'future');
+  const begunWith = planned.find(({ valid_from: from }: { valid_from: string }) => from === daysAfter(tomorrow(), 9));
+  assert.equal((await withdraw({ kind: 'tariff', id: begunWith.id })).status, 200);
+  const before = await tariffs();
+  const late = await saveTariff({ seen, valid_from: daysAfter(tomorrow(), 10) });
+  assert.deepEqual([late.data.error, late.data.details.now.version], ['changed_meanwhile', await tariffsSeen()]);
+  assert.deepEqual(await tariffs(), before);
+  assert.equal((await saveTariff({ seen: late.data.details.now.version, valid_from: daysAfter(tomorrow(), 10) })).status, 200);
+});
+
+test('the calendar of a year to come and a rate of a day to come are taken back, by who has seen what stands there', async () => {
+  await todayLasts();
+  const year = Number(shanghaiDay(new Date()).slice(0, 4)) + 1;
+  const { id: seen } = await calendarOf(year);
+  const days = { year, seen, source: 'a test', days_off: `${year}-05-01`, worked_days: '' };
+  assert.equal((await shop.call('settings.saveCalendar', days, admin)).status, 200);
+  const said = await calendarOf(year);
+  assert.equal(said.can_withdraw, true);
+  assert.equal((await withdraw({ kind: 'calendar', year, seen: said.id + 1 })).data.error, 'changed_meanwhile');
+  assert.equal((await withdraw({ kind: 'calendar', year, seen: said.id })).status, 200);
+  const gone = await calendarOf(year);
+  assert.deepEqual([gone.id, gone.days_off, gone.can_withdraw], [0, '', false]);
+  const thisYear = await calendarOf(year - 1);
+  assert.equal((await withdraw({ kind: 'calendar', year: year - 1, seen: thisYear.id })).data.error, 'wrong_state');
+
+  const rate = { kind: 'services', valid_from: tomorrow(), permille: 30, source: 'a test law', seen: null };
+  assert.equal((await shop.call('settings.saveVatRate', rate, admin)).status, 200);
+  const of = { kind: 'vat', of: 'services', valid_from: tomorrow() };
+  assert.equal((await withdraw({ ...of, seen: 60 })).data.error, 'changed_meanwhile');
+  assert.equal((await withdraw({ ...of, seen: 30 })).status, 200);
+  assert.equal((await withdraw({ ...of, seen: 30 })).data.error, 'wrong_state');
+  const { items } = (await shop.call('settings.findVatRates', {}, admin)).data;
+  assert.ok(!items.some(({ kind, state }: { kind: string; state: string }) => kind === 'services' && state === 'future'));
+  await assert.rejects(shop.db.query(`delete from vat_rate where kind = 'goods' and valid_from < now()`), /a rate that has begun stays/);
 });

@@ -363,6 +363,7 @@ export const whoMay: Readonly<Record<OperatorCallName | OperatorTransferName, re
   'settings.saveTariff': ['administrator'],
   'settings.findVatRates': ['finance', 'administrator'],
   'settings.saveVatRate': ['administrator'],
+  'settings.withdrawRule': ['administrator'],
   'customers.find': customerReaders,
   'customers.get': customerReaders,
   'customers.getHistory': customerReaders,

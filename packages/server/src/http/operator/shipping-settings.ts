@@ -4,9 +4,9 @@ import type { OperatorHandlersOf } from '../../api/operator-dispatch.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { findDivisions } from '../../domains/divisions/divisions.ts';
 import { signatureOf } from '../../domains/operators/operator.ts';
-import { findVatRates, saveVatRate } from '../../domains/pricing/vat-rates.ts';
-import { type WrittenCalendar, findCalendars, saveCalendar } from '../../domains/shipping/calendars.ts';
-import { type WrittenTariff, findTariffs, saveTariff } from '../../domains/shipping/tariffs.ts';
+import { findVatRates, saveVatRate, withdrawVatRate } from '../../domains/pricing/vat-rates.ts';
+import { type WrittenCalendar, findCalendars, saveCalendar, withdrawCalendar } from '../../domains/shipping/calendars.ts';
+import { type WrittenTariff, findTariffs, saveTariff, tariffsVersion, withdrawTariff } from '../../domains/shipping/tariffs.ts';
 
 type Handlers = OperatorHandlersOf<'settings'>;
 
@@ -19,7 +19,11 @@ export const shippingSettings: Omit<Handlers, 'getIdentity' | 'saveIdentity'> = 
     const [calendar] = await findCalendars(db, wanted.year);
     return calendar ? done(showCalendar(calendar)) : refuse('not_found');
   },
-  findTariffs: async ({ db, language }) => done({ items: (await findTariffs(db)).map((tariff) => showTariff(tariff, language)) }),
+  async findTariffs({ db, language }) {
+    // before the versions: who began between the two reads is told, and never the other way round
+    const version = await tariffsVersion(db);
+    return done({ version, items: (await findTariffs(db)).map((tariff) => showTariff(tariff, language)) });
+  },
   async saveTariff({ db, operator, language }, { provinces, ...wanted }) {
     const placed = Object.fromEntries(
       provinces.flatMap(({ province_id: id, zone, transit_days }) =>
@@ -31,6 +35,15 @@ export const shippingSettings: Omit<Handlers, 'getIdentity' | 'saveIdentity'> = 
     );
     return saved.ok ? saved : worded(saved, language);
   },
+  async withdrawRule({ db, operator }, { rule, reason }) {
+    const withdrawal = { reason: reason.trim(), by: signatureOf(operator) };
+    const withdrawn = await inTransaction(db, (transaction) => {
+      if (rule.kind === 'tariff') return withdrawTariff(transaction, rule.id, withdrawal);
+      if (rule.kind === 'calendar') return withdrawCalendar(transaction, rule, withdrawal);
+      return withdrawVatRate(transaction, { ...rule, kind: rule.of }, withdrawal);
+    });
+    return withdrawn.ok ? done({}) : withdrawn;
+  },
   findVatRates: async ({ db }) => done({ items: await findVatRates(db) }),
   async saveVatRate({ db, language }, wanted) {
     const saved = await inTransaction(db, (transaction) => saveVatRate(transaction, wanted));
@@ -40,7 +53,19 @@ export const shippingSettings: Omit<Handlers, 'getIdentity' | 'saveIdentity'> = 
 
 const showCalendar = ({ written_at: at, ...calendar }: WrittenCalendar) => ({ ...calendar, written_at: at?.toISOString() ?? null });
 
-const showTariff = ({ written_at: at, provinces, loading_days: days, zones, ...tariff }: WrittenTariff, language: Language) => ({
+const showTariff = (
+  {
+    written_at: at,
+    withdrawn_reason: reason,
+    withdrawn_by: by,
+    withdrawn_at: withdrawnAt,
+    provinces,
+    loading_days: days,
+    zones,
+    ...tariff
+  }: WrittenTariff,
+  language: Language,
+) => ({
   ...tariff,
   loading_days: [...days],
   zones: [...zones],
@@ -51,6 +76,7 @@ const showTariff = ({ written_at: at, provinces, loading_days: days, zones, ...t
     transit_days: provinces[id]?.transit_days ?? null,
   })),
   written_at: at.toISOString(),
+  withdrawn: reason === null || by === null || withdrawnAt === null ? null : { reason, by, at: withdrawnAt.toISOString() },
 });
 
 /** What is wrong with a rule stands at its field, in the reader's language; other refusals as they are. */

@@ -1,0 +1,52 @@
+import { Button } from '@aliquot/storefront/ui/button.tsx';
+import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
+import { useState } from 'react';
+import type { Input } from '../../calls/call.ts';
+import { ActDialog } from '../../form/act-dialog.tsx';
+import { FormField } from '../../form/form-field.tsx';
+import { useActForm } from '../../form/use-act-form.ts';
+import { useWords } from '../../words/use-words.ts';
+import { useSettingsWords } from './use-settings-words.ts';
+
+type Rule = Input<'settings.withdrawRule'>['rule'];
+
+/** Takes back what has not begun, with a reason; `name` says which one. */
+export function WithdrawRule({ rule, name }: { rule: Rule; name: string }) {
+  const text = useSettingsWords();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="sm" aria-label={text.withdrawNamed(name)} onClick={() => setOpen(true)}>
+        {text.withdraw}
+      </Button>
+      {isOpen && <WithdrawDialog rule={rule} name={name} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function WithdrawDialog({ rule, name, onClose }: { rule: Rule; name: string; onClose: () => void }) {
+  const { words } = useWords();
+  const text = useSettingsWords();
+  const act = useActForm(
+    'settings.withdrawRule',
+    { reason: '' },
+    ({ reason }: { reason: string }) => ({ rule, reason }),
+    () => {
+      showToast({ text: text.withdrawn });
+      onClose();
+    },
+  );
+  const fault = act.conflict ? words.form.conflict : act.fault;
+  return (
+    <ActDialog
+      title={text.withdrawNamed(name)}
+      hint={text.withdrawHints[rule.kind]}
+      button={text.withdraw}
+      act={{ ...act, fault }}
+      isDangerous
+      onClose={onClose}
+    >
+      <FormField form={act.form} of="withdrawal" name="reason" label={text.reason} control={{ maxLength: 300 }} />
+    </ActDialog>
+  );
+}
