@@ -50,6 +50,8 @@ export const permissions = {
   'point_orders.ship': ['warehouse', 'administrator'],
   'point_orders.cancel': ['sales', 'warehouse', 'administrator'],
   'points.grant': ['sales', 'finance', 'administrator'],
+  /** Give a coupon to customers whom one names. */
+  'coupons.give': ['sales', 'administrator'],
   /** Papers, purchase register, rule lists. */
   'compliance.read': ['compliance', 'sales', 'administrator'],
   'compliance.decide': ['compliance', 'administrator'],

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Day, Fen, Id, Instant, Limit, List, Nullable, OneOf, Page, call, closed } from '../call-schema.ts';
+import { Day, Fen, Id, Instant, Limit, List, NoteKey, Nullable, OneOf, Page, call, closed } from '../call-schema.ts';
 import { refundWays } from './console-refunds.ts';
 import { Bank } from './console-settings.ts';
 
@@ -11,6 +11,7 @@ export const approvalKinds = [
   'promotion',
   'mobile_replacement',
   'bank_account',
+  'coupon_gift',
 ] as const;
 const promotionNames = ['activities', 'reductions', 'coupons'] as const;
 export const approvalStates = ['waiting', 'approved', 'refused', 'expired', 'withdrawn'] as const;
@@ -33,6 +34,17 @@ const Wish = Type.Union([
   }),
   /** The mobile number is null where the buyer has closed the account meanwhile. */
   Type.Object({ kind: Type.Literal('points_grant'), mobile: Nullable(Type.String()), points: Type.Integer(), memo: Type.String() }),
+  Type.Object({
+    kind: Type.Literal('coupon_gift'),
+    coupon: Id,
+    title_en: Type.String(),
+    title_zh: Type.String(),
+    off: Fen,
+    threshold: Fen,
+    customers: Type.Array(Type.Object({ id: Id, name: Type.String() })),
+    /** Null where all of them were erased. */
+    reason: Nullable(Type.String()),
+  }),
   Type.Object({
     kind: Type.Literal('price_import'),
     import: Id,
@@ -157,6 +169,22 @@ export const consoleApprovalsSchemas = {
       memo: Type.String({ minLength: 1, maxLength: 200 }),
     }),
     output: Type.Object({ approval_id: Id }),
+    errors: ['not_found', 'wrong_state'],
+  }),
+  requestCouponGift: call({
+    summary:
+      'Give a coupon to customers, one each and all or none. One that is worth much, or that others pay points for, waits for a second person.',
+    access: 'operator',
+    permission: { person: 'coupons.give' },
+    input: closed({
+      coupon_id: Id,
+      account_ids: Type.Array(Id, { minItems: 1, maxItems: 50, uniqueItems: true }),
+      /** Why, for colleagues. */
+      reason: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }),
+      /** The press: the same one again gives nothing more. */
+      key: NoteKey,
+    }),
+    output: Type.Object({ given: Type.Integer(), approval_id: Nullable(Id) }),
     errors: ['not_found', 'wrong_state'],
   }),
 } as const;

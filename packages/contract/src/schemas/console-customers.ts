@@ -67,7 +67,16 @@ const History = Type.Object({
     Type.Object({ id: Type.String(), kind: OneOf(ticketKinds), state: OneOf(ticketTabs), order_id: Type.String(), submitted_at: Instant }),
   ),
   points: Latest(Type.Object({ id: Id, memo: Type.String(), change: Type.Integer(), about: Nullable(Type.String()), moved_at: Instant })),
-  coupons: Latest(Type.Object({ claim_id: Id, title: Type.String(), state: OneOf(['usable', 'used', 'expired']), expires_at: Instant })),
+  coupons: Latest(
+    Type.Object({
+      claim_id: Id,
+      title: Type.String(),
+      state: OneOf(['usable', 'used', 'expired']),
+      expires_at: Instant,
+      /** By whom, where it was given to them, and why unless they were erased. */
+      given: Nullable(Type.Object({ by: Type.String(), reason: Nullable(Type.String()) })),
+    }),
+  ),
   /** Null for those whose roles do not read papers. */
   papers: Nullable(
     Latest(

@@ -25,6 +25,7 @@ export const notificationKinds = [
   'ticket_answered',
   'points_order_shipped',
   'points_expiring',
+  'coupon_given',
   'coupon_expiring',
   'trial_decided',
   'statement_issued',

@@ -1,4 +1,5 @@
 import { formatFen } from '@aliquot/contract/money.ts';
+import { Fragment } from 'react';
 import type { Output } from '../../calls/call.ts';
 import { InstantText } from '../../table/instant.tsx';
 import { useWords } from '../../words/use-words.ts';
@@ -23,6 +24,7 @@ export function WishText({ wish }: { wish: ApprovalRow['wish'] }) {
       </>
     );
   }
+  if (wish.kind === 'coupon_gift') return <CouponGiftWish wish={wish} />;
   if (wish.kind === 'points_grant') {
     return (
       <>
@@ -65,6 +67,29 @@ export function WishText({ wish }: { wish: ApprovalRow['wish'] }) {
     <>
       {words.approvals.file(wish.file, wish.rows, wish.faulty_rows, wish.accept_good_rows)} <code>{wish.columns.join(', ')}</code>{' '}
       <span className="mono">SHA-256 {wish.sha256.slice(0, 16)}…</span>
+    </>
+  );
+}
+
+function CouponGiftWish({ wish }: { wish: Extract<ApprovalRow['wish'], { kind: 'coupon_gift' }> }) {
+  const { words, language } = useWords();
+  return (
+    <>
+      <a className="link" href={`${paths.coupons}/${wish.coupon}`}>
+        {language === 'en' ? wish.title_en : wish.title_zh}
+      </a>
+      {words.frame.colon}
+      <strong>{words.approvals.promotion.off(formatFen(wish.off), wish.threshold ? formatFen(wish.threshold) : null)}</strong> →{' '}
+      {wish.customers.map(({ id, name }, index) => (
+        <Fragment key={id}>
+          {index > 0 && words.frame.comma}
+          <a className="link" href={`/customers/${id}`}>
+            {name}
+          </a>
+        </Fragment>
+      ))}
+      {wish.reason !== null && words.frame.colon}
+      {wish.reason}
     </>
   );
 }

@@ -21,6 +21,8 @@ const kinds: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   category: { en: 'category', 'zh-CN': '分类' },
   category_attribute: { en: 'attribute of a category', 'zh-CN': '分类属性' },
   content_picture: { en: 'picture of a text', 'zh-CN': '内容图片' },
+  coupon_gift: { en: 'coupon given to a customer', 'zh-CN': '定向发放的优惠券' },
+  coupon_gift_reason: { en: 'why a coupon was given to a customer', 'zh-CN': '优惠券定向发放原因' },
   coupon: { en: 'coupon', 'zh-CN': '优惠券' },
   credit_account: { en: 'credit limit', 'zh-CN': '授信额度' },
   credit_payment: { en: 'payment of a statement', 'zh-CN': '账单收款' },

@@ -1,17 +1,20 @@
 import { Button } from '@aliquot/storefront/ui/button.tsx';
 import { LinkButton } from '@aliquot/storefront/ui/link-button.tsx';
-import { useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { useMay } from '../../session/me.ts';
 import { useWords } from '../../words/use-words.ts';
 import { BlockCustomer, EraseCustomer, JoinInstitution, LeaveInstitution } from './customer-dialogs.tsx';
 import type { CustomerShown } from './detail.tsx';
 import { ReplaceMobile } from './replace-mobile.tsx';
 
+const GiveToCustomer = lazy(async () => ({ default: (await import('../promotions/gifts/give-to-customer.tsx')).GiveToCustomer }));
+
 /** What this operator can do with the account now. */
 export function CustomerActs({ customer }: { customer: CustomerShown }) {
   const { words } = useWords();
   const [open, setOpen] = useState<'block' | 'join' | 'leave' | 'mobile' | 'erase' | null>(null);
   const [mayEdit, mayHandle] = [useMay('customers.edit'), useMay('personal_data.handle')];
+  const mayGive = useMay('coupons.give');
   const text = words.customers;
   const { id, acts } = customer;
   const can = (act: CustomerShown['acts'][number], may: boolean) => may && acts.includes(act);
@@ -29,6 +32,11 @@ export function CustomerActs({ customer }: { customer: CustomerShown }) {
         <Button variant={isBlocked ? 'secondary' : 'danger'} onClick={() => setOpen('block')}>
           {isBlocked ? text.unblock : text.block}
         </Button>
+      )}
+      {mayGive && customer.state === 'active' && (
+        <Suspense>
+          <GiveToCustomer customerId={id} />
+        </Suspense>
       )}
       {can('replace_mobile', mayHandle) && <Button onClick={() => setOpen('mobile')}>{text.replaceMobile}</Button>}
       {can('export', mayHandle) && (

@@ -41,9 +41,10 @@ export function CustomerHistory({ id }: { id: number }) {
         )}
       </Latest>
       <Latest title={text.coupons} of={data.coupons} keyOf={(coupon) => String(coupon.claim_id)}>
-        {({ title, state, expires_at: at }) => (
+        {({ title, state, expires_at: at, given }) => (
           <>
-            {title} <Badge>{text.couponStates[state]}</Badge> <InstantText at={at} />
+            {title} <Badge>{text.couponStates[state]}</Badge> <InstantText at={at} />{' '}
+            {given && [given.by, given.reason].filter((one) => one !== null).join(words.frame.colon)}
           </>
         )}
       </Latest>

@@ -1,7 +1,10 @@
+import { Checkbox } from '@aliquot/storefront/ui/checkbox.tsx';
+import { Suspense, lazy } from 'react';
 import type { Input, Output } from '../../calls/call.ts';
 import { useShown } from '../../calls/use-calls.ts';
 import { FormField } from '../../form/form-field.tsx';
 import { readYuan, writeYuan } from '../../form/read-yuan.ts';
+import { useMay } from '../../session/me.ts';
 import { useWords } from '../../words/use-words.ts';
 import { PreviewButton } from '../content/preview-button.tsx';
 import { useIdInAddress } from '../use-id-in-address.ts';
@@ -14,10 +17,14 @@ import { usePromotionForm } from './use-promotion-form.ts';
 import { boundOf, boundText, wholeNumber } from './whole-number.ts';
 import { WindowFields, type WindowValues, endOf, startOf, windowOf } from './window-fields.tsx';
 
+const GiveCoupon = lazy(async () => ({ default: (await import('./gifts/give-coupon.tsx')).GiveCoupon }));
+
 type Coupon = Output<'coupons.get'>;
 const texts = ['title_en', 'title_zh', 'terms_en', 'terms_zh'] as const;
 const numbers = ['off', 'threshold', 'valid_days', 'quota', 'points'] as const;
-type Values = WindowValues & Record<(typeof texts)[number] | (typeof numbers)[number], string> & Pick<Coupon, 'scope'>;
+type Values = WindowValues &
+  Record<(typeof texts)[number] | (typeof numbers)[number], string> &
+  Pick<Coupon, 'scope'> & { is_given: boolean };
 
 const valuesOf = (shown: Coupon | null, model: Coupon | null): Values => {
   const like = shown ?? model;
@@ -32,6 +39,7 @@ const valuesOf = (shown: Coupon | null, model: Coupon | null): Values => {
     valid_days: like ? String(like.valid_days) : '30',
     quota: like ? String(like.quota) : '',
     points: boundText(like?.points ?? null),
+    is_given: like?.is_given ?? false,
     scope: like?.scope ?? [],
   };
 };
@@ -48,7 +56,9 @@ const writingOf = (values: Values, shown: Coupon | null): Input<'coupons.create'
   threshold: readYuan(values.threshold) ?? -1,
   valid_days: wholeNumber(values.valid_days),
   quota: wholeNumber(values.quota),
-  points: boundOf(values.points),
+  // a box that is ticked takes the price away
+  points: values.is_given ? null : boundOf(values.points),
+  is_given: values.is_given,
   scope: values.scope,
 });
 
@@ -57,12 +67,22 @@ const form = (props: FormProps<Coupon>) => <CouponForm {...props} />;
 export function CouponDetail() {
   const id = useIdInAddress();
   const w = useWords().words.promotions;
+  const mayGive = useMay('coupons.give');
   return (
     <PromotionPage
       kind="coupons"
       id={id}
       found={useShown('coupons.get', { id })}
-      renderFigures={({ claimed, used, quota }) => <p>{w.couponFigures(claimed, used, quota - claimed)}</p>}
+      renderFigures={({ state, claimed, used, quota }) => (
+        <div className="form-acts">
+          <p>{w.couponFigures(claimed, used, quota - claimed)}</p>
+          {mayGive && state === 'running' && (
+            <Suspense>
+              <GiveCoupon couponId={id} />
+            </Suspense>
+          )}
+        </div>
+      )}
       form={form}
     />
   );
@@ -95,6 +115,7 @@ function CouponForm({ shown, model, refresh, onTakeTheirs }: FormProps<Coupon>) 
     [fields.starts_at, values.starts_at],
     [fields.ends_at, values.ends_at],
     ...numbers.map((name) => [fields[name], values[name]] as const),
+    [fields.is_given, values.is_given ? fields.isGiven : ''],
     [fields.scope, scopeText(values.scope, named)],
   ];
   const number = (name: (typeof numbers)[number], options: { hint?: string; readOnly?: boolean } = {}) => (
@@ -130,8 +151,9 @@ function CouponForm({ shown, model, refresh, onTakeTheirs }: FormProps<Coupon>) 
         {number('threshold', { readOnly: isClaimed, hint: fields.thresholdHint })}
         {number('quota')}
         {number('valid_days')}
-        {(shown === null || shown.points !== null) && number('points', { hint: fields.pointsHint })}
+        {(shown === null ? !own.watch('is_given') : shown.points !== null) && number('points', { hint: fields.pointsHint })}
       </div>
+      {shown === null ? <Checkbox label={fields.is_given} {...own.register('is_given')} /> : shown.is_given && <p>{fields.isGiven}</p>}
       <ScopeChoice
         known={named}
         chosen={own.watch('scope')}

@@ -9,6 +9,7 @@ export const approvals = {
   decided: 'Decided by',
   states: { waiting: 'waiting', approved: 'approved', refused: 'refused', expired: 'expired', withdrawn: 'taken back' },
   kinds: {
+    coupon_gift: 'Coupon given',
     refund: 'Refund',
     points_grant: 'Points',
     price_import: 'Prices',

@@ -78,6 +78,8 @@ export const promotions = {
     quota: 'How many there are',
     points: 'Price in points',
     pointsHint: 'Empty for everybody who claims it; with a price the points mall sells it. That stays so once it is made.',
+    is_given: 'Only for customers to whom we give it',
+    isGiven: 'Nobody can claim it: it goes to customers to whom we give it.',
     sku_id: 'Pack',
     places: 'Places',
   },

@@ -11,6 +11,7 @@ export const approvals: Words['approvals'] = {
   decided: '审批人',
   states: { waiting: '待审批', approved: '已批准', refused: '已驳回', expired: '已过期', withdrawn: '已撤回' },
   kinds: {
+    coupon_gift: '发放优惠券',
     refund: '退款',
     points_grant: '赠送积分',
     price_import: '价格导入',

@@ -79,6 +79,8 @@ export const promotions: Words['promotions'] = {
     quota: '发放总量',
     points: '兑换积分',
     pointsHint: '留空则所有买家均可领取；填写后在积分商城兑换。创建后不可更改领取方式。',
+    is_given: '仅由商城发放给指定客户',
+    isGiven: '不可自行领取，仅由商城发放给指定客户。',
     sku_id: '试用规格',
     places: '名额',
   },

@@ -15,6 +15,17 @@ export type ApprovalState = (typeof approvalStates)[number];
 export type Wish =
   | { kind: 'refund'; refund: number; order: string; amount: number }
   | { kind: 'points_grant'; account: number; points: number; memo: string }
+  /** The coupon as it was when it was asked; `key` is the press, by which the reason is kept apart (`coupon_gift_reason`): it is erased with the account. */
+  | {
+      kind: 'coupon_gift';
+      coupon: number;
+      title_en: string;
+      title_zh: string;
+      off: number;
+      threshold: number;
+      accounts: number[];
+      key: string;
+    }
   | { kind: 'price_import'; import: number; plan: ImportPlan; acceptGoodRows: boolean }
   | PromotionWish
   /** The numbers are kept apart from it (`mobile_replacement`), since they are erased with the account. */
@@ -64,6 +75,7 @@ export type Approval = {
 export const permissionFor: Readonly<Record<ApprovalKind, Permission>> = {
   refund: 'refunds.decide',
   points_grant: 'points.grant',
+  coupon_gift: 'coupons.give',
   price_import: 'prices.import',
   contract_price: 'prices.edit',
   promotion: 'content.edit',
@@ -86,6 +98,7 @@ export const bankSubject = 'bank_account:shop';
 /** How the thing that is asked about is named: of one thing one question waits at a time. */
 export function subjectOf(wish: Wish): string {
   if (wish.kind === 'refund') return refundSubject(wish.refund);
+  if (wish.kind === 'coupon_gift') return `coupon_gift:${wish.key}`;
   if (wish.kind === 'promotion') return `promotion:${wish.promotion}:${wish.seen?.id ?? wish.writing.title_en.trim()}`;
   if (wish.kind === 'contract_price') return `contract:${wish.institution}:${wish.code}`;
   if (wish.kind === 'mobile_replacement') return mobileSubject(wish.account);

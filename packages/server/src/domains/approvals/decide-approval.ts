@@ -14,6 +14,7 @@ import { changeBankAccount } from '../shop/save-identity.ts';
 import { type Approval, type Approver, permissionFor } from './approval.ts';
 import { approvalTexts } from './approval-texts.ts';
 import { agreeAsAsked } from './ask-contract-price.ts';
+import { giveAsAsked } from './ask-coupon-gift.ts';
 import { runAsAsked } from './ask-import-run.ts';
 import { replaceAsAsked } from './ask-mobile.ts';
 import { saveAsAsked } from './ask-promotion.ts';
@@ -93,6 +94,11 @@ function carryOut(
       return agreeAsAsked(transaction, wish, language);
     case 'promotion':
       return saveAsAsked(transaction, wish, language);
+    case 'coupon_gift':
+      return giveAsAsked(transaction, wish, [
+        signatureOf({ kind: 'operator', id: asked.requested_by, name: asked.requested_by_name }),
+        signatureOf(by),
+      ]);
     case 'points_grant':
       return movePoints(transaction, {
         accountId: wish.account,

@@ -6,6 +6,7 @@ import { findReplacementsOf } from '../accounts/asked-replacements.ts';
 import { findAccountNotes } from '../accounts/account-notes.ts';
 import { findTicketFindingsOf, findTicketNotesOf } from '../after-sales/ticket-records.ts';
 import { findOrderNotesOf } from '../orders/order-notes.ts';
+import { findGiftRecords } from '../promotions/gift-reasons.ts';
 import { eraseBuyer } from './erase-buyer.ts';
 import { exportAccount } from './export-account.ts';
 
@@ -27,6 +28,7 @@ export async function exportOnRequest(
     ...(await exportAccount(transaction, accountId, language)),
     notes: await findAccountNotes(transaction, accountId),
     mobile_replacements: await findReplacementsOf(transaction, accountId),
+    coupon_gifts: await findGiftRecords(transaction, accountId, language),
     order_notes: await findOrderNotesOf(transaction, accountId),
     ticket_notes: await findTicketNotesOf(transaction, accountId),
     ticket_findings: await findTicketFindingsOf(transaction, accountId),

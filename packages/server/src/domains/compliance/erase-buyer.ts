@@ -18,6 +18,7 @@ import { eraseMessages } from '../notifications/erase-messages.ts';
 import { eraseNotifications } from '../notifications/erase-notifications.ts';
 import { findOrders } from '../orders/find-orders.ts';
 import { findPointsOrders } from '../points/find-points-orders.ts';
+import { eraseGiftReasons } from '../promotions/gift-reasons.ts';
 import { eraseQuotations } from '../quotations/erase-quotations.ts';
 
 /**
@@ -40,6 +41,7 @@ export async function eraseBuyer(transaction: Database, accountId: number, langu
   await eraseAccountNotes(transaction, accountId);
   await eraseReplacements(transaction, accountId);
   await dropQuestion(transaction, mobileSubject(accountId));
+  await eraseGiftReasons(transaction, accountId);
   await revokeStatements(transaction, accountId);
   for (const recipient of [own.mobile, own.email]) if (recipient !== null) await eraseMessages(transaction, recipient);
   return done({ files });

@@ -12,6 +12,7 @@ export const keptRecords = {
   points_lot: 'append-only ledger',
   points_write_off: 'append-only ledger',
   coupon_claim: 'part of the orders’ prices',
+  coupon_gift: 'who gave a coupon to whom; append-only, without the reason',
   activity_use: 'part of the orders’ prices',
   regulated_paper: 'what regulated substances were sold by; kept as long as the register of their sales',
   trial_application: 'record of a gift; its address is emptied',

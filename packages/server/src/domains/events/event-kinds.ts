@@ -166,6 +166,17 @@ export const eventKinds = {
   'points_order.shipped': pointsOrder('A points order has left.'),
   'points_order.completed': pointsOrder('A points order was received.'),
   'points_order.cancelled': pointsOrder('A points order was cancelled and the points went back.'),
+  'coupon.given': kind(
+    'An operator gave a buyer a coupon.',
+    Type.Object({
+      coupon: Type.String(),
+      title_en: Type.String(),
+      title_zh: Type.String(),
+      off: Fen,
+      threshold: Fen,
+      expires_at: Type.String(),
+    }),
+  ),
   'coupon.expiring': kind(
     'A claimed coupon expires within three days.',
     Type.Object({ coupon: Type.String(), title_en: Type.String(), title_zh: Type.String(), off: Fen, expires_at: Type.String() }),

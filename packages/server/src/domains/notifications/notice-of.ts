@@ -81,6 +81,7 @@ const makers: Partial<Record<EventKind, Maker>> = {
   'ticket.message_written': (event) => (event.payload['author'] === 'operator' ? tell('ticket_answered')(event) : null),
   'points_order.shipped': tell('points_order_shipped'),
   'points.expiring': tell('points_expiring'),
+  'coupon.given': tell('coupon_given'),
   'coupon.expiring': tell('coupon_expiring'),
   'trial.granted': tell('trial_decided'),
   'trial.declined': tell('trial_decided'),

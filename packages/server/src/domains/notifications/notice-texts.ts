@@ -24,7 +24,8 @@ export function noticeHref(kind: NotificationKind, facts: Facts): string {
   if (kind === 'points_expiring') return href('myPoint');
   if (kind === 'statement_issued' || kind === 'statement_due') return href('my', null, { section: 'statements' });
   if (kind === 'standing_paper_expiring') return href('my', null, { section: 'papers' });
-  if (kind === 'coupon_expiring' || (kind === 'trial_decided' && typeof facts['order'] !== 'string')) return href('offersAndTrials');
+  if (kind === 'coupon_expiring' || kind === 'coupon_given' || (kind === 'trial_decided' && typeof facts['order'] !== 'string'))
+    return href('offersAndTrials');
   return href('orderDetail', { order_id: word(facts['order']) });
 }
 
@@ -153,6 +154,10 @@ const texts: Record<Language, Texts> = {
       'Points expire soon',
       `${count(points).toLocaleString('en')} points expire on ${day(expires_at, 'en')}.`,
     ],
+    coupon_given: ({ title_en, off, threshold, expires_at }) => [
+      'A coupon for you',
+      `“${word(title_en)}”: ${fen(off)} off${count(threshold) > 0 ? ` from ${fen(threshold)} of goods on` : ''}, until ${day(expires_at, 'en')}.`,
+    ],
     coupon_expiring: ({ title_en, off, expires_at }) => [
       'Coupon expires soon',
       `“${word(title_en)}”, ${fen(off)} off, can be used until ${day(expires_at, 'en')}.`,
@@ -240,6 +245,10 @@ const texts: Record<Language, Texts> = {
       '积分即将到期',
       `您有 ${count(points).toLocaleString('zh-CN')} 积分将于${day(expires_at, 'zh-CN')}到期。`,
     ],
+    coupon_given: ({ title_zh, off, threshold, expires_at }) => [
+      '您收到一张优惠券',
+      `「${word(title_zh)}」：${count(threshold) > 0 ? `满 ${fen(threshold)} 减 ${fen(off)}` : `立减 ${fen(off)}`}，有效期至${day(expires_at, 'zh-CN')}。`,
+    ],
     coupon_expiring: ({ title_zh, off, expires_at }) => [
       '优惠券即将到期',
       `「${word(title_zh)}」（立减 ${fen(off)}）有效期至${day(expires_at, 'zh-CN')}。`,
@@ -286,6 +295,7 @@ export const kindTitles: Readonly<Record<Language, Record<NotificationKind, stri
     ticket_answered: 'Answers in after-sales tickets',
     points_order_shipped: 'Points order shipped',
     points_expiring: 'Points expire soon',
+    coupon_given: 'Coupon received',
     coupon_expiring: 'Coupon expires soon',
     statement_issued: 'Statement issued',
     statement_due: 'Statement due soon',
@@ -314,6 +324,7 @@ export const kindTitles: Readonly<Record<Language, Record<NotificationKind, stri
     ticket_answered: '售后回复',
     points_order_shipped: '积分订单发货',
     points_expiring: '积分即将到期',
+    coupon_given: '收到优惠券',
     coupon_expiring: '优惠券即将到期',
     statement_issued: '对账单出具',
     statement_due: '对账单即将到期',

@@ -40,6 +40,7 @@ export const kindRules: Readonly<Record<NotificationKind, KindRule>> = {
   ticket_answered: withMail,
   points_order_shipped: centre,
   points_expiring: withMail,
+  coupon_given: withMail,
   coupon_expiring: centre,
   trial_decided: withMail,
   statement_issued: withMail,

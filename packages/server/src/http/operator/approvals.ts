@@ -5,6 +5,7 @@ import { inTransaction } from '../../database/transaction.ts';
 import { findAccountId } from '../../domains/accounts/find-account-id.ts';
 import { normaliseMobile } from '../../domains/accounts/mobile.ts';
 import { permissionFor } from '../../domains/approvals/approval.ts';
+import { askCouponGift } from '../../domains/approvals/ask-coupon-gift.ts';
 import { askRefund } from '../../domains/approvals/ask-refund.ts';
 import { decideApproval, withdrawApproval } from '../../domains/approvals/decide-approval.ts';
 import { findApprovals, getApproval } from '../../domains/approvals/find-approvals.ts';
@@ -40,6 +41,11 @@ export const approvalsHandlers: OperatorHandlersOf<'approvals'> = {
     const wish = { kind: 'points_grant', account, points, memo: memo.trim() } as const;
     const asked = await inTransaction(db, (transaction) => requestApproval(transaction, wish, operator));
     return asked.ok ? done({ approval_id: asked.value.id }) : asked;
+  },
+  async requestCouponGift({ db, operator }, { coupon_id: couponId, account_ids: accountIds, reason, key }) {
+    const gift = { couponId, accountIds, reason: reason.trim(), key };
+    const asked = await inTransaction(db, (transaction) => askCouponGift(transaction, gift, operator));
+    return asked.ok ? done({ given: asked.value.given, approval_id: asked.value.approvalId }) : asked;
   },
 };
 

@@ -9,6 +9,7 @@ import { slugOfState } from '../../domains/after-sales/ticket-states.ts';
 import { findOrders } from '../../domains/orders/find-orders.ts';
 import { findPointsHistory } from '../../domains/points/find-points-history.ts';
 import { findMyPromotions } from '../../domains/promotions/find-my-promotions.ts';
+import { findCouponGifts } from '../../domains/promotions/give-to-customers.ts';
 import { findPapersHandedIn } from '../../domains/regulated/find-papers.ts';
 
 type History = Static<OperatorSchemas['customers']['getHistory']['output']>;
@@ -29,6 +30,7 @@ export async function getCustomerHistory(
   const tickets = await findTickets(db, id, { ...page, status: 'all' }, language);
   const points = await findPointsHistory(db, id, page, language);
   const { coupons } = await findMyPromotions(db, id, language);
+  const gifts = await findCouponGifts(db, id);
   const papers = withPapers ? await findPapersHandedIn(db, id, language) : null;
   return done({
     orders: {
@@ -50,7 +52,13 @@ export async function getCustomerHistory(
       total: points.total,
     },
     coupons: {
-      items: coupons.slice(0, latest).map(({ claim_id, title, state, expires_at }) => ({ claim_id, title, state, expires_at })),
+      items: coupons.slice(0, latest).map(({ claim_id, title, state, expires_at }) => ({
+        claim_id,
+        title,
+        state,
+        expires_at,
+        given: gifts.get(claim_id) ?? null,
+      })),
       total: coupons.length,
     },
     papers: papers && {

@@ -4,7 +4,9 @@ import type { Static } from 'typebox';
 import type { Database } from '../../database/connection.ts';
 import { type AskedReplacement, findReplacements } from '../../domains/accounts/asked-replacements.ts';
 import { type Addressee, findAddressees } from '../../domains/accounts/find-addressees.ts';
+import { type NamedAccount, nameAccounts } from '../../domains/accounts/name-accounts.ts';
 import { type Approval, type Wish, permissionFor } from '../../domains/approvals/approval.ts';
+import { findGiftReasons } from '../../domains/promotions/gift-reasons.ts';
 import { findTiedOperators } from '../../domains/operators/find-ties.ts';
 import { type Payee, findPayees } from '../../domains/payments/find-payees.ts';
 import type { OperatorPerson } from '../../domains/operators/operator.ts';
@@ -20,12 +22,20 @@ export async function showApprovals(db: Database, approvals: readonly Approval[]
   const mayHandle = isAllowed(operator.roles, 'personal_data.handle');
   const asked = approvals.flatMap(({ id, kind }) => (mayHandle && kind === 'mobile_replacement' ? [id] : []));
   const replacements = await findReplacements(db, asked);
+  const names = await nameAccounts(
+    db,
+    approvals.flatMap(({ wish }) => (wish.kind === 'coupon_gift' ? wish.accounts : [])),
+  );
+  const reasons = await findGiftReasons(
+    db,
+    approvals.flatMap(({ wish }) => (wish.kind === 'coupon_gift' ? [wish.key] : [])),
+  );
   const tied = await findTiedOperators(db, operator.id);
   return approvals.map(({ wish, requested_by: by, requested_by_name, decided_by_name, requested_at, expires_at, decided_at, ...rest }) => {
     const waits = rest.state === 'waiting';
     return {
       ...rest,
-      wish: shownWish(wish, { addressees, payees, replacement: replacements.get(rest.id) }),
+      wish: shownWish(wish, { addressees, payees, names, reasons, replacement: replacements.get(rest.id) }),
       requested_by: requested_by_name,
       requested_at: requested_at.toISOString(),
       expires_at: expires_at.toISOString(),
@@ -42,10 +52,14 @@ function shownWish(
   {
     addressees,
     payees,
+    names,
+    reasons,
     replacement,
   }: {
     addressees: ReadonlyMap<number, Addressee>;
     payees: ReadonlyMap<number, Payee>;
+    names: ReadonlyMap<number, NamedAccount>;
+    reasons: ReadonlyMap<string, string>;
     replacement: AskedReplacement | undefined;
   },
 ): ShownApproval['wish'] {
@@ -56,6 +70,10 @@ function shownWish(
   if (wish.kind === 'points_grant') {
     const { kind, account, points, memo } = wish;
     return { kind, mobile: addressees.get(account)?.mobile ?? null, points, memo };
+  }
+  if (wish.kind === 'coupon_gift') {
+    const { accounts, key, ...gift } = wish;
+    return { ...gift, reason: reasons.get(key) ?? null, customers: accounts.map((id) => ({ id, name: names.get(id)?.name || `#${id}` })) };
   }
   if (wish.kind === 'contract_price') {
     const { name, institution: _key, valid_until: until = null, ...price } = wish;

@@ -60,6 +60,7 @@ test('every table with an account’s rows is either kept for a stated reason or
     'quotation',
     'account_note',
     'mobile_replacement',
+    'coupon_gift_reason',
     'sms_code',
   ]);
   assert.deepEqual(

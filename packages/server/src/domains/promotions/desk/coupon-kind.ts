@@ -33,7 +33,7 @@ type Row = Omit<WindowRow, 'ends_at'> & { ends_at: Date | null } & Omit<CouponWr
 
 async function readCoupon(db: Database, id: number, language: Language): Promise<WrittenCoupon | null> {
   const { rows } = await db.query<Row>(sql`
-    select ${windowColumns}, terms_en, terms_zh, off, threshold, valid_days, quota, claimed, ${usedClaims} as used,
+    select ${windowColumns}, audience = 'given' as is_given, terms_en, terms_zh, off, threshold, valid_days, quota, claimed, ${usedClaims} as used,
       ${selectScope('coupon_id', sql`coupon.id`)} as scope
     from coupon where id = ${id}`);
   const [row] = rows;
@@ -55,7 +55,7 @@ async function findCouponFaults(
   language: Language,
 ): Promise<FieldFault[]> {
   const words = texts[language];
-  const { off, threshold, quota, points, scope } = writing;
+  const { off, threshold, quota, points, scope, is_given: isGiven = before?.is_given ?? false } = writing;
   const claimed = before?.claimed ?? 0;
   const stays = (field: string, isSame: boolean) => (claimed === 0 || isSame ? [] : [{ field, msg: words.worth }]);
   return [
@@ -65,6 +65,8 @@ async function findCouponFaults(
     ...stays('scope', before !== null && isSameScope(scope, before.scope)),
     ...(quota < claimed ? [{ field: 'quota', msg: words.quota(claimed) }] : []),
     ...(before && (points === null) !== (before.points === null) ? [{ field: 'points', msg: words.audience }] : []),
+    ...(before && isGiven !== before.is_given ? [{ field: 'is_given', msg: words.audience }] : []),
+    ...(isGiven && points !== null ? [{ field: 'points', msg: words.given }] : []),
     ...(await findScopeFaults(transaction, scope, language)),
   ];
 }
@@ -73,13 +75,15 @@ async function insertCoupon(transaction: Database, writing: CouponWriting): Prom
   const { rows } = await transaction.query<{ id: number }>(sql`
     insert into coupon (title_en, title_zh, terms_en, terms_zh, off, threshold, valid_days, quota, audience, starts_at, ends_at)
     values (${writing.title_en.trim()}, ${writing.title_zh.trim()}, ${writing.terms_en.trim()}, ${writing.terms_zh.trim()}, ${writing.off},
-      ${writing.threshold}, ${writing.valid_days}, ${writing.quota}, ${writing.points === null ? 'everyone' : 'points'}, ${writing.starts_at},
+      ${writing.threshold}, ${writing.valid_days}, ${writing.quota}, ${audienceOf(writing)}, ${writing.starts_at},
       ${writing.ends_at}) returning id`);
   const [row] = rows;
   if (!row) throw new Error('the coupon was not written');
   await writeBeside(transaction, row.id, writing);
   return row.id;
 }
+
+const audienceOf = ({ points, is_given: isGiven }: CouponWriting) => (isGiven ? 'given' : points === null ? 'everyone' : 'points');
 
 async function updateCoupon(transaction: Database, id: number, writing: CouponWriting): Promise<void> {
   await transaction.query(sql`
@@ -120,11 +124,13 @@ const texts = {
     worth: 'It has been claimed; what it is worth stays.',
     quota: (claimed: number) => `${claimed} are claimed already; the number cannot be less.`,
     audience: 'For whom a coupon is stays as it was made.',
+    given: 'One that we give ourselves is not sold for points.',
   },
   'zh-CN': {
     off: '优惠金额不能超过使用门槛。',
     worth: '该优惠券已被领取，不可更改。',
     quota: (claimed: number) => `已领取 ${claimed} 张，发放总量不能更少。`,
     audience: '领取方式在创建后不可更改。',
+    given: '仅由商城发放的优惠券不能用积分兑换。',
   },
 } as const;

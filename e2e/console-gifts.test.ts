@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { isAccessible } from './accessible.ts';
+import { apiClient, createBuyers } from './api-client.ts';
+import { becomes } from './becomes.ts';
+import { openShop } from './open-shop.ts';
+import { visitConsole } from './operators.ts';
+
+const { shop, browser } = await openShop();
+
+test('a coupon that nobody can claim is given to chosen customers, who are told', async () => {
+  const [one, two] = await createBuyers(shop, 2);
+  const apis = [one, two].map((buyer) => apiClient(shop.url, { token: buyer!.token }));
+  const title = `Sorry ${one!.mobile}`;
+  const { page, faults, close } = await visitConsole(browser, shop, ['content', 'sales'], { name: 'Gift Giver' });
+  await page.goto('/promotions/coupons/new');
+  const fields = {
+    'Title in English': title,
+    'Title in Chinese': '致歉券',
+    'Terms in English': 'Once.',
+    'Terms in Chinese': '一次。',
+    'Takes off, in yuan': '20',
+    'From goods of, in yuan': '200',
+    'How many there are': '3',
+  };
+  for (const [label, value] of Object.entries(fields)) await page.getByLabel(label).fill(value);
+  await page.getByLabel('Only for customers to whom we give it').check();
+  await isAccessible(page);
+  await page.getByRole('button', { name: 'New coupon' }).click();
+  await page.getByText('0 claimed · 0 used · 3 left').waitFor();
+  assert.equal(
+    (await apis[0]!.promotions.getOffers({})).coupons.some((coupon) => coupon.title === title),
+    false,
+  );
+
+  await page.getByRole('button', { name: 'Give to customers' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name, mobile number, e-mail, order').fill(one!.mobile);
+  await dialog.getByRole('button', { name: 'Search' }).click();
+  await dialog.getByRole('list', { name: 'Results' }).getByRole('button').first().click();
+  await dialog.getByLabel('Reason, for colleagues').fill('Late delivery');
+  await isAccessible(page);
+  await dialog.getByRole('button', { name: 'Give to customers' }).click();
+  await page.getByText('1 claimed · 0 used · 2 left').waitFor();
+
+  await page.goto(`/customers/${two!.account_id}`);
+  await page.getByRole('button', { name: 'Give a coupon' }).click();
+  const option = dialog.getByRole('option', { name: new RegExp(title) });
+  await dialog.getByLabel('Coupon').selectOption((await option.getAttribute('value')) ?? '');
+  await dialog.getByLabel('Reason, for colleagues').fill('Late delivery too');
+  await isAccessible(page);
+  await dialog.getByRole('button', { name: 'Give a coupon' }).click();
+  await page.getByText(/Gift Giver .*Late delivery too/).waitFor();
+  for (const api of apis) {
+    assert.deepEqual(
+      (await api.promotions.getMine({})).coupons.map((coupon) => [coupon.title, coupon.state]),
+      [[title, 'usable']],
+    );
+    await becomes(async () => (await api.notifications.find({})).items.some(({ text }) => text.includes(title)), true);
+  }
+
+  assert.deepEqual(
+    faults.filter((fault) => !fault.includes('the server responded with a status of 409')),
+    [],
+  );
+  await close();
+});

@@ -1,0 +1,17 @@
+export const words = {
+  give: 'Give to customers',
+  giveOne: 'Give a coupon',
+  hint: 'One each, out of the coupon’s number, and they are told. What is worth much, or costs others points, waits for a second person.',
+  coupon: 'Coupon',
+  pick: 'Choose one that runs',
+  none: 'No coupon runs now.',
+  worth: (off: string, threshold: string | null) => (threshold === null ? `${off} off` : `${off} off from ${threshold} on`),
+  customers: 'Customers',
+  find: 'Name, mobile number, e-mail, order',
+  nobody: 'Nobody is chosen yet.',
+  remove: (name: string) => `Take out ${name}`,
+  reason: 'Reason, for colleagues',
+  given: (count: number) => (count === 1 ? 'Given.' : `Given to ${count} customers.`),
+  givenBefore: 'They have it already from this press.',
+  asked: 'A second person is asked.',
+};

@@ -1,0 +1,58 @@
+import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+import type { Database } from '../../database/connection.ts';
+import { signatureOf } from '../operators/operator.ts';
+import { keepGiftReason } from '../promotions/gift-reasons.ts';
+import { type CouponGift, giveToCustomers } from '../promotions/give-to-customers.ts';
+import type { Approver, Wish } from './approval.ts';
+import { requestApproval } from './request-approval.ts';
+
+/** `reason`: why, for colleagues. */
+type Asked = Omit<CouponGift, 'by' | 'second'> & { reason: string };
+
+/**
+ * Gives a coupon to customers. One that takes more than three tenths off its threshold, as every one without a threshold does, or that others pay points
+ * for is money's worth to whom it is given, and so is more than ¥10,000 that one person gave alone in thirty days: as points are, it is only asked for, and its question's id given. Refuses as giving does, and `wrong_state` where
+ * the same question waits already.
+ */
+export async function askCouponGift(
+  transaction: Database,
+  gift: Asked,
+  by: Approver,
+): Promise<Result<{ given: number; approvalId: number | null }>> {
+  // given first and undone where it is only asked for: what can be refused is refused to who asks
+  await transaction.query('savepoint asking');
+  const tried = await giveToCustomers(transaction, { ...gift, by: signatureOf(by), second: null });
+  if (!tried.ok) return tried;
+  const { coupon, given } = tried.value;
+  if (given === 0) return done({ given, approvalId: null });
+  if (!coupon.isLarge) {
+    await keepGiftReason(transaction, gift);
+    return done({ given, approvalId: null });
+  }
+  await transaction.query('rollback to savepoint asking');
+  const { isLarge: _isLarge, ...told } = coupon;
+  const asked = await requestApproval(
+    transaction,
+    { kind: 'coupon_gift', coupon: gift.couponId, ...told, accounts: [...gift.accountIds], key: gift.key },
+    by,
+  );
+  if (!asked.ok) return asked;
+  await keepGiftReason(transaction, gift);
+  return done({ given: 0, approvalId: asked.value.id });
+}
+
+/** Gives a coupon as it was asked for, in both names. Refuses besides `wrong_state` where it is worth something else by now. */
+export async function giveAsAsked(
+  transaction: Database,
+  { coupon, accounts, key, off, threshold }: Extract<Wish, { kind: 'coupon_gift' }>,
+  [by, second]: readonly [string, string],
+): ReturnType<typeof giveToCustomers> {
+  const given = await giveToCustomers(transaction, { couponId: coupon, accountIds: accounts, key, by, second });
+  if (!given.ok || (given.value.coupon.off === off && given.value.coupon.threshold === threshold)) return given;
+  return refuse('wrong_state', { reason: changed });
+}
+
+const changed = {
+  en: 'The coupon is worth something else by now. Decline it, and let it be asked for anew.',
+  'zh-CN': '该优惠券的金额或门槛已被修改，请驳回后重新提交。',
+} as const;

@@ -1,0 +1,178 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, test } from 'node:test';
+import sql from 'sql-template-tag';
+import { inTransaction } from '../../database/transaction.ts';
+import { createTestAccount } from '../../domains/accounts/test-account.ts';
+import { noticeOf } from '../../domains/notifications/notice-of.ts';
+import { claimCoupon } from '../../domains/promotions/claim-coupon.ts';
+import { findMyPromotions } from '../../domains/promotions/find-my-promotions.ts';
+import { type TestConsole, createTestConsole } from './test-console.ts';
+
+type Someone = Awaited<ReturnType<TestConsole['openOperator']>>;
+let shop: TestConsole;
+let ana: Someone;
+let bo: Someone;
+before(async () => {
+  shop = await createTestConsole();
+  [ana, bo] = [await shop.openOperator(['sales']), await shop.openOperator(['sales'])];
+});
+after(() => shop.close());
+
+const decide = (id: number) => shop.call('approvals.decide', { id, approved: true }, { cookie: bo.cookie });
+const eventsOf = async (accountId: number, kind: string) =>
+  (
+    await shop.db.query<{ id: number; kind: 'coupon.given'; payload: Record<string, unknown>; occurred_at: Date }>(sql`
+    select id, kind, payload, occurred_at from domain_event where account_id = ${accountId} and kind = ${kind}`)
+  ).rows;
+
+async function createCoupon({ off = 1_000, threshold = 10_000, quota = 5, audience = 'given', ends = '1 day' } = {}): Promise<number> {
+  const { rows } = await shop.db.query<{ id: number }>(sql`
+    insert into coupon (title_en, title_zh, terms_en, terms_zh, off, threshold, valid_days, quota, audience, starts_at, ends_at)
+    values ('Sorry', '致歉券', 't', 't', ${off}, ${threshold}, 30, ${quota}, ${audience}, now() - interval '2 days', now() + ${ends}::interval)
+    returning id`);
+  return rows[0]!.id;
+}
+const give = (couponId: number, accountIds: number[], key = randomUUID(), { cookie } = ana) =>
+  shop.call('approvals.requestCouponGift', { coupon_id: couponId, account_ids: accountIds, reason: 'Late delivery', key }, { cookie });
+const couponsOf = async (accountId: number) => (await findMyPromotions(shop.db, accountId, 'en')).coupons.map(({ coupon_id: id }) => id);
+const claimedOf = async (id: number) =>
+  (await shop.db.query<{ claimed: number }>(sql`select claimed from coupon where id = ${id}`)).rows[0]!.claimed;
+
+test('a coupon is given to several customers, who are told; two presses of one key give once', async () => {
+  const coupon = await createCoupon();
+  const [one, two] = [await createTestAccount(shop.db), await createTestAccount(shop.db)];
+  const key = randomUUID();
+  const pressed = await Promise.all([give(coupon, [one.id, two.id], key), give(coupon, [two.id, one.id], key)]);
+  assert.deepEqual(
+    pressed.map(({ status, data }) => [status, data.approval_id]),
+    [
+      [200, null],
+      [200, null],
+    ],
+  );
+  assert.deepEqual(
+    pressed.map(({ data }): number => data.given).toSorted((a, b) => a - b),
+    [0, 2],
+  );
+  assert.deepEqual([await couponsOf(one.id), await couponsOf(two.id), await claimedOf(coupon)], [[coupon], [coupon], 2]);
+  const [event, ...more] = await eventsOf(one.id, 'coupon.given');
+  assert.deepEqual([more.length, event && noticeOf(event)?.kind], [0, 'coupon_given']);
+  const { data } = await shop.call('customers.getHistory', { id: one.id }, { cookie: ana.cookie });
+  assert.deepEqual([data.coupons.items[0].given.reason, data.coupons.items[0].given.by.includes(ana.name)], ['Late delivery', true]);
+  const logged = await shop.db.query(sql`select from audit_entry where object_kind = 'coupon_gift' and actor_name = ${ana.name}`);
+  assert.equal(logged.rowCount, 2);
+});
+
+test('why a coupon was given is handed out to its customer and erased with the account, the question’s copy too', async () => {
+  const handler = await shop.openOperator(['administrator']);
+  const [erased, stays] = [await createTestAccount(shop.db), await createTestAccount(shop.db)];
+  const small = await createCoupon();
+  assert.equal((await give(small, [erased.id, stays.id])).status, 200);
+  const asked = await give(await createCoupon({ off: 9_000 }), [erased.id]);
+  assert.equal((await decide(asked.data.approval_id)).status, 200);
+  const never = await give(await createCoupon({ off: 9_000 }), [erased.id]);
+  const exported = async ({ id }: { id: number }) => {
+    const headers = { 'x-console': '1', cookie: `console=${handler.cookie}` };
+    const { body } = await shop.app.inject({ method: 'GET', url: `/api/operator/customers/${id}/personal-data`, headers });
+    return JSON.parse(body).coupon_gifts.map((one: { reason: string; by: string | null }) => [
+      one.reason,
+      one.by?.includes(ana.name) ?? null,
+    ]);
+  };
+  assert.deepEqual(await exported(erased), [
+    ['Late delivery', true],
+    ['Late delivery', true],
+    ['Late delivery', null],
+  ]);
+  const gone = await shop.call('customers.erase', { id: erased.id, mobile: erased.mobile }, { cookie: handler.cookie });
+  assert.equal(gone.status, 200, gone.text);
+  const { rows } = await shop.db.query<{ text: string }>(sql`
+    select (select coalesce(string_agg(gift::text, ''), '') from coupon_gift gift where account_id = ${erased.id})
+      || (select string_agg(wish::text, '') from approval where id = any (${[asked.data.approval_id, never.data.approval_id]}::bigint[]))
+      || (select coalesce(string_agg(why::text, ''), '') from coupon_gift_reason why where account_id = ${erased.id}) as text`);
+  assert.ok(!rows[0]!.text.includes('Late delivery'));
+  const { items } = (await shop.call('approvals.find', { kind: 'coupon_gift' }, { cookie: bo.cookie })).data;
+  assert.equal(items.find(({ id }: { id: number }) => id === never.data.approval_id).wish.reason, null);
+  assert.deepEqual(await exported(stays), [['Late delivery', true]], 'the other one’s stays');
+  await shop.call('approvals.withdraw', { id: never.data.approval_id }, { cookie: ana.cookie });
+});
+
+test('whom one coupon cannot go to is named, and then nobody gets it; one that does not run or has run out is given to nobody', async () => {
+  const [having, blocked, other] = [await createTestAccount(shop.db), await createTestAccount(shop.db), await createTestAccount(shop.db)];
+  const coupon = await createCoupon({ audience: 'everyone', quota: 2 });
+  const claimed = await inTransaction(shop.db, (tx) => claimCoupon(tx, { accountId: having.id, mobileVerified: true }, coupon));
+  assert.ok(claimed.ok);
+  await shop.db.query(sql`update account set blocked_at = now(), nick_name = 'Bo Locked' where id = ${blocked.id}`);
+  const refused = await give(coupon, [having.id, blocked.id, other.id]);
+  assert.equal(refused.data.error, 'wrong_state');
+  assert.match(refused.text, /have it already.*Bo Locked/);
+  assert.deepEqual([await couponsOf(other.id), await claimedOf(coupon)], [[], 1]);
+  assert.match((await give(coupon, [other.id, (await createTestAccount(shop.db)).id])).text, /Only 1 of it/);
+  assert.match((await give(await createCoupon({ ends: '-1 hour' }), [other.id])).text, /does not run/);
+  assert.deepEqual(await couponsOf(other.id), []);
+});
+
+test('nobody claims a coupon that is only given', async () => {
+  const coupon = await createCoupon();
+  const buyer = await createTestAccount(shop.db);
+  const claimed = await inTransaction(shop.db, (tx) => claimCoupon(tx, { accountId: buyer.id, mobileVerified: true }, coupon));
+  assert.equal(!claimed.ok && claimed.error, 'not_found');
+});
+
+test('of a coupon with one left two operators give one at the same time', async () => {
+  const coupon = await createCoupon({ quota: 1 });
+  const [one, two] = [await createTestAccount(shop.db), await createTestAccount(shop.db)];
+  const both = await Promise.all([give(coupon, [one.id]), give(coupon, [two.id], randomUUID(), bo)]);
+  assert.deepEqual(
+    both.map(({ status }) => status).toSorted((a, b) => a - b),
+    [200, 409],
+  );
+  assert.equal(await claimedOf(coupon), 1);
+});
+
+test('what is worth much, or costs others points, is given with a second person’s yes, in both names', async () => {
+  for (const given of [{ off: 3_001 }, { off: 500, threshold: 0 }, { audience: 'points' }]) {
+    const coupon = await createCoupon(given);
+    const buyer = await createTestAccount(shop.db);
+    const key = randomUUID();
+    const asked = await give(coupon, [buyer.id], key);
+    assert.deepEqual([asked.data.given, await couponsOf(buyer.id)], [0, []]);
+    assert.equal((await give(coupon, [buyer.id], key)).data.error, 'wrong_state');
+    const shown = (await shop.call('approvals.find', { state: 'waiting' }, { cookie: bo.cookie })).data.items[0].wish;
+    assert.deepEqual([shown.kind, shown.customers[0].id, shown.reason], ['coupon_gift', buyer.id, 'Late delivery']);
+    const own = await shop.call('approvals.decide', { id: asked.data.approval_id, approved: true }, { cookie: ana.cookie });
+    assert.equal(own.data.error, 'second_person_needed');
+    assert.equal((await decide(asked.data.approval_id)).status, 200);
+    assert.deepEqual(await couponsOf(buyer.id), [coupon]);
+    const { rows } = await shop.db.query<{ second: string }>(sql`select second from coupon_gift where coupon_id = ${coupon}`);
+    assert.match(rows[0]!.second, new RegExp(bo.name));
+  }
+});
+
+test('what one person gives alone is counted together, and a coupon whose worth was changed is not given by a yes to the former one', async () => {
+  const giver = await shop.openOperator(['sales']);
+  const [one, two] = [await createTestAccount(shop.db), await createTestAccount(shop.db)];
+  const large = () => createCoupon({ off: 400_000, threshold: 2_000_000 });
+  const first = await give(await large(), [one.id, two.id], randomUUID(), giver);
+  assert.deepEqual([first.data.given, first.data.approval_id], [2, null]);
+  // two at once, of which each alone would pass
+  const pressed = await Promise.all([
+    give(await large(), [one.id], randomUUID(), giver),
+    give(await large(), [two.id], randomUUID(), giver),
+  ]);
+  assert.deepEqual(
+    pressed.map(({ data }) => [data.given, data.approval_id !== null]),
+    [
+      [0, true],
+      [0, true],
+    ],
+  );
+  const other = await give(await large(), [one.id], randomUUID(), ana);
+  assert.equal(other.data.given, 1);
+  const coupon = await createCoupon({ off: 9_000 });
+  const asked = await give(coupon, [one.id]);
+  await shop.db.query(sql`update coupon set off = 9_500 where id = ${coupon}`);
+  assert.match((await decide(asked.data.approval_id)).text, /worth something else/);
+  assert.equal(await claimedOf(coupon), 0);
+});
