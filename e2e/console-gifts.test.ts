@@ -8,7 +8,7 @@ import { visitConsole } from './operators.ts';
 
 const { shop, browser } = await openShop();
 
-test('a coupon that nobody can claim is given to chosen customers, who are told', async () => {
+test('a coupon that nobody can claim is given to chosen customers, who are told; points granted by mistake are taken back by two', async () => {
   const [one, two] = await createBuyers(shop, 2);
   const apis = [one, two].map((buyer) => apiClient(shop.url, { token: buyer!.token }));
   const title = `Sorry ${one!.mobile}`;
@@ -59,6 +59,30 @@ test('a coupon that nobody can claim is given to chosen customers, who are told'
     await becomes(async () => (await api.notifications.find({})).items.some(({ text }) => text.includes(title)), true);
   }
 
+  await shop.operator('points', 'grant', two!.mobile, '500', '--memo', 'Thanks');
+  await page.reload();
+  await page.getByRole('button', { name: 'Take back' }).click();
+  await dialog.getByLabel('Points, at most 500').fill('501');
+  await dialog.getByLabel('Why, for the buyer to read').fill('Meant for somebody else');
+  await dialog.getByRole('button', { name: 'Take points back' }).click();
+  await dialog.getByText('Only 500 points of it can still be taken back.').waitFor();
+  await dialog.getByLabel('Points, at most 500').fill('500');
+  await isAccessible(page);
+  await dialog.getByRole('button', { name: 'Take points back' }).click();
+  await page.getByText('a second person is asked').first().waitFor();
+
+  const second = await visitConsole(browser, shop, ['sales'], { name: 'Gift Second' });
+  await second.page.goto('/approvals');
+  const row = second.page.getByRole('row').filter({ hasText: 'Meant for somebody else' });
+  await row.getByText('500 points back').waitFor();
+  await isAccessible(second.page);
+  await row.getByRole('button', { name: 'Approve' }).click();
+  await second.page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+  await becomes(
+    async () => (await apis[1]!.user.getPoints({})).items.map(({ memo }) => memo),
+    ['Granted by mistake, taken back: Meant for somebody else', 'Thanks'],
+  );
+  await second.close();
   assert.deepEqual(
     faults.filter((fault) => !fault.includes('the server responded with a status of 409')),
     [],

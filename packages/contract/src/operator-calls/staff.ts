@@ -35,6 +35,7 @@ export const staffCalls = {
     withdraw: 'POST /api/operator/approvals/:id/withdrawal',
     requestRefund: 'POST /api/operator/refunds/:refund_id/approval',
     requestPointsGrant: 'POST /api/operator/points/grants',
+    requestTakeBack: 'POST /api/operator/points/grants/:grant_id/taking-back',
     requestCouponGift: 'POST /api/operator/coupons/:coupon_id/gifts',
   },
   audit: {

@@ -12,6 +12,7 @@ export const approvalKinds = [
   'mobile_replacement',
   'bank_account',
   'coupon_gift',
+  'points_take_back',
 ] as const;
 const promotionNames = ['activities', 'reductions', 'coupons'] as const;
 export const approvalStates = ['waiting', 'approved', 'refused', 'expired', 'withdrawn'] as const;
@@ -34,6 +35,7 @@ const Wish = Type.Union([
   }),
   /** The mobile number is null where the buyer has closed the account meanwhile. */
   Type.Object({ kind: Type.Literal('points_grant'), mobile: Nullable(Type.String()), points: Type.Integer(), memo: Type.String() }),
+  Type.Object({ kind: Type.Literal('points_take_back'), mobile: Nullable(Type.String()), points: Type.Integer(), memo: Type.String() }),
   Type.Object({
     kind: Type.Literal('coupon_gift'),
     coupon: Id,
@@ -186,5 +188,18 @@ export const consoleApprovalsSchemas = {
     }),
     output: Type.Object({ given: Type.Integer(), approval_id: Nullable(Id) }),
     errors: ['not_found', 'wrong_state'],
+  }),
+  requestTakeBack: call({
+    summary: 'Ask for points that were granted by mistake, at most what is left of the grant; a second person takes them back.',
+    access: 'operator',
+    permission: { person: 'points.grant' },
+    input: closed({
+      grant_id: Id,
+      points: Type.Integer({ minimum: 1, maximum: 10_000_000 }),
+      /** Why, for the buyer to read. */
+      memo: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }),
+    }),
+    output: Type.Object({ approval_id: Id }),
+    errors: ['not_found', 'wrong_state', 'points_short'],
   }),
 } as const;

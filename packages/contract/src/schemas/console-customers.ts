@@ -77,6 +77,10 @@ const History = Type.Object({
       given: Nullable(Type.Object({ by: Type.String(), reason: Nullable(Type.String()) })),
     }),
   ),
+  /** Points that operators granted, as far as they can still be taken back; `is_asked` where a second person is asked to. */
+  grants: Type.Array(
+    Type.Object({ id: Id, points: Type.Integer(), left: Type.Integer(), memo: Type.String(), moved_at: Instant, is_asked: Type.Boolean() }),
+  ),
   /** Null for those whose roles do not read papers. */
   papers: Nullable(
     Latest(

@@ -25,6 +25,7 @@ export const notificationKinds = [
   'ticket_answered',
   'points_order_shipped',
   'points_expiring',
+  'points_taken_back',
   'coupon_given',
   'coupon_expiring',
   'trial_decided',

@@ -25,10 +25,10 @@ export function WishText({ wish }: { wish: ApprovalRow['wish'] }) {
     );
   }
   if (wish.kind === 'coupon_gift') return <CouponGiftWish wish={wish} />;
-  if (wish.kind === 'points_grant') {
+  if (wish.kind === 'points_grant' || wish.kind === 'points_take_back') {
     return (
       <>
-        {words.approvals.points(wish.points)}
+        {wish.kind === 'points_grant' ? words.approvals.points(wish.points) : words.approvals.pointsBack(wish.points)}
         {words.frame.comma}
         <span className="mono">{wish.mobile ?? words.approvals.closedAccount}</span>
         {words.frame.colon}

@@ -22,6 +22,7 @@ const calls: Readonly<Record<string, readonly [en: string, chinese: string]>> = 
   'approvals.withdraw': ['take a question back', '撤回审批请求'],
   'approvals.requestRefund': ['ask for a refund', '申请退款审批'],
   'approvals.requestPointsGrant': ['ask for points', '申请发放积分'],
+  'approvals.requestTakeBack': ['ask for points back', '申请收回积分'],
   'approvals.requestCouponGift': ['give a coupon to customers', '向客户发放优惠券'],
   'consoleSubstances.create': ['add a substance', '新建物质'],
   'consoleSubstances.update': ['change a substance', '修改物质'],

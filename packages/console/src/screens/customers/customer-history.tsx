@@ -1,12 +1,14 @@
 import { formatFen } from '@aliquot/contract/money.ts';
 import { Badge } from '@aliquot/storefront/ui/badge.tsx';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense, lazy } from 'react';
 import { useShown } from '../../calls/use-calls.ts';
 import { useMay } from '../../session/me.ts';
 import { DayText } from '../../table/day-text.tsx';
 import { InstantText } from '../../table/instant.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { orderTones } from '../orders/order-tones.ts';
+
+const GrantedPoints = lazy(async () => ({ default: (await import('../promotions/gifts/granted-points.tsx')).GrantedPoints }));
 
 /** What the customer bought, asked, earned, claimed and handed in lately; each leads to its own screen. */
 export function CustomerHistory({ id }: { id: number }) {
@@ -40,6 +42,11 @@ export function CustomerHistory({ id }: { id: number }) {
           </>
         )}
       </Latest>
+      {data.grants.length > 0 && (
+        <Suspense>
+          <GrantedPoints grants={data.grants} />
+        </Suspense>
+      )}
       <Latest title={text.coupons} of={data.coupons} keyOf={(coupon) => String(coupon.claim_id)}>
         {({ title, state, expires_at: at, given }) => (
           <>

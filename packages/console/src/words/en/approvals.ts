@@ -9,6 +9,7 @@ export const approvals = {
   decided: 'Decided by',
   states: { waiting: 'waiting', approved: 'approved', refused: 'refused', expired: 'expired', withdrawn: 'taken back' },
   kinds: {
+    points_take_back: 'Points back',
     coupon_gift: 'Coupon given',
     refund: 'Refund',
     points_grant: 'Points',
@@ -29,6 +30,7 @@ export const approvals = {
   withdraw: 'Take back',
   withdrawHint: 'Nobody is asked any more, and nothing is done.',
   withdrawn: 'Taken back.',
+  pointsBack: (points: number) => `${points} points back`,
   points: (points: number) => (points === 1 ? '1 point' : `${points} points`),
   closedAccount: 'a closed account',
   hiddenNumbers: 'a customer’s mobile number',

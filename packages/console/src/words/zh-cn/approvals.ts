@@ -11,6 +11,7 @@ export const approvals: Words['approvals'] = {
   decided: '审批人',
   states: { waiting: '待审批', approved: '已批准', refused: '已驳回', expired: '已过期', withdrawn: '已撤回' },
   kinds: {
+    points_take_back: '收回积分',
     coupon_gift: '发放优惠券',
     refund: '退款',
     points_grant: '赠送积分',
@@ -31,6 +32,7 @@ export const approvals: Words['approvals'] = {
   withdraw: '撤回',
   withdrawHint: '撤回后无须他人审批，也不会执行任何操作。',
   withdrawn: '已撤回。',
+  pointsBack: (points) => `收回 ${points} 积分`,
   points: (points: number) => `${points} 积分`,
   closedAccount: '已注销的账号',
   hiddenNumbers: '客户手机号',

@@ -15,6 +15,8 @@ export type ApprovalState = (typeof approvalStates)[number];
 export type Wish =
   | { kind: 'refund'; refund: number; order: string; amount: number }
   | { kind: 'points_grant'; account: number; points: number; memo: string }
+  /** `grant` is the transfer that brought them; `reference` is the one under which they go, once. */
+  | { kind: 'points_take_back'; account: number; grant: number; points: number; memo: string; reference: string }
   /** The coupon as it was when it was asked; `key` is the press, by which the reason is kept apart (`coupon_gift_reason`): it is erased with the account. */
   | {
       kind: 'coupon_gift';
@@ -75,6 +77,7 @@ export type Approval = {
 export const permissionFor: Readonly<Record<ApprovalKind, Permission>> = {
   refund: 'refunds.decide',
   points_grant: 'points.grant',
+  points_take_back: 'points.grant',
   coupon_gift: 'coupons.give',
   price_import: 'prices.import',
   contract_price: 'prices.edit',
@@ -85,6 +88,9 @@ export const permissionFor: Readonly<Record<ApprovalKind, Permission>> = {
 
 /** How an import is named as what a question is about. */
 export const importSubject = (jobId: number): string => `import:${jobId}`;
+
+/** How points that were granted are. */
+export const grantSubject = (transferId: number): string => `grant:${transferId}`;
 
 /** How a refund is. */
 export const refundSubject = (refundId: number): string => `refund:${refundId}`;
@@ -98,6 +104,7 @@ export const bankSubject = 'bank_account:shop';
 /** How the thing that is asked about is named: of one thing one question waits at a time. */
 export function subjectOf(wish: Wish): string {
   if (wish.kind === 'refund') return refundSubject(wish.refund);
+  if (wish.kind === 'points_take_back') return grantSubject(wish.grant);
   if (wish.kind === 'coupon_gift') return `coupon_gift:${wish.key}`;
   if (wish.kind === 'promotion') return `promotion:${wish.promotion}:${wish.seen?.id ?? wish.writing.title_en.trim()}`;
   if (wish.kind === 'contract_price') return `contract:${wish.institution}:${wish.code}`;

@@ -8,6 +8,7 @@ import { getOperator } from '../operators/find-operators.ts';
 import { findTiedOperators } from '../operators/find-ties.ts';
 import { signatureOf } from '../operators/operator.ts';
 import { approveRefundTogether } from '../payments/decide-refund.ts';
+import { takeBackGrant } from '../points/take-back-grant.ts';
 import { movePoints } from '../points/move-points.ts';
 import { pointsExpiry } from '../points/points-term.ts';
 import { changeBankAccount } from '../shop/save-identity.ts';
@@ -99,6 +100,8 @@ function carryOut(
         signatureOf({ kind: 'operator', id: asked.requested_by, name: asked.requested_by_name }),
         signatureOf(by),
       ]);
+    case 'points_take_back':
+      return takeBackGrant(transaction, { grantId: wish.grant, points: wish.points, reason: wish.memo, reference: wish.reference });
     case 'points_grant':
       return movePoints(transaction, {
         accountId: wish.account,

@@ -80,6 +80,7 @@ const makers: Partial<Record<EventKind, Maker>> = {
   'ticket.rejected_after_inspection': ticketMoved,
   'ticket.message_written': (event) => (event.payload['author'] === 'operator' ? tell('ticket_answered')(event) : null),
   'points_order.shipped': tell('points_order_shipped'),
+  'points.moved': (event) => (String(event.payload['reference']).startsWith('taken-back:') ? tell('points_taken_back')(event) : null),
   'points.expiring': tell('points_expiring'),
   'coupon.given': tell('coupon_given'),
   'coupon.expiring': tell('coupon_expiring'),

@@ -21,7 +21,7 @@ export const noticeText = (kind: NotificationKind, facts: Facts, language: Langu
 export function noticeHref(kind: NotificationKind, facts: Facts): string {
   if (kind === 'ticket_moved' || kind === 'ticket_answered') return href('ticketDetail', { ticket_id: word(facts['ticket']) });
   if (kind === 'points_order_shipped') return href('pointOrderDetail', { ticket_id: word(facts['points_order']) });
-  if (kind === 'points_expiring') return href('myPoint');
+  if (kind === 'points_expiring' || kind === 'points_taken_back') return href('myPoint');
   if (kind === 'statement_issued' || kind === 'statement_due') return href('my', null, { section: 'statements' });
   if (kind === 'standing_paper_expiring') return href('my', null, { section: 'papers' });
   if (kind === 'coupon_expiring' || kind === 'coupon_given' || (kind === 'trial_decided' && typeof facts['order'] !== 'string'))
@@ -154,6 +154,10 @@ const texts: Record<Language, Texts> = {
       'Points expire soon',
       `${count(points).toLocaleString('en')} points expire on ${day(expires_at, 'en')}.`,
     ],
+    points_taken_back: ({ change }) => [
+      'Points taken back',
+      `${(-count(change)).toLocaleString('en')} points that we had granted by mistake were taken back. Your points history says why.`,
+    ],
     coupon_given: ({ title_en, off, threshold, expires_at }) => [
       'A coupon for you',
       `“${word(title_en)}”: ${fen(off)} off${count(threshold) > 0 ? ` from ${fen(threshold)} of goods on` : ''}, until ${day(expires_at, 'en')}.`,
@@ -245,6 +249,10 @@ const texts: Record<Language, Texts> = {
       '积分即将到期',
       `您有 ${count(points).toLocaleString('zh-CN')} 积分将于${day(expires_at, 'zh-CN')}到期。`,
     ],
+    points_taken_back: ({ change }) => [
+      '积分已收回',
+      `因误发，您的 ${(-count(change)).toLocaleString('zh-CN')} 积分已收回，原因请见积分明细。`,
+    ],
     coupon_given: ({ title_zh, off, threshold, expires_at }) => [
       '您收到一张优惠券',
       `「${word(title_zh)}」：${count(threshold) > 0 ? `满 ${fen(threshold)} 减 ${fen(off)}` : `立减 ${fen(off)}`}，有效期至${day(expires_at, 'zh-CN')}。`,
@@ -295,6 +303,7 @@ export const kindTitles: Readonly<Record<Language, Record<NotificationKind, stri
     ticket_answered: 'Answers in after-sales tickets',
     points_order_shipped: 'Points order shipped',
     points_expiring: 'Points expire soon',
+    points_taken_back: 'Points taken back',
     coupon_given: 'Coupon received',
     coupon_expiring: 'Coupon expires soon',
     statement_issued: 'Statement issued',
@@ -324,6 +333,7 @@ export const kindTitles: Readonly<Record<Language, Record<NotificationKind, stri
     ticket_answered: '售后回复',
     points_order_shipped: '积分订单发货',
     points_expiring: '积分即将到期',
+    points_taken_back: '积分收回',
     coupon_given: '收到优惠券',
     coupon_expiring: '优惠券即将到期',
     statement_issued: '对账单出具',

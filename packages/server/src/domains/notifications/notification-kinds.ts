@@ -40,6 +40,7 @@ export const kindRules: Readonly<Record<NotificationKind, KindRule>> = {
   ticket_answered: withMail,
   points_order_shipped: centre,
   points_expiring: withMail,
+  points_taken_back: neededWithMail,
   coupon_given: withMail,
   coupon_expiring: centre,
   trial_decided: withMail,

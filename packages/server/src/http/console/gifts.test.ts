@@ -5,6 +5,10 @@ import sql from 'sql-template-tag';
 import { inTransaction } from '../../database/transaction.ts';
 import { createTestAccount } from '../../domains/accounts/test-account.ts';
 import { noticeOf } from '../../domains/notifications/notice-of.ts';
+import { expirePoints } from '../../domains/points/expire-points.ts';
+import { movePoints } from '../../domains/points/move-points.ts';
+import { findPointsHistory } from '../../domains/points/find-points-history.ts';
+import { takeBackGrant } from '../../domains/points/take-back-grant.ts';
 import { claimCoupon } from '../../domains/promotions/claim-coupon.ts';
 import { findMyPromotions } from '../../domains/promotions/find-my-promotions.ts';
 import { type TestConsole, createTestConsole } from './test-console.ts';
@@ -148,6 +152,115 @@ test('what is worth much, or costs others points, is given with a second person�
     const { rows } = await shop.db.query<{ second: string }>(sql`select second from coupon_gift where coupon_id = ${coupon}`);
     assert.match(rows[0]!.second, new RegExp(bo.name));
   }
+});
+
+/** Points granted to a new buyer, and the transfer that brought them. */
+async function grantPoints(points: number, expiresAt?: Date) {
+  const buyer = await createTestAccount(shop.db);
+  const move = { accountId: buyer.id, change: points, type: 'adjust', counterpart: 'issued', memo: { en: 'Sorry', zh: '致歉' } } as const;
+  const lasting = expiresAt && { expiresAt, movedAt: new Date(expiresAt.getTime() - 86_400_000) };
+  await inTransaction(shop.db, (tx) => movePoints(tx, { ...move, ...lasting, reference: `grant:${randomUUID()}` }));
+  const { rows } = await shop.db.query<{ id: number }>(sql`select id from points_transfer where account_id = ${buyer.id}`);
+  return { buyer, grant: rows[0]!.id };
+}
+const spend = (accountId: number, points: number) =>
+  inTransaction(shop.db, (tx) =>
+    movePoints(tx, {
+      accountId,
+      change: -points,
+      type: 'spend',
+      counterpart: 'redeemed',
+      reference: `t:${randomUUID()}`,
+      memo: { en: 's', zh: 's' },
+    }),
+  );
+const askBack = (grant: number, points: number) =>
+  shop.call('approvals.requestTakeBack', { grant_id: grant, points, memo: 'Wrong account' }, { cookie: ana.cookie });
+
+test('points granted by mistake are taken back by two people; the buyer is told and reads why in both languages', async () => {
+  const { buyer, grant } = await grantPoints(100);
+  const asked = await askBack(grant, 60);
+  assert.equal((await askBack(grant, 10)).data.error, 'wrong_state');
+  const before = (await shop.call('customers.getHistory', { id: buyer.id }, { cookie: ana.cookie })).data.grants;
+  assert.deepEqual([before[0].left, before[0].is_asked], [100, true]);
+  assert.equal((await decide(asked.data.approval_id)).status, 200);
+  const [english, chinese] = [
+    await findPointsHistory(shop.db, buyer.id, { page: 1, limit: 5 }, 'en'),
+    await findPointsHistory(shop.db, buyer.id, { page: 1, limit: 5 }, 'zh-CN'),
+  ];
+  assert.deepEqual(
+    [english.balance, english.items[0]!.change, english.items[0]!.memo],
+    [40, -60, 'Granted by mistake, taken back: Wrong account'],
+  );
+  assert.equal(chinese.items[0]!.memo, '误发积分已收回：Wrong account');
+  const told = (await eventsOf(buyer.id, 'points.moved')).map((event) => noticeOf(event)?.kind).filter(Boolean);
+  assert.deepEqual(told, ['points_taken_back']);
+  assert.match((await askBack(grant, 41)).text, /Only 40 points/);
+  const rest = await askBack(grant, 40);
+  await decide(rest.data.approval_id);
+  assert.deepEqual((await shop.call('customers.getHistory', { id: buyer.id }, { cookie: ana.cookie })).data.grants, []);
+});
+
+test('what the buyer has spent is not taken: the balance never falls below nothing, also when it is spent while somebody is asked', async () => {
+  const { buyer, grant } = await grantPoints(100);
+  const asked = await askBack(grant, 100);
+  await spend(buyer.id, 30);
+  assert.equal((await decide(asked.data.approval_id)).data.error, 'points_short');
+  await shop.call('approvals.withdraw', { id: asked.data.approval_id }, { cookie: ana.cookie });
+  assert.equal((await askBack(grant, 71)).data.error, 'points_short');
+  assert.equal((await decide((await askBack(grant, 70)).data.approval_id)).status, 200);
+  assert.equal((await findPointsHistory(shop.db, buyer.id, { page: 1, limit: 1 }, 'en')).balance, 0);
+});
+
+test('two who take the same grant back at once take no more than it gave, whatever else the buyer has', async () => {
+  const { buyer, grant } = await grantPoints(100);
+  const move = {
+    accountId: buyer.id,
+    change: 500,
+    type: 'earn',
+    counterpart: 'issued',
+    reference: `order:${randomUUID()}`,
+    memo: { en: 'e', zh: 'e' },
+  } as const;
+  await inTransaction(shop.db, (tx) => movePoints(tx, move));
+  const take = () =>
+    inTransaction(shop.db, (tx) => takeBackGrant(tx, { grantId: grant, points: 60, reason: 'x', reference: `taken-back:${randomUUID()}` }));
+  const both = await Promise.all([take(), take(), take()]);
+  assert.equal(both.filter(({ ok }) => ok).length, 1);
+  assert.equal((await findPointsHistory(shop.db, buyer.id, { page: 1, limit: 1 }, 'en')).balance, 540);
+  const beyond = { ...move, change: -41, type: 'adjust', reference: `taken-back:${randomUUID()}`, returns: grant } as const;
+  await assert.rejects(
+    inTransaction(shop.db, (tx) => movePoints(tx, beyond)),
+    { constraint: 'points_taken_back_once' },
+  );
+  const earned = (await shop.db.query<{ id: number }>(sql`select id from points_transfer where reference = ${move.reference}`)).rows[0]!.id;
+  assert.equal((await askBack(earned, 1)).data.error, 'not_found');
+});
+
+test('what has expired of a grant is not taken from what the buyer earned; one reference takes once', async () => {
+  const { buyer, grant } = await grantPoints(100, new Date(Date.now() - 60_000));
+  const memo = { en: 'e', zh: 'e' };
+  const earned = {
+    accountId: buyer.id,
+    change: 500,
+    type: 'earn',
+    counterpart: 'issued',
+    reference: `order:${randomUUID()}`,
+    memo,
+  } as const;
+  await inTransaction(shop.db, (tx) => movePoints(tx, earned));
+  // before it is booked, and after
+  assert.match((await askBack(grant, 1)).text, /expired already/);
+  await expirePoints(shop.db, new Date());
+  assert.match((await askBack(grant, 1)).text, /expired already/);
+  assert.equal((await findPointsHistory(shop.db, buyer.id, { page: 1, limit: 1 }, 'en')).balance, 500);
+
+  const other = await grantPoints(100);
+  const reference = `taken-back:${randomUUID()}`;
+  const take = () => inTransaction(shop.db, (tx) => takeBackGrant(tx, { grantId: other.grant, points: 100, reason: 'x', reference }));
+  await inTransaction(shop.db, (tx) => movePoints(tx, { ...earned, accountId: other.buyer.id, reference: `order:${randomUUID()}` }));
+  const [once, again] = [await take(), await take()];
+  assert.deepEqual([once.ok && once.value.moved, again.ok && again.value.moved], [true, false]);
 });
 
 test('what one person gives alone is counted together, and a coupon whose worth was changed is not given by a yes to the former one', async () => {

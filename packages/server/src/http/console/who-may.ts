@@ -332,6 +332,7 @@ export const whoMay: Readonly<Record<OperatorCallName | OperatorTransferName, re
   'approvals.withdraw': deciders,
   'approvals.requestRefund': ['finance', 'administrator'],
   'approvals.requestPointsGrant': ['sales', 'finance', 'administrator'],
+  'approvals.requestTakeBack': ['sales', 'finance', 'administrator'],
   'approvals.requestCouponGift': ['sales', 'administrator'],
   'papers.find': complianceReaders,
   'papers.get': complianceReaders,

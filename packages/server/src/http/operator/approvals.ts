@@ -6,6 +6,7 @@ import { findAccountId } from '../../domains/accounts/find-account-id.ts';
 import { normaliseMobile } from '../../domains/accounts/mobile.ts';
 import { permissionFor } from '../../domains/approvals/approval.ts';
 import { askCouponGift } from '../../domains/approvals/ask-coupon-gift.ts';
+import { askTakeBack } from '../../domains/approvals/ask-take-back.ts';
 import { askRefund } from '../../domains/approvals/ask-refund.ts';
 import { decideApproval, withdrawApproval } from '../../domains/approvals/decide-approval.ts';
 import { findApprovals, getApproval } from '../../domains/approvals/find-approvals.ts';
@@ -40,6 +41,11 @@ export const approvalsHandlers: OperatorHandlersOf<'approvals'> = {
     if (account === null) return refuse('not_found');
     const wish = { kind: 'points_grant', account, points, memo: memo.trim() } as const;
     const asked = await inTransaction(db, (transaction) => requestApproval(transaction, wish, operator));
+    return asked.ok ? done({ approval_id: asked.value.id }) : asked;
+  },
+  async requestTakeBack({ db, operator }, { grant_id: grantId, points, memo }) {
+    const wish = { grantId, points, reason: memo.trim() };
+    const asked = await inTransaction(db, (transaction) => askTakeBack(transaction, wish, operator));
     return asked.ok ? done({ approval_id: asked.value.id }) : asked;
   },
   async requestCouponGift({ db, operator }, { coupon_id: couponId, account_ids: accountIds, reason, key }) {

@@ -6,8 +6,11 @@ import type { Database } from '../../database/connection.ts';
 import { getCustomer } from '../../domains/accounts/get-customer.ts';
 import { findTickets } from '../../domains/after-sales/find-tickets.ts';
 import { slugOfState } from '../../domains/after-sales/ticket-states.ts';
+import { grantSubject } from '../../domains/approvals/approval.ts';
+import { findAskedAbout } from '../../domains/approvals/request-approval.ts';
 import { findOrders } from '../../domains/orders/find-orders.ts';
 import { findPointsHistory } from '../../domains/points/find-points-history.ts';
+import { findGrants } from '../../domains/points/take-back-grant.ts';
 import { findMyPromotions } from '../../domains/promotions/find-my-promotions.ts';
 import { findCouponGifts } from '../../domains/promotions/give-to-customers.ts';
 import { findPapersHandedIn } from '../../domains/regulated/find-papers.ts';
@@ -31,6 +34,11 @@ export async function getCustomerHistory(
   const points = await findPointsHistory(db, id, page, language);
   const { coupons } = await findMyPromotions(db, id, language);
   const gifts = await findCouponGifts(db, id);
+  const grants = await findGrants(db, id);
+  const asked = await findAskedAbout(
+    db,
+    grants.map((grant) => grantSubject(grant.id)),
+  );
   const papers = withPapers ? await findPapersHandedIn(db, id, language) : null;
   return done({
     orders: {
@@ -61,6 +69,11 @@ export async function getCustomerHistory(
       })),
       total: coupons.length,
     },
+    grants: grants.map(({ moved_at, ...grant }) => ({
+      ...grant,
+      moved_at: moved_at.toISOString(),
+      is_asked: asked.has(grantSubject(grant.id)),
+    })),
     papers: papers && {
       items: papers.slice(0, latest).map(({ id: paper, number, substance, state, valid_until }) => ({
         id: paper,

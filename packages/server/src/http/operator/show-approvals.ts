@@ -15,7 +15,9 @@ export type ShownApproval = Static<OperatorSchemas['approvals']['decide']['outpu
 
 /** Questions with all that one has to know to decide them, as this operator sees them: whose account money goes to is told to who decides refunds. */
 export async function showApprovals(db: Database, approvals: readonly Approval[], operator: OperatorPerson): Promise<ShownApproval[]> {
-  const accounts = approvals.flatMap(({ wish }) => (wish.kind === 'points_grant' ? [wish.account] : []));
+  const accounts = approvals.flatMap(({ wish }) =>
+    wish.kind === 'points_grant' || wish.kind === 'points_take_back' ? [wish.account] : [],
+  );
   const addressees = await findAddressees(db, accounts);
   const maySeePayees = isAllowed(operator.roles, 'refunds.decide');
   const payees = await findPayees(db, maySeePayees ? approvals.flatMap(({ wish }) => (wish.kind === 'refund' ? [wish.refund] : [])) : []);
@@ -67,7 +69,7 @@ function shownWish(
     const { way = null, name = null, account = null, reference = null, givenBefore = null } = payees.get(wish.refund) ?? {};
     return { ...wish, way, payee_name: name, payee_account: account, payment_reference: reference, given_before: givenBefore };
   }
-  if (wish.kind === 'points_grant') {
+  if (wish.kind === 'points_grant' || wish.kind === 'points_take_back') {
     const { kind, account, points, memo } = wish;
     return { kind, mobile: addressees.get(account)?.mobile ?? null, points, memo };
   }

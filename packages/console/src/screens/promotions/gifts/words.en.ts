@@ -14,4 +14,12 @@ export const words = {
   given: (count: number) => (count === 1 ? 'Given.' : `Given to ${count} customers.`),
   givenBefore: 'They have it already from this press.',
   asked: 'A second person is asked.',
+  takeBack: 'Take back',
+  takeBackTitle: 'Take points back',
+  takeBackHint: 'Of points that we granted by mistake; the buyer is told and reads why. A second person decides.',
+  points: (left: number) => `Points, at most ${left}`,
+  memo: 'Why, for the buyer to read',
+  grants: 'Points that we granted',
+  isAsked: 'a second person is asked',
+  leftOf: (left: number, points: number) => (left === points ? `+${points}` : `+${points}, ${left} of it left`),
 };

@@ -16,4 +16,12 @@ export const words: GiftWords = {
   given: (count) => (count === 1 ? '已发放。' : `已发放给 ${count} 位客户。`),
   givenBefore: '本次操作已发放过。',
   asked: '已提交复核。',
+  takeBack: '收回',
+  takeBackTitle: '收回积分',
+  takeBackHint: '用于收回误发的积分。买家会收到通知并看到原因，须经他人复核。',
+  points: (left) => `积分，最多 ${left}`,
+  memo: '原因（买家可见）',
+  grants: '商城发放的积分',
+  isAsked: '待复核',
+  leftOf: (left, points) => (left === points ? `+${points}` : `+${points}，剩余 ${left}`),
 };

@@ -1,0 +1,60 @@
+import { Button } from '@aliquot/storefront/ui/button.tsx';
+import { Badge } from '@aliquot/storefront/ui/badge.tsx';
+import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
+import { useState } from 'react';
+import type { Output } from '../../../calls/call.ts';
+import { ActDialog } from '../../../form/act-dialog.tsx';
+import { FormField } from '../../../form/form-field.tsx';
+import { readCount } from '../../../form/read-given.ts';
+import { useActForm } from '../../../form/use-act-form.ts';
+import { useMay } from '../../../session/me.ts';
+import { InstantText } from '../../../table/instant.tsx';
+import { useGiftWords } from './use-gift-words.ts';
+
+type Grant = Output<'customers.getHistory'>['grants'][number];
+
+/** Points that operators granted a customer, which can be taken back where it was a mistake. */
+export function GrantedPoints({ grants }: { grants: readonly Grant[] }) {
+  const text = useGiftWords();
+  const may = useMay('points.grant');
+  const [open, setOpen] = useState<Grant | null>(null);
+  return (
+    <section className="stack">
+      <h2>{text.grants}</h2>
+      <ul className="history-list">
+        {grants.map((grant) => (
+          <li key={grant.id}>
+            <span className="mono">{text.leftOf(grant.left, grant.points)}</span> <InstantText at={grant.moved_at} /> {grant.memo}{' '}
+            {grant.is_asked && <Badge tone="warning">{text.isAsked}</Badge>}
+            {may && !grant.is_asked && (
+              <Button size="sm" onClick={() => setOpen(grant)}>
+                {text.takeBack}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {open && <TakeBackDialog grant={open} onClose={() => setOpen(null)} />}
+    </section>
+  );
+}
+
+function TakeBackDialog({ grant, onClose }: { grant: Grant; onClose: () => void }) {
+  const text = useGiftWords();
+  const act = useActForm(
+    'approvals.requestTakeBack',
+    { points: String(grant.left), memo: '' },
+    // what is no number is refused by the shop, beside its field
+    ({ points, memo }: { points: string; memo: string }) => ({ grant_id: grant.id, points: Math.max(readCount(points), 0), memo }),
+    () => {
+      showToast({ text: text.asked });
+      onClose();
+    },
+  );
+  return (
+    <ActDialog title={text.takeBackTitle} hint={text.takeBackHint} act={act} isDangerous onClose={onClose}>
+      <FormField form={act.form} of="back" name="points" label={text.points(grant.left)} control={{ inputMode: 'numeric', mono: true }} />
+      <FormField form={act.form} of="back" name="memo" label={text.memo} control={{ maxLength: 200 }} />
+    </ActDialog>
+  );
+}
