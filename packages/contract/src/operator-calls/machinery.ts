@@ -5,6 +5,7 @@ export const machineryCalls = {
     retryMessage: 'POST /api/operator/machinery/messages/:id/retry',
     findEndpoints: 'GET /api/operator/machinery/endpoints',
     addEndpoint: 'POST /api/operator/machinery/endpoints',
+    updateEndpoint: 'PUT /api/operator/machinery/endpoints/:id',
     switchEndpoint: 'POST /api/operator/machinery/endpoints/:id/switch',
     rotateSecret: 'POST /api/operator/machinery/endpoints/:id/secret',
     findDeliveries: 'GET /api/operator/machinery/deliveries',

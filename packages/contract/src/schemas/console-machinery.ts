@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { Id, Instant, Limit, List, Nothing, Nullable, OneOf, Page, call, closed } from '../call-schema.ts';
+import { Version, line } from './console-articles.ts';
 
 export const messageStates = ['waiting', 'sent', 'failed', 'too_late'] as const;
 const messageChannels = ['sms', 'mail'] as const;
@@ -14,12 +15,21 @@ const Endpoint = Type.Object({
   url: Type.String(),
   /** Empty: all kinds. */
   kinds: Type.Array(Type.String()),
+  /** Whose it is. */
+  note: Type.String(),
+  version: Version,
   created_at: Instant,
   disabled_at: Nullable(Instant),
   disabled_reason: Nullable(Type.String()),
   waiting: Type.Integer(),
   dead: Type.Integer(),
 });
+
+const writing = {
+  url: Type.String({ minLength: 1, maxLength: 500 }),
+  kinds: Type.Array(Type.String({ maxLength: 60 }), { maxItems: 100, uniqueItems: true }),
+  note: line(200),
+};
 
 /** A signing secret, told this once. */
 const Secret = Type.Object({ id: Id, secret: Type.String() });
@@ -67,12 +77,16 @@ export const consoleMachinerySchemas = {
   addEndpoint: call({
     ...act,
     summary: 'Tell a program of events; gives its signing secret this once.',
-    input: closed({
-      url: Type.String({ minLength: 1, maxLength: 500 }),
-      kinds: Type.Array(Type.String({ maxLength: 60 }), { maxItems: 100, uniqueItems: true }),
-    }),
+    input: closed({ ...writing, note: Type.Optional(writing.note) }),
     output: Secret,
     errors: ['invalid_input'],
+  }),
+  updateEndpoint: call({
+    ...act,
+    summary: 'Change where and of what a program is told. Its secret stays; what it is owed goes to the new address from its next try on.',
+    input: closed({ id: Id, version: Version, ...writing }),
+    output: Type.Object({ version: Version, url: Type.String(), kinds: Type.Array(Type.String()), note: Type.String() }),
+    errors: ['not_found', 'changed_meanwhile', 'invalid_input'],
   }),
   switchEndpoint: call({
     ...act,

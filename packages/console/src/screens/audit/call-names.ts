@@ -211,6 +211,7 @@ const calls: Readonly<Record<string, readonly [en: string, chinese: string]>> = 
   'settings.withdrawRule': ['withdraw a rule to come', '撤回待生效规则'],
   'machinery.retryMessage': ['send a message again', '重发消息'],
   'machinery.addEndpoint': ['add a webhook', '添加 Webhook'],
+  'machinery.updateEndpoint': ['change where a program is told', '修改程序通知地址'],
   'machinery.switchEndpoint': ['switch a webhook', '启用或停用 Webhook'],
   'machinery.rotateSecret': ['make a webhook’s new secret', '更换 Webhook 密钥'],
   'machinery.replayDelivery': ['deliver again', '重新投递'],

@@ -5,12 +5,14 @@ import { Message } from '@aliquot/storefront/ui/message.tsx';
 import { useState } from 'react';
 import type { Output } from '../../calls/call.ts';
 import { useShown } from '../../calls/use-calls.ts';
+import { useFreshForm } from '../../form/use-fresh-form.ts';
 import { SureButton } from '../../form/sure-button.tsx';
 import { useMay } from '../../session/me.ts';
 import { useWords } from '../../words/use-words.ts';
 import { useMachineryWords } from './use-machinery-words.ts';
 import { ActButton } from './act-button.tsx';
 import { AddEndpoint } from './add-endpoint.tsx';
+import { EditEndpoint } from './edit-endpoint.tsx';
 import { MachineryHead } from './machinery-head.tsx';
 
 type Endpoint = Output<'machinery.findEndpoints'>['items'][number];
@@ -20,7 +22,10 @@ export function WebhooksScreen() {
   const { words } = useWords();
   const texts = useMachineryWords();
   const mayAct = useMay('machinery.act');
-  const { data } = useShown('machinery.findEndpoints', {});
+  const { data, refetch } = useShown('machinery.findEndpoints', {});
+  const { look, takeTheirs } = useFreshForm(refetch);
+  const [edited, setEdited] = useState<number | null>(null);
+  const endpoint = data?.items.find(({ id }) => id === edited);
   const [isAdding, setAdding] = useState(false);
   const [made, setMade] = useState<{ id: number; secret: string } | null>(null);
   return (
@@ -51,28 +56,40 @@ export function WebhooksScreen() {
           </thead>
           <tbody>
             {(data?.items ?? []).map((endpoint) => (
-              <EndpointRow key={endpoint.id} endpoint={endpoint} onSecret={setMade} />
+              <EndpointRow key={endpoint.id} endpoint={endpoint} onSecret={setMade} onEdit={() => setEdited(endpoint.id)} />
             ))}
           </tbody>
         </DataTable>
         {data?.items.length === 0 && <p className="work-table-empty">{texts.noEndpoints}</p>}
       </TableScroller>
+      {endpoint && (
+        <EditEndpoint
+          key={`${endpoint.id} ${look}`}
+          endpoint={endpoint}
+          kinds={data?.kinds ?? []}
+          onTakeTheirs={takeTheirs}
+          onClose={() => setEdited(null)}
+        />
+      )}
       {isAdding && <AddEndpoint kinds={data?.kinds ?? []} onMade={setMade} onClose={() => setAdding(false)} />}
     </>
   );
 }
 
-function EndpointRow({ endpoint, onSecret }: { endpoint: Endpoint; onSecret: (made: { id: number; secret: string }) => void }) {
+type RowProps = { endpoint: Endpoint; onSecret: (made: { id: number; secret: string }) => void; onEdit: () => void };
+
+function EndpointRow({ endpoint, onSecret, onEdit }: RowProps) {
   const { words } = useWords();
   const texts = useMachineryWords();
   const mayAct = useMay('machinery.act');
-  const { id, url, kinds, disabled_at: disabled, disabled_reason: reason, waiting, dead } = endpoint;
+  const { id, url, kinds, note, disabled_at: disabled, disabled_reason: reason, waiting, dead } = endpoint;
   return (
     <tr>
       <RowHead>
         <a href={`/machinery/deliveries?endpoint_id=${id}`}>
           {id} · {url}
         </a>
+        {note !== '' && <small className="text-muted"> {note}</small>}
       </RowHead>
       <Cell>{kinds.length === 0 ? texts.allKinds : kinds.join(', ')}</Cell>
       <Cell>
@@ -93,6 +110,11 @@ function EndpointRow({ endpoint, onSecret }: { endpoint: Endpoint; onSecret: (ma
             <ActButton name="machinery.replayDead" input={{ id }} done={texts.willBeSent}>
               {texts.retryAll}
             </ActButton>
+          )}
+          {mayAct && (
+            <Button size="sm" aria-label={texts.editEndpoint(id)} onClick={onEdit}>
+              {words.catalogue.edit}
+            </Button>
           )}
           {mayAct && (
             <SureButton

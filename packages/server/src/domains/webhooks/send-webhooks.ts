@@ -79,7 +79,7 @@ async function attempt(db: DatabasePool, delivery: Taken, { key, limits, onDead 
       set state = ${outcome.state}, ended_at = case when ${outcome.state} <> 'waiting' then now() end,
         next_attempt_at = now() + make_interval(secs => ${outcome.wait})
       where id = ${delivery.id} and state = 'waiting' and attempts = ${delivery.attempts}`);
-    if (outcome.isGone) await disableGone(transaction, delivery.endpoint_id);
+    if (outcome.isGone) await disableGone(transaction, delivery);
   });
   if (outcome.state === 'dead')
     onDead(`webhook delivery ${delivery.id} to endpoint ${delivery.endpoint_id} was given up: ${faultOf(answer)}`);
@@ -129,7 +129,9 @@ async function insertAttempt(transaction: Database, deliveryId: number, answer: 
     values (${deliveryId}, ${latency}, ${status}, ${fault}, ${excerpt})`);
 }
 
-async function disableGone(transaction: Database, endpointId: number): Promise<void> {
+/** Nobody lives there any more; one that has moved meanwhile is asked at its new address. */
+async function disableGone(transaction: Database, { endpoint_id: endpointId, url }: Taken): Promise<void> {
   await transaction.query(sql`
-    update webhook_endpoint set disabled_at = now(), disabled_reason = 'it answered 410 Gone' where id = ${endpointId} and disabled_at is null`);
+    update webhook_endpoint set disabled_at = now(), disabled_reason = 'it answered 410 Gone' 
+    where id = ${endpointId} and url = ${url} and disabled_at is null`);
 }

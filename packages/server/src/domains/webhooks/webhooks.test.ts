@@ -8,12 +8,13 @@ import { join } from 'node:path';
 import { after, before, beforeEach, test } from 'node:test';
 import sql from 'sql-template-tag';
 import { openTestDatabase } from '../../database/embedded/test-database.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import { deliverEvents } from '../events/deliver-events.ts';
 import { numberEvents } from '../events/number-events.ts';
 import { registerSubscriber } from '../events/subscriber.ts';
 import { sendWebhooks, waits } from './send-webhooks.ts';
-import { findDeliveries, replayDelivery } from './webhook-deliveries.ts';
-import { addEndpoint, disableEndpoint, enableEndpoint, findEndpoints, rotateSecret } from './webhook-endpoints.ts';
+import { findDeliveries, replayDead, replayDelivery } from './webhook-deliveries.ts';
+import { addEndpoint, disableEndpoint, enableEndpoint, findEndpoints, rotateSecret, updateEndpoint } from './webhook-endpoints.ts';
 import { webhookSubscriber } from './webhook-subscriber.ts';
 
 type Got = { path: string; headers: IncomingMessage['headers']; body: string };
@@ -201,6 +202,38 @@ test('an endpoint that answers 410 is disabled, one that an operator disables is
   assert.equal(await sendWebhooks(db, settings()), 1);
   const [endpoint] = await findEndpoints(db);
   assert.deepEqual([endpoint?.disabled_reason, endpoint?.dead, endpoint?.waiting], ['it answered 410 Gone', 1, 0]);
+});
+
+test('an endpoint that moves keeps its secret and gets what it was owed, and what was given up, at its new address', async () => {
+  const { id, secret } = await add();
+  const move = async (path: string) => {
+    const [now] = await findEndpoints(db);
+    const wish = { id, version: now!.version, url: `${base}${path}`, kinds: [] };
+    return inTransaction(db, (transaction) => updateEndpoint(transaction, wish, { allowPrivate: true }));
+  };
+  await happen();
+  answer = (response) => response.writeHead(500).end();
+  await sendWebhooks(db, settings());
+  await db.query(`update webhook_delivery set state = 'dead', ended_at = now()`);
+  await happen();
+  const formerly = got.length;
+  assert.ok((await move('/moved')).ok);
+  answer = (response) => response.writeHead(204).end();
+  assert.ok((await replayDead(db, id)).ok);
+  await sendWebhooks(db, settings());
+  const later = got.slice(formerly);
+  assert.deepEqual(
+    later.map(({ path }) => path),
+    ['/moved', '/moved'],
+  );
+  assert.ok(later.every((one) => isSignedBy(one, secret)));
+
+  // a former address that answers 410 while the move is saved says nothing of the new one
+  await happen();
+  answer = (response) => void move('/again').then(() => response.writeHead(410).end());
+  await sendWebhooks(db, settings());
+  const [endpoint] = await findEndpoints(db);
+  assert.deepEqual([endpoint?.disabled_at, endpoint?.url], [null, `${base}/again`]);
 });
 
 test('for a day after a change of secrets both sign, afterwards the new one alone', async () => {

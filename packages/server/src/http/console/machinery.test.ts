@@ -46,6 +46,45 @@ test('messages are listed masked and without their text, and one that was given 
   assert.deepEqual(rows, [{ call: 'machinery.retryMessage', changes: { attempts: { from: 8, to: 0 } } }]);
 });
 
+test('who changes a program’s address over somebody else is shown what stands there; switching it off is no change of what the form says', async () => {
+  const made = await shop.call('machinery.addEndpoint', { url: 'https://erp.example/a', kinds: [], note: 'The ERP' }, { cookie });
+  const { id } = made.data;
+  const shown = async () =>
+    (await shop.call('machinery.findEndpoints', {}, { cookie })).data.items.find((one: { id: number }) => one.id === id);
+  const { version } = await shown();
+  await shop.call('machinery.switchEndpoint', { id, enabled: false }, { cookie });
+  const save = (more: Record<string, unknown>) =>
+    shop.call(
+      'machinery.updateEndpoint',
+      { id, version, url: 'https://erp.example/b', kinds: ['order.paid'], note: 'The new ERP', ...more },
+      { cookie },
+    );
+  const refused = await save({ url: 'ftp://x.example' });
+  assert.deepEqual([refused.data.error, refused.status], ['invalid_input', 422]);
+  const both = await Promise.all([save({}), save({ url: 'https://erp.example/c' })]);
+  assert.deepEqual(
+    both.map(({ status }) => status).toSorted((a, b) => a - b),
+    [200, 409],
+  );
+  const now = await shown();
+  const late = both.find(({ status }) => status === 409)!.data;
+  assert.deepEqual([late.error, late.details.now.url, late.details.now.version], ['changed_meanwhile', now.url, now.version]);
+  assert.deepEqual([now.note, now.kinds, now.disabled_at !== null], ['The new ERP', ['order.paid'], true]);
+  assert.equal((await save({ id: 999_999 })).data.error, 'not_found');
+  const { rows } = await shop.db.query<{ changes: Record<string, unknown> }>(
+    `select changes from audit_entry where object_kind = 'webhook_endpoint' and call = 'machinery.updateEndpoint'`,
+  );
+  assert.deepEqual(Object.keys(rows[0]!.changes).toSorted(), ['kinds', 'note', 'url']);
+  assert.doesNotMatch(JSON.stringify(rows), /erp\.example|ERP/);
+  assert.equal((await save({ version: now.version, url: 'https://else.example:8443/hook?token=t0p' })).status, 200);
+  const moved = await shop.db.query<{ changes: Record<string, unknown> }>(
+    `select changes from audit_entry where object_kind = 'webhook_endpoint' and changes ? 'origin' and call = 'machinery.updateEndpoint'`,
+  );
+  // whereto, and not by which path: that may be a secret
+  assert.deepEqual(moved.rows[0]!.changes['origin'], { from: 'https://erp.example', to: 'https://else.example:8443' });
+  assert.doesNotMatch(JSON.stringify(moved.rows), /t0p|hook/);
+});
+
 test('what is too short to be masked in part is masked whole', () => {
   assert.deepEqual(['1234567', '12345678', '@x', 'b@c'].map(masked), ['****', '123****5678', '****', 'b***@c']);
 });

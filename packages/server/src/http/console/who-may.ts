@@ -129,6 +129,7 @@ export const whoMay: Readonly<Record<OperatorCallName | OperatorTransferName, re
   'machinery.retryMessage': ['administrator'],
   'machinery.findEndpoints': ['administrator'],
   'machinery.addEndpoint': ['administrator'],
+  'machinery.updateEndpoint': ['administrator'],
   'machinery.switchEndpoint': ['administrator'],
   'machinery.rotateSecret': ['administrator'],
   'machinery.findDeliveries': ['administrator'],

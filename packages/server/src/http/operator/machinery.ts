@@ -1,5 +1,6 @@
 import { type Result, done } from '@aliquot/contract/result.ts';
 import type { OperatorHandlersOf } from '../../api/operator-dispatch.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import { readShopKey } from '../../domains/accounts/shop-key.ts';
 import { eventKinds } from '../../domains/events/event-kinds.ts';
 import { getEventState } from '../../domains/events/get-event-state.ts';
@@ -8,7 +9,14 @@ import { findJobStates, wantJob } from '../../domains/machinery/job-states.ts';
 import { nextRun } from '../../domains/machinery/next-run.ts';
 import { findSentMessages, retryMessage } from '../../domains/notifications/find-sent-messages.ts';
 import { countDeliveries, findDeliveries, replayDead, replayDelivery } from '../../domains/webhooks/webhook-deliveries.ts';
-import { addEndpoint, disableEndpoint, enableEndpoint, findEndpoints, rotateSecret } from '../../domains/webhooks/webhook-endpoints.ts';
+import {
+  addEndpoint,
+  disableEndpoint,
+  enableEndpoint,
+  findEndpoints,
+  rotateSecret,
+  updateEndpoint,
+} from '../../domains/webhooks/webhook-endpoints.ts';
 import { jobs } from '../../jobs/jobs.ts';
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
@@ -31,6 +39,8 @@ export const machineryHandlers: OperatorHandlersOf<'machinery'> = {
   },
   addEndpoint: async ({ db, config }, given) =>
     addEndpoint(db, given, { key: await readShopKey(config.dataDir), allowPrivate: config.webhookPrivateAddresses }),
+  updateEndpoint: ({ db, config }, given) =>
+    inTransaction(db, (transaction) => updateEndpoint(transaction, given, { allowPrivate: config.webhookPrivateAddresses })),
   switchEndpoint: async ({ db, operator }, { id, enabled }) =>
     nothing(enabled ? await enableEndpoint(db, id) : await disableEndpoint(db, id, `by ${operator.name}`)),
   async rotateSecret({ db, config }, { id }) {
