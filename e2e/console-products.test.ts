@@ -1,23 +1,13 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { Browser } from 'playwright-core';
+import { test } from 'node:test';
 import { isAccessible } from './accessible.ts';
 import { becomes } from './becomes.ts';
-import { launchBrowser } from './browser.ts';
+import { openShop } from './open-shop.ts';
 import { visitConsole } from './operators.ts';
-import { type Shop, startShop } from './shop.ts';
 import { alive, visit } from './visit.ts';
 
-let shop: Shop;
-let browser: Browser;
-before(async () => {
-  // a shop of its own: what it hides must not stand in the counts that other files compare
-  [shop, browser] = await Promise.all([startShop({ own: true }), launchBrowser()]);
-});
-after(async () => {
-  await browser?.close();
-  await shop?.stop();
-});
+// a shop of its own: what it hides must not stand in the counts that other files compare
+const { shop, browser } = await openShop({ own: true });
 
 const inShop = async (path: string) => (await fetch(`${shop.url}${path}`, { headers: { 'accept-language': 'en' } })).status;
 

@@ -42,6 +42,7 @@ import { consoleSettingsSchemas } from './schemas/console-settings.ts';
 import { consoleStatementsSchemas } from './schemas/console-statements.ts';
 import { consoleTransfersSchemas } from './schemas/console-transfers.ts';
 import { consoleSearchSchemas } from './schemas/console-search.ts';
+import { consoleServiceFormsSchemas } from './schemas/console-service-forms.ts';
 import { consoleServicesSchemas } from './schemas/console-services.ts';
 import { consoleTicketsSchemas } from './schemas/console-tickets.ts';
 import { consolePointsOrdersSchemas } from './schemas/console-points-orders.ts';
@@ -85,6 +86,7 @@ export const operatorSchemas = {
   prices: consolePricesSchemas,
   consoleProducts: consoleProductsSchemas,
   consoleCategories: consoleCategoriesSchemas,
+  consoleServiceForms: consoleServiceFormsSchemas,
   consoleBrands: consoleBrandsSchemas,
   consoleDocuments: consoleDocumentsSchemas,
   consoleSubstances: consoleSubstancesSchemas,

@@ -7,3 +7,7 @@ export const attributeFacets = ['values', 'range'] as const;
 export const brandKinds = ['own', 'agent'] as const;
 /** Whether the shop may sell a brand today: own brands always, the others within their days; `ending` within 60 days. */
 export const authorisations = ['own', 'valid', 'ending', 'ended', 'coming'] as const;
+/** What a question of an intake form is answered with: a line, a text, a number with its unit, or one of its choices. */
+export const intakeTypes = ['text', 'long', 'number', 'choice'] as const;
+/** What an intake form can belong to; a category's holds for all below it. */
+export const intakePlaces = ['product', 'category'] as const;

@@ -44,6 +44,11 @@ export const catalogueCalls = {
     orderAttributes: 'POST /api/operator/categories/:id/attributes-order',
     removeAttribute: 'POST /api/operator/categories/:id/attributes/:key/removal',
   },
+  consoleServiceForms: {
+    get: 'GET /api/operator/service-forms/:of/:id',
+    save: 'PUT /api/operator/service-forms/:of/:id',
+    remove: 'POST /api/operator/service-forms/:of/:id/removal',
+  },
   consoleBrands: {
     find: 'GET /api/operator/brands',
     get: 'GET /api/operator/brands/:id',

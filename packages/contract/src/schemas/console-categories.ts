@@ -72,6 +72,8 @@ export const consoleCategoriesSchemas = {
       above: Type.Array(Named),
       own: Type.Array(Attribute),
       inherited: Type.Array(Type.Object({ ...Attribute.properties, from: Named })),
+      /** Whether its products are services, which have intake forms. */
+      is_of_services: Type.Boolean(),
       /** What may be done with it as it stands. */
       acts: Type.Array(OneOf(categoryActs)),
     }),

@@ -3,7 +3,7 @@ import { BoundedList, Day, Fen, Id, Instant, Nothing, Nullable, OneOf, Page, cal
 
 export const productStates = ['draft', 'published', 'hidden'] as const;
 /** What may be missing of a product: what its page, its search entry or its sale would be better for. */
-export const productGaps = ['name_zh', 'packs', 'substance', 'attributes', 'picture', 'sheet'] as const;
+export const productGaps = ['name_zh', 'packs', 'substance', 'attributes', 'picture', 'sheet', 'form'] as const;
 /** So many products can be changed together, and so many are found at once for it. */
 const mostTogether = 500;
 /** What can be done with several products at once. */
@@ -73,6 +73,9 @@ const Detail = Type.Object({
   equivalents: Type.Array(
     Type.Object({ id: Id, name: Type.String(), brand: Type.String(), grade: Nullable(Type.String()), state: OneOf(productStates) }),
   ),
+  /** Whether it is ordered as a work, with an intake form, and whether it then has none. */
+  is_service: Type.Boolean(),
+  is_without_form: Type.Boolean(),
   /** What its page shows beside it, in this order, and the products that name it in turn. */
   companions: Type.Object({
     goes_with: Type.Array(Id),

@@ -1,13 +1,16 @@
 import { Type } from 'typebox';
 import { Id, Instant, Nullable, OneOf, call, closed } from '../call-schema.ts';
+import { intakeTypes } from '../shelf-kinds.ts';
 
 export const serviceStates = ['waiting', 'sample_received', 'in_progress', 'report_delivered', 'accepted', 'cancelled'] as const;
 
 const Field = Type.Object({
   key: Type.String(),
-  type: OneOf(['text', 'long', 'choice']),
+  type: OneOf(intakeTypes),
   label: Type.String(),
   hint: Type.String(),
+  /** Of a number; empty where it has none. */
+  unit: Type.String(),
   is_needed: Type.Boolean(),
   /** Empty where the answer is free. */
   choices: Type.Array(Type.Object({ value: Type.String(), label: Type.String() })),

@@ -2,10 +2,7 @@ import { ActForm } from '../account/act-form.tsx';
 import { formText } from '../account/form-text.ts';
 import { useAct } from '../session/act.ts';
 import { useTools } from '../session/use-session.ts';
-import { Field } from '../ui/field.tsx';
-import { Select } from '../ui/select.tsx';
-import { TextInput } from '../ui/text-input.tsx';
-import { Textarea } from '../ui/textarea.tsx';
+import { IntakeFields } from '../ui/intake-fields.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import { useWords } from '../words/use-words.ts';
 import type { Service } from './services-of-order.tsx';
@@ -29,33 +26,13 @@ export function IntakeForm({ orderId, service, onDone }: { orderId: string; serv
     <ActForm act={fill} onSubmit={submit} submitLabel={text.send}>
       <h4>{text.intake}</h4>
       <p className="text-muted">{text.intakeLead}</p>
-      {service.fields.map(({ key, type, label, hint, is_needed, choices }) => (
-        <Field
-          key={key}
-          id={`intake-${service.line_id}-${key}`}
-          label={label}
-          note={is_needed ? undefined : words.account.optional}
-          hint={hint}
-          error={fill.fault?.fields.get(key)}
-        >
-          {(ties) =>
-            type === 'choice' ? (
-              <Select {...ties} name={key} defaultValue={answered.get(key) ?? ''}>
-                <option value="">{text.pick}</option>
-                {choices.map((choice) => (
-                  <option key={choice.value} value={choice.value}>
-                    {choice.label}
-                  </option>
-                ))}
-              </Select>
-            ) : type === 'long' ? (
-              <Textarea {...ties} name={key} defaultValue={answered.get(key)} maxLength={2000} />
-            ) : (
-              <TextInput {...ties} name={key} defaultValue={answered.get(key)} maxLength={200} />
-            )
-          }
-        </Field>
-      ))}
+      <IntakeFields
+        questions={service.fields}
+        of={`intake-${service.line_id}`}
+        words={{ optional: words.account.optional, pick: text.pick }}
+        answers={answered}
+        faults={fill.fault?.fields}
+      />
     </ActForm>
   );
 }

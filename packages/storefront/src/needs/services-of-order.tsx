@@ -5,6 +5,7 @@ import { useAct } from '../session/act.ts';
 import { useTools } from '../session/use-session.ts';
 import { Badge, type BadgeTone } from '../ui/badge.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
+import { answerText } from '../ui/intake-fields.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import { formatDay, formatInstant } from '../words/format-time.ts';
 import { useWords } from '../words/use-words.ts';
@@ -78,10 +79,10 @@ function ServiceLine({ orderId, service }: { orderId: string; service: Service }
       {service.can_fill && service.fields.length > 0 && <IntakeForm orderId={orderId} service={service} onDone={() => void revalidate()} />}
       {!service.can_fill && service.answers && (
         <DescriptionList
-          items={service.fields.map(({ key, label, choices }) => ({
-            key,
-            term: label,
-            value: choices.find(({ value }) => value === answered.get(key))?.label ?? answered.get(key),
+          items={service.fields.map((field) => ({
+            key: field.key,
+            term: field.label,
+            value: answerText(field, answered.get(field.key)),
           }))}
         />
       )}

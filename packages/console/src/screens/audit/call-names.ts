@@ -51,6 +51,8 @@ const calls: Readonly<Record<string, readonly [en: string, chinese: string]>> = 
   'consoleCategories.updateAttribute': ['change an attribute', '修改属性'],
   'consoleCategories.orderAttributes': ['order attributes', '调整属性顺序'],
   'consoleCategories.removeAttribute': ['remove an attribute', '删除属性'],
+  'consoleServiceForms.save': ['write an intake form', '编写服务需求表'],
+  'consoleServiceForms.remove': ['remove an intake form', '删除服务需求表'],
   'consoleBrands.create': ['make a brand', '新建品牌'],
   'consoleBrands.update': ['change a brand', '修改品牌'],
   'consoleBrands.uploadMark': ['bring a brand’s mark', '上传品牌标识'],

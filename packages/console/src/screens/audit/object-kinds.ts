@@ -78,6 +78,7 @@ const kinds: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   rule_withdrawal: { en: 'withdrawn rule', 'zh-CN': '已撤回规则' },
   service_event: { en: 'step of a service', 'zh-CN': '技术服务进度' },
   service_report: { en: 'report of a service', 'zh-CN': '技术服务报告' },
+  service_form: { en: 'intake form', 'zh-CN': '服务需求表' },
   service_work: { en: 'service', 'zh-CN': '技术服务' },
   session: { en: 'session of a customer', 'zh-CN': '客户登录' },
   shipment: { en: 'shipment', 'zh-CN': '发货' },

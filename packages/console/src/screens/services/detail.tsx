@@ -1,6 +1,7 @@
 import { formatFen } from '@aliquot/contract/money.ts';
 import { Badge } from '@aliquot/storefront/ui/badge.tsx';
 import { DescriptionList } from '@aliquot/storefront/ui/description-list.tsx';
+import { answerText } from '@aliquot/storefront/ui/intake-fields.tsx';
 import { Timeline } from '@aliquot/storefront/ui/timeline.tsx';
 import type { Output } from '../../calls/call.ts';
 import { transferAddress } from '../../calls/transfer.ts';
@@ -50,9 +51,9 @@ function Answers({ shown: { fields, answers, events } }: { shown: ServiceShown }
   const { words } = useWords();
   const text = words.services;
   // in the order of the form, which the answers do not keep
-  const labelled = fields.flatMap(({ key, label, choices }) => {
-    const answer = answers?.find((one) => one.key === key);
-    return answer ? [{ key, term: label, value: choices.find(({ value }) => value === answer.value)?.label ?? answer.value }] : [];
+  const labelled = fields.flatMap((field) => {
+    const answer = answers?.find(({ key }) => key === field.key);
+    return answer ? [{ key: field.key, term: field.label, value: answerText(field, answer.value) }] : [];
   });
   return (
     <section className="stack">

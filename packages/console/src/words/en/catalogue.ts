@@ -20,6 +20,7 @@ export const catalogue = {
     attributes: 'properties',
     picture: 'a picture of its own',
     sheet: 'safety data sheet (hazardous)',
+    form: 'intake form (service)',
   },
   packs: 'Packs',
   changed: 'Changed',
@@ -30,6 +31,7 @@ export const catalogue = {
   tabs: {
     facts: 'Facts',
     packs: 'Packs',
+    intake: 'Intake form',
     pictures: 'Pictures',
     documents: 'Documents',
     companions: 'Goes with',
@@ -66,6 +68,7 @@ export const catalogue = {
   removeDraft: 'Delete the draft',
   removeDraftHint: 'With its packs, pictures and documents, for good. Its catalogue numbers are free again.',
   removed: 'Deleted.',
+  withoutForm: 'It is a service without an intake form: work on it could not begin. Give it one, or its category.',
   companions: {
     hint: 'What the product’s page offers beside it. What names this product in turn is shown behind these, eight in all.',
     goesWith: 'Goes with it',

@@ -5,7 +5,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
 import { spoken } from '../catalogue/spoken.ts';
 import { acceptsItselfAt } from './acceptance.ts';
-import { type IntakeField, selectFields, showFields } from './intake-form.ts';
+import { type IntakeField, askedFields, showFields } from './intake-form.ts';
 
 type Shown = Output<'services', 'getOrderServices'>;
 type Line = Shown['lines'][number];
@@ -33,7 +33,7 @@ export async function getOrderServices(db: Database, accountId: number, number: 
 export async function findServiceRows(db: Database, which: Sql): Promise<ServiceRow[]> {
   const { rows } = await db.query<ServiceRow>(sql`
     select line.id as line_id, line.code, line.name_en, line.name_zh, work.state, work.intake,
-      coalesce(work.intake_fields, ${selectFields}) as fields, placed.status <> 'cancelled' as is_open,
+      ${askedFields} as fields, placed.status <> 'cancelled' as is_open,
       coalesce((
         select json_agg(json_build_object('milestone', milestone, 'note', note, 'happened_at', to_char(happened_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) order by id)
         from service_event where order_line_id = line.id
@@ -45,7 +45,6 @@ export async function findServiceRows(db: Database, which: Sql): Promise<Service
     from service_work work
     join order_line line on line.id = work.order_line_id
     join customer_order placed on placed.id = line.order_id
-    join product on product.id = line.product_id
     where ${which} order by line.position`);
   return rows;
 }

@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
-import { type IntakeField, selectFields } from './intake-form.ts';
+import { type IntakeField, askedFields } from './intake-form.ts';
 
 /** A service of an order; money in fen. */
 export type Service = {
@@ -27,11 +27,10 @@ export async function lockService(transaction: Database, which: Sql): Promise<Se
   const { rows } = await transaction.query<Service>(sql`
     select work.order_line_id, placed.id as order_id, placed.number as order_number, placed.status as order_status, line.code,
       line.quantity - line.cancelled_quantity as packs, line.amount - line.given_back as amount,
-      line.points_share - line.points_given_back as points, work.state, work.intake is not null as has_intake, ${selectFields} as fields
+      line.points_share - line.points_given_back as points, work.state, work.intake is not null as has_intake, ${askedFields} as fields
     from service_work work
     join order_line line on line.id = work.order_line_id
     join customer_order placed on placed.id = line.order_id
-    join product on product.id = line.product_id
     where ${which}
     for update of work`);
   return rows[0] ?? null;

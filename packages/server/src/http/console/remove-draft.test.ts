@@ -50,7 +50,8 @@ test('what the shop has shown stays, hidden or not', async () => {
 });
 
 test('what something else names stays', async () => {
-  await shop.db.query(sql`insert into service_form (product_id, fields) values (${id}, '[]')`);
+  const fields = JSON.stringify([{ key: 'name', type: 'text', label_en: 'Sample', label_zh: '样品', is_needed: true }]);
+  await shop.db.query(sql`insert into service_form (product_id, fields) values (${id}, ${fields}::jsonb)`);
   assert.equal((await remove()).data.error, 'wrong_state');
   await shop.db.query(sql`delete from service_form where product_id = ${id}`);
   assert.equal((await remove()).status, 200);

@@ -12,7 +12,7 @@ export const consoleCategoriesHandlers: OperatorHandlersOf<'consoleCategories'> 
   async get({ db, language }, { id }) {
     const found = await getDeskCategory(db, id, language);
     if (!found) return refuse('not_found');
-    const { category, above, own, inherited, acts } = found;
+    const { category, above, own, inherited, is_of_services, acts } = found;
     const { name_en, name_zh } = category;
     return done({
       ...category,
@@ -20,6 +20,7 @@ export const consoleCategoriesHandlers: OperatorHandlersOf<'consoleCategories'> 
       above,
       own: own.map(shownAttribute),
       inherited: inherited.map(({ from, ...attribute }) => ({ ...shownAttribute(attribute), from })),
+      is_of_services,
       acts,
     });
   },

@@ -28,6 +28,7 @@ import { ruleListsHandlers } from './rule-lists.ts';
 import { registerHandlers } from './register.ts';
 import { consoleBrandsHandlers } from './brands.ts';
 import { consoleCategoriesHandlers } from './categories.ts';
+import { consoleServiceFormsHandlers } from './service-forms.ts';
 import { consoleDocumentsHandlers } from './documents.ts';
 import { consoleSubstancesHandlers } from './substances.ts';
 import { consoleProductsHandlers } from './products.ts';
@@ -80,6 +81,7 @@ export const operatorHandlers: OperatorHandlers = {
   prices: pricesHandlers,
   consoleProducts: consoleProductsHandlers,
   consoleCategories: consoleCategoriesHandlers,
+  consoleServiceForms: consoleServiceFormsHandlers,
   consoleBrands: consoleBrandsHandlers,
   consoleDocuments: consoleDocumentsHandlers,
   consoleSubstances: consoleSubstancesHandlers,

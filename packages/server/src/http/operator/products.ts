@@ -29,6 +29,7 @@ export const consoleProductsHandlers: OperatorHandlersOf<'consoleProducts'> = {
     if (!found) return refuse('not_found');
     const { product, fields, packs, equivalents } = found;
     const { substance_id: substanceId, substance_name: name, published_at: published, hidden_at: hidden, ...row } = product;
+    const { is_service, is_without_form } = product;
     return done({
       ...shownRow(row),
       values: productValues(fields),
@@ -37,6 +38,8 @@ export const consoleProductsHandlers: OperatorHandlersOf<'consoleProducts'> = {
       substance: substanceId === null ? null : { id: substanceId, key: fields.substance ?? '', name: name ?? '', cas: fields.cas },
       skus: packs.map((pack) => shownPack(pack, language)),
       equivalents,
+      is_service,
+      is_without_form,
       companions: shownCompanions(await findCompanions(db, id, language)),
       pictures: await findProductPictures(db, id),
     });

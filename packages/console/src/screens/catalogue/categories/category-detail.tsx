@@ -1,7 +1,7 @@
 import { Breadcrumbs } from '@aliquot/storefront/ui/breadcrumbs.tsx';
 import { Button } from '@aliquot/storefront/ui/button.tsx';
 import { Message } from '@aliquot/storefront/ui/message.tsx';
-import { useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { useShown } from '../../../calls/use-calls.ts';
 import { HistoryLink } from '../../../frame/history-link.tsx';
 import { useMay } from '../../../session/me.ts';
@@ -17,8 +17,11 @@ import { NewCategory } from './new-category.tsx';
 import { RenameCategory } from './rename-category.tsx';
 import type { CategoryShown } from './shown.ts';
 
-/** One category: its names, what stands below it, and what its products are described by. */
+const IntakeOf = lazy(async () => ({ default: (await import('../intake/intake-of.tsx')).IntakeOf }));
+
+/** One category: its names, what stands below it, what its products are described by and, of services, what their buyers are asked. */
 export function CategoryDetail() {
+  const { words } = useWords();
   const id = useIdInAddress();
   const { shown: category, instead } = useOne(useShown('consoleCategories.get', { id }), (one) => one.id === id);
   if (!category) return instead;
@@ -27,6 +30,11 @@ export function CategoryDetail() {
       <CategoryHead category={category} />
       <RenameCategory key={`names ${id}`} category={category} />
       <Attributes category={category} />
+      {category.is_of_services && (
+        <Suspense fallback={<p role="status">{words.frame.loading}</p>}>
+          <IntakeOf key={`intake ${id}`} of="category" id={id} />
+        </Suspense>
+      )}
       <Below key={`below ${id}`} category={category} />
     </>
   );

@@ -19,9 +19,10 @@ const Packs = lazy(async () => ({ default: (await import('./packs.tsx')).Packs }
 const Pictures = lazy(async () => ({ default: (await import('./pictures.tsx')).Pictures }));
 const Companions = lazy(async () => ({ default: (await import('./companions.tsx')).Companions }));
 const Equivalents = lazy(async () => ({ default: (await import('./equivalents.tsx')).Equivalents }));
+const IntakeOf = lazy(async () => ({ default: (await import('../intake/intake-of.tsx')).IntakeOf }));
 const Documents = lazy(async () => ({ default: (await import('../documents/documents.tsx')).Documents }));
 
-const tabs = ['facts', 'packs', 'pictures', 'documents', 'companions', 'equivalents'] as const;
+const tabs = ['facts', 'packs', 'intake', 'pictures', 'documents', 'companions', 'equivalents'] as const;
 
 /** One product: its facts, its packs, what is like it, and whether the shop shows it. */
 export function ProductDetail() {
@@ -40,15 +41,17 @@ export function ProductDetail() {
       <Tabs
         label={words.catalogue.parts}
         replace
-        tabs={tabs.map((one) => ({
-          href: one === 'facts' ? `/catalogue/products/${id}` : `/catalogue/products/${id}/${one}`,
-          label: words.catalogue.tabs[one],
-          current: one === chosen,
-          ...(one === 'packs' && { count: product.skus.length }),
-          ...(one === 'pictures' && { count: product.pictures.length }),
-          ...(one === 'companions' && { count: product.companions.products.length }),
-          ...(one === 'equivalents' && { count: product.equivalents.length }),
-        }))}
+        tabs={tabs
+          .filter((one) => one !== 'intake' || product.is_service)
+          .map((one) => ({
+            href: one === 'facts' ? `/catalogue/products/${id}` : `/catalogue/products/${id}/${one}`,
+            label: words.catalogue.tabs[one],
+            current: one === chosen,
+            ...(one === 'packs' && { count: product.skus.length }),
+            ...(one === 'pictures' && { count: product.pictures.length }),
+            ...(one === 'companions' && { count: product.companions.products.length }),
+            ...(one === 'equivalents' && { count: product.equivalents.length }),
+          }))}
       />
       <Suspense fallback={<p role="status">{words.frame.loading}</p>}>
         <ProductPart key={`${id} ${chosen}`} part={chosen} product={product} shelves={shelves} />
@@ -59,6 +62,7 @@ export function ProductDetail() {
 
 function ProductPart({ part, product, shelves }: { part: (typeof tabs)[number]; product: ProductShown; shelves: Shelves }) {
   if (part === 'packs') return <Packs product={product} />;
+  if (part === 'intake') return <IntakeOf of="product" id={product.id} />;
   if (part === 'pictures') return <Pictures product={product} />;
   if (part === 'documents') return <Documents product={product} />;
   if (part === 'companions') return <Companions product={product} />;
@@ -112,6 +116,7 @@ function ProductHead({ product }: { product: ProductShown }) {
         )}
         <HistoryLink kind="product" id={id} />
       </p>
+      {product.is_without_form && <Message kind="warning">{text.withoutForm}</Message>}
       {product.is_unauthorised && <Message kind="warning">{text.unauthorisedHint(brand.name)}</Message>}
     </>
   );

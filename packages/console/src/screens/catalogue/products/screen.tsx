@@ -21,7 +21,7 @@ type Row = Output<'consoleProducts.find'>['items'][number];
 /** So many the server changes at once. */
 const mostTogether = 500;
 const sorts = ['name', '-name', 'changed', '-changed', 'popularity', '-popularity'] as const;
-const gaps = ['name_zh', 'packs', 'substance', 'attributes', 'picture', 'sheet'] as const;
+const gaps = ['name_zh', 'packs', 'substance', 'attributes', 'picture', 'sheet', 'form'] as const;
 
 /** All products, drafts and hidden ones among them. */
 export function ProductsScreen() {

@@ -1,6 +1,6 @@
 import type { categoryActs } from '@aliquot/contract/schemas/console-categories.ts';
 import type { attributeFacets, attributeTypes } from '@aliquot/contract/shelf-kinds.ts';
-import type { Spoken } from '../spoken.ts';
+import { writeChoices } from '@aliquot/contract/written-choices.ts';
 
 /** A category as those see it who keep the catalogue. */
 export type DeskCategory = {
@@ -48,24 +48,14 @@ export type AttributeRow = {
   choices: { en: string; zh: string }[] | null;
 };
 
-const between = ' | ';
-
 /** An attribute as a form writes it: a text with choices is a choice. */
 export const writingOf = ({ type, unit, facet, choices, name_en, name_zh, is_compared, is_needed }: AttributeRow): AttributeWriting => ({
   name_en,
   name_zh,
   type: choices ? 'choice' : type,
   unit: unit ?? '',
-  choices: (choices ?? []).map(({ en, zh }) => `${en}${between}${zh}`).join('\n'),
+  choices: writeChoices(choices ?? []),
   facet: facet ?? 'none',
   is_compared,
   is_needed,
 });
-
-/** The choices of a text with one a line, `English | 中文`; null where a line is something else, or one is there twice. */
-export function readChoices(text: string): (Spoken & { zh: string })[] | null {
-  const lines = text.split('\n').flatMap((line) => (line.trim() === '' ? [] : [line.split('|').map((part) => part.trim())]));
-  const choices = lines.flatMap(([en = '', zh = '', ...more]) => (en === '' || zh === '' || more.length > 0 ? [] : [{ en, zh }]));
-  const isWhole = choices.length > 0 && choices.length === lines.length && new Set(choices.map(({ en }) => en)).size === choices.length;
-  return isWhole ? choices : null;
-}

@@ -35,6 +35,7 @@ export type DeskCategoryDetail = {
   above: { id: number; name: string }[];
   own: SaidAttribute[];
   inherited: (SaidAttribute & { from: { id: number; name: string } })[];
+  is_of_services: boolean;
   acts: CategoryAct[];
 };
 
@@ -66,6 +67,7 @@ export async function getDeskCategory(db: Database, id: number, language: Langua
       const isNamedNearer = own.some(({ key }) => key === row.key);
       return from && !isNamedNearer ? [{ ...row, from: named(from) }] : [];
     }),
+    is_of_services: (above[0] ?? category).key === 'services',
     acts: actsOf(
       category,
       tree.some(({ parent_id: parent }) => parent === id),

@@ -3,13 +3,14 @@ import { type Refusal, type Result, done, refuse } from '@aliquot/contract/resul
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../../database/connection.ts';
 import { indexMany } from '../../search/index-overdue.ts';
+import { refuseUnformed } from '../../services/intake-form.ts';
 import { findProductsOfShelf } from '../find-products-of-shelf.ts';
 import { isStillNamed } from '../is-still-named.ts';
 import { inPortions } from './in-portions.ts';
 import { belowCategory, countSaid, findLost, lostReason, ofProducts } from './said-attributes.ts';
 import { type LockedCategory, type SavedCategory, lockCategory, lockShelf } from './save-category.ts';
 
-/** Refuses a change after which products would say less than before; null where they keep all. */
+/** Refuses a change after which products would say less than before, or services ask nothing; null where they keep all. */
 async function refuseLost(
   transaction: Database,
   products: Sql,
@@ -17,14 +18,14 @@ async function refuseLost(
   change: () => Promise<unknown>,
 ): Promise<Refusal | null> {
   const before = await countSaid(transaction, products);
-  await change();
+  const unformed = await refuseUnformed(transaction, products, change);
   const lost = findLost(before, await countSaid(transaction, products));
-  return lost.length > 0 ? refuse('wrong_state', { reason: asWritten(lostReason(lost, language)) }) : null;
+  return lost.length > 0 ? refuse('wrong_state', { reason: asWritten(lostReason(lost, language)) }) : unformed;
 }
 
 /**
  * Puts a category with all below it under another one. Refuses `not_found`, `changed_meanwhile`, and `wrong_state` for a family, for a
- * place below itself, for another family where there are products, and where products would lose what they say.
+ * place below itself, for another family where there are products, and where products would lose what they say or services their questions.
  */
 export async function moveCategory(
   transaction: Database,
@@ -54,7 +55,7 @@ export async function moveCategory(
 
 /**
  * Moves the products that stand in a category itself to another one. Refuses `not_found`, and `wrong_state` for the same one, for one of another
- * family, and where products would lose what they say.
+ * family, and where products would lose what they say or services their questions.
  */
 export async function emptyCategory(
   transaction: Database,

@@ -1,5 +1,6 @@
 import { type Language, asWritten } from '@aliquot/contract/language.ts';
 import { type FieldFault, type Refusal, type Result, done, refuse } from '@aliquot/contract/result.ts';
+import { readChoices } from '@aliquot/contract/written-choices.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../database/connection.ts';
 import { refuseOtherOrder } from '../../put-in-order.ts';
@@ -7,7 +8,7 @@ import { indexMany } from '../../search/index-overdue.ts';
 import { findProductsOfShelf } from '../find-products-of-shelf.ts';
 import { freeKey } from '../free-key.ts';
 import { attributeTexts } from './attribute-texts.ts';
-import { type AttributeRow, type AttributeWriting, readChoices, writingOf } from './desk-category.ts';
+import { type AttributeRow, type AttributeWriting, writingOf } from './desk-category.ts';
 import { inPortions } from './in-portions.ts';
 import { belowCategory, countSaid, findLost } from './said-attributes.ts';
 import { lockCategory, lockShelf } from './save-category.ts';

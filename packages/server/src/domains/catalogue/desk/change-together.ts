@@ -1,8 +1,10 @@
 import type { Language } from '@aliquot/contract/language.ts';
 import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import type { changesTogether } from '@aliquot/contract/schemas/console-products.ts';
+import sql from 'sql-template-tag';
 import type { Database } from '../../../database/connection.ts';
 import { indexProducts } from '../../search/index-products.ts';
+import { refuseUnformed } from '../../services/intake-form.ts';
 import { writeProducts } from '../write-products.ts';
 import { type ProductTogether, findShelfKey, lockProductsTogether } from './lock-products-together.ts';
 import { hideAll, reasons, showAll } from './show-product.ts';
@@ -65,12 +67,16 @@ export async function changeTogether(
   const ids = rest.map(({ id }) => id);
   if (change === 'show') await showAll(transaction, ids);
   else if (change === 'hide') await hideAll(transaction, ids);
-  else
-    await writeProducts(
-      transaction,
-      rest.map((product) => ({ key: product.key, [change]: key, packs: [] })),
-      new Set([change]),
+  else {
+    const refusal = await refuseUnformed(transaction, sql`product.id = any (${ids}::bigint[])`, () =>
+      writeProducts(
+        transaction,
+        rest.map((product) => ({ key: product.key, [change]: key, packs: [] })),
+        new Set([change]),
+      ),
     );
+    if (refusal) return refusal;
+  }
   await indexProducts(transaction, ids);
   return done({ changed: ids.length });
 }
@@ -90,5 +96,6 @@ function reasonAgainst({ strange_attributes: names, ...product }: ProductTogethe
   if (change === 'category') return names.length === 0 ? null : strange[language](names);
   if (change !== 'show') return null;
   if (!product.has_packs) return reasons.no_packs[language];
+  if (product.is_without_form) return reasons.no_form[language];
   return product.is_unsheeted ? texts.unsheeted[language] : null;
 }

@@ -4,6 +4,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../../database/connection.ts';
 import { allOf, contains, findBoundedPage, inOrderOf, mostCounted } from '../../../database/find-page.ts';
 import { today } from '../../../database/shanghai-day.ts';
+import { isWithoutForm } from '../../services/intake-form.ts';
 import { isAuthorisationDue } from '../brands/authorisation.ts';
 import { unsheetedProducts } from '../sale-restriction.ts';
 import { readCas } from '../../chemistry/cas-number.ts';
@@ -58,6 +59,7 @@ const gaps = {
   substance: sql`product.substance_id is null`,
   attributes: sql`product.attributes = '{}'`,
   sheet: sql`product.id in (${unsheetedProducts})`,
+  form: isWithoutForm,
   picture: sql`starts_with(product.picture, 'illustrations/')`,
 } as const satisfies Record<(typeof productGaps)[number], Sql>;
 

@@ -3,12 +3,17 @@ import type { productStates } from '@aliquot/contract/schemas/console-products.t
 import sql from 'sql-template-tag';
 import type { Database } from '../../../database/connection.ts';
 import { type PackFields, type ProductFields, packFields, productFields } from '../find-packs-to-export.ts';
+import { isWithoutForm } from '../../services/intake-form.ts';
 import { type DeskProduct, deskColumns, nameOf, productState } from './find-desk-products.ts';
 
 export type DeskPack = PackFields & { id: number; version: number; available: number | null };
 
+/** Whether it is ordered as a work, and whether it is one that asks its buyers nothing. */
+type ServiceFacts = { is_service: boolean; is_without_form: boolean };
+
 export type DeskProductDetail = {
-  product: DeskProduct & { published_at: Date | null; hidden_at: Date | null; substance_id: number | null; substance_name: string | null };
+  product: DeskProduct &
+    ServiceFacts & { published_at: Date | null; hidden_at: Date | null; substance_id: number | null; substance_name: string | null };
   fields: ProductFields;
   packs: DeskPack[];
   equivalents: { id: number; name: string; brand: string; grade: string | null; state: (typeof productStates)[number] }[];
@@ -23,7 +28,10 @@ export async function getDeskProduct(db: Database, id: number, language: Languag
   const product = (
     await db.query<DeskProductDetail['product']>(sql`
       select ${deskColumns(language)}, product.published_at, product.hidden_at, product.substance_id,
-        ${nameOf('substance', language)} as substance_name
+        ${nameOf('substance', language)} as substance_name,
+        exists (select from category family where family.id = category.path[1] and family.key = 'services')
+          or exists (select from sku where sku.product_id = product.id and not sku.stocked) as is_service,
+        ${isWithoutForm} as is_without_form
       from ${tables} where product.id = ${id}`)
   ).rows[0];
   const fields = (await db.query<ProductFields>(sql`select ${productFields} from ${tables} where product.id = ${id}`)).rows[0];

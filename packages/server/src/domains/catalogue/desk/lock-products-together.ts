@@ -1,6 +1,7 @@
 import type { Language } from '@aliquot/contract/language.ts';
 import sql, { raw } from 'sql-template-tag';
 import type { Database } from '../../../database/connection.ts';
+import { isWithoutForm } from '../../services/intake-form.ts';
 import { hazardAsSold, isWithoutSheet, regulatedLists } from '../sale-restriction.ts';
 import { nameOf } from './find-desk-products.ts';
 
@@ -19,6 +20,8 @@ export type ProductTogether = {
   has_packs: boolean;
   /** Hazardous, without an issued safety data sheet. */
   is_unsheeted: boolean;
+  /** A service that asks its buyers nothing. */
+  is_without_form: boolean;
   /** Whether the category asked about stands in another family than its own. */
   is_other_family: boolean;
   /** Its attributes that the category asked about does not have, or has as something else. */
@@ -37,7 +40,7 @@ export async function lockProductsTogether(
       coalesce(product.published_at <= now(), false) as is_shown, product.publish_at is not null as is_to_be_shown,
       product.hide_at is not null as is_to_be_hidden,
       exists (select from sku where sku.product_id = product.id and sku.withdrawn_at is null) as has_packs,
-      ${isWithoutSheet} as is_unsheeted,
+      ${isWithoutSheet} as is_unsheeted, ${isWithoutForm} as is_without_form,
       coalesce((select own.path[1] <> target.path[1] from category own, category target
         where own.id = product.category_id and target.id = ${category}::bigint), false) as is_other_family,
       case when ${category}::bigint is null then '{}' else array(

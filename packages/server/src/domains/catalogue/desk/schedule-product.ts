@@ -4,6 +4,7 @@ import sql from 'sql-template-tag';
 import type { Database, DatabasePool } from '../../../database/connection.ts';
 import { withTransaction } from '../../../database/transaction.ts';
 import { indexProducts } from '../../search/index-products.ts';
+import { isWithoutForm } from '../../services/intake-form.ts';
 import type { ProductAt } from './show-product.ts';
 
 const texts: Record<Language, { past: string; order: string }> = {
@@ -35,13 +36,14 @@ export async function scheduleProduct(
   return refuse(rowCount === 0 ? 'not_found' : 'changed_meanwhile');
 }
 
-/** Shows and hides what is due. What has nothing for sale when its time comes waits until it has. */
+/** Shows and hides what is due. What has nothing for sale when its time comes, or is a service that asks nothing, waits until that has changed. */
 export async function applySchedules(db: DatabasePool): Promise<void> {
   await withTransaction(db, async (transaction) => {
     const { rows } = await transaction.query<{ id: number }>(sql`
       with shown as (
         update product set published_at = least(coalesce(published_at, now()), now()), publish_at = null
         where publish_at <= now() and (hide_at is null or hide_at > now()) and exists (select from sku where product_id = product.id and withdrawn_at is null)
+          and not ${isWithoutForm}
         returning id
       ), hidden as (
         -- whose time to be shown has gone by meanwhile is not shown any more

@@ -1,6 +1,7 @@
 import { type Refusal, type Result, done, refuse } from '@aliquot/contract/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../database/connection.ts';
+import { isWithoutForm } from '../../services/intake-form.ts';
 import { type EditedProduct, lockProduct } from './lock-product.ts';
 
 export type ProductAt = { id: number; version: number };
@@ -8,11 +9,15 @@ export type ProductAt = { id: number; version: number };
 /** Why a product cannot be shown. */
 export const reasons = {
   no_packs: { en: 'It has no pack for sale yet.', 'zh-CN': '该商品还没有在售的规格。' },
+  no_form: {
+    en: 'It is a service without an intake form: its buyers could not say what the lab has to know, and work could not begin.',
+    'zh-CN': '该技术服务还没有服务需求表：买家无法填写需求，实验室也就无法开始工作。',
+  },
 } as const;
 
 /**
  * Shows a product in the shop from now on; one that is shown already stays as it is. Refuses `not_found`, `changed_meanwhile`, and
- * `wrong_state` where it has nothing to sell. The caller renews its search entry.
+ * `wrong_state` where it has nothing to sell or is a service that asks nothing. The caller renews its search entry.
  */
 export async function showProduct(transaction: Database, { id, version }: ProductAt): Promise<Result<EditedProduct>> {
   const found = await productAt(transaction, id, version);
@@ -33,11 +38,13 @@ export async function hideProduct(transaction: Database, { id, version }: Produc
 
 /** Why a product cannot be shown, or null where it can. */
 export async function refuseToShow(db: Database, id: number): Promise<Refusal | null> {
-  const { rows } = await db.query<{ has_packs: boolean }>(sql`
-    select exists (select from sku where product_id = product.id and withdrawn_at is null) as has_packs from product where id = ${id}`);
+  const { rows } = await db.query<{ has_packs: boolean; is_without_form: boolean }>(sql`
+    select exists (select from sku where product_id = product.id and withdrawn_at is null) as has_packs, ${isWithoutForm} as is_without_form
+    from product where id = ${id}`);
   const [product] = rows;
   if (!product) return refuse('not_found');
-  return product.has_packs ? null : refuse('wrong_state', { reason: reasons.no_packs });
+  if (!product.has_packs) return refuse('wrong_state', { reason: reasons.no_packs });
+  return product.is_without_form ? refuse('wrong_state', { reason: reasons.no_form }) : null;
 }
 
 /** Shows products that their caller has locked and looked at. */

@@ -1,10 +1,12 @@
 import type { Language } from '@aliquot/contract/language.ts';
 import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+import sql from 'sql-template-tag';
 import type { Database } from '../../../database/connection.ts';
 import { lockPack, lockProduct } from '../../catalogue/desk/lock-product.ts';
 import { findPacksByCode } from '../../catalogue/find-packs-by-code.ts';
 import { writePacks } from '../../catalogue/write-packs.ts';
 import { indexProducts } from '../../search/index-products.ts';
+import { refuseUnformed } from '../../services/intake-form.ts';
 import { textOf } from '../kinds/content.ts';
 import type { CheckedRow } from '../kinds/kind.ts';
 import { checkPack } from '../kinds/product-checks.ts';
@@ -53,7 +55,10 @@ export async function updatePack(
 
 async function write(transaction: Database, row: CheckedRow, product: { id: number; product: string }): Promise<Result<SavedRow>> {
   const pack = packOf(row.content);
-  await writePacks(transaction, [{ key: product.product, packs: [pack] }], new Set(Object.keys(row.content)));
+  const refusal = await refuseUnformed(transaction, sql`product.id = ${product.id}`, () =>
+    writePacks(transaction, [{ key: product.product, packs: [pack] }], new Set(Object.keys(row.content))),
+  );
+  if (refusal) return refusal;
   await indexProducts(transaction, [product.id]);
   const saved = await lockPack(transaction, pack.code);
   if (!saved) throw new Error(`the pack ${pack.code} was not written`);

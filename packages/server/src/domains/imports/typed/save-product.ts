@@ -1,5 +1,6 @@
 import type { Language } from '@aliquot/contract/language.ts';
 import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+import sql from 'sql-template-tag';
 import type { Database } from '../../../database/connection.ts';
 import { readCas } from '../../chemistry/cas-number.ts';
 import type { ProductFields } from '../../catalogue/find-packs-to-export.ts';
@@ -9,6 +10,7 @@ import { findShelvesByName } from '../../catalogue/find-shelves-by-name.ts';
 import { lockProduct } from '../../catalogue/desk/lock-product.ts';
 import { writeProducts } from '../../catalogue/write-products.ts';
 import { indexProducts } from '../../search/index-products.ts';
+import { refuseUnformed } from '../../services/intake-form.ts';
 import { textOf, textsOf } from '../kinds/content.ts';
 import type { CheckedRow } from '../kinds/kind.ts';
 import { checkFamily, needAttributes, readAttributes, resolveShelves, resolveSubstance } from '../kinds/product-checks.ts';
@@ -85,8 +87,13 @@ async function checkProduct(
 
 async function write(transaction: Database, row: CheckedRow, more: { published?: false }): Promise<Result<SavedRow>> {
   const products = productsOf([row]).map((product) => ({ ...product, ...more, packs: [] }));
-  const { created, updated } = await writeProducts(transaction, products, fieldsOf(new Set(Object.keys(row.content))));
-  await indexProducts(transaction, [...created, ...updated]);
+  const written: number[] = [];
+  const refusal = await refuseUnformed(transaction, sql`product.key = ${row.subject}`, async () => {
+    const { created, updated } = await writeProducts(transaction, products, fieldsOf(new Set(Object.keys(row.content))));
+    written.push(...created, ...updated);
+  });
+  if (refusal) return refusal;
+  await indexProducts(transaction, written);
   const saved = await lockProduct(transaction, row.subject);
   if (!saved) throw new Error(`the product ${row.subject} was not written`);
   return done({ id: saved.id, version: saved.version });

@@ -1,0 +1,36 @@
+export const words = {
+  title: 'Intake form',
+  hint: {
+    product:
+      'What the lab has to know before work begins. Its buyer is asked at the order. Orders that are there already keep the questions of their day.',
+    category:
+      'What is asked of whoever orders a service of this category or of one below it, where these say nothing nearer. Orders that are there already keep the questions of their day.',
+  },
+  none: 'Nothing is asked yet.',
+  inherited: 'These questions come from the category',
+  writeOwn: 'Write its own questions',
+  begin: 'Write the questions',
+  question: (place: number) => `Question ${place}`,
+  questions: 'Questions',
+  add: 'Add a question',
+  removeQuestion: (name: string) => `Take out ${name}`,
+  takeOut: 'Take out',
+  type: 'Answered by',
+  types: { text: 'a line', long: 'a text of several lines', number: 'a number', choice: 'one of some choices' },
+  fields: {
+    label_en: 'Question in English',
+    label_zh: 'Question in Chinese',
+    hint_en: 'Help in English',
+    hint_zh: 'Help in Chinese',
+    unit: 'Unit',
+    choices: 'Choices',
+  },
+  hintHint: 'Stands below the field; may be empty.',
+  needed: 'Must be answered',
+  optional: 'optional',
+  remove: 'Remove this form',
+  removeHint: 'What stands in the category above is asked from then on; orders that are there already keep their questions.',
+  removed: 'The form is gone.',
+  preview: 'As the buyer sees it',
+  languages: { en: 'In English', 'zh-CN': 'In Chinese' },
+};

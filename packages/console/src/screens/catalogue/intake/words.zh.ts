@@ -1,0 +1,36 @@
+import type { IntakeWords } from './use-intake-words.ts';
+
+export const words: IntakeWords = {
+  title: '服务需求表',
+  hint: {
+    product: '实验室开始工作前需要了解的信息，由买家在订单中填写。已有订单仍使用下单时的问题。',
+    category: '购买本分类及其下级分类的技术服务时须填写；下级分类或商品另有信息表的，以其为准。已有订单仍使用下单时的问题。',
+  },
+  none: '尚无问题。',
+  inherited: '以下问题来自分类',
+  writeOwn: '单独编写',
+  begin: '编写问题',
+  question: (place) => `问题 ${place}`,
+  questions: '问题',
+  add: '添加问题',
+  removeQuestion: (name) => `移除${name}`,
+  takeOut: '移除',
+  type: '填写方式',
+  types: { text: '单行文字', long: '多行文字', number: '数字', choice: '单选' },
+  fields: {
+    label_en: '问题（英文）',
+    label_zh: '问题（中文）',
+    hint_en: '填写说明（英文）',
+    hint_zh: '填写说明（中文）',
+    unit: '单位',
+    choices: '选项',
+  },
+  hintHint: '显示在输入框下方，可不填。',
+  needed: '必填',
+  optional: '选填',
+  remove: '删除此信息表',
+  removeHint: '删除后改用上级分类的问题；已有订单仍使用原来的问题。',
+  removed: '信息表已删除。',
+  preview: '买家看到的样子',
+  languages: { en: '英文', 'zh-CN': '中文' },
+};

@@ -1,0 +1,29 @@
+/**
+ * A key for each of several things, none twice: the one that it has, else one of the letters and digits of its English words, 40 characters at
+ * most; a number behind it where that is taken.
+ */
+export function keysOf(things: readonly { key: string; label: string }[]): string[] {
+  const taken = new Set<string>();
+  // what has a key keeps it, wherever it stands
+  const kept = things.map(({ key }) => {
+    if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(key) || taken.has(key)) return null;
+    taken.add(key);
+    return key;
+  });
+  return things.map(({ label }, index) => {
+    const own = kept[index];
+    if (own) return own;
+    const stem = label
+      .normalize('NFKD')
+      .toLowerCase()
+      .replaceAll(/[^a-z0-9]+/g, '-')
+      .slice(0, 36)
+      .replaceAll(/^-+|-+$/g, '');
+    for (let number = 1; ; number++) {
+      const key = [stem || 'field', ...(number === 1 ? [] : [number])].join('-');
+      if (taken.has(key)) continue;
+      taken.add(key);
+      return key;
+    }
+  });
+}
