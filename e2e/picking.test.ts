@@ -130,3 +130,48 @@ test('packs that are asked to be cancelled leave only when the warehouse says so
   await buyer.close();
   await close();
 });
+
+test('putting back what a buyer asks for says that the request ends; a parcel for an address that was corrected since does not leave', async () => {
+  const order = await paidOrder();
+  const { page, faults, close } = await visitConsole(browser, shop, ['warehouse'], { viewport: { width: 360, height: 800 } });
+  await page.goto(`/warehouse/ship/${order.id}`);
+  await page.getByRole('button', { name: 'Start picking' }).click();
+  await page.getByRole('button', { name: 'Put back' }).waitFor();
+  const buyer = await visitOrder(order);
+  await askForAll(buyer.page, 'Ordered twice');
+  // the page was there before the request: the shop knows of it
+  await page.getByRole('button', { name: 'Put back' }).click();
+  await dialogOf(page).getByText('Once they are put back the request for them ends', { exact: false }).waitFor();
+  await dialogOf(page).getByText(`${order.code} × 1`).waitFor();
+  await fitsWindow(page);
+  await isAccessible(page);
+  await dialogOf(page).getByRole('button', { name: 'Put back' }).click();
+  await page.getByText('No longer being picked.').waitFor();
+  await buyer.page.reload();
+  await buyer.page.getByText('No longer being picked, and can be cancelled without asking', { exact: false }).waitFor();
+
+  await page.goto(`/orders/${order.id}`);
+  await page.getByRole('button', { name: 'Ship', exact: true }).click();
+  await dialogOf(page).getByLabel('Carrier').fill('SF');
+  await dialogOf(page).getByLabel('Tracking number').fill(`SF${order.id}`);
+  const sales = await visitConsole(browser, shop, ['sales']);
+  await sales.page.goto(`/orders/${order.id}`);
+  await sales.page.getByRole('button', { name: 'Correct the address' }).click();
+  await dialogOf(sales.page).getByLabel('Street and house').fill('张江路 99 号');
+  await dialogOf(sales.page).getByRole('button', { name: 'Correct the address' }).click();
+  await sales.page.getByText('Delivery address corrected', { exact: false }).first().waitFor();
+  const ship = dialogOf(page).getByRole('button', { name: 'Ship', exact: true });
+  await ship.click();
+  await dialogOf(page).getByText('The address was corrected meanwhile', { exact: false }).waitFor();
+  await page.reload();
+  await page.getByRole('button', { name: 'Ship', exact: true }).click();
+  await dialogOf(page).getByLabel('Carrier').fill('SF');
+  await dialogOf(page).getByLabel('Tracking number').fill(`SF${order.id}`);
+  await ship.click();
+  await page.locator('.area-head .badge', { hasText: 'Shipped' }).waitFor();
+  assert.deepEqual(
+    faults.filter((fault) => !fault.includes('409')),
+    [],
+  );
+  await Promise.all([buyer.close(), sales.close(), close()]);
+});

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import { approvalsHandlers } from '../../packages/server/src/http/operator/approvals.ts';
+import { consoleShippingHandlers } from '../../packages/server/src/http/operator/shipping.ts';
 import { photographedSlip } from './files.ts';
 import { did, type Hands } from './hands.ts';
 import { type Placed, accountOf, confirm, order, ship } from './orders.ts';
@@ -27,9 +28,23 @@ export async function leaveOrdersOpen(
   await ship(hands, under);
   await order(hands, lin, { 'BW-T10-960': 1, 'AB-200291-500G': 2 }, { by: 'on_account' });
 
+  await pickSome(hands, { chen, he });
+
   const regretted = await order(hands, he, { 'BW-T10K-24': 2 });
   await he.api.orders.cancel({ id: regretted.id, reason: '规格选错，重新下单。' });
   return { short: await order(hands, chen, { 'BW-CT50S-500': 1 }), named: await order(hands, zhou, { 'BW-T300-960': 2 }), waiting };
+}
+
+/** An order that the warehouse is picking, and one of which its buyer would have packs back that are being picked. */
+async function pickSome(hands: Hands, { chen, he }: Pick<People, 'chen' | 'he'>): Promise<void> {
+  const picked = await order(hands, he, { 'BW-CT50-25': 2, 'BW-T10-960': 1 });
+  await confirm(hands, picked, accountOf(he));
+  const asked = await order(hands, chen, { 'BW-CT15-500': 3 });
+  await confirm(hands, asked, accountOf(chen));
+  did(await consoleShippingHandlers.pick(hands.by('consoleShipping.pick'), { ids: [picked.id, asked.id] }));
+  const { lines } = await chen.api.orders.get({ id: asked.id });
+  const packs = lines.map(({ id }) => ({ order_line_id: id, quantity: 1 }));
+  await chen.api.orders.askCancellation({ id: asked.id, reason: '其中 1 包多订了，想取消。', lines: packs });
 }
 
 /** A large order that its buyer takes back: its refund waits for a second person; a small one waits for its first. */

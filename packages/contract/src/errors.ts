@@ -269,8 +269,8 @@ export const errors = {
   cancellation_asked: {
     code: 4996,
     status: 409,
-    en: 'The buyer asks for the cancellation of some of these packs. Decide about it first, or ship them all the same.',
-    'zh-CN': '买家已申请取消其中部分商品。请先处理取消申请，或确认仍要发货。',
+    en: 'The buyer asks for the cancellation of some of these packs. Decide about it first, or say that you go on all the same.',
+    'zh-CN': '买家已申请取消其中部分商品。请先处理取消申请，或确认仍要继续。',
   },
   email_taken: { code: 4991, status: 409, en: 'An operator with this e-mail exists already.', 'zh-CN': '该邮箱已有对应的操作员。' },
   last_administrator: {

@@ -128,6 +128,8 @@ export const consoleShippingSchemas = {
     permission: 'orders.ship',
     input: closed({
       id: OrderNumber,
+      /** Although the buyer asks for the cancellation of packs among them: what is put back is no longer asked for. */
+      despite_request: Type.Optional(Type.Boolean()),
       lines: Type.Optional(
         Type.Array(closed({ code: Type.String({ minLength: 1, maxLength: 64 }), quantity: Type.Integer({ minimum: 1, maximum: 9999 }) }), {
           minItems: 1,
@@ -136,6 +138,6 @@ export const consoleShippingSchemas = {
       ),
     }),
     output: Nothing,
-    errors: ['not_found', 'invalid_input', 'wrong_state'],
+    errors: ['not_found', 'invalid_input', 'wrong_state', 'cancellation_asked'],
   }),
 } as const;

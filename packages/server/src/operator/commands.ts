@@ -1,6 +1,7 @@
 import type { Command } from './command.ts';
 import { cancelCommands } from './cancel-orders.ts';
 import { creditCommands } from './credit.ts';
+import { cancellationRequestCommands } from './cancellation-requests.ts';
 import { eventCommands } from './events.ts';
 import { exportCommands } from './export.ts';
 import { importCommands } from './import.ts';
@@ -12,6 +13,7 @@ import { operatorCommands } from './operators.ts';
 import { orderCommands } from './orders.ts';
 import { outboxCommands } from './outbox.ts';
 import { paperCommands } from './papers.ts';
+import { pickingCommands } from './picking.ts';
 import { pointsMallCommands } from './point-mall.ts';
 import { pointsOrderCommands } from './point-orders.ts';
 import { pointsCommands } from './points.ts';
@@ -35,7 +37,9 @@ export const commands: readonly Command[] = [
   ...shipmentCommands,
   ...lotCommands,
   ...stockCommands,
+  ...pickingCommands,
   ...cancelCommands,
+  ...cancellationRequestCommands,
   ...slipCommands,
   ...refundCommands,
   ...institutionCommands,

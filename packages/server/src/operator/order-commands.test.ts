@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { openTestDatabase } from '../database/embedded/test-database.ts';
+import { inTransaction } from '../database/transaction.ts';
 import { findBuyer } from '../domains/accounts/find-buyer.ts';
 import { createTestAccount } from '../domains/accounts/test-account.ts';
+import { askCancellation } from '../domains/orders/ask-cancellation.ts';
+import { getOrder } from '../domains/orders/get-order.ts';
 import { createTestBuyer, valueOf } from '../domains/orders/test-buyer.ts';
 import { createTestPack } from '../domains/stock/test-goods.ts';
 import { commandLine } from './test-command-line.ts';
@@ -45,6 +48,39 @@ test('an operator takes packs out of a paid order, and cancels one that is not p
   await buyer.add(pack.sku_id, 1);
   const unpaid = valueOf(await buyer.place(10_800));
   assert.match(await run('orders', 'cancel', unpaid.id, '--reason', 'Asked for by phone.'), /nothing had been paid/);
+  assert.match(await run('sweep'), /add up$/);
+});
+
+test('an operator picks an order, puts packs back, and decides what its buyer asks to have cancelled', async () => {
+  const buyer = await createTestBuyer(db);
+  const pack = await createTestPack(db);
+  await buyer.add(pack.sku_id, 3);
+  const { id, total } = valueOf(await buyer.place(30_000));
+  await run('confirm-payment', id, '--amount', (total / 100).toFixed(2), '--reference', 'PICK1');
+  assert.equal(await run('picking', 'start', id, '--lines', `${pack.code}=2`), `order ${id}: being picked: ${pack.code} × 2`);
+  assert.equal(await run('picking', 'start', id), `order ${id}: being picked: ${pack.code} × 1`);
+  assert.equal(await run('picking', 'undo', id, '--lines', `${pack.code}=1`), `order ${id}: no longer being picked: ${pack.code} × 1`);
+  assert.match(await run('cancellations', 'show', id), /^! .*asks for no cancellation/);
+  const ask = async () => {
+    const { lines } = valueOf(await getOrder(db, buyer.accountId, id, 'en'));
+    const wish = { number: id, reason: 'ordered twice', lines: [{ order_line_id: lines[0]!.id, quantity: 1 }] };
+    valueOf(await inTransaction(db, (tx) => askCancellation(tx, buyer.accountId, wish)));
+  };
+  await ask();
+  const shown = await run('cancellations', 'show', id);
+  assert.match(shown, new RegExp(`request \\d+: ${pack.code} × 1; ¥100\\.00 and 0 points would go back\\n  ordered twice`));
+  const requestOf = (text: string) => /request (\d+)/.exec(text)![1]!;
+  const first = requestOf(shown);
+  assert.match(await run('picking', 'undo', id), /^! .*cancellation asked/);
+  assert.match(await run('cancellations', 'refuse', id, '--request', first, '--reason', 'It is packed.'), /refused/);
+  await ask();
+  const second = requestOf(await run('cancellations', 'show', id));
+  assert.match(await run('cancellations', 'grant', id, '--request', first, '--money', '100'), new RegExp(`^! .*request ${second}`));
+  assert.match(await run('cancellations', 'refuse', id, '--request', first, '--reason', 'No.'), new RegExp(`^! .*request ${second}`));
+  assert.match(await run('cancellations', 'grant', id, '--request', second), /^! .*¥100\.00 and 0 points would go back; say so/);
+  const granted = await run('cancellations', 'grant', id, '--request', second, '--money', '100');
+  assert.match(granted, /packs cancelled, ¥100\.00 and 0 points go back/);
+  assert.match(await run('orders', 'show', id), /It is packed\./);
   assert.match(await run('sweep'), /add up$/);
 });
 

@@ -29,6 +29,7 @@ export const words = {
   askNow: 'Ask',
   reasonNeeded: 'Please say why.',
   cancellationAsked: 'We have your request.',
+  keepRequest: 'Keep the request',
   withdrawTitle: 'Withdraw your request?',
   withdrawText: 'The order goes on. As long as it has not left you can ask again.',
   requestWithdrawn: 'The request is withdrawn.',

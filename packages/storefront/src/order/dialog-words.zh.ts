@@ -27,6 +27,7 @@ export const words = {
   askNow: '提交申请',
   reasonNeeded: '请填写取消原因。',
   cancellationAsked: '取消申请已提交。',
+  keepRequest: '暂不撤回',
   withdrawTitle: '确定撤回取消申请吗？',
   withdrawText: '撤回后订单将继续处理；商品发出前，您可以再次申请。',
   requestWithdrawn: '已撤回取消申请。',

@@ -23,7 +23,7 @@ export function WithdrawDialog({ orderId, open, onClose, onDone }: OrderDialogPr
       title={text.withdrawTitle}
       foot={
         <>
-          <Button onClick={onClose}>{text.notYet}</Button>
+          <Button onClick={onClose}>{text.keepRequest}</Button>
           <Button variant="primary" pending={withdraw.pending} onClick={() => void withdraw.run()}>
             {words.orderList.withdrawRequest}
           </Button>

@@ -154,6 +154,8 @@ export const warehouse = {
   addressCorrected: 'address corrected',
   startPicking: 'Start picking',
   putBack: 'Put back',
+  putBackHint:
+    'The buyer asks for the cancellation of these packs. Once they are put back the request for them ends, and the buyer can cancel them without asking.',
   putBackDone: 'No longer being picked.',
   pickingBegun: (packs: number) => `${packs} ${packs === 1 ? 'pack is' : 'packs are'} being picked.`,
   notBegun: (order: string, reason: string) => `${order}: ${reason}`,

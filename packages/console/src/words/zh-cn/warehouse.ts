@@ -132,6 +132,7 @@ export const warehouse: Words['warehouse'] = {
   addressCorrected: '地址已更正',
   startPicking: '开始拣货',
   putBack: '放回货位',
+  putBackHint: '买家已申请取消以下商品。放回货位后，对应的取消申请即终止，买家可自行取消这些商品。',
   putBackDone: '已停止拣货。',
   pickingBegun: (packs) => `已开始拣货 ${packs} 件。`,
   notBegun: (order, reason) => `${order}：${reason}`,

@@ -66,8 +66,8 @@ const stateOf = async ({ buyer, number }: Order) => {
 /** Packs that the buyer asks for, by line. */
 const askedOf = async ({ buyer, number }: Pick<Order, 'buyer' | 'number'>) =>
   (await show(buyer, number)).cancellation_request?.lines.map(({ packs }) => packs);
-const putBack = ({ number, code }: Order, packs: number) =>
-  inTransaction(db, (tx) => putBackPacks(tx, { number, quantities: new Map([[code, packs]]) }));
+const putBack = ({ number, code }: Order, packs: number, despiteRequest = false) =>
+  inTransaction(db, (tx) => putBackPacks(tx, { number, quantities: new Map([[code, packs]]), despiteRequest }));
 const cancelByShop = ({ number, line }: Order, packs: number) =>
   inTransaction(db, (tx) =>
     cancelLines(tx, sql`o.number = ${number}`, { quantities: new Map([[line, packs]]), actor: 'operator', reason: 'by telephone' }),
@@ -151,7 +151,14 @@ test('what is put back is no longer asked for, so that nobody grants what its bu
   valueOf(await ask(order, 2));
   valueOf(await putBack(order, 2));
   assert.deepEqual(await stateOf(order), [2, 0, 0, 'open'], 'two are picked still');
-  valueOf(await putBack(order, 2));
+  const kept = await putBack(order, 1);
+  assert.deepEqual(
+    !kept.ok && [kept.error, kept.details],
+    ['cancellation_asked', { packs: [{ code: order.code, quantity: 2 }] }],
+    'one would stay picked of two that are asked for',
+  );
+  assert.deepEqual(await stateOf(order), [2, 0, 0, 'open']);
+  valueOf(await putBack(order, 2, true));
   assert.deepEqual(await stateOf(order), [0, 0, 0, 'overtaken']);
   assert.equal(await lastEvent(order), `No longer being picked, and can be cancelled without asking: ${order.code} × 2.`);
   valueOf(await cancel(order, 2));

@@ -3,6 +3,7 @@ import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
 import { lockOrderToShip } from './lock-order-to-ship.ts';
+import { findAskedPacks } from './overtake-request.ts';
 import type { NamedPacks } from './start-picking.ts';
 import { type LinePacks, undoPicking } from './undo-picking.ts';
 
@@ -18,11 +19,16 @@ type PickedLine = { id: number; code: string; packs: number };
 
 /**
  * Packs that were being picked lie on their shelf again, all of an order or so many by catalogue number: their buyer can cancel them freely,
- * and what was asked of them ends. In the caller's transaction. Refuses `not_found`, and `wrong_state` with a reason.
+ * and what was asked of them ends. In the caller's transaction. Refuses `not_found`, `wrong_state` with a reason, and `cancellation_asked` with
+ * `details.packs` where too few stay picked for what the buyer asks to have cancelled, unless it is done `despiteRequest`.
  */
 export async function putBackPacks(
   transaction: Database,
-  { number, quantities }: { number: string; quantities?: ReadonlyMap<string, number> | undefined },
+  {
+    number,
+    quantities,
+    despiteRequest = false,
+  }: { number: string; quantities?: ReadonlyMap<string, number> | undefined; despiteRequest?: boolean | undefined },
 ): Promise<Result<NamedPacks>> {
   const found = await lockOrderToShip(transaction, number);
   if (!found.ok) return found;
@@ -32,6 +38,8 @@ export async function putBackPacks(
     where picking.order_id = ${id} order by line.position`);
   if (picked.length === 0) return refuse('wrong_state', { reason: texts.nothing });
   const wanted = quantities ?? new Map(picked.map(({ code, packs }) => [code, packs]));
+  const askedPacks = await findAskedPacks(transaction, id);
+  const asked: NamedPacks = [];
   const back: LinePacks[] = [];
   for (const [code, quantity] of wanted) {
     const line = picked.find((candidate) => candidate.code.toLowerCase() === code.toLowerCase());
@@ -39,6 +47,9 @@ export async function putBackPacks(
       return refuse('wrong_state', { reason: texts.picked(code, line?.packs ?? 0, quantity) });
     }
     back.push({ line: line.id, packs: quantity });
+    const wantedBack = askedPacks.get(line.id) ?? 0;
+    if (wantedBack > line.packs - quantity) asked.push({ code: line.code, quantity: wantedBack });
   }
+  if (asked.length > 0 && !despiteRequest) return refuse('cancellation_asked', { details: { packs: asked } });
   return done(await undoPicking(transaction, id, 'operator', back));
 }

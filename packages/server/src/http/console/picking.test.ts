@@ -104,6 +104,8 @@ test('a parcel with packs that are asked to be cancelled leaves only when somebo
   valueOf(await ask(order, 1));
   const parcel = (await call(warehouse, 'consoleShipping.get', { id: order.id })).data.parcels[0];
   assert.deepEqual([parcel.lines[0].picked, parcel.lines[0].asked], [3, 1]);
+  const stays = await call(warehouse, 'consoleShipping.putBack', { id: order.id });
+  assert.deepEqual([stays.data.error, stays.data.details.packs[0].quantity], ['cancellation_asked', 1]);
   const shipment = { id: order.id, carrier: 'SF', tracking_number: `PICKED-${++last}` };
   const kept = await call(warehouse, 'consoleOrders.ship', shipment);
   assert.deepEqual([kept.status, kept.data.error], [409, 'cancellation_asked']);

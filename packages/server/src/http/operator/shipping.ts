@@ -57,11 +57,11 @@ export const consoleShippingHandlers: OperatorHandlersOf<'consoleShipping'> = {
     }
     return done({ packs, begun, refused });
   },
-  async putBack({ db, language }, { id, lines }) {
+  async putBack({ db, language }, { id, lines, despite_request: despiteRequest }) {
     const twice = refuseTwice(lines, language);
     if (twice) return twice;
     const quantities = lines && new Map(lines.map(({ code, quantity }) => [code, quantity]));
-    return doneBy(db, (transaction) => putBackPacks(transaction, { number: id, quantities }));
+    return doneBy(db, (transaction) => putBackPacks(transaction, { number: id, quantities, despiteRequest }));
   },
 };
 

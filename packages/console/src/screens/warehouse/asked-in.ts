@@ -1,0 +1,18 @@
+import { Refused } from '../../calls/call.ts';
+
+/** So many packs of a catalogue number. */
+export type AskedPacks = { code: string; quantity: number };
+
+/** The packs that a buyer asks to have cancelled, as a refusal (`cancellation_asked`) names them. */
+export function askedIn(error: Error): AskedPacks[] {
+  const packs = error instanceof Refused ? error.body.data?.details?.['packs'] : null;
+  return Array.isArray(packs) ? packs.filter(isPacks) : [];
+}
+
+const isPacks = (one: unknown): one is AskedPacks =>
+  typeof one === 'object' &&
+  one !== null &&
+  'code' in one &&
+  typeof one.code === 'string' &&
+  'quantity' in one &&
+  typeof one.quantity === 'number';
