@@ -20,6 +20,7 @@ export const warehouseCalls = {
     writeOff: 'POST /api/operator/stock/:code/write-offs',
     setLowLevel: 'PUT /api/operator/stock/:code/low-level',
     decideLot: 'POST /api/operator/lots/:id/decision',
+    correctLot: 'POST /api/operator/lots/:id/corrections',
     saveResults: 'PUT /api/operator/lots/:id/results',
   },
   consoleWarehouses: {

@@ -71,19 +71,30 @@ const LedgerRow = Type.Object({
 const Bilingual = closed({ en: Type.String({ maxLength: 200 }), zh: Type.String({ maxLength: 200 }) });
 const LotResult = closed({ test: Bilingual, limit: Bilingual, result: Bilingual, method: Nullable(Type.String({ maxLength: 200 })) });
 
+const lotDays = { manufactured_on: Day, retest_on: Nullable(Day), expires_on: Nullable(Day) };
+/** What stands on a lot’s label. */
+const LotLabel = Type.Object({ number: Type.String(), ...lotDays });
+
 const LotRecord = Type.Object({
   id: Id,
   ...Pack,
-  number: Type.String(),
+  ...LotLabel.properties,
+  /** Numbers that it had before they were corrected, the newest first. */
+  former: Type.Array(Type.String()),
   state: OneOf(lotStates),
-  manufactured_on: Day,
   received_on: Day,
-  retest_on: Nullable(Day),
-  expires_on: Nullable(Day),
+  /** Of number and days, for their correction. */
+  version: Type.Integer(),
+  /** Packs of it that have left. */
+  sent: Type.Integer(),
+  /** All lots of the product that have its number, itself among them. */
+  batch: Type.Array(Type.Object({ id: Id, code: Type.String(), label: Type.String(), ...LotLabel.properties, sent: Type.Integer() })),
+  batch_version: Type.String(),
   released_on: Nullable(Day),
   released_by: Nullable(Type.String()),
   shelves: Type.Array(Type.Object({ warehouse: Warehouse, on_hand: Type.Integer(), aside: Type.Integer() })),
   decisions: Type.Array(Type.Object({ status: Type.String(), by: Type.String(), reason: Type.String(), at: Instant })),
+  corrections: Type.Array(Type.Object({ was: LotLabel, became: LotLabel, by: Type.String(), reason: Type.String(), at: Instant })),
   results: Type.Array(LotResult),
   results_version: Type.Integer(),
   /** The tests of the product’s last analysed lot, with empty results, where this one has none yet. */
@@ -175,7 +186,16 @@ export const consoleStockSchemas = {
     access: 'operator',
     permission: 'orders.read',
     input: closed({ id: Id }),
-    output: Type.Array(Type.Object({ order: Type.String(), recipient: Type.String(), quantity: Type.Integer(), sent_at: Instant })),
+    output: Type.Array(
+      Type.Object({
+        order: Type.String(),
+        recipient: Type.String(),
+        /** The lot’s number on the parcel’s papers, where it was corrected since. */
+        noted: Nullable(Type.String()),
+        quantity: Type.Integer(),
+        sent_at: Instant,
+      }),
+    ),
     errors: [],
   }),
   receive: call({
@@ -198,6 +218,8 @@ export const consoleStockSchemas = {
               manufactured_on: Day,
               retest_on: Type.Optional(Day),
               expires_on: Type.Optional(Day),
+              /** Somebody has looked: it is another lot than the one whose number was corrected from this one. */
+              is_another: Type.Optional(Type.Boolean()),
             }),
           ),
         }),
@@ -254,6 +276,26 @@ export const consoleStockSchemas = {
     input: closed({ id: Id, status: OneOf(lotDecisions), reason: Reason, retest_on: Type.Optional(Day) }),
     output: Nothing,
     errors: ['not_found', 'wrong_state'],
+  }),
+  correctLot: call({
+    summary: 'Put right the number or the days of a lot that were mistyped when it came in; papers that have left stay as they are.',
+    access: 'operator',
+    permission: 'stock.move',
+    input: closed({
+      id: Id,
+      version: Type.Integer({ minimum: 0 }),
+      /** With it the correction is for all lots of the batch that say the same, as they were seen; without it for this one alone. */
+      batch_version: Type.Optional(Type.String({ maxLength: 4000 })),
+      changes: closed({
+        number: Type.Optional(LotNumber),
+        manufactured_on: Type.Optional(Day),
+        retest_on: Type.Optional(Nullable(Day)),
+        expires_on: Type.Optional(Nullable(Day)),
+      }),
+      reason: Reason,
+    }),
+    output: Nothing,
+    errors: ['not_found', 'invalid_input', 'wrong_state', 'changed_meanwhile'],
   }),
   saveResults: call({
     summary: 'Write down what the analysis of a lot in quarantine found: its certificate.',

@@ -1,7 +1,17 @@
 import { Type } from 'typebox';
 import { Fen, Id, Instant, Limit, List, NoteKey, Nullable, OneOf, Page, call, closed } from '../call-schema.ts';
 import { languages } from '../language.ts';
-import { AttachmentIds, TicketDetail, TicketId, TicketRefund, TicketText, ticketKinds, ticketReasons, ticketStates } from './tickets.ts';
+import {
+  AttachmentIds,
+  SentLot,
+  TicketDetail,
+  TicketId,
+  TicketRefund,
+  TicketText,
+  ticketKinds,
+  ticketReasons,
+  ticketStates,
+} from './tickets.ts';
 
 /** Whose turn it is. */
 export const ticketWaits = ['shop', 'buyer', 'nobody'] as const;
@@ -66,7 +76,7 @@ const Work = Type.Object({
       bought: Type.Integer(),
       shipped: Type.Integer(),
       amount: Fen,
-      lots: Type.Array(Type.Object({ number: Type.String(), expires_on: Nullable(Type.String()), is_recalled: Type.Boolean() })),
+      lots: Type.Array(SentLot),
       waived: Nullable(Type.String()),
       no_reason_until: Nullable(Instant),
       faults_until: Nullable(Instant),

@@ -95,6 +95,8 @@ const Shipment = Type.Object({
       number: Type.String(),
       quantity: Type.Integer(),
       expires_on: Nullable(Type.String()),
+      /** What the parcel’s papers say of it, where number or last day were corrected since. */
+      noted: Nullable(Type.Object({ number: Type.String(), expires_on: Nullable(Type.String()) })),
       is_recalled: Type.Boolean(),
       /** Its certificate of analysis. */
       certificate: Nullable(Type.String()),

@@ -47,6 +47,17 @@ const LotNumber = Type.String({
   hint: { en: 'Letters, digits and dashes, as printed on the label.', 'zh-CN': '请按标签填写，由字母、数字和短横线组成。' },
 });
 const Quantity = Type.Integer({ minimum: 1, maximum: 9999 });
+/**
+ * A lot that was sent with a line; `former` are its numbers that were corrected, `on_papers` those that its parcels' papers give it where
+ * one of them gives another than it has.
+ */
+export const SentLot = Type.Object({
+  number: Type.String(),
+  former: Type.Array(Type.String()),
+  on_papers: Type.Array(Type.String()),
+  expires_on: Nullable(Type.String()),
+  is_recalled: Type.Boolean(),
+});
 /** What is claimed of an order's line; `reason` where it differs from the ticket's. */
 const ClaimedLine = closed({
   order_line_id: Id,
@@ -175,8 +186,8 @@ export const ticketSchemas = {
           /** Of a service money alone can come back. */
           kind: OneOf(['goods', 'service']),
           claimable_quantity: Type.Integer(),
-          /** The lots that were sent with it, by number; empty where none was recorded. */
-          lots: Type.Array(Type.Object({ number: Type.String(), expires_on: Nullable(Type.String()), is_recalled: Type.Boolean() })),
+          /** Empty where none was recorded. */
+          lots: Type.Array(SentLot),
           /** Why it cannot be returned without a reason, as confirmed at the purchase; null where it can. */
           waived: Nullable(Type.String()),
           /** When each period ends; null until the receipt is confirmed, since none has begun. */

@@ -89,8 +89,8 @@ export function registerDocuments(app: FastifyInstance, { db, config, typesetter
     const typed = (query.get('lot') ?? '').trim().slice(0, LONGEST_LOT);
     if (!/^[1-9]\d{0,14}$/.test(product)) return reply.redirect(routes.error, 302);
     const number = readLotNumber(typed);
-    const code = number === null ? null : await findCertifiedPack(db, { productId: Number(product), number });
-    const found = code === null || number === null ? null : certificateHref(code, number, language);
+    const pack = number === null ? null : await findCertifiedPack(db, { productId: Number(product), number });
+    const found = pack && certificateHref(pack.code, pack.number, language);
     const asked = queryString({ lot: typed, lang: query.get('lang') ? language : '' });
     return reply.header('cache-control', 'no-store').redirect(found ?? `${href('productDetails', { id: product })}${asked}#lots`, 303);
   });

@@ -2,7 +2,7 @@ import { inTransaction } from '../database/transaction.ts';
 import { type LotHolder, findLotHolders, recallLot } from '../domains/orders/recall-lot.ts';
 import { type LotDecision, decideLot } from '../domains/stock/decide-lot.ts';
 import { findLots } from '../domains/stock/find-lots.ts';
-import { findLotIds } from '../domains/stock/find-lot-ids.ts';
+import { findSoughtLots } from '../domains/stock/find-lot-ids.ts';
 import { readLotNumber } from '../domains/stock/lot-number.ts';
 import { receiveLot } from '../domains/stock/receive-lot.ts';
 import { type Command, fail, report, say } from './command.ts';
@@ -43,9 +43,10 @@ const receive: Command = {
     received: { value: 'DAY', text: 'received on (YYYY-MM-DD)', required: true },
     retest: { value: 'DAY', text: 'to be analysed again on' },
     expires: { value: 'DAY', text: 'expires on' },
+    another: { text: 'it is another lot than the one whose number was corrected from this one' },
   },
   summary: 'Takes packs of a lot in. A new lot waits in quarantine until it is released.',
-  run: async (db, { CODE = '', LOT = '', PACKS, warehouse = '', reference = '', made = '', received = '', retest, expires }) => {
+  run: async (db, { CODE = '', LOT = '', PACKS, warehouse = '', reference = '', made = '', received = '', retest, expires, another }) => {
     const number = readLotNumber(LOT);
     const quantity = readCount(PACKS, { min: 1, max: 1_000_000 });
     if (number === null) return fail('LOT is a lot number such as E445417-1');
@@ -55,7 +56,7 @@ const receive: Command = {
     if (received < made || (expires !== undefined && expires <= made) || (retest !== undefined && retest <= made))
       return fail('a lot is made first, and received, analysed again and expired afterwards');
     const lot = { code: CODE, number, quantity, warehouse, manufacturedOn: made, receivedOn: received };
-    const days = { retestOn: retest ?? null, expiresOn: expires ?? null };
+    const days = { retestOn: retest ?? null, expiresOn: expires ?? null, isAnother: another !== undefined };
     const result = await inTransaction(db, (transaction) => receiveLot(transaction, reference.trim(), { ...lot, ...days }));
     return report(`lot ${number} of ${CODE} in ${warehouse}`, result, () => [`lot ${number} of ${CODE}: ${quantity} packs received`]);
   },
@@ -85,8 +86,8 @@ const decide = (words: string, status: LotDecision['status'], summary: string): 
   },
 });
 
-const holderLine = ({ order_number, recipient, mobile, code, quantity, sent_at }: LotHolder): string =>
-  `${time(sent_at)}  order ${order_number}  ${code} × ${quantity}  ${recipient} ${mobile}`;
+const holderLine = ({ order_number, recipient, mobile, code, noted, quantity, sent_at }: LotHolder): string =>
+  `${time(sent_at)}  order ${order_number}  ${code} × ${quantity}  ${recipient} ${mobile}${noted === null ? '' : `  as lot ${noted}`}`;
 
 const recall: Command = {
   words: 'lots recall',
@@ -111,7 +112,11 @@ const holders: Command = {
   summary: 'Lists everybody to whom packs of a lot were sent.',
   run: async (db, { LOT = '', code = null }) => {
     const number = readLotNumber(LOT) ?? LOT;
-    const found = await findLotHolders(db, await findLotIds(db, { number, code }));
+    const lots = await findSoughtLots(db, { number, code });
+    const found = await findLotHolders(
+      db,
+      lots.map(({ id }) => id),
+    );
     return say(...found.map(holderLine), `${found.length} ${found.length === 1 ? 'delivery' : 'deliveries'}`);
   },
 };

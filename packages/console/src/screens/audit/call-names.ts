@@ -153,6 +153,7 @@ const calls: Readonly<Record<string, readonly [en: string, chinese: string]>> = 
   'consoleStock.setAside': ['set goods aside', '隔离商品'],
   'consoleStock.writeOff': ['write goods off', '报损'],
   'consoleStock.decideLot': ['decide about a lot', '处置批次'],
+  'consoleStock.correctLot': ['correct a lot', '更正批次信息'],
   'consoleStock.saveResults': ['write a certificate', '填写检验结果'],
   'consoleStock.setLowLevel': ['set when a pack runs low', '设置低库存线'],
   'consoleWarehouses.saveRule': ['set when packs run low', '设置默认低库存线'],

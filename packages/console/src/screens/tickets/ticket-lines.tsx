@@ -56,13 +56,14 @@ export function TicketLines({ shown: { ticket, rules, findings } }: { shown: Tic
 
 function Lots({ claimed, sent }: { claimed: string | null; sent: TicketShown['rules'][number]['lots'] }) {
   const { words } = useWords();
-  const lots = claimed === null ? sent : sent.filter(({ number }) => number === claimed);
+  const lots = claimed === null ? sent : sent.filter(({ number, former }) => number === claimed || former.includes(claimed));
   if (lots.length === 0) return claimed ?? words.frame.none;
   return (
     <ul>
-      {lots.map(({ number, expires_on: until, is_recalled: isRecalled }) => (
+      {lots.map(({ number, former, expires_on: until, is_recalled: isRecalled }) => (
         <li key={number}>
-          <span className="mono">{number}</span> {until && words.tickets.until(until)} {isRecalled && words.tickets.recalled}
+          <span className="mono">{number}</span> {former.length > 0 && words.tickets.formerly(former.join(', '))}{' '}
+          {until && words.tickets.until(until)} {isRecalled && words.tickets.recalled}
         </li>
       ))}
     </ul>

@@ -6,6 +6,8 @@ import { FormField } from '../../form/form-field.tsx';
 import { useActForm } from '../../form/use-act-form.ts';
 import { useMay } from '../../session/me.ts';
 import { useWords } from '../../words/use-words.ts';
+import { CorrectLot } from './correction/correct-lot.tsx';
+import { useCorrectionWords } from './correction/use-correction-words.ts';
 import type { LotShown } from './lot-detail.tsx';
 
 type Decision = Exclude<LotShown['acts'][number], 'results'>;
@@ -13,15 +15,16 @@ type Values = { reason: string; retest_on: string };
 
 const variants = { released: 'primary', quarantine: 'secondary', rejected: 'danger', recalled: 'danger' } as const;
 
-/** What can be decided about the lot as it stands, by whoever may: a recall is compliance’s too. */
+/** What can be decided about the lot as it stands, by whoever may, a recall by compliance too; and what was mistyped can be corrected. */
 export function LotActs({ lot }: { lot: LotShown }) {
   const { words } = useWords();
   const mayMove = useMay('stock.move');
   const mayRecall = useMay('lots.recall');
-  const [open, setOpen] = useState<Decision | null>(null);
+  const { correct } = useCorrectionWords();
+  const [open, setOpen] = useState<Decision | 'correct' | null>(null);
   const isMine = (act: LotShown['acts'][number]): act is Decision => act !== 'results' && (act === 'recalled' ? mayRecall : mayMove);
   const mine = lot.acts.filter(isMine);
-  if (mine.length === 0) return null;
+  if (mine.length === 0 && !mayMove) return null;
   return (
     <div className="form-acts">
       {mine.map((act) => (
@@ -29,7 +32,9 @@ export function LotActs({ lot }: { lot: LotShown }) {
           {words.warehouse.decide[act]}
         </Button>
       ))}
-      {open && <Decide lot={lot} status={open} onClose={() => setOpen(null)} />}
+      {mayMove && <Button onClick={() => setOpen('correct')}>{correct}</Button>}
+      {open === 'correct' && <CorrectLot lot={lot} onClose={() => setOpen(null)} />}
+      {open && open !== 'correct' && <Decide lot={lot} status={open} onClose={() => setOpen(null)} />}
     </div>
   );
 }

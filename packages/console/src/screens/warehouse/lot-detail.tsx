@@ -9,6 +9,8 @@ import { Signed } from '../../words/signed.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { useIdInAddress } from '../use-id-in-address.ts';
 import { useOne } from '../use-one.tsx';
+import { LotCorrections } from './correction/lot-corrections.tsx';
+import { useCorrectionWords } from './correction/use-correction-words.ts';
 import { Ledger } from './ledger.tsx';
 import { LotActs } from './lot-acts.tsx';
 import { LotBadge } from './lot-badge.tsx';
@@ -36,7 +38,10 @@ export function LotDetail() {
       <LotActs key={lot.id} lot={lot} />
       <div className="columns">
         <LotFacts lot={lot} />
-        <Decisions lot={lot} />
+        <div className="stack">
+          <Decisions lot={lot} />
+          <LotCorrections lot={lot} />
+        </div>
       </div>
       <LotResults key={`${lot.id} ${lot.acts.includes('results')}`} lot={lot} />
       {mayOrders && <LotHolders id={lot.id} />}
@@ -48,6 +53,7 @@ export function LotDetail() {
 function LotFacts({ lot }: { lot: LotShown }) {
   const { words } = useWords();
   const w = words.warehouse;
+  const { formerNumbers } = useCorrectionWords();
   const packs = lot.shelves.map(({ warehouse, on_hand: onHand, aside }) =>
     aside > 0
       ? `${warehouse.name}${words.frame.colon}${onHand} (${w.setAside} ${aside})`
@@ -70,6 +76,7 @@ function LotFacts({ lot }: { lot: LotShown }) {
             </>
           ),
         },
+        { key: 'former', term: formerNumbers, value: lot.former.length > 0 ? <span className="mono">{lot.former.join(', ')}</span> : null },
         { key: 'packs', term: w.onHand, value: packs.join('; ') || '0' },
         { key: 'made', term: w.made, value: <DayText day={lot.manufactured_on} /> },
         { key: 'received', term: w.received, value: <DayText day={lot.received_on} /> },

@@ -8,14 +8,15 @@ import { RemoveLine } from './remove-line.tsx';
 export type DeliveryLine = {
   code: string;
   quantity: string;
-  lot: { number: string; manufactured_on: string; retest_on: string; expires_on: string };
+  /** `another` is the number that somebody said is another lot's than the one that had it before. */
+  lot: { number: string; another: string; manufactured_on: string; retest_on: string; expires_on: string };
 };
 export type Delivery = { reference: string; warehouse: string; received_on: string; lines: DeliveryLine[] };
 
 export const newLine = (): DeliveryLine => ({
   code: '',
   quantity: '',
-  lot: { number: '', manufactured_on: '', retest_on: '', expires_on: '' },
+  lot: { number: '', another: '', manufactured_on: '', retest_on: '', expires_on: '' },
 });
 
 const columns = [

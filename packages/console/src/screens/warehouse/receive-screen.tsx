@@ -13,6 +13,7 @@ import { FormField } from '../../form/form-field.tsx';
 import { today } from '../../form/shanghai-time.ts';
 import { useActForm } from '../../form/use-act-form.ts';
 import { useWords } from '../../words/use-words.ts';
+import { AnotherLot } from './another-lot.tsx';
 import { ReceivedGoods } from './received-goods.tsx';
 import { type Delivery, type DeliveryLine, ReceiveLines, newLine } from './receive-lines.tsx';
 
@@ -72,6 +73,7 @@ function ReceiveForm({ onDone }: { onDone: (taken: Output<'consoleStock.receive'
       </div>
       <p className="field-hint">{w.receiveHint}</p>
       <ReceiveLines form={act.form} fields={fields} onAdd={() => append(newLine(), { shouldFocus: false })} onRemove={remove} />
+      <AnotherLot act={act} />
       <FormActs act={w.takeIn} pending={act.isPending}>
         <Button onClick={() => append(newLine())}>{w.addLine}</Button>
       </FormActs>
@@ -93,6 +95,7 @@ const inputOfLine = ({ code, quantity, lot }: DeliveryLine) => ({
       manufactured_on: lot.manufactured_on,
       ...(lot.retest_on !== '' && { retest_on: lot.retest_on }),
       ...(lot.expires_on !== '' && { expires_on: lot.expires_on }),
+      ...(lot.another === lot.number && { is_another: true }),
     },
   }),
 });

@@ -52,6 +52,7 @@ export const tickets = {
   ofShipped: (claimed: number, shipped: number) => `${claimed} of ${shipped}`,
   lot: 'Lot',
   until: (day: string) => `until ${day}`,
+  formerly: (numbers: string) => `(formerly ${numbers})`,
   recalled: '(recalled)',
   noReasonUntil: 'Return without a reason by',
   faultsUntil: 'Faults by',

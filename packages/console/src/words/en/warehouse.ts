@@ -123,6 +123,8 @@ export const warehouse = {
   receivedOn: 'Received on',
   receiveHint: 'Scan or type; Enter goes to the next field, and from the last one to a new line. New lots wait in quarantine.',
   lotNumber: 'Lot number',
+  anotherLot: (line: number, number: string, corrected: string) =>
+    `Line ${line}: the label says ${number}, and it is another lot than ${corrected}`,
   addLine: 'Add a line',
   removeLine: (line: number) => `Remove line ${line}`,
   takeIn: 'Take in',

@@ -54,6 +54,7 @@ export const tickets: Words['tickets'] = {
   ofShipped: (claimed, shipped) => `${claimed} / ${shipped}`,
   lot: '批号',
   until: (day) => `效期至 ${day}`,
+  formerly: (numbers) => `（原批号 ${numbers}）`,
   recalled: '（已召回）',
   noReasonUntil: '无理由退货截止',
   faultsUntil: '质量问题截止',

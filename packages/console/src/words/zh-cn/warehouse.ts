@@ -107,6 +107,7 @@ export const warehouse: Words['warehouse'] = {
   receivedOn: '收货日期',
   receiveHint: '扫码或输入，按回车键进入下一栏，末栏回车新增一行。新批次先转为待检。',
   lotNumber: '批号',
+  anotherLot: (line, number, corrected) => `第 ${line} 行：标签确为 ${number}，与 ${corrected} 不是同一批次`,
   addLine: '添加一行',
   removeLine: (line) => `删除第 ${line} 行`,
   takeIn: '入库',

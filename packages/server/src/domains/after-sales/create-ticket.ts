@@ -44,11 +44,11 @@ export async function createTicket(
 }
 
 async function storeLines(transaction: Database, ticketId: number, claims: readonly Claim[]): Promise<void> {
-  for (const { line, quantity, reason, lot, attachmentIds } of claims) {
+  for (const { line, quantity, reason, lot, sent, attachmentIds } of claims) {
     await transaction.query(sql`
-      insert into ticket_line (ticket_id, order_line_id, quantity, reason, lot, attachment_ids, sku_id, product_id, code, name_en, name_zh,
+      insert into ticket_line (ticket_id, order_line_id, quantity, reason, lot, lot_id, attachment_ids, sku_id, product_id, code, name_en, name_zh,
                                label_en, label_zh, picture, line_quantity, line_amount, line_points)
-      values (${ticketId}, ${line.id}, ${quantity}, ${reason}, ${lot}, ${attachmentIds}::uuid[], ${line.sku_id}, ${line.product_id},
+      values (${ticketId}, ${line.id}, ${quantity}, ${reason}, ${lot}, ${sent?.lot_id ?? null}, ${attachmentIds}::uuid[], ${line.sku_id}, ${line.product_id},
               ${line.code}, ${line.name_en}, ${line.name_zh}, ${line.label_en}, ${line.label_zh}, ${line.picture}, ${line.quantity},
               ${line.amount}, ${line.points_share})`);
   }

@@ -9,14 +9,16 @@ import { confirmReceipt } from '../orders/complete-order.ts';
 import { findPointsHistory } from '../points/find-points-history.ts';
 import { getPointsBalance } from '../points/get-points-balance.ts';
 import { movePoints } from '../points/move-points.ts';
+import { correctLot } from '../stock/correct-lot.ts';
 import { moveQuarantine } from '../stock/move-quarantine.ts';
+import { createTestLot, dayFromToday } from '../stock/test-lots.ts';
 import { createTicket } from './create-ticket.ts';
 import { approveTicket, inspectReturn, rejectTicket } from './decide-ticket.ts';
 import { getTicket } from './get-ticket.ts';
 import { previewClaim } from './preview-claim.ts';
 import { receiveReturn } from './receive-return.ts';
 import { refundTicket } from './refund-ticket.ts';
-import { type TestOrder, type TestOrderFacts, createTestOrder } from './test-order.ts';
+import { type TestOrder, type TestOrderFacts, createTestOrder, sendTestLot } from './test-order.ts';
 import { replaceGoods } from './ticket-parcels.ts';
 import { withdrawTicket } from './withdraw-ticket.ts';
 
@@ -30,6 +32,7 @@ async function openTicket(
   quantity: number,
   kind: 'refund' | 'return' | 'exchange' = 'refund',
   reason: 'damaged' | 'missing' | 'other' | 'no_reason' = 'damaged',
+  lot?: string,
 ) {
   const ticket = await act((transaction) =>
     createTicket(
@@ -39,7 +42,7 @@ async function openTicket(
         orderNumber: order.number,
         kind,
         reason,
-        lines: [{ order_line_id: order.lineIds[0]!, quantity }],
+        lines: [{ order_line_id: order.lineIds[0]!, quantity, ...(lot !== undefined && { lot }) }],
         description: 'Cracked.',
         attachmentIds: [],
       },
@@ -192,6 +195,58 @@ test('an exchange reserves its replacement at approval and sends it at the end',
   assert.ok((await replace(id)).ok);
   // two left, and the two that came back are here, where nobody is promised them
   assert.deepEqual(await reservedOf(order), { on_hand: 5, reserved: 0, unsellable: 2 });
+});
+
+test('what comes back goes to the lot that was sent, although its number was corrected after the claim and another lot has it now', async () => {
+  const order = await newOrder(2);
+  const expiresOn = dayFromToday(400);
+  await sendTestLot(db, order, { number: 'CLAIMED-1', expiresOn });
+  const id = await openTicket(order, 1, 'return', 'damaged', 'claimed-1');
+  const { rows } = await db.query<{ id: number; code: string }>(sql`
+    select lot.id, sku.code from lot join sku on sku.id = sku_id where number = 'CLAIMED-1' and sku_id = ${order.skuIds[0]}`);
+  const { id: lotId, code } = rows[0]!;
+  const correct = (version: number, number: string) =>
+    act((transaction) =>
+      correctLot(transaction, { lotId, version, batch: null, changes: { number }, by: 'a test', reason: 'a test' }, 'en'),
+    );
+  assert.ok((await correct(0, 'CORRECTED-1')).ok);
+  assert.ok((await correct(1, 'CORRECTED-2')).ok);
+  await createTestLot(db, { code, number: 'CLAIMED-1', quantity: 1 });
+  assert.ok((await approve(id)).ok);
+  await receive(id);
+  await inspect(id);
+  assert.ok((await refund(id)).ok);
+  const moved = await db.query<{ lot_id: number; packs: number }>(sql`
+    select lot_id, on_hand_change as packs from lot_movement where kind = 'return' and lot_id in (select id from lot where sku_id = ${order.skuIds[0]})`);
+  assert.deepEqual(moved.rows, [{ lot_id: lotId, packs: 1 }]);
+  // whoever reads the papers and whoever reads the bottle mean the same lot
+  for (const lot of ['CLAIMED-1', 'CORRECTED-1', 'CORRECTED-2']) {
+    const other = await openTicket(order, 1, 'return', 'damaged', lot);
+    assert.ok((await act((transaction) => withdrawTicket(transaction, order.accountId, other, 'en'))).ok, lot);
+  }
+});
+
+test('what comes back goes to the lot that was claimed, although two lots of the order have changed numbers since', async () => {
+  const order = await newOrder(2);
+  for (const number of ['SWAP-1', 'SWAP-2']) await sendTestLot(db, order, { number, expiresOn: dayFromToday(400) });
+  const id = await openTicket(order, 1, 'return', 'damaged', 'SWAP-1');
+  const { rows } = await db.query<{ id: number }>(sql`select id from lot where sku_id = ${order.skuIds[0]} order by number`);
+  const [claimed, other] = rows.map((row) => row.id);
+  for (const [lotId, version, number] of [
+    [claimed!, 0, 'SWAP-3'],
+    [other!, 0, 'SWAP-1'],
+    [claimed!, 1, 'SWAP-2'],
+  ] as const) {
+    const correction = { lotId, version, batch: null, changes: { number }, by: 'a test', reason: 'a test' };
+    assert.ok((await act((transaction) => correctLot(transaction, correction, 'en'))).ok, number);
+  }
+  assert.ok((await approve(id)).ok);
+  await receive(id);
+  await inspect(id);
+  assert.ok((await refund(id)).ok);
+  const moved = await db.query<{ lot_id: number }>(sql`
+    select lot_id from lot_movement where kind = 'return' and lot_id = any(${[claimed, other]}::bigint[])`);
+  assert.deepEqual(moved.rows, [{ lot_id: claimed }]);
 });
 
 test('what never arrived is not waited for: its replacement is sent at once, and nothing goes to quarantine', async () => {

@@ -29,11 +29,12 @@ export const shipReplacement = async (transaction: Database, ticketId: number): 
  * become ours, and not before. What never arrived does not come back, nor what the inspection did not find in the parcel.
  */
 export async function quarantineReturned(transaction: Database, ticketId: number): Promise<void> {
+  // a claim names its lot as the papers did; by now the lot may have another number, and another lot that one
   const { rows } = await transaction.query<ReturnedPacks>(sql`
-    select line.sku_id, sum(coalesce(finding.quantity, line.quantity))::int as quantity, line.lot
-    from ticket_line line left join ticket_finding finding using (ticket_id, order_line_id)
+    select line.sku_id, coalesce(finding.quantity, line.quantity) as quantity, coalesce(lot.number, line.lot) as lot
+    from ticket_line line left join ticket_finding finding using (ticket_id, order_line_id) left join lot on lot.id = line.lot_id
     where ticket_id = ${ticketId} and line.reason <> 'missing' and coalesce(finding.quantity, line.quantity) > 0
-    group by line.sku_id, line.lot order by line.sku_id, line.lot`);
+    order by line.sku_id, line.order_line_id`);
   await returnStock(transaction, `${reservation(ticketId)}:return`, rows);
 }
 

@@ -12,6 +12,8 @@ import { approveTicket, rejectTicket } from './decide-ticket.ts';
 import { findClaimedQuantities } from './find-claimed-quantities.ts';
 import { findTickets } from './find-tickets.ts';
 import { findTicketsOfOrder } from './find-tickets-of-order.ts';
+import { correctLot } from '../stock/correct-lot.ts';
+import { dayFromToday } from '../stock/test-lots.ts';
 import { getClaim } from './get-claim.ts';
 import { getTicket } from './get-ticket.ts';
 import { receiveReturn } from './receive-return.ts';
@@ -184,6 +186,48 @@ test('each line says its own reason, pictures and one of the lots that were sent
       [3, []],
     ],
   );
+});
+
+test('a fault is claimed as long as the papers of its parcel or the lot say, and the buyer reads the number of those papers alone', async () => {
+  const order = await createTestOrder(db, await newBuyer(), [6], { receivedAt: new Date(Date.now() - 40 * 86_400_000) });
+  const [line] = order.lineIds;
+  await sendTestLot(db, order, { number: 'PAPER-1', expiresOn: dayFromToday(300) });
+  await sendTestLot(db, order, { number: 'PAPER-5', expiresOn: dayFromToday(-3) });
+  const { rows } = await db.query<{ id: number }>(sql`select id from lot where sku_id = ${order.skuIds[0]} order by number`);
+  const correct = async (index: number, version: number, changes: { number?: string; expires_on?: string }) => {
+    const correction = { lotId: rows[index]!.id, version, batch: null, changes, by: 'a test', reason: 'a test' };
+    assert.ok((await act((transaction) => correctLot(transaction, correction, 'en'))).ok);
+  };
+  const sentNow = async () => {
+    const claim = await getClaim(db, order.accountId, order.number, 'en');
+    assert.ok(claim.ok);
+    return claim.value.lines[0]?.lots.map(({ number, on_papers: papers, expires_on: until }) => [number, papers, until]);
+  };
+  const claim = async (lot: string) =>
+    errorOf(await open(order, { kind: 'return', reason: 'defective', lines: [{ order_line_id: line!, quantity: 1, lot }] }));
+  assert.equal(await claim('PAPER-5'), 'claim_period_over');
+  await correct(0, 0, { number: 'PAPER-2', expires_on: dayFromToday(-3) });
+  await correct(0, 1, { number: 'PAPER-3' });
+  await correct(1, 0, { expires_on: dayFromToday(300) });
+  assert.deepEqual(await sentNow(), [
+    ['PAPER-3', ['PAPER-1'], dayFromToday(-3)],
+    ['PAPER-5', [], dayFromToday(300)],
+  ]);
+  // the slip was the shop's: what the papers promised holds, and so does what they should have said
+  assert.equal(await claim('PAPER-3'), null);
+  assert.equal(await claim('PAPER-1'), null);
+  assert.equal(await claim('PAPER-5'), null);
+  // packs of it that left afterwards left with the number that it has
+  const { rows: later } = await db.query<{ id: number }>(sql`
+    insert into shipment (order_id, carrier, tracking_number) values (${order.id}, 'SF', 'later') returning id`);
+  for (const [kind, change, reference] of [
+    ['receive', 1, 'receipt:later'],
+    ['ship', -1, `shipment:${later[0]!.id}`],
+  ] as const)
+    await db.query(sql`
+      insert into lot_movement (lot_id, warehouse_id, kind, on_hand_change, reference)
+      select ${rows[0]!.id}::bigint, warehouse_id, ${kind}, ${change}::int, ${reference} from stock where sku_id = ${order.skuIds[0]} limit 1`);
+  assert.deepEqual((await sentNow())?.[0]?.[1], ['PAPER-1', 'PAPER-3']);
 });
 
 test('a pack is repaired for as long as was said when it was sold', async () => {

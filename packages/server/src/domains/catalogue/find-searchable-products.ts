@@ -28,7 +28,7 @@ export type SearchableProduct = {
     inchikey: string | null;
   } | null;
   packs: { code: string; label: Spoken; amount: number; unit: string }[];
-  /** Numbers of its released lots. */
+  /** Numbers of its released lots, and those that they had before they were corrected. */
   lots: string[];
   /** Its attributes as the product has them; a text is spoken. */
   attributes: Readonly<Record<string, number | boolean | Spoken>>;
@@ -80,7 +80,10 @@ export async function findSearchableProducts(db: Database, productIds: readonly 
       ) end as substance,
       packs.packs,
       to_json(array(
-        select distinct lot.number from lot join sku on sku.id = lot.sku_id where sku.product_id = product.id and lot.status = 'released'
+        select lot.number from lot join sku on sku.id = lot.sku_id where sku.product_id = product.id and lot.status = 'released'
+        union
+        select former.number from lot_correction former join lot on lot.id = former.lot_id join sku on sku.id = lot.sku_id
+        where sku.product_id = product.id and lot.status = 'released' order by 1
       )) as lots,
       product.attributes,
       coalesce((

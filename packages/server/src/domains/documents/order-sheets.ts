@@ -73,7 +73,9 @@ export function makeDeliveryNote(order: Order, shipment: Shipment, options: Shee
         const line = order.lines.find(({ id }) => id === order_line_id);
         if (!line) return [];
         const lots = shipment.lots.filter((lot) => lot.order_line_id === order_line_id);
-        return [[line.code, `${line.name} · ${line.label}`, String(quantity), lots.map((lot) => lotText(lot)).join('\n') || '–']];
+        return [
+          [line.code, `${line.name} · ${line.label}`, String(quantity), lots.map((lot) => lotText(lot, texts.noted)).join('\n') || '–'],
+        ];
       }),
     },
     sums: [],
@@ -99,7 +101,7 @@ export function makePickingSlip(order: Order, packs: readonly PickedPacks[], opt
         pack.code,
         pack.name,
         String(pack.quantity),
-        pack.lot === null ? texts.noLot : lotText({ number: pack.lot, quantity: pack.quantity, expires_on: pack.expires_on }),
+        pack.lot === null ? texts.noLot : lotText({ number: pack.lot, quantity: pack.quantity, expires_on: pack.expires_on }, texts.noted),
       ]),
     },
     sums: [],
@@ -152,6 +154,21 @@ function transportText({ temperature, dg }: Shipment, language: Language): strin
   return [texts.temperatures[temperature], ...(dg.length > 0 ? [texts.dangerous(dg.join(', '))] : [])].join(' · ');
 }
 
-/** A lot in a narrow column: days stay YYYY-MM-DD. */
-export const lotText = (lot: { number: string; quantity: number; expires_on: string | null }): string =>
-  [`${lot.number} × ${lot.quantity}`, lot.expires_on].filter(Boolean).join(', ');
+type PrintedLot = {
+  number: string;
+  quantity: number;
+  expires_on: string | null;
+  noted?: { number: string; expires_on: string | null } | null;
+};
+
+/**
+ * A lot in a narrow column: days stay YYYY-MM-DD. Whoever prints a parcel's sheet anew reads the lot as it is, as its label says it, and beside
+ * it what the sheet in the parcel said before that was corrected (`notedAs`).
+ */
+export function lotText({ number, quantity, expires_on: expires, noted = null }: PrintedLot, notedAs: (was: string) => string): string {
+  const was = noted && [
+    ...(noted.number === number ? [] : [noted.number]),
+    ...(noted.expires_on === expires ? [] : [noted.expires_on ?? '–']),
+  ];
+  return [[`${number} × ${quantity}`, expires].filter(Boolean).join(', '), ...(was ? [notedAs(was.join(', '))] : [])].join(' ');
+}

@@ -44,6 +44,7 @@ const english = {
   warehouse: 'Warehouse',
   cancelled: (packs: number) => `${packs} taken out`,
   noLot: 'without a lot',
+  noted: (was: string) => `(when it was sent: ${was})`,
   orderNote: 'All prices include VAT. This sheet is no invoice.',
   deliveryNotes: [
     'Please compare the goods with this note and tell us within 24 hours if anything is missing, damaged, or arrived too warm; later reports are welcome too.',
@@ -90,6 +91,7 @@ export const orderTexts: Record<Language, typeof english> = {
     warehouse: '仓库',
     cancelled: (packs) => `已取消 ${packs}`,
     noLot: '无批号',
+    noted: (was) => `（发货时为 ${was}）`,
     orderNote: '以上价格均含增值税。本单据不作为发票使用。',
     deliveryNotes: [
       '请您当面核对商品。如有缺失、破损或温度异常，建议在 24 小时内告知我们；逾期反馈我们同样受理。',

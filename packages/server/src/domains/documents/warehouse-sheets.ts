@@ -11,7 +11,7 @@ export type PackedPacks = {
   code: string;
   names: { en: string; zh: string };
   quantity: number;
-  lots: Omit<PickedPacks, 'code' | 'name' | 'warehouse'>[];
+  lots: (Omit<PickedPacks, 'code' | 'name' | 'warehouse'> & { noted?: { number: string; expires_on: string | null } | null })[];
 };
 
 /** One parcel to be packed, or packed already. */
@@ -64,7 +64,9 @@ export function makePackingSlip(
             code,
             names.zh === names.en ? names.en : `${names.zh}\n${names.en}`,
             String(quantity),
-            lots.map((lot) => (lot.lot === null ? both((texts) => texts.noLot) : lotText({ number: lot.lot, ...lot }))).join('\n') || '–',
+            lots
+              .map((lot) => (lot.lot === null ? both((texts) => texts.noLot) : lotText({ number: lot.lot, ...lot }, notedInBoth)))
+              .join('\n') || '–',
           ]),
         },
       ],
@@ -74,6 +76,7 @@ export function makePackingSlip(
   };
 }
 
+const notedInBoth = (was: string): string => both((texts) => texts.noted(was));
 const head = (key: 'code' | 'product' | 'quantity' | 'lot'): string => both((texts) => texts[key]);
 
 /** Several sheets in one file, each with its own pages. */

@@ -100,7 +100,9 @@ export const eventKinds = {
     'Receipt will be confirmed by the clock within three days.',
     Type.Object({ order: Order, completes_at: Type.String() }),
   ),
-  'order.lot_recalled': order('A lot that the order was filled from is recalled; `detail` names it.'),
+  'order.lot_recalled': order(
+    'A lot that the order was filled from is recalled; `detail` names it, and by `noted` what the papers call it.',
+  ),
   'statement.issued': kind(
     'An institution’s statement of a month was issued; told to each member who may read it.',
     Type.Object({ statement: Statement, month: Type.String({ pattern: '^\\d{4}-\\d{2}$' }), total: Fen, due_on: Type.String() }),

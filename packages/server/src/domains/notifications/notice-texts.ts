@@ -3,6 +3,7 @@ import { formatFen } from '@aliquot/contract/money.ts';
 import { href } from '@aliquot/contract/routes.ts';
 import { ticketStates } from '@aliquot/contract/schemas/tickets.ts';
 import { nextStep } from '../after-sales/ticket-texts.ts';
+import { recalledLotName } from '../orders/recalled-lot-name.ts';
 import { carrierName } from '../shop/labels.ts';
 import type { NotificationKind } from './notification-kinds.ts';
 
@@ -89,9 +90,9 @@ const texts: Record<Language, Texts> = {
       }
       return ['Order cancelled', `Order ${word(order)} was cancelled.`];
     },
-    lot_recalled: ({ order, code, lot }) => [
+    lot_recalled: ({ order, code, ...lot }) => [
       'Lot recalled',
-      `Lot ${word(lot)} of ${word(code)} in order ${word(order)} is recalled. Please do not use it, and open an after-sales ticket.`,
+      `Lot ${recalledLotName(lot, 'en')} of ${word(code)} in order ${word(order)} is recalled. Please do not use it, and open an after-sales ticket.`,
     ],
     cancellation_answered: ({ order, answer, reason, is_partly: partly }) => {
       if (answer === 'granted') {
@@ -199,9 +200,9 @@ const texts: Record<Language, Texts> = {
       if (how === 'partly') return ['订单部分取消', `订单 ${word(order)} 中有商品已取消，相应款项将退回。`];
       return ['订单已取消', `订单 ${word(order)} 已取消。`];
     },
-    lot_recalled: ({ order, code, lot }) => [
+    lot_recalled: ({ order, code, ...lot }) => [
       '批次召回',
-      `订单 ${word(order)} 中 ${word(code)} 批号 ${word(lot)} 已召回，请您停止使用，并申请售后。`,
+      `订单 ${word(order)} 中 ${word(code)} 批号 ${recalledLotName(lot, 'zh-CN')} 已召回，请您停止使用，并申请售后。`,
     ],
     cancellation_answered: ({ order, answer, reason, is_partly: partly }) => {
       if (answer === 'granted') return ['取消申请已通过', `您申请取消的订单 ${word(order)} 中的商品已取消，相应款项将退回。`];

@@ -2,6 +2,7 @@ import type { Language } from '@aliquot/contract/language.ts';
 import { formatFen } from '@aliquot/contract/money.ts';
 import { carrierName } from '../shop/labels.ts';
 import type { OrderEventRow } from './order-rows.ts';
+import { recalledLotName } from './recalled-lot-name.ts';
 
 /** A line of an order's timeline in the reader's language: the buyer reads it and the operator, so it says neither "you" nor "your". */
 export function eventText({ kind, detail }: Pick<OrderEventRow, 'kind' | 'detail'>, language: Language): string {
@@ -65,7 +66,8 @@ const texts: Record<Language, Texts> = {
       `${overtakenEn[word(how)] ?? 'The request for a cancellation ended'}: ${packList(packs)}.${stillAsked(left, ' Still asked for: ', '.')}`,
     shipped: ({ carrier, tracking_number }) =>
       `Shipped with ${carrierName(word(carrier), 'en')}, tracking number ${word(tracking_number)}.`,
-    lot_recalled: ({ lot, code }) => `Lot ${word(lot)} of ${word(code)} is recalled: please do not use it, and open an after-sales ticket.`,
+    lot_recalled: ({ code, ...lot }) =>
+      `Lot ${recalledLotName(lot, 'en')} of ${word(code)} is recalled: please do not use it, and open an after-sales ticket.`,
     received: () => 'Receipt confirmed.',
     completed: () => 'Order completed.',
     on_account: ({ amount }) => `${fen(amount)} charged to the institution’s account.`,
@@ -97,7 +99,7 @@ const texts: Record<Language, Texts> = {
     cancellation_overtaken: ({ how, packs, left }) =>
       `${overtakenZh[word(how)] ?? '取消申请已结束'}：${packList(packs)}。${stillAsked(left, '仍在申请取消：', '。')}`,
     shipped: ({ carrier, tracking_number }) => `已发货：${carrierName(word(carrier), 'zh-CN')}，运单号 ${word(tracking_number)}。`,
-    lot_recalled: ({ lot, code }) => `${word(code)} 批号 ${word(lot)} 已召回，请勿使用，并申请售后。`,
+    lot_recalled: ({ code, ...lot }) => `${word(code)} 批号 ${recalledLotName(lot, 'zh-CN')} 已召回，请勿使用，并申请售后。`,
     received: () => '已确认收货。',
     completed: () => '订单已完成。',
     on_account: ({ amount }) => `已计入单位账期：${fen(amount)}。`,

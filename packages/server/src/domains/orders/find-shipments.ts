@@ -18,6 +18,8 @@ export type ShipmentRow = {
     number: string;
     quantity: number;
     expires_on: string | null;
+    /** What the parcel's papers say of it, where that was corrected since. */
+    noted: { number: string; expires_on: string | null } | null;
     is_recalled: boolean;
     is_analysed: boolean;
   }[];
@@ -35,9 +37,11 @@ export async function findShipments(db: Database, orderId: number): Promise<Ship
       ) as lines,
       (
         select coalesce(json_agg(json_build_object('order_line_id', line.id, 'code', line.code, 'number', lot.number, 'quantity', lot.quantity,
-          'expires_on', lot.expires_on, 'is_recalled', lot.status = 'recalled', 'is_analysed', lot.is_analysed)
+          'expires_on', lot.expires_on, 'noted', case when noted.number is not null and (noted.number, noted.expires_on) is distinct from (lot.number, lot.expires_on)
+            then to_json(noted) end, 'is_recalled', lot.status = 'recalled', 'is_analysed', lot.is_analysed)
           order by line.position, lot.expires_on, lot.number), '[]')
-        from shipped_lot lot join order_line line on line.id = lot.order_line_id where lot.shipment_id = shipment.id
+        from shipped_lot lot join order_line line on line.id = lot.order_line_id
+        left join lateral lot_as_noted(lot.lot_id, lot.movement_id) noted on true where lot.shipment_id = shipment.id
       ) as lots,
       (
         select coalesce(json_agg(json_build_object('kind', kind, 'place', place, 'happened_at', happened_at) order by happened_at, event.id), '[]')

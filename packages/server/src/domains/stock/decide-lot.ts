@@ -4,11 +4,11 @@ import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
 import { today } from '../../database/shanghai-day.ts';
+import { type LotSought, findSoughtLots } from './find-lot-ids.ts';
+import { type LockedLot, lockLots } from './lock-lots.ts';
+import { lotStatusNames } from './lot-status-names.ts';
 
-export type LotDecision = {
-  number: string;
-  /** Catalogue number of one of its packs, where several products have a lot of this number. */
-  code?: string | undefined;
+export type LotDecision = LotSought & {
   status: 'released' | 'quarantine' | 'rejected' | 'recalled';
   by: string;
   reason: string;
@@ -26,23 +26,18 @@ const before: Record<LotDecision['status'], readonly string[]> = {
   recalled: ['released', 'quarantine'],
 };
 
-const statuses: ReadonlyMap<string, Wording> = new Map(
-  Object.entries({
-    quarantine: { en: 'in quarantine', 'zh-CN': '待检' },
-    released: { en: 'released', 'zh-CN': '已放行' },
-    rejected: { en: 'rejected', 'zh-CN': '不合格' },
-    recalled: { en: 'recalled', 'zh-CN': '已召回' },
-  }),
-);
-
 const texts = {
   several: (number: string): Wording => ({
     en: `Several products have a lot ${number}: name a catalogue number.`,
     'zh-CN': `有多个商品的批号为 ${number}，请指定货号。`,
   }),
+  renamed: (number: string, now: readonly string[]): Wording => ({
+    en: `What came in as lot ${number} was corrected to ${now.join(' and to ')}: decide about each by its own number.`,
+    'zh-CN': `批号 ${number} 已分别更正为 ${now.join('、')}，请按更正后的批号逐一处置。`,
+  }),
   stuck: (from: string, to: string): Wording => ({
-    en: `It is ${statuses.get(from)?.en ?? from}, and cannot become ${statuses.get(to)?.en ?? to}.`,
-    'zh-CN': `该批次当前为“${statuses.get(from)?.['zh-CN'] ?? from}”，不能变更为“${statuses.get(to)?.['zh-CN'] ?? to}”。`,
+    en: `It is ${lotStatusNames(from).en}, and cannot become ${lotStatusNames(to).en}.`,
+    'zh-CN': `该批次当前为“${lotStatusNames(from)['zh-CN']}”，不能变更为“${lotStatusNames(to)['zh-CN']}”。`,
   }),
 } as const;
 
@@ -51,15 +46,14 @@ export const decisionsOn = (status: string): LotDecision['status'][] => lotDecis
 
 /**
  * Decides about a lot, in all packs that were filled from it; what can be promised of them changes with it, by the database's own
- * triggers. Refuses `not_found` and `wrong_state` with a reason. Belongs last in its transaction.
+ * triggers. A pack that stands so already is left as it is where another does not, so that a batch is always brought together again.
+ * Gives the lots that were decided about. Refuses `not_found` and `wrong_state` with a reason. Belongs last in its transaction.
  */
 export async function decideLot(transaction: Database, decision: LotDecision): Promise<Result<DecidedLot[]>> {
-  const lots = await lockLots(transaction, decision);
-  const [first] = lots;
-  if (!first) return refuse('not_found');
-  if (new Set(lots.map(({ product_id }) => product_id)).size > 1) {
-    return refuse('wrong_state', { reason: texts.several(first.number) });
-  }
+  const batch = await lockBatch(transaction, decision);
+  if (!batch.ok) return batch;
+  const open = decision.status === 'released' ? batch.value : batch.value.filter(({ status }) => status !== decision.status);
+  const lots = open.length > 0 ? open : batch.value;
   const stuck = lots.find(({ status }) => !before[decision.status].includes(status));
   if (stuck) return refuse('wrong_state', { reason: texts.stuck(stuck.status, decision.status) });
   const wasReleased = decision.status === 'released' || decision.status === 'recalled';
@@ -69,24 +63,26 @@ export async function decideLot(transaction: Database, decision: LotDecision): P
         status = ${decision.status},
         released_on = case when ${wasReleased} then coalesce(released_on, ${today}) end,
         released_by = case when ${wasReleased} then coalesce(released_by, ${decision.by}) end,
-        retest_on = coalesce(${decision.retestOn ?? null}::date, retest_on)
-      where id = any(${lots.map(({ lot_id }) => lot_id)}::bigint[])
+        retest_on = coalesce(${decision.retestOn ?? null}::date, retest_on),
+        version = version + (retest_on is distinct from coalesce(${decision.retestOn ?? null}::date, retest_on))::int
+      where id = any(${lots.map(({ id }) => id)}::bigint[])
       returning id
     )
     insert into lot_event (lot_id, status, decided_by, reason)
     select id, ${decision.status}, ${decision.by}, ${decision.reason} from decided`);
-  return done(lots.map(({ lot_id, sku_id, code, number, on_hand }) => ({ lot_id, sku_id, code, number, on_hand })));
+  return done(lots.map(({ id, sku_id, code, number, on_hand }) => ({ lot_id: id, sku_id, code, number, on_hand })));
 }
 
-type LockedLot = DecidedLot & { product_id: number; status: string };
-
-async function lockLots(transaction: Database, { number, code }: Pick<LotDecision, 'number' | 'code'>): Promise<LockedLot[]> {
-  const { rows } = await transaction.query<LockedLot>(sql`
-    select lot.id as lot_id, lot.sku_id, sku.code, lot.number, sku.product_id, lot.status,
-      (select coalesce(sum(on_hand), 0)::int from lot_stock where lot_id = lot.id) as on_hand
-    from lot join sku on sku.id = lot.sku_id
-    where lot.number = ${number}
-      and (${code ?? null}::text is null or sku.product_id = (select product_id from sku where sku.code = ${code ?? null}))
-    order by lot.id for no key update of lot`);
-  return rows;
+/** The batch that is meant, as it stands once nobody corrects or receives any of it. */
+async function lockBatch(transaction: Database, sought: LotSought): Promise<Result<LockedLot[]>> {
+  const [one] = await findSoughtLots(transaction, sought);
+  const locked = one && (await lockLots(transaction, one.id));
+  if (!locked) return refuse('not_found');
+  // whoever was waited for may have given the lots another number
+  const meant = await findSoughtLots(transaction, sought);
+  const numbers = [...new Set(meant.map(({ number }) => number))];
+  const asked = 'number' in sought ? sought.number : numbers.join(', ');
+  if (meant.some(({ product_id }) => product_id !== locked.productId)) return refuse('wrong_state', { reason: texts.several(asked) });
+  if (numbers.length > 1) return refuse('wrong_state', { reason: texts.renamed(asked, numbers) });
+  return done(locked.lots.filter(({ number }) => numbers.includes(number)));
 }

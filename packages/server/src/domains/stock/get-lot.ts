@@ -1,6 +1,8 @@
 import { type Result, done, refuse } from '@aliquot/contract/result.ts';
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
+import { labelObject } from './lot-corrections.ts';
+import type { LotLabel } from './read-lot.ts';
 
 type BothLanguages = { en: string; zh: string };
 
@@ -15,17 +17,33 @@ export type Lot = {
   released_by: string;
   retest_on: string | null;
   expires_on: string | null;
+  /** What was corrected after others could have seen it: from the first release, when the certificate is open, or the first parcel. Oldest first. */
+  corrections: { on: string; was: LotLabel; became: LotLabel }[];
+  /** Numbers, now, of other lots of the product that had this lot's number in papers or certificates before that was corrected. */
+  namesakes: string[];
   /** A recalled lot keeps its certificate, which then says so. */
   is_recalled: boolean;
   results: { test: BothLanguages; limit: BothLanguages; result: BothLanguages; method: string | null }[];
 };
 
-/** The lot of a pack by catalogue number and lot number, as printed on its label; `not_found` in quarantine or when rejected. */
+/**
+ * The lot of a pack by catalogue number and lot number, as printed on its label, or as it was before that was corrected; `not_found` in
+ * quarantine or when rejected.
+ */
 export async function getLot(db: Database, { code, number }: { code: string; number: string }): Promise<Result<Lot>> {
   const { rows } = await db.query<Lot>(sql`
     select
       lot.number, sku.code, sku.product_id, lot.manufactured_on::text, lot.released_on::text, lot.released_by,
       lot.retest_on::text, lot.expires_on::text, lot.status = 'recalled' as is_recalled,
+      coalesce((
+        select json_agg(json_build_object('on', ${shanghaiDayOf(sql`corrected_at`)}, 'was', ${labelObject.was}, 'became', ${labelObject.became}) order by id)
+        from lot_correction correction where lot_id = lot.id and ${wasSeen}
+      ), '[]') as corrections,
+      coalesce((
+        select json_agg(distinct other.number) from lot_correction correction join lot other on other.id = correction.lot_id
+        join sku pack on pack.id = other.sku_id
+        where correction.number = lot.number and other.number <> lot.number and pack.product_id = sku.product_id and ${wasSeen}
+      ), '[]') as namesakes,
       coalesce((
         select json_agg(json_build_object(
           'test', json_build_object('en', test_en, 'zh', test_zh), 'limit', json_build_object('en', limit_en, 'zh', limit_zh),
@@ -34,7 +52,16 @@ export async function getLot(db: Database, { code, number }: { code: string; num
         from lot_result where lot_id = lot.id
       ), '[]') as results
     from lot join sku on sku.id = lot.sku_id
-    where sku.code = ${code} and lot.number = ${number} and lot.status in ('released', 'recalled')`);
+    where sku.code = ${code} and lot.id = lot_named(sku.id, ${number}) and lot.status in ('released', 'recalled')`);
   const [lot] = rows;
   return lot ? done(lot) : refuse('not_found');
 }
+
+/** Whether the certificate was open by then or packs had left the house: nobody else has seen what stood there before. */
+const wasSeen = sql`(exists (
+  select from lot_movement sent where sent.lot_id = correction.lot_id and sent.kind = 'ship' and sent.id <= correction.last_movement_id)
+  or exists (
+  select from lot_event decided where decided.lot_id = correction.lot_id and decided.status in ('released', 'recalled')
+    and decided.happened_at <= correction.corrected_at))`;
+
+const shanghaiDayOf = (instant: Sql): Sql => sql`(${instant} at time zone 'Asia/Shanghai')::date`;

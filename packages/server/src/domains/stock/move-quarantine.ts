@@ -10,7 +10,7 @@ export type Shelf = { sku_id: number; warehouse_id: number; lot_id: number | nul
 
 /**
  * Finds packs of a lot, or those without one, in a warehouse, and locks their stock until the transaction ends. Null where there is no
- * such shelf. `free` counts packs that are not in quarantine, promised or not.
+ * such shelf. A lot is found by a number that was corrected since it was read, too. `free` counts packs that are not in quarantine, promised or not.
  */
 export async function lockShelf(transaction: Database, { code, warehouse, lot }: Omit<ShelfPacks, 'quantity'>): Promise<Shelf | null> {
   await transaction.query(sql`
@@ -24,7 +24,7 @@ export async function lockShelf(transaction: Database, { code, warehouse, lot }:
     from stock
     join sku on sku.id = stock.sku_id and sku.code = ${code}
     join warehouse on warehouse.id = stock.warehouse_id and warehouse.key = ${warehouse}
-    left join lot on lot.sku_id = sku.id and lot.number = ${lot}
+    left join lot on lot.id = lot_named(sku.id, ${lot})
     left join lot_stock on lot_stock.lot_id = lot.id and lot_stock.warehouse_id = warehouse.id
     where (${lot}::text is null) or lot_stock.lot_id is not null`);
   return rows[0] ?? null;

@@ -10,7 +10,7 @@ import { stockTexts } from './stock-texts.ts';
 export type ReceivedLine = {
   code: string;
   quantity: number;
-  lot: Pick<ReceivedLot, 'number' | 'manufacturedOn' | 'retestOn' | 'expiresOn'> | null;
+  lot: Pick<ReceivedLot, 'number' | 'manufacturedOn' | 'retestOn' | 'expiresOn' | 'isAnother'> | null;
 };
 
 /** A delivery: its note's number, where it is put, when it came. */

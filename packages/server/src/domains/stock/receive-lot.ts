@@ -15,25 +15,41 @@ export type ReceivedLot = {
   receivedOn: string;
   retestOn: string | null;
   expiresOn: string | null;
+  /** Somebody has looked: it is another lot than the one whose number was corrected from this one. */
+  isAnother?: boolean | undefined;
 };
 
 /**
  * Takes packs of a lot into a warehouse. A lot that is new waits in quarantine until it is released; more of a known one keeps what was
- * decided about it. The same `reference` (a delivery note's number) takes a lot in once: twice is refused. Refuses `not_found` and `wrong_state` with
+ * decided about it. The same `reference` (a delivery note's number) takes a lot in once: twice is refused. A new lot under a number from which one of the
+ * product was corrected is refused unless `isAnother`, with `details.corrected`, the numbers of now. Refuses `not_found` and `wrong_state` with
  * a reason. Belongs last in its transaction.
  */
 export async function receiveLot(transaction: Database, reference: string, lot: ReceivedLot): Promise<Result<null>> {
+  // a delivery may bring several lots of one pack
+  const ledgerName = `${reference}:${lot.number}`;
+  // whoever gives a lot of the pack its number waits for whoever else does
+  await transaction.query(sql`select from sku where code = ${lot.code} for no key update`);
   const { rows } = await transaction.query<{
     sku_id: number;
     warehouse_id: number;
     lot_id: number | null;
     differs: boolean;
     is_repeated: boolean;
+    corrected: string[];
   }>(sql`
     select sku.id as sku_id, warehouse.id as warehouse_id, lot.id as lot_id,
       coalesce((lot.manufactured_on, lot.expires_on) is distinct from (${lot.manufacturedOn}::date, ${lot.expiresOn}::date), false)
         and lot.id is not null as differs,
-      exists (select from lot_movement moved where moved.reference = ${reference} and moved.kind = 'receive' and moved.lot_id = lot.id) as is_repeated
+      exists (select from lot_movement moved where moved.reference = ${reference} and moved.kind = 'receive' and moved.lot_id = lot.id)
+        -- also under a number that was corrected since
+        or exists (
+          select from stock_movement moved where moved.reference = ${ledgerName} and moved.kind = 'receive' and moved.sku_id = sku.id
+        ) as is_repeated,
+      array(
+        select distinct now.number from lot_correction former join lot now on now.id = former.lot_id join sku pack on pack.id = now.sku_id
+        where former.number = ${lot.number} and now.number <> ${lot.number} and pack.product_id = sku.product_id order by now.number
+      ) as corrected
     from sku cross join warehouse left join lot on lot.sku_id = sku.id and lot.number = ${lot.number}
     where sku.code = ${lot.code} and sku.stocked and warehouse.key = ${lot.warehouse} and warehouse.closed_at is null
     for share of warehouse`);
@@ -41,11 +57,14 @@ export async function receiveLot(transaction: Database, reference: string, lot: 
   if (!found) return refuse('not_found');
   if (found.is_repeated) return refuse('wrong_state', { reason: stockTexts.takenIn(reference) });
   if (found.differs) return refuse('wrong_state', { reason: stockTexts.otherDays(lot.number) });
+  if (found.lot_id === null && found.corrected.length > 0 && !lot.isAnother) {
+    const corrected = found.corrected.join(', ');
+    return refuse('wrong_state', { reason: stockTexts.corrected(lot.number, corrected), details: { corrected } });
+  }
   const lotId = found.lot_id ?? (await insertLot(transaction, found.sku_id, lot));
   await receiveStock(transaction, {
     warehouseId: found.warehouse_id,
-    // a delivery may bring several lots of one pack
-    reference: `${reference}:${lot.number}`,
+    reference: ledgerName,
     lines: [{ sku_id: found.sku_id, quantity: lot.quantity }],
   });
   await transaction.query(sql`

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
 
-/** Packs that came back, one entry per SKU and lot; `lot` is the number on their label, null where there is none. */
+/** Packs that came back; `lot` is the number on their label or papers, null where there is none. */
 export type ReturnedPacks = { sku_id: number; quantity: number; lot: string | null };
 
 /**
@@ -23,7 +23,7 @@ export async function returnStock(transaction: Database, reference: string, pack
         (select id from warehouse where closed_at is null order by id limit 1)
       ) as warehouse_id
       from unnest(${columns[0]}::bigint[], ${columns[1]}::int[], ${columns[2]}::text[]) as w (sku_id, quantity, lot)
-      left join lot on lot.sku_id = w.sku_id and lot.number = w.lot
+      left join lot on lot.id = lot_named(w.sku_id, w.lot)
     ), summed as (
       select sku_id, warehouse_id, sum(quantity)::int as packs, coalesce(sum(quantity) filter (where lot_id is null), 0)::int as loose
       from came group by sku_id, warehouse_id

@@ -37,4 +37,8 @@ export const stockTexts = {
     en: `Lot ${number} is known with other days of manufacture and expiry.`,
     'zh-CN': `批号 ${number} 已有记录，但生产日期或有效期不同。`,
   }),
+  corrected: (number: string, now: string): Wording => ({
+    en: `Lot ${number} was corrected to ${now}. Receive under ${now} what is of it; say that it is another lot where the label does say ${number}.`,
+    'zh-CN': `批号 ${number} 已更正为 ${now}。若为同一批次，请按 ${now} 收货；若标签确为 ${number}，请确认这是另一批次。`,
+  }),
 } as const;

@@ -39,6 +39,7 @@ export async function createTestLot(
       receivedOn: dayFromToday(Math.min(0, (daysLeft ?? 400) - 700)),
       retestOn: null,
       expiresOn: daysLeft === null ? null : dayFromToday(daysLeft),
+      isAnother: true,
     });
     if (!received.ok) throw new Error(`lot ${number}: ${received.error}`);
     if (!isReleased) return;

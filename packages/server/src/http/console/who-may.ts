@@ -325,6 +325,7 @@ export const whoMay: Readonly<Record<OperatorCallName | OperatorTransferName, re
   'consoleStock.writeOff': stockMovers,
   'consoleStock.setLowLevel': stockMovers,
   'consoleStock.decideLot': ['warehouse', 'compliance', 'administrator'],
+  'consoleStock.correctLot': stockMovers,
   'consoleStock.saveResults': stockMovers,
   'consoleWarehouses.find': stockReaders,
   'consoleWarehouses.create': stockMovers,

@@ -8,6 +8,8 @@ import { findOrderNumbers } from '../../domains/orders/find-order-numbers.ts';
 import type { Lost } from '../../domains/orders/lose-packs.ts';
 import { findLotHolders, recallLot } from '../../domains/orders/recall-lot.ts';
 import { writeOffStock } from '../../domains/orders/write-off-stock.ts';
+import { indexProducts } from '../../domains/search/index-products.ts';
+import { correctLot } from '../../domains/stock/correct-lot.ts';
 import { decideLot } from '../../domains/stock/decide-lot.ts';
 import { findLedger } from '../../domains/stock/find-ledger.ts';
 import { findLotTable } from '../../domains/stock/find-lot-table.ts';
@@ -53,9 +55,10 @@ export const consoleStockHandlers: OperatorHandlersOf<'consoleStock'> = {
   async findHolders({ db }, { id }) {
     const holders = await findLotHolders(db, [id]);
     return done(
-      holders.map(({ order_number: order, recipient, quantity, sent_at: at }) => ({
+      holders.map(({ order_number: order, recipient, noted, quantity, sent_at: at }) => ({
         order,
         recipient,
+        noted,
         quantity,
         sent_at: at.toISOString(),
       })),
@@ -78,15 +81,21 @@ export const consoleStockHandlers: OperatorHandlersOf<'consoleStock'> = {
   async setLowLevel({ db }, given) {
     return empty(await inTransaction(db, (transaction) => setLowLevel(transaction, given)));
   },
-  async decideLot({ db, operator, language }, { id, status, reason, retest_on: retestOn }) {
+  async decideLot({ db, operator }, { id, status, reason, retest_on: retestOn }) {
     if (status !== 'recalled' && !isAllowed(operator.roles, 'stock.move')) return refuse('forbidden');
-    const lot = await getLotRecord(db, id, language);
-    if (!lot.ok) return lot;
-    const { number, code } = lot.value;
-    const decision = { number, code, by: signatureOf(operator), reason: reason.trim() };
+    const decision = { lotId: id, by: signatureOf(operator), reason: reason.trim() };
     const result = await inTransaction<unknown>(db, (transaction) =>
       status === 'recalled' ? recallLot(transaction, decision) : decideLot(transaction, { ...decision, status, retestOn }),
     );
+    return result.ok ? done({}) : result;
+  },
+  async correctLot({ db, operator, language }, { id, version, batch_version: batch = null, changes, reason }) {
+    const correction = { lotId: id, version, batch, changes, by: signatureOf(operator), reason: reason.trim() };
+    const result = await inTransaction(db, async (transaction) => {
+      const corrected = await correctLot(transaction, correction, language);
+      if (corrected.ok) await indexProducts(transaction, [corrected.value.productId]);
+      return corrected;
+    });
     return result.ok ? done({}) : result;
   },
   async saveResults({ db }, { id, version, results }) {

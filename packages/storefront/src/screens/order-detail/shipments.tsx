@@ -1,3 +1,4 @@
+import type { Language } from '@aliquot/contract/language.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { CopyText } from '../../ui/copy-text.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -68,7 +69,8 @@ function Contents({ order, shipment }: { order: OrderDetail; shipment: Shipment 
               {lots.map((lot) => (
                 <small key={lot.number}>
                   {text.lot} <span className="mono">{lot.number}</span> × {lot.quantity}
-                  {lot.expires_on !== null && ` · ${text.expires(formatDate(lot.expires_on, language))}`}{' '}
+                  {lot.expires_on !== null && ` · ${text.expires(formatDate(lot.expires_on, language))}`}
+                  {lot.noted && text.noted(notedOf(lot, language))}{' '}
                   {lot.certificate !== null && (
                     <a href={lot.certificate} className="link" target="_blank" rel="noreferrer">
                       {text.certificate}
@@ -83,6 +85,15 @@ function Contents({ order, shipment }: { order: OrderDetail; shipment: Shipment 
       })}
     </ul>
   );
+}
+
+/** What the parcel's papers say of a lot that was corrected since: the bottle may wear either. */
+function notedOf({ number, expires_on: expires, noted }: Shipment['lots'][number], language: Language): string[] {
+  if (!noted) return [];
+  return [
+    ...(noted.number === number ? [] : [noted.number]),
+    ...(noted.expires_on === expires || noted.expires_on === null ? [] : [formatDate(noted.expires_on, language)]),
+  ];
 }
 
 /** What the parcel's temperature logger recorded; an excursion is said, and what to do about it. */

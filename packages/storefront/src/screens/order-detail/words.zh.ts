@@ -99,6 +99,7 @@ export const words = {
     returned: '退回途中',
   },
   lot: '批号',
+  noted: (was: readonly string[]) => `（已更正，随货单据为 ${was.join('，') || '未注明日期'}）`,
   expires: (day: string) => `有效期至 ${day}`,
   certificate: '质检报告',
   recalled: '已召回',

@@ -44,12 +44,18 @@ export async function findPacks(db: Database, { words, language }: Typed): Promi
   return rows;
 }
 
-/** Lots by how their number begins. */
+/** Lots by how their number begins, or one that was corrected, which then stands beside it. */
 export async function findLots(db: Database, { code, language }: Typed): Promise<Hit[]> {
   const { rows } = await db.query<Hit>(sql`
-    select lot.id::text, lot.number, ${nameAndLabel(language)} as name, ${lotState} as state
-    from lot join sku on sku.id = lot.sku_id join product on product.id = sku.product_id
-    where ${begins(sql`lot.number`, code)}
+    with found as (
+      (select id, null as former from lot where ${begins(sql`number`, code)} order by number, id limit ${mostHits})
+      union all
+      (select lot_id, max(former.number) from lot_correction former join lot on lot.id = lot_id
+        where ${begins(sql`former.number`, code)} and not ${begins(sql`lot.number`, code)}
+        group by lot_id order by max(former.number), lot_id limit ${mostHits})
+    )
+    select lot.id::text, lot.number || coalesce(' (' || found.former || ')', '') as number, ${nameAndLabel(language)} as name, ${lotState} as state
+    from found join lot using (id) join sku on sku.id = lot.sku_id join product on product.id = sku.product_id
     order by lot.number, lot.id limit ${mostHits}`);
   return rows;
 }

@@ -1,0 +1,161 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { fitsWindow, isAccessible } from './accessible.ts';
+import { apiClient, createBuyers, placeOrderOf } from './api-client.ts';
+import { takeSession } from './every-screen.ts';
+import { openShop } from './open-shop.ts';
+import { visitConsole } from './operators.ts';
+import { alive, visit } from './visit.ts';
+
+// what its lots are called shows on the shop's pages
+const { shop, browser } = await openShop({ own: true });
+
+const dialogOf = (page: Page) => page.getByRole('dialog');
+
+/** Takes a lot in with its analysis and releases it; ends on its page. */
+async function receive(page: Page, code: string, lot: string): Promise<void> {
+  await page.goto('/warehouse/receive');
+  const fields = {
+    'Delivery note number': `DN-${lot}`,
+    'Catalogue number 1': code,
+    'Packs 1': '9000',
+    'Lot number 1': lot,
+    'Made 1': '2026-01-05',
+    'Expires 1': '2032-01-05',
+  };
+  for (const [label, text] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(text);
+  await page.getByRole('button', { name: 'Take in' }).click();
+  await page.getByRole('link', { name: lot }).click();
+  // the tests of the product's last lot stand there already
+  await page.getByLabel('Result 1', { exact: true }).fill('white');
+  await page.getByLabel('Result 1 (Chinese)').fill('白色');
+  await page.getByRole('button', { name: 'Save the analysis' }).click();
+  await page.getByText('Saved.').waitFor();
+  await page.getByRole('button', { name: 'Release' }).click();
+  await dialogOf(page).getByLabel('Reason').fill('analysed');
+  await dialogOf(page).getByRole('button', { name: 'Release' }).click();
+  await page.locator('.area-head .badge', { hasText: 'released' }).waitFor();
+}
+
+/** Opens the correction and types what is given; the lot's page is open. */
+async function typeCorrection(page: Page, fields: Record<string, string>): Promise<void> {
+  await page.getByRole('button', { name: 'Correct number or days' }).click();
+  for (const [label, text] of Object.entries({ ...fields, Reason: 'as the label says' }))
+    await dialogOf(page).getByLabel(label, { exact: true }).fill(text);
+}
+async function saveCorrection(page: Page): Promise<void> {
+  await dialogOf(page).getByRole('button', { name: 'Correct number or days' }).click();
+  await dialogOf(page).waitFor({ state: 'detached' });
+}
+
+test('a lot comes in mistyped, is corrected by two, leaves, and its buyer finds the certificate by each of its numbers', async () => {
+  const [buyer] = await createBuyers(shop, 1);
+  const api = apiClient(shop.url, { token: buyer!.token });
+  const { items } = await api.catalogue.findProducts({ q: 'sodium chloride', limit: 20 });
+  const { id: productId, pack } = items.find((one) => one.pack.stock.state === 'in_stock')!;
+
+  const { page, faults, close } = await visitConsole(browser, shop, ['warehouse'], { name: 'Wang Wei' });
+  await receive(page, pack.code, 'E9001-1');
+  const second = await page.context().newPage();
+  await second.goto(page.url());
+  await typeCorrection(second, { Expires: '2031-01-05' });
+  await typeCorrection(page, { 'Lot number': 'e9001-2' });
+  await saveCorrection(page);
+  await page.getByRole('heading', { level: 1, name: 'E9001-2' }).waitFor();
+  // the second one is told, and changes nothing but the day
+  await dialogOf(second).getByRole('button', { name: 'Correct number or days' }).click();
+  await second.getByRole('row', { name: 'Expires 2031-01-05 2032-01-05' }).waitFor();
+  await second.getByRole('button', { name: 'Save mine over it' }).click();
+  await dialogOf(second).waitFor({ state: 'detached' });
+  await second.getByRole('heading', { level: 1, name: 'E9001-2' }).waitFor();
+  await second.getByText('E9001-1', { exact: true }).first().waitFor();
+  await second.getByText('2031-01-05', { exact: true }).waitFor();
+
+  const { id, total } = await placeOrderOf(api, buyer!, pack.id);
+  await shop.operator('confirm-payment', id, '--amount', (total / 100).toFixed(2), '--reference', `LC-${id}`);
+  await page.goto(`/warehouse/ship/${id}`);
+  await page.getByRole('button', { name: 'Ship', exact: true }).click();
+  await dialogOf(page).getByLabel('Carrier').fill('SF');
+  await dialogOf(page).getByLabel('Tracking number').fill(`SF${id}`);
+  const lots = dialogOf(page).getByLabel('Lot', { exact: true });
+  await lots.selectOption(await lots.locator('option', { hasText: 'E9001-2' }).getAttribute('value'));
+  await dialogOf(page).getByRole('button', { name: 'Ship', exact: true }).click();
+  await page.getByText('Nothing of it is left to ship.').waitFor();
+
+  // a mistake that is found when packs have left: the dialog says to whom they went
+  await page.goto(`/warehouse/lots`);
+  await page.getByLabel('Number, lot, product').fill('E9001-1');
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: 'E9001-2' }).click();
+  await page.getByRole('button', { name: 'Correct number or days' }).waitFor();
+  await typeCorrection(page, { 'Lot number': 'E9001-3' });
+  await dialogOf(page).getByText('Packs have left with what is wrong').waitFor();
+  await dialogOf(page).getByText(`${pack.code}: 1 pack sent.`).waitFor();
+  const holders = await dialogOf(page)
+    .getByRole('link', { name: `Who has ${pack.code}` })
+    .getAttribute('href');
+  assert.match(holders ?? '', /^\/warehouse\/lots\/\d+#holders$/);
+  await saveCorrection(page);
+  await page.getByText('as lot E9001-2 on its papers').waitFor();
+  assert.deepEqual(
+    faults.filter((fault) => !/409/.test(fault)),
+    [],
+  );
+
+  for (const lot of ['E9001-1', 'e9001-2', 'Lot E9001-3']) {
+    const certificate = await page.request.get(
+      new URL(`/documents/certificate?product=${productId}&lot=${encodeURIComponent(lot)}&lang=en`, shop.url).href,
+    );
+    assert.equal(certificate.headers()['content-type'], 'application/pdf', lot);
+    assert.match(certificate.url(), /E9001-3\/certificate\.pdf/, lot);
+  }
+  const store = await visit(browser, shop.url);
+  await takeSession(store.page.context(), shop.url, buyer!.token);
+  await store.page.goto(`/order/detail/${id}`);
+  await alive(store.page);
+  await store.page.getByText('E9001-3', { exact: true }).waitFor();
+  await store.page.getByText('(corrected; the papers say E9001-2)', { exact: false }).waitFor();
+  const noted = await store.page.getByRole('link', { name: 'Certificate' }).first().getAttribute('href');
+  assert.equal((await store.page.request.get(noted ?? '')).status(), 200);
+  await store.page.goto(`/search/${encodeURIComponent('E9001-1')}`);
+  await store.page.locator(`a[href^="/product/details/${productId}"]`).first().waitFor();
+  assert.deepEqual(store.faults, []);
+  await store.close();
+
+  // another delivery under the mistyped number: the form asks whether it is another lot
+  await second.goto('/warehouse/receive');
+  const again = {
+    'Delivery note number': 'DN-again',
+    'Catalogue number 1': pack.code,
+    'Packs 1': '1',
+    'Lot number 1': 'E9001-1',
+    'Made 1': '2026-01-05',
+  };
+  for (const [label, text] of Object.entries(again)) await second.getByLabel(label, { exact: true }).fill(text);
+  await second.getByRole('button', { name: 'Take in' }).click();
+  await second.getByText('Lot E9001-1 was corrected to E9001-3.', { exact: false }).waitFor();
+  await isAccessible(second);
+  await fitsWindow(second);
+  await second.getByLabel('Line 1: the label says E9001-1, and it is another lot than E9001-3').check();
+  await second.getByRole('button', { name: 'Take in' }).click();
+  await second.getByRole('link', { name: 'E9001-1', exact: true }).waitFor();
+  await close();
+});
+
+for (const [language, colorScheme, width, correct] of [
+  ['en-GB', 'light', 1440, 'Correct number or days'],
+  ['zh-CN', 'dark', 360, '更正批号或日期'],
+] as const) {
+  test(`axe finds nothing in the correction of a lot, ${language}, ${colorScheme}, ${width} px wide, and nothing is wider than the window`, async () => {
+    const options = { locale: language, colorScheme, viewport: { width, height: 900 }, reducedMotion: 'reduce' } as const;
+    const { page, faults, close } = await visitConsole(browser, shop, ['administrator'], options);
+    await page.goto('/warehouse/lots/1');
+    await page.getByRole('button', { name: correct }).click();
+    await dialogOf(page).waitFor();
+    await isAccessible(page);
+    await fitsWindow(page);
+    assert.deepEqual(faults, []);
+    await close();
+  });
+}

@@ -1,0 +1,10 @@
+import { lateWords } from '../../../words/late-words.ts';
+import type { words as english } from './words.en.ts';
+
+export type CorrectionWords = typeof english;
+
+/** What is said of the correction of a lot. */
+export const useCorrectionWords = lateWords<CorrectionWords>({
+  en: async () => (await import('./words.en.ts')).words,
+  'zh-CN': async () => (await import('./words.zh.ts')).words,
+});

@@ -1,0 +1,16 @@
+export const words = {
+  correct: 'Correct number or days',
+  correctHint: 'What was mistyped when the lot came in. What can be sold follows at once; the former number still finds the lot.',
+  correctFor: 'Packs',
+  correctBatch: (packs: string) => `All of the batch: ${packs}`,
+  correctBatchHint: 'A day that another pack says otherwise stays.',
+  correctPack: (code: string) => `Only ${code}`,
+  gone: 'Packs have left with what is wrong',
+  goneHint: 'Whoever has them reads the correction in their order, and may have to be told, above all of an earlier expiry.',
+  goneOf: (code: string, packs: number) => `${code}: ${packs} ${packs === 1 ? 'pack' : 'packs'} sent.`,
+  whoHas: (code: string) => `Who has ${code}`,
+  corrected: 'Corrected.',
+  corrections: 'Corrections',
+  formerNumbers: 'Former numbers',
+  asLot: (number: string) => `, as lot ${number} on its papers`,
+};

@@ -1,0 +1,187 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import sql from 'sql-template-tag';
+import { inTransaction } from '../../database/transaction.ts';
+import { findSearchableProducts } from '../../domains/catalogue/find-searchable-products.ts';
+import { makeDeliveryNote } from '../../domains/documents/order-sheets.ts';
+import { testPdf } from '../../domains/documents/uploaded/test-pdf.ts';
+import { confirmPayment } from '../../domains/orders/confirm-payment.ts';
+import { getOrder } from '../../domains/orders/get-order.ts';
+import { sweepInvariants } from '../../domains/orders/sweep-invariants.ts';
+import { createTestBuyer, valueOf } from '../../domains/orders/test-buyer.ts';
+import { readIdentity } from '../../domains/shop/identity.ts';
+import { createTestPack } from '../../domains/stock/test-goods.ts';
+import { createTestLot, dayFromToday } from '../../domains/stock/test-lots.ts';
+import { type TestConsole, createTestConsole } from './test-console.ts';
+
+let shop: TestConsole;
+const cookies = new Map<string, string>();
+let last = 0;
+before(async () => {
+  shop = await createTestConsole();
+  for (const role of ['warehouse', 'compliance', 'catalogue', 'administrator'] as const)
+    cookies.set(role, (await shop.openOperator([role], `Wang ${role}`)).cookie);
+});
+after(async () => {
+  assert.deepEqual(await sweepInvariants(shop.db), []);
+  await shop.close();
+});
+
+type Role = 'warehouse' | 'compliance' | 'catalogue' | 'administrator';
+const callAs = (role: Role, name: Parameters<TestConsole['call']>[0], input: Record<string, unknown> = {}) =>
+  shop.call(name, input, { cookie: cookies.get(role)! });
+const call = (name: Parameters<TestConsole['call']>[0], input: Record<string, unknown> = {}) => callAs('warehouse', name, input);
+
+async function lotOf(number: string) {
+  const { items } = (await call('consoleStock.findLots', { q: number })).data;
+  const named = items.find((one: { number: string }) => one.number === number) ?? items[0];
+  return (await call('consoleStock.getLot', { id: named.id })).data;
+}
+const correctionOf = ({ id, version, batch_version }: Awaited<ReturnType<typeof lotOf>>, changes: Record<string, unknown>) => ({
+  id,
+  version,
+  batch_version,
+  changes,
+  reason: 'as the label says',
+});
+
+/** A paid order of so many packs. */
+async function paidOrder(skuId: number, quantity: number) {
+  const buyer = await createTestBuyer(shop.db);
+  valueOf(await buyer.add(skuId, quantity));
+  const amount = 40_000 * quantity;
+  const { id } = valueOf(await buyer.place(amount));
+  valueOf(
+    await inTransaction(shop.db, (tx) => confirmPayment(tx, { number: id, amount, bankReference: `L${++last}`, confirmedBy: 'a test' })),
+  );
+  return { id, buyer };
+}
+
+test('parcels, their papers, recall, search and audit log know a corrected lot by both of its numbers', async () => {
+  const pack = await createTestPack(shop.db, { onHand: 0, price: 40_000 });
+  await createTestLot(shop.db, { code: pack.code, number: 'TYPED-1', quantity: 4, daysLeft: 300 });
+  const { id, buyer } = await paidOrder(pack.sku_id, 3);
+  const ship = async (quantity: number) => {
+    const sent = { id, carrier: 'SF', tracking_number: `C-${++last}`, lines: [{ code: pack.code, quantity }] };
+    assert.equal((await call('consoleOrders.ship', sent)).status, 200);
+  };
+  await ship(1);
+  const seen = await lotOf('TYPED-1');
+  assert.deepEqual([seen.sent, seen.batch[0].sent], [1, 1]);
+  const correction = correctionOf(seen, { number: 'said-1', expires_on: dayFromToday(400) });
+  for (const role of ['compliance', 'catalogue'] as const)
+    assert.equal((await callAs(role, 'consoleStock.correctLot', correction)).status, 403, role);
+  assert.equal((await call('consoleStock.correctLot', { ...correction, reason: ' ' })).data.error, 'invalid_input');
+  const corrected = await call('consoleStock.correctLot', correction);
+  assert.equal(corrected.status, 200, corrected.text);
+  const again = await call('consoleStock.correctLot', correction);
+  assert.deepEqual([again.status, again.data.error, again.data.details.now.number], [409, 'changed_meanwhile', 'SAID-1']);
+  await ship(1);
+
+  const order = valueOf(await getOrder(shop.db, buyer.accountId, id, 'en'));
+  assert.deepEqual(
+    order.shipments.map(({ lots }) => lots.map(({ number, expires_on, noted }) => [number, expires_on, noted])),
+    [[['SAID-1', dayFromToday(400), { number: 'TYPED-1', expires_on: dayFromToday(300) }]], [['SAID-1', dayFromToday(400), null]]],
+  );
+  const options = { language: 'en', isDemo: false, shop: await readIdentity(shop.db) } as const;
+  const [note] = order.shipments.map((shipment) => JSON.stringify(makeDeliveryNote(order, shipment, options).facts));
+  assert.ok(note?.includes(`SAID-1 × 1, ${dayFromToday(400)} (when it was sent: TYPED-1, ${dayFromToday(300)})`), note);
+
+  const [searched] = await findSearchableProducts(shop.db, [pack.product_id]);
+  assert.deepEqual(searched?.lots, ['SAID-1', 'TYPED-1']);
+  const above = (await callAs('compliance', 'consoleSearch.find', { q: 'typed-' })).data.groups;
+  assert.deepEqual(
+    above.map(({ kind, hits }: { kind: string; hits: { number: string }[] }) => [kind, hits.map(({ number }) => number)]),
+    [['lots', ['SAID-1 (TYPED-1)']]],
+  );
+  const shown = (await callAs('compliance', 'consoleStock.getLot', { id: seen.id })).data;
+  assert.deepEqual(
+    [shown.number, shown.former, shown.corrections[0].reason, shown.corrections[0].by],
+    ['SAID-1', ['TYPED-1'], 'as the label says', 'Wang warehouse (operator:1)'],
+  );
+  assert.equal((await lotOf('TYPED-1')).id, seen.id, 'the table of lots finds it too');
+  const audit = (await callAs('administrator', 'audit.find', { object_kind: 'lot', object_id: String(seen.id) })).data;
+  assert.deepEqual(audit.items[0].changes, [
+    { field: 'number', from: 'TYPED-1', to: 'SAID-1' },
+    { field: 'expires_on', from: dayFromToday(300), to: dayFromToday(400) },
+  ]);
+
+  const { data: holders } = await callAs('compliance', 'consoleStock.findHolders', { id: seen.id });
+  assert.deepEqual(
+    holders.map(({ noted, quantity }: { noted: string | null; quantity: number }) => [noted, quantity]),
+    [
+      [null, 1],
+      ['TYPED-1', 1],
+    ],
+  );
+  assert.equal((await callAs('compliance', 'consoleStock.decideLot', { id: seen.id, status: 'recalled', reason: 'impure' })).status, 200);
+  const { rows } = await shop.db.query<{ detail: unknown }>(sql`
+    select detail - 'reason' - 'code' as detail from order_event where kind = 'lot_recalled'
+      and order_id = (select id from customer_order where number = ${id}) order by id`);
+  assert.deepEqual(rows.map(({ detail }) => JSON.stringify(detail)).toSorted(), ['{"lot":"SAID-1","noted":"TYPED-1"}', '{"lot":"SAID-1"}']);
+  const told = valueOf(await getOrder(shop.db, buyer.accountId, id, 'en')).events.map(({ text }) => text);
+  assert.ok(told.some((text) => text.startsWith(`Lot SAID-1 (TYPED-1 on its papers) of ${pack.code} is recalled`)));
+});
+
+test('a delivery under a number from which a lot was corrected asks once whether it is another lot, beside its line', async () => {
+  const pack = await createTestPack(shop.db, { onHand: 0 });
+  await createTestLot(shop.db, { code: pack.code, number: 'AGAIN-1', quantity: 1 });
+  assert.equal((await call('consoleStock.correctLot', correctionOf(await lotOf('AGAIN-1'), { number: 'AGAIN-2' }))).status, 200);
+  const receive = (more: { is_another?: boolean }) =>
+    call('consoleStock.receive', {
+      key: 'the-delivery-that-came-again',
+      reference: 'DN-AGAIN',
+      warehouse: 'test',
+      received_on: dayFromToday(0),
+      lines: [{ code: pack.code, quantity: 2, lot: { number: 'again-1', manufactured_on: '2026-01-05', ...more } }],
+    });
+  const asked = await receive({});
+  assert.deepEqual([asked.status, asked.data.error, asked.data.details], [409, 'wrong_state', { line: 0, corrected: 'AGAIN-2' }]);
+  assert.equal(asked.data.fields[0].field, 'lines.0.lot.number');
+  assert.match(asked.data.fields[0].msg, /^Lot AGAIN-1 was corrected to AGAIN-2\./);
+  const taken = await receive({ is_another: true });
+  assert.deepEqual(
+    taken.data.lots.map(({ number }: { number: string }) => number),
+    ['AGAIN-1'],
+    taken.text,
+  );
+});
+
+test('files about a lot follow it to its new number; one that stays under the former number gets its newer version', async () => {
+  const pack = await createTestPack(shop.db, { onHand: 0 });
+  for (const number of ['FILED-1', 'FILED-2']) await createTestLot(shop.db, { code: pack.code, number, quantity: 1 });
+  const facts = { kind: 'certificate', language: 'en', title: 'Certificate', edition: '', dated_on: '2026-03-01', file_name: 'coa.pdf' };
+  const bring = async (path: string, given: Record<string, string>, payload: Buffer) => {
+    const response = await shop.app.inject({
+      method: 'PUT',
+      url: `/api/operator/${path}?${new URLSearchParams({ ...facts, ...given })}`,
+      payload,
+      headers: { 'content-type': 'application/octet-stream', 'x-console': '1', cookie: `console=${cookies.get('catalogue')}` },
+    });
+    assert.equal(response.statusCode, 200, response.body);
+    return JSON.parse(response.body).data.id as number;
+  };
+  const shared = testPdf('<< /Title (of the whole batch) >>');
+  const own = await bring(`products/${pack.product_id}/documents`, { lot_number: 'FILED-1' }, testPdf('<< /Title (own) >>'));
+  const twin = await bring(`products/${pack.product_id}/documents`, { lot_number: 'FILED-1' }, shared);
+  const second = await lotOf('FILED-2');
+  await bring(`products/${pack.product_id}/documents`, { lot_number: 'FILED-2' }, shared);
+  assert.equal((await call('consoleStock.correctLot', correctionOf(second, { number: 'FILED-3' }))).status, 200);
+  const aboutOf = async (id: number) =>
+    (await callAs('catalogue', 'consoleDocuments.find', { id: pack.product_id })).data.items.find((one: { id: number }) => one.id === id)
+      .lot_number;
+  assert.equal((await call('consoleStock.correctLot', correctionOf(await lotOf('FILED-1'), { number: 'FILED-2' }))).status, 200);
+  assert.deepEqual([await aboutOf(own), await aboutOf(twin)], ['FILED-2', 'FILED-2']);
+  // the same file stands under the number already: it stays where it was written, and can be followed by a newer one
+  const before = await lotOf('FILED-3');
+  const third = await bring(`products/${pack.product_id}/documents`, { lot_number: 'FILED-3' }, testPdf('<< /Title (own) >>'));
+  await shop.db.query(sql`
+    insert into sku (product_id, code, position, amount, unit, label_en, label_zh, price, weight_g, stocked)
+    select product_id, code || '-2', 2, 500, 'g', '500 g', '500 克', price, weight_g, true from sku where id = ${pack.sku_id}`);
+  await createTestLot(shop.db, { code: `${pack.code}-2`, number: 'FILED-9', quantity: 1 });
+  const ninth = await bring(`products/${pack.product_id}/documents`, { lot_number: 'FILED-9' }, testPdf('<< /Title (own) >>'));
+  assert.equal((await call('consoleStock.correctLot', correctionOf(await lotOf('FILED-9'), { number: before.number }))).status, 200);
+  assert.deepEqual([await aboutOf(third), await aboutOf(ninth)], ['FILED-3', 'FILED-9']);
+  const next = await bring(`product-documents/${ninth}/next`, { edition: 'Rev. 2' }, testPdf('<< /Title (newer) >>'));
+  assert.equal(await aboutOf(next), 'FILED-9');
+});
