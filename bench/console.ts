@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { roles } from '@aliquot/contract/permissions.ts';
 import { openOperator } from '../e2e/operators.ts';
-import { listCalls } from './console/asks.ts';
+import { measuredCalls } from './console/asks.ts';
 import { listAsker } from './console/list-asker.ts';
 import { measureList } from './console/measure-list.ts';
 import { openFilledShop } from './console/open-filled-shop.ts';
@@ -46,7 +46,7 @@ try {
     'asked again',
     'most of the processor',
   ]);
-  for (const name of listCalls.filter((call) => parts.some((part) => call.includes(part)))) {
+  for (const name of measuredCalls.filter((call) => parts.some((part) => call.includes(part)))) {
     const asks = (await measureList(name, asker)).toSorted((a, b) => a.cpu - b.cpu);
     const clock = asks.map(({ ms }) => ms).toSorted((a, b) => a - b);
     const shares = [asks.map(({ cpu }) => cpu), clock].flatMap((sorted) => [0.5, 0.95, 1].map((share) => at(sorted, share)));

@@ -60,15 +60,21 @@ const givenOf: Readonly<Record<string, Readonly<Record<string, readonly (string 
 /** What stands in the path. */
 const paths: Readonly<Record<string, Ask>> = { 'consoleStock.findMovements': { code: 'BN0000001-100' } };
 
-/** Every call that gives a page of a table; of those that belong to one thing the ledger of a pack alone. */
-export const listCalls: readonly OperatorCallName[] = operatorCallNames.filter((name) => {
-  const { method, path } = operatorEndpointOf(name);
-  return (
-    method === 'GET' && 'page' in schemaOf(name).input.properties && pathParameters(path).every((field) => field in (paths[name] ?? {}))
-  );
-});
+/** What looks through many tables at once: the search above every page, what waits, and the figures. */
+const overAll = ['consoleSearch.find', 'desk.get', 'desk.getFigures'] as const satisfies readonly OperatorCallName[];
 
-/** All that is asked of a list: it as it opens, every value of every filter by every sort, and what is typed as it opens. */
+/** Every call that gives a page of a table, of those that belong to one thing the ledger of a pack alone; and those over all tables. */
+export const measuredCalls: readonly OperatorCallName[] = [
+  ...overAll,
+  ...operatorCallNames.filter((name) => {
+    const { method, path } = operatorEndpointOf(name);
+    return (
+      method === 'GET' && 'page' in schemaOf(name).input.properties && pathParameters(path).every((field) => field in (paths[name] ?? {}))
+    );
+  }),
+];
+
+/** All that is asked of a call: a list as it opens, every value of every filter by every sort, and what is typed as it opens. */
 export function asksOf(name: OperatorCallName): Ask[] {
   const fields = Object.entries(schemaOf(name).input.properties);
   const path = Object.fromEntries(pathParameters(operatorEndpointOf(name).path).map((field) => [field, paths[name]?.[field] ?? 1]));
@@ -76,6 +82,8 @@ export function asksOf(name: OperatorCallName): Ask[] {
   const filters = fields
     .filter(([field]) => !['sort', 'page', 'limit'].includes(field) && !(field in path))
     .flatMap(([field, schema]) => valuesOf(schema, field, name));
+  // what is typed into the search above is all that it takes
+  if (name === 'consoleSearch.find') return filters;
   const isTyped = (ask: Ask) => 'q' in ask || 'substance' in ask || 'buyer' in ask;
   return [...sorts, ...filters.flatMap((filter) => (isTyped(filter) ? [filter] : sorts.map((sort) => ({ ...filter, ...sort }))))].map(
     (ask) => ({

@@ -28,6 +28,7 @@ export function listAsker(url: string, cookie: string) {
     const ms = performance.now() - begun;
     if (statusCode !== 200) throw new Error(`${name} ${query}: HTTP ${statusCode} ${text.slice(0, 300)}`);
     const { data } = JSON.parse(text);
-    return { total: data.total, isMore: data.is_more === true, limit: data.limit, ms };
+    // what is no list has one page
+    return { total: data.total ?? 1, isMore: data.is_more === true, limit: data.limit ?? 1, ms };
   };
 }
