@@ -33,9 +33,9 @@ union all
 select 20000000 + i, id, 2, 1, 'BN-SERVICE', 'Assay', '含量测定', '1 sample', '1 个样品', '-', 1, 5000, 5000, 1,
   '[{"quantity": 1, "unit_price": 5000, "reason": {"kind": "list"}}]', 5000, 'none', 'none', 'service', null
 from placed;
-insert into service_work (order_line_id, state, intake_fields, intake, waits_since)
+insert into service_work (order_line_id, state, intake_fields, intake, waits_since, is_owed)
 select 20000000 + i, pick('{waiting,sample_received,in_progress,report_delivered,accepted}', i / 3), '[]', '{"sample": "-"}',
-  timestamptz '2026-11-01' - i * interval '1 minute'
+  timestamptz '2026-11-01' - i * interval '1 minute', owes_services(status)
 from placed;
 
 insert into payment (id, order_id, method, amount, reference, confirmed_by, payer_name, received_at) overriding system value

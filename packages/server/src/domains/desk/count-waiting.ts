@@ -67,7 +67,7 @@ const queues: Readonly<Record<WaitingKind, { permission: Permission; rows: Sql |
   returns: { permission: 'tickets.receive', rows: sql`select from ticket where waits_for = 'shop' and state = 'returned'` },
   services: {
     permission: 'services.run',
-    rows: sql`select from service_work where state in ('waiting', 'sample_received', 'in_progress') and intake is not null`,
+    rows: sql`select from service_work where waits_for = 'shop' and is_owed`,
   },
   trials: { permission: 'trials.decide', rows: sql`select from trial_application where state = 'submitted'` },
   invoices: {

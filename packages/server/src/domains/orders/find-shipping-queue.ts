@@ -85,7 +85,7 @@ export async function findShippingQueue(
     due && dues[due],
     hold && holds[hold],
     picking && pickings[picking],
-    (hold === undefined || temperature !== undefined) && hasGoods,
+    ((hold ?? picking) === undefined || temperature !== undefined) && hasGoods,
   ]);
   const list = { from: sql`customer_order o`, id: sql`o.id`, given: named.given, where, order: orders[sort], page, limit };
   const { ids, ...counted } = await findBoundedPage(db, list);

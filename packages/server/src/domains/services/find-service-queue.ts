@@ -1,7 +1,7 @@
 import type { serviceSorts } from '@aliquot/contract/schemas/console-services.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
-import { allOf, contains, findTabbedPage, inOrderOf } from '../../database/find-page.ts';
+import { allOf, contains, findTabbedPage, inOrderOf, oncePerText } from '../../database/find-page.ts';
 import { findAccountId } from '../accounts/find-account-id.ts';
 import type { Service } from './lock-service.ts';
 
@@ -37,7 +37,7 @@ const orders = {
 const orderOf = sql`
   join order_line line on line.id = work.order_line_id and line.kind = 'service' join customer_order placed on placed.id = line.order_id`;
 
-/** A page of the services of paid orders, what waits longest first, with how many the search finds for whom they wait. */
+/** A page of the services that are owed, what waits longest first, with how many the search finds for whom they wait. */
 export async function findServiceQueue(
   db: Database,
   { waits_for: wanted, sort = 'waiting', page, limit, ...search }: ServiceQueueSearch,
@@ -52,8 +52,7 @@ export async function findServiceQueue(
       order: orders[sort],
       page,
       limit,
-      // whether its order counts stands in another table: each service is joined to be counted, and once is enough
-      reads: 'once',
+      ...oncePerText(search.q),
     },
     { by: sql`work.waits_for`, wanted: wanted === 'open' ? ['shop', 'buyer'] : wanted && [wanted] },
   );
@@ -72,5 +71,5 @@ async function matches(db: Database, { q = '', state }: Pick<ServiceQueueSearch,
   const named =
     words !== '' &&
     sql`(${contains(sql`placed.number`, words.toLowerCase())} or lower(line.code) = ${words.toLowerCase()} or placed.account_id = ${buyer}::bigint)`;
-  return allOf([sql`placed.status in ('pending_shipment', 'shipped', 'completed')`, named, state && sql`work.state = ${state}`]);
+  return allOf([sql`work.is_owed`, named, state && sql`work.state = ${state}`]);
 }

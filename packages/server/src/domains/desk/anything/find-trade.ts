@@ -44,7 +44,7 @@ export async function findServices(db: Database, { code, language }: Typed): Pro
     select line.id::text, placed.number, ${inLanguage(language, sql`line.name_en`, sql`line.name_zh`)} as name, work.state
     from customer_order placed join order_line line on line.order_id = placed.id and line.kind = 'service'
     join service_work work on work.order_line_id = line.id
-    where ${numbered(sql`placed.number`, code, 14)} and placed.status in ('pending_shipment', 'shipped', 'completed')
+    where ${numbered(sql`placed.number`, code, 14)} and work.is_owed
     order by placed.number desc, line.id limit ${mostHits}`);
   return rows;
 }
