@@ -22,14 +22,15 @@ export function FoundPanel({ id, text, active, onFound, onChoose }: Props) {
   const { words } = useWords();
   const { groups, isAnswered } = useGroups(text);
   const hrefs = groups.flatMap(({ choices }) => choices.map(({ href }) => href));
+  const isEmpty = isAnswered && hrefs.length === 0;
   // an address has no line's end
   const told = hrefs.join('\n');
   useEffect(() => onFound(told === '' ? [] : told.split('\n')), [told, onFound]);
   return (
     <>
-      <p className="sr-only" role="status">
+      <p className={isEmpty ? 'frame-found is-empty' : 'sr-only'} role="status">
         {hrefs.length > 0 && words.frame.foundCount(hrefs.length)}
-        {isAnswered && hrefs.length === 0 && words.frame.nothingFound}
+        {isEmpty && words.frame.nothingFound}
       </p>
       {hrefs.length > 0 && <FoundList id={id} label={words.frame.searchButton} groups={groups} active={active} onChoose={onChoose} />}
     </>

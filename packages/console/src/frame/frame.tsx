@@ -102,7 +102,11 @@ function SignedIn() {
   const leave = useLeave();
   return (
     <div className="frame-me">
-      <a href="/account" aria-label={`${words.account.title}: ${me.name}`} title={me.roles.map((role) => words.roles[role]).join(', ')}>
+      <a
+        href="/account"
+        aria-label={`${words.account.title}: ${me.name}`}
+        title={words.frame.listed(me.roles.map((role) => words.roles[role]))}
+      >
         <Icon name="user" />
         <span>{me.name}</span>
       </a>

@@ -46,7 +46,7 @@ export function SearchBox() {
   };
   const steer = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
-    if (event.key === 'Escape' && isShown) {
+    if (event.key === 'Escape' && isWanted) {
       event.preventDefault();
       return close();
     }

@@ -21,7 +21,7 @@ export function AccountScreen() {
         <h1>{words.account.title}</h1>
       </div>
       <p>
-        {me.name} · {me.email} · {me.roles.map((role) => words.roles[role]).join(', ')}
+        {me.name} · {me.email} · {words.frame.listed(me.roles.map((role) => words.roles[role]))}
       </p>
       <div className="columns">
         <SigningIn />

@@ -51,7 +51,7 @@ export function EditLicence({ licence, lists, onClose }: { licence: Licence; lis
   const theirs = conflict && readTheirs(conflict);
   const names = new Map(lists.map(({ key, name }) => [key, name]));
   const tell = (value: string | readonly string[]) =>
-    typeof value === 'string' ? value : value.map((key) => names.get(key) ?? key).join(', ');
+    typeof value === 'string' ? value : words.frame.listed(value.map((key) => names.get(key) ?? key));
   return (
     <ActDialog title={text.editLicence} hint={text.licencesHint} act={act} onClose={onClose}>
       {theirs && (

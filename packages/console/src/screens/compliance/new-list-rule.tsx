@@ -131,8 +131,8 @@ function RuleConflict({ list, mine, theirs, onTakeTheirs, onKeepMine }: Conflict
   const told: [label: string, tell: (values: RuleValues) => string][] = [
     [text.validFrom, ({ valid_from }) => valid_from],
     [text.buyers, (values) => text.buyerKinds[values.buyers]],
-    [text.paperKinds, ({ paper_kinds: kinds }) => kinds.map((kind) => names.get(kind) ?? kind).join(', ')],
-    [text.payments, ({ payment_methods: ways }) => ways.map((way) => words.orders.methods[way]).join(', ')],
+    [text.paperKinds, ({ paper_kinds: kinds }) => words.frame.listed(kinds.map((kind) => names.get(kind) ?? kind))],
+    [text.payments, ({ payment_methods: ways }) => words.frame.listed(ways.map((way) => words.orders.methods[way]))],
     [text.reportDaysField, ({ report_days }) => report_days],
     [text.keepYearsField, ({ keep_years }) => keep_years],
     [text.source, ({ source }) => source],

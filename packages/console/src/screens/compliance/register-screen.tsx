@@ -139,7 +139,7 @@ function useColumns(lists: Found['lists']): Column<Row>[] {
         </>
       ),
     },
-    { key: 'lists', head: text.list, cell: ({ list_keys: keys }) => keys.map(listName).join(', ') },
+    { key: 'lists', head: text.list, cell: ({ list_keys: keys }) => words.frame.listed(keys.map(listName)) },
     { key: 'quantity', head: text.quantity, align: 'end', cell: ({ packs, label }) => `${packs} × ${label}` },
     { key: 'code', head: text.code, extra: true, cell: ({ code }) => <span className="mono">{code}</span> },
     { key: 'unit', head: text.unit, cell: ({ unit_name: unit }) => unit },

@@ -70,8 +70,8 @@ export function ReadAs({ job }: { job: ImportShown }) {
           </tbody>
         </DataTable>
       </TableScroller>
-      {missing.length > 0 && <Message kind="warning">{words.imports.missing(missing.map(({ name }) => name).join(', '))}</Message>}
-      {twice.length > 0 && <Message kind="warning">{words.imports.twice(twice.map(({ name }) => name).join(', '))}</Message>}
+      {missing.length > 0 && <Message kind="warning">{words.imports.missing(words.frame.listed(missing.map(({ name }) => name)))}</Message>}
+      {twice.length > 0 && <Message kind="warning">{words.imports.twice(words.frame.listed(twice.map(({ name }) => name)))}</Message>}
       <OptionFields kind={job.kind} options={options} onChange={setOptions} isRetry={job.retry_of !== null} />
       {check.error && (
         <Message kind="danger" live>

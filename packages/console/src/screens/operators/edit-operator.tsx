@@ -27,7 +27,7 @@ export function EditOperator({ operator }: { operator: Output<'operators.get'> }
   );
   const { form, fault, conflict, isPending, submit } = act;
   const theirs = conflict && readTheirs(conflict);
-  const rolesText = (held: readonly Role[]) => held.map((role) => words.roles[role]).join(', ');
+  const rolesText = (held: readonly Role[]) => words.frame.listed(held.map((role) => words.roles[role]));
   return (
     <form className="stack" onSubmit={(event) => void submit(event)} noValidate>
       <Fault of={fault} />

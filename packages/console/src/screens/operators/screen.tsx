@@ -62,7 +62,7 @@ function useColumns(): Column<Row>[] {
   return [
     { key: 'name', head: words.operators.name, sort: 'name', cell: ({ id, name }) => <a href={`/operators/${id}`}>{name}</a> },
     { key: 'email', head: words.operators.email, sort: 'email', cell: ({ email }) => email },
-    { key: 'roles', head: words.operators.roles, cell: ({ roles: held }) => held.map((role) => words.roles[role]).join(', ') },
+    { key: 'roles', head: words.operators.roles, cell: ({ roles: held }) => words.frame.listed(held.map((role) => words.roles[role])) },
     {
       key: 'state',
       head: words.operators.state,

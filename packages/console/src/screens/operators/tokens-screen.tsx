@@ -84,7 +84,7 @@ function useColumns(onEnd: (token: Token) => void): Column<Token>[] {
   const text = words.operators;
   return [
     { key: 'name', head: text.tokenName, cell: ({ name }) => name },
-    { key: 'roles', head: text.roles, cell: ({ roles: held }) => held.map((role) => words.roles[role]).join(', ') },
+    { key: 'roles', head: text.roles, cell: ({ roles: held }) => words.frame.listed(held.map((role) => words.roles[role])) },
     { key: 'state', head: text.state, cell: ({ state }) => <Badge tone={tones[state]}>{text.tokenStates[state]}</Badge> },
     {
       key: 'used',

@@ -71,7 +71,7 @@ function Acts({ order }: { order: PointsOrderShown }) {
 function Facts({ order }: { order: PointsOrderShown }) {
   const { words } = useWords();
   const items = [
-    { key: 'goods', term: words.orders.product, value: [order.name, order.label].filter(Boolean).join(', ') },
+    { key: 'goods', term: words.orders.product, value: [order.name, order.label].filter(Boolean).join(' · ') },
     { key: 'code', term: words.orders.catalogueNumber, value: order.code && <span className="mono">{order.code}</span> },
     { key: 'quantity', term: words.orders.quantity, value: order.quantity },
     { key: 'returned', term: words.pointsOrders.returned, value: order.returned_quantity > 0 ? order.returned_quantity : null },

@@ -72,7 +72,7 @@ function useColumns(): Column<Row>[] {
       head: words.orders.status,
       cell: ({ status }) => <Badge tone={pointsOrderTones[status]}>{words.orders.statuses[status]}</Badge>,
     },
-    { key: 'goods', head: words.orders.product, cell: ({ name, label }) => [name, label].filter(Boolean).join(', ') },
+    { key: 'goods', head: words.orders.product, cell: ({ name, label }) => [name, label].filter(Boolean).join(' · ') },
     { key: 'code', head: words.orders.catalogueNumber, cell: ({ code }) => <span className="mono">{code ?? words.frame.none}</span> },
     { key: 'recipient', head: words.orders.recipient, cell: ({ recipient }) => recipient ?? words.frame.none },
     { key: 'quantity', head: words.orders.quantity, align: 'end', cell: ({ quantity }) => quantity },

@@ -90,7 +90,11 @@ function useColumns(): Column<Row>[] {
     { key: 'since', head: text.since, sort: 'waiting', cell: ({ waits_since: at }) => <InstantText at={at} /> },
     { key: 'reason', head: text.reason, cell: ({ reason }) => text.reasons[reason] },
     { key: 'lines', head: text.lines, cell: ({ lines }) => lines.map(({ code, quantity }) => `${quantity} × ${code}`).join(', ') },
-    { key: 'rule', head: text.rule, cell: ({ waived }) => waived.map((word) => text.waivedWord(word)).join(', ') || words.frame.none },
+    {
+      key: 'rule',
+      head: text.rule,
+      cell: ({ waived }) => words.frame.listed(waived.map((word) => text.waivedWord(word))) || words.frame.none,
+    },
     { key: 'buyer', head: text.buyer, cell: ({ buyer }) => <CustomerLink buyer={buyer} isShort /> },
     { key: 'institution', head: text.institution, extra: true, cell: ({ buyer }) => buyer.institution || words.frame.none },
     {

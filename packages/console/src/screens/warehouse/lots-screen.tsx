@@ -81,6 +81,6 @@ function useColumns(): Column<Row>[] {
     { key: 'received', head: w.received, sort: 'received', extra: true, cell: ({ received_on: day }) => <DayText day={day} /> },
     { key: 'on_hand', head: w.onHand, align: 'end', cell: ({ on_hand: packs }) => packs },
     { key: 'aside', head: w.setAside, align: 'end', extra: true, cell: ({ aside }) => aside },
-    { key: 'warehouse', head: w.warehouse, cell: ({ warehouses }) => warehouses.join(', ') || words.frame.none },
+    { key: 'warehouse', head: w.warehouse, cell: ({ warehouses }) => words.frame.listed(warehouses) || words.frame.none },
   ];
 }

@@ -140,7 +140,7 @@ function useColumns(): Column<Row>[] {
       head: w.temperature,
       cell: ({ temperatures: shown, is_dangerous: isDangerous }) => (
         <>
-          {shown.map((one) => w.temperatures[one]).join(', ')} {isDangerous && <Badge tone="warning">{w.dangerous}</Badge>}
+          {words.frame.listed(shown.map((one) => w.temperatures[one]))} {isDangerous && <Badge tone="warning">{w.dangerous}</Badge>}
         </>
       ),
     },

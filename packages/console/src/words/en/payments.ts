@@ -48,7 +48,7 @@ export const payments = {
     shortage: 'shortage',
   },
   payee: 'To',
-  asItCame: 'As it came:',
+  asItCame: 'As it came',
   lastAnswer: 'Last answer',
   nextAttempt: 'asked again',
   approvedBy: 'Approved by',

@@ -42,7 +42,7 @@ export const payments: Words['payments'] = {
   cause: '原因',
   causes: { cancelled: '取消订单', surplus: '多付', late: '逾期付款', after_sales: '售后', shortage: '缺货' },
   payee: '收款方',
-  asItCame: '原路：',
+  asItCame: '原路',
   lastAnswer: '最近答复',
   nextAttempt: '下次查询',
   approvedBy: '审批人',

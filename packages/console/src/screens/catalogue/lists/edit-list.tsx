@@ -70,4 +70,4 @@ export function EditList({ list, isFixed, onTakeTheirs }: { list: List; isFixed:
 
 /** The products as they are called, or their numbers where this page does not know them. */
 const namesOf = (ids: unknown, products: List['products']): string =>
-  Array.isArray(ids) ? ids.map((id) => products.find((product) => product.id === id)?.name ?? String(id)).join(', ') : '';
+  Array.isArray(ids) ? ids.map((id) => products.find((product) => product.id === id)?.name ?? String(id)).join('; ') : '';

@@ -54,7 +54,7 @@ function EditCompanions({ product, isFixed, onTakeTheirs }: { product: ProductSh
   const { form, isPending, submit } = written;
   const labels = { goes_with: text.goesWith, consumables: text.consumables };
   const namesOf = (ids: unknown): string =>
-    Array.isArray(ids) ? ids.map((id) => products.find((one) => one.id === id)?.name ?? String(id)).join(', ') : '';
+    Array.isArray(ids) ? ids.map((id) => products.find((one) => one.id === id)?.name ?? String(id)).join('; ') : '';
   return (
     <form className="stack" onSubmit={(event) => void submit(event)} noValidate>
       <WrittenFormHead

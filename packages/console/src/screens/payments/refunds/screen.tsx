@@ -105,7 +105,7 @@ function useColumns(): Column<RefundShown>[] {
       head: words.payments.approvedBy,
       extra: true,
       cell: ({ approved_by: first, second_approved_by: second }) =>
-        [first, second].flatMap((by) => (by ? [nameSigned(by)] : [])).join(', ') || words.frame.none,
+        words.frame.listed([first, second].flatMap((by) => (by ? [nameSigned(by)] : []))) || words.frame.none,
     },
     { key: 'requested', head: words.payments.requested, sort: 'requested', cell: ({ requested_at: at }) => <InstantText at={at} /> },
     { key: 'done', head: words.payments.doneAt, extra: true, cell: ({ done_at: at }) => <InstantText at={at} /> },
