@@ -22,7 +22,8 @@ create table lot_correction (
   last_movement_id bigint references lot_movement,
   corrected_by text not null check (corrected_by <> ''),
   reason text not null check (reason ~ '\S' and length(reason) <= 200),
-  corrected_at timestamptz not null default now(),
+  -- not when its transaction began: corrections of a product and files about its lots come one after the other
+  corrected_at timestamptz not null default clock_timestamp(),
   check ((number, manufactured_on, retest_on, expires_on)
     is distinct from (new_number, new_manufactured_on, new_retest_on, new_expires_on))
 );

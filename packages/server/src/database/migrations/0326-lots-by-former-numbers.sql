@@ -47,19 +47,37 @@ left join shipment on movement.reference = 'shipment:' || shipment.id
 left join ticket on split_part(movement.reference, ':', 1) = 'ticket' and split_part(movement.reference, ':', 2) = ticket.id::text
 where movement.kind = 'ship' and coalesce(shipment.order_id, ticket.order_id) is not null;
 
--- Files about a lot follow it to its new number, where no other lot of the product has the old one and the same file does not stand there
--- already; a newer version of one that stays takes its place still.
+-- Files about a lot follow it to its new number, where none of the other lots that they are about has the old one and the same file does not
+-- stand there already; a newer version of one that stays takes its place still. Once a file has followed, it goes on with the lots that it
+-- came with, whoever else has the number: a correction that is undone takes back what it brought.
+alter table product_document add column moved_with bigint[];
+comment on column product_document.moved_with is 'the lots that it came to its number with; null where it stands as it was written';
+-- asked after the lock on the product's lots, so that what is written after a correction is later than that
+alter table product_document alter column added_at set default clock_timestamp();
+drop trigger product_document_audited on product_document;
+select audit_table('product_document', 'id',
+  'id product_id sku_id lot_number kind language dated_on valid_until bytes replaces_id replaced_at removed_at',
+  'key stored_as sha256 added_at moved_with');
+
+-- The lots that a file is about: those that had its number when it was written or have come in under it since, and not one that was only
+-- given the number later.
+create function lots_of_document(document product_document) returns bigint[] language sql stable as $$
+  select coalesce(document.moved_with, array(
+    select lot.id from lot join sku on sku.id = lot.sku_id
+    where sku.product_id = document.product_id and document.lot_number = coalesce((
+      select former.number from lot_correction former
+      where former.lot_id = lot.id and former.corrected_at >= document.added_at order by former.id limit 1), lot.number)))
+$$;
+
 create function move_lot_documents() returns trigger language plpgsql as $$
-declare
-  corrected_product bigint := (select product_id from sku where id = (select sku_id from lot where id = new.lot_id));
 begin
-  update product_document document set lot_number = new.new_number
-  where document.product_id = corrected_product and document.lot_number = new.number
-    and not exists (
-      select from lot join sku on sku.id = lot.sku_id where lot.number = new.number and sku.product_id = corrected_product)
+  update product_document document set lot_number = new.new_number, moved_with = lots_of_document(document)
+  where document.product_id = (select product_id from sku where id = (select sku_id from lot where id = new.lot_id))
+    and document.lot_number = new.number and new.lot_id = any(lots_of_document(document))
+    and not exists (select from lot where lot.id = any(lots_of_document(document)) and lot.number = new.number)
     and (document.removed_at is not null or document.replaced_at is not null or not exists (
       select from product_document there
-      where there.product_id = corrected_product and there.lot_number = new.new_number and there.kind = document.kind
+      where there.product_id = document.product_id and there.lot_number = new.new_number and there.kind = document.kind
         and there.language = document.language and there.sha256 = document.sha256
         and there.removed_at is null and there.replaced_at is null));
   return null;

@@ -331,17 +331,71 @@ test('a decision and a correction into its batch come one after the other: the c
   assert.match((!refused?.ok && refused?.fields?.[0]?.msg) || '', /is recalled, and this one is released/);
 });
 
-test('a delivery that is entered again under the mistyped number is refused as taken in, and so is one under the right number', async () => {
+test('a delivery that is entered again under the mistyped number is told what it was corrected to, and takes in another lot of that number once', async () => {
   const pack = await createTestPack(db, { onHand: 0 });
-  const receive = (number: string) => inTransaction(db, (tx) => receiveLot(tx, 'DN-7', { ...delivered(pack.code), number }));
+  const receive = (number: string, isAnother = false) =>
+    inTransaction(db, (tx) => receiveLot(tx, 'DN-7', { ...delivered(pack.code), number, isAnother }));
   assert.ok((await receive('SLIP-1')).ok);
   assert.equal(faultOf(await correct(await lotOf('SLIP-1', pack.code), { number: 'RIGHT-1' })), 'done');
   const asked = await inTransaction(db, (tx) => receiveLot(tx, 'DN-7B', { ...delivered(pack.code), number: 'SLIP-1' }));
   assert.deepEqual(!asked.ok && asked.details, { corrected: 'RIGHT-1' }, 'a later delivery under it opens no second lot unasked');
-  for (const number of ['SLIP-1', 'RIGHT-1']) {
-    const again = await receive(number);
-    assert.equal(!again.ok && again.reason?.en, 'DN-7 was taken in before.', number);
-  }
+  const again = await receive('RIGHT-1');
+  assert.equal(!again.ok && again.reason?.en, 'DN-7 was taken in before.');
+  const same = await receive('SLIP-1');
+  assert.deepEqual(!same.ok && same.details, { corrected: 'RIGHT-1' });
+  assert.ok((await receive('SLIP-1', true)).ok, 'the delivery brought a lot that is called so, too');
+  const twice = await receive('SLIP-1', true);
+  assert.equal(!twice.ok && twice.reason?.en, 'DN-7 was taken in before.');
+  const { rows } = await db.query<{ number: string; packs: number }>(sql`
+    select number, (select sum(on_hand)::int from lot_stock where lot_id = lot.id) as packs from lot where sku_id = ${pack.sku_id} order by number`);
+  assert.deepEqual(
+    rows.map(({ number, packs }) => [number, packs]),
+    [
+      ['RIGHT-1', 3],
+      ['SLIP-1', 3],
+    ],
+  );
+});
+
+test('an import that keeps product and packs locked for minutes holds up neither receipt nor correction nor recall', async () => {
+  const pack = await createTestPack(db, { onHand: 0 });
+  await createTestLot(db, { code: pack.code, number: 'BUSY-1', quantity: 2 });
+  await withTransaction(db, async (importing) => {
+    await importing.query(sql`select from product where id = ${pack.product_id} for no key update`);
+    await importing.query(sql`select from sku where product_id = ${pack.product_id} for no key update`);
+    const received = await inTransaction(db, (tx) => receiveLot(tx, 'DN-9', { ...delivered(pack.code), number: 'BUSY-2' }));
+    assert.ok(received.ok);
+    assert.equal(faultOf(await correct(await lotOf('BUSY-1', pack.code), { expires_on: dayFromToday(90) })), 'done');
+    assert.ok((await decide('BUSY-1', 'recalled')).ok);
+  });
+});
+
+test('a file about a lot comes back when the correction that took it along is undone, also where the other number has a lot of its own', async () => {
+  const pack = await createTestPack(db, { onHand: 0 });
+  const second = await createSecondPack(pack.sku_id);
+  await createTestLot(db, { code: pack.code, number: 'FILE-1', quantity: 2 });
+  await createTestLot(db, { code: second, number: 'FILE-2', quantity: 2 });
+  const file = async (number: string) =>
+    void (await db.query(sql`
+      insert into product_document (product_id, lot_number, kind, language, title, dated_on, file_name, stored_as, bytes, sha256)
+      values (${pack.product_id}, ${number}, 'certificate', 'en', ${number}, now(), 'a.pdf', ${`documents/${number}.pdf`}, 9, sha256(${number}::bytea))`));
+  await file('FILE-1');
+  await file('FILE-2');
+  const numbers = async () =>
+    (
+      await db.query<{ title: string; lot_number: string }>(sql`
+        select title, lot_number from product_document where product_id = ${pack.product_id} order by id`)
+    ).rows.map(({ title, lot_number: number }) => [title, number]);
+  assert.equal(faultOf(await correct(await lotOf('FILE-1', pack.code), { number: 'FILE-2' })), 'done');
+  assert.deepEqual(await numbers(), [
+    ['FILE-1', 'FILE-2'],
+    ['FILE-2', 'FILE-2'],
+  ]);
+  assert.equal(faultOf(await correct(await lotOf('FILE-2', pack.code), { number: 'FILE-1' }, true)), 'done');
+  assert.deepEqual(await numbers(), [
+    ['FILE-1', 'FILE-1'],
+    ['FILE-2', 'FILE-2'],
+  ]);
 });
 
 test('of several who correct the same lot the first is heard, and the others are told what stands there; a new pack of the batch counts', async () => {

@@ -57,11 +57,20 @@ export async function getLot(db: Database, { code, number }: { code: string; num
   return lot ? done(lot) : refuse('not_found');
 }
 
-/** Whether the certificate was open by then or packs had left the house: nobody else has seen what stood there before. */
+const shanghaiDayOf = (instant: Sql): Sql => sql`(${instant} at time zone 'Asia/Shanghai')::date`;
+
+/**
+ * Whether the certificate was open by then or packs had left the house: nobody else has seen what stood there before. A lot that did not come
+ * in by a delivery was open from the beginning, without a decision that says so: of those that are open nobody has decided anything since,
+ * or it was taken from sale first, or it was released before the first decision.
+ */
 const wasSeen = sql`(exists (
   select from lot_movement sent where sent.lot_id = correction.lot_id and sent.kind = 'ship' and sent.id <= correction.last_movement_id)
   or exists (
   select from lot_event decided where decided.lot_id = correction.lot_id and decided.status in ('released', 'recalled')
-    and decided.happened_at <= correction.corrected_at))`;
-
-const shanghaiDayOf = (instant: Sql): Sql => sql`(${instant} at time zone 'Asia/Shanghai')::date`;
+    and decided.happened_at <= correction.corrected_at)
+  or exists (
+  select from lot came left join lateral (
+    select status, happened_at from lot_event where lot_event.lot_id = came.id order by lot_event.id limit 1) began on true
+  where came.id = correction.lot_id and case when began.status is null then came.status in ('released', 'recalled')
+    else began.status = 'quarantine' or came.released_on < ${shanghaiDayOf(sql`began.happened_at`)} end))`;

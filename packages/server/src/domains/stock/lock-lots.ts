@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
+import { lockLotsOf } from './lock-lots-of.ts';
 import type { LotLabel } from './read-lot.ts';
 
 export type LockedLot = LotLabel & {
@@ -15,15 +16,15 @@ export type LockedLot = LotLabel & {
 };
 
 /**
- * All lots of the lot's product, by id; null where there is no such lot. Product and packs are locked before their stock and the lots, as
- * everybody does: a receipt, a parcel, a file about a lot, a correction and a decision come before each other or after.
+ * All lots of the lot's product, by id; null where there is no such lot. Stock is locked before the lots, as everybody does: a receipt, a
+ * parcel, a file about a lot, a correction and a decision come before each other or after.
  */
 export async function lockLots(transaction: Database, lotId: number): Promise<{ productId: number; lots: LockedLot[] } | null> {
   const found = await transaction.query<{ id: number }>(sql`
-    select id from product where id = (select product_id from sku where id = (select sku_id from lot where id = ${lotId})) for no key update`);
+    select product_id as id from sku where id = (select sku_id from lot where id = ${lotId})`);
   const productId = found.rows[0]?.id;
   if (productId === undefined) return null;
-  await transaction.query(sql`select from sku where product_id = ${productId} order by id for no key update`);
+  await lockLotsOf(transaction, [productId]);
   await transaction.query(sql`
     select from stock where sku_id in (select id from sku where product_id = ${productId}) order by sku_id, warehouse_id for no key update`);
   const { rows } = await transaction.query<LockedLot>(sql`

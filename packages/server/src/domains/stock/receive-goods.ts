@@ -2,6 +2,7 @@ import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
 import { beginStockAct } from './begin-stock-act.ts';
+import { lockLotsOfPacks } from './lock-lots-of.ts';
 import { type ReceivedLot, receiveLot } from './receive-lot.ts';
 import { receiveStock } from './receive-stock.ts';
 import { stockTexts } from './stock-texts.ts';
@@ -24,6 +25,10 @@ export async function receiveGoods(transaction: Database, { lines, ...delivery }
   const begun = await beginStockAct(transaction, 'receive', { lines, ...delivery }, { reason: delivery.reference, key });
   if (!begun.ok) return begun;
   if (begun.value === null) return done(null);
+  await lockLotsOfPacks(
+    transaction,
+    lines.flatMap(({ code, lot }) => (lot ? code : [])),
+  );
   for (const [line, received] of lines.entries()) {
     const taken = await receiveLine(transaction, delivery, received);
     if (!taken.ok) return { ...taken, details: { ...taken.details, line } };

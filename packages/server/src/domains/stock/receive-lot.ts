@@ -1,6 +1,7 @@
-import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+import { type Refusal, type Result, done, refuse } from '@aliquot/contract/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
+import { lockLotsOfPacks } from './lock-lots-of.ts';
 import { receiveStock } from './receive-stock.ts';
 import { stockTexts } from './stock-texts.ts';
 
@@ -22,30 +23,41 @@ export type ReceivedLot = {
 /**
  * Takes packs of a lot into a warehouse. A lot that is new waits in quarantine until it is released; more of a known one keeps what was
  * decided about it. The same `reference` (a delivery note's number) takes a lot in once: twice is refused. A new lot under a number from which one of the
- * product was corrected is refused unless `isAnother`, with `details.corrected`, the numbers of now. Refuses `not_found` and `wrong_state` with
- * a reason. Belongs last in its transaction.
+ * product was corrected, or any by whose number the same note took in one that was corrected, is refused unless `isAnother`, with `details.corrected`,
+ * the numbers of now. Refuses `not_found` and `wrong_state` with a reason. Belongs last in its transaction.
  */
 export async function receiveLot(transaction: Database, reference: string, lot: ReceivedLot): Promise<Result<null>> {
   // a delivery may bring several lots of one pack
   const ledgerName = `${reference}:${lot.number}`;
   // whoever gives a lot of the pack its number waits for whoever else does
-  await transaction.query(sql`select from sku where code = ${lot.code} for no key update`);
+  await lockLotsOfPacks(transaction, [lot.code]);
   const { rows } = await transaction.query<{
     sku_id: number;
     warehouse_id: number;
     lot_id: number | null;
     differs: boolean;
-    is_repeated: boolean;
+    is_taken_in: boolean;
+    is_booked: boolean;
+    booked_as: string[];
     corrected: string[];
   }>(sql`
     select sku.id as sku_id, warehouse.id as warehouse_id, lot.id as lot_id,
       coalesce((lot.manufactured_on, lot.expires_on) is distinct from (${lot.manufacturedOn}::date, ${lot.expiresOn}::date), false)
         and lot.id is not null as differs,
-      exists (select from lot_movement moved where moved.reference = ${reference} and moved.kind = 'receive' and moved.lot_id = lot.id)
-        -- also under a number that was corrected since
-        or exists (
-          select from stock_movement moved where moved.reference = ${ledgerName} and moved.kind = 'receive' and moved.sku_id = sku.id
-        ) as is_repeated,
+      exists (
+        select from lot_movement moved where moved.reference = ${reference} and moved.kind = 'receive' and moved.lot_id = lot.id
+      ) as is_taken_in,
+      exists (
+        select from stock_movement moved where moved.reference = ${ledgerName} and moved.kind = 'receive' and moved.sku_id = sku.id
+      ) as is_booked,
+      -- whose packs those are, where the number was corrected since
+      array(
+        select now.number from lot now
+        where now.sku_id = sku.id and now.number <> ${lot.number}
+          and exists (select from lot_correction former where former.lot_id = now.id and former.number = ${lot.number})
+          and exists (select from lot_movement moved where moved.lot_id = now.id and moved.kind = 'receive' and moved.reference = ${reference})
+        order by now.number
+      ) as booked_as,
       array(
         select distinct now.number from lot_correction former join lot now on now.id = former.lot_id join sku pack on pack.id = now.sku_id
         where former.number = ${lot.number} and now.number <> ${lot.number} and pack.product_id = sku.product_id order by now.number
@@ -55,22 +67,39 @@ export async function receiveLot(transaction: Database, reference: string, lot: 
     for share of warehouse`);
   const [found] = rows;
   if (!found) return refuse('not_found');
-  if (found.is_repeated) return refuse('wrong_state', { reason: stockTexts.takenIn(reference) });
+  if (found.is_taken_in || (found.is_booked && found.booked_as.length === 0))
+    return refuse('wrong_state', { reason: stockTexts.takenIn(reference) });
   if (found.differs) return refuse('wrong_state', { reason: stockTexts.otherDays(lot.number) });
-  if (found.lot_id === null && found.corrected.length > 0 && !lot.isAnother) {
-    const corrected = found.corrected.join(', ');
-    return refuse('wrong_state', { reason: stockTexts.corrected(lot.number, corrected), details: { corrected } });
+  if (!lot.isAnother) {
+    const asked = askIfAnother(reference, lot.number, found);
+    if (asked) return asked;
   }
   const lotId = found.lot_id ?? (await insertLot(transaction, found.sku_id, lot));
   await receiveStock(transaction, {
     warehouseId: found.warehouse_id,
-    reference: ledgerName,
+    // what was typed by this number has that name
+    reference: found.is_booked ? `${ledgerName}:${lotId}` : ledgerName,
     lines: [{ sku_id: found.sku_id, quantity: lot.quantity }],
   });
   await transaction.query(sql`
     insert into lot_movement (lot_id, warehouse_id, kind, on_hand_change, reference)
     values (${lotId}, ${found.warehouse_id}, 'receive', ${lot.quantity}, ${reference})`);
   return done(null);
+}
+
+/** Where a lot had the number before it was corrected: whether this is another one, or the same slip again. */
+function askIfAnother(
+  reference: string,
+  number: string,
+  { lot_id, booked_as, corrected: had }: { lot_id: number | null; booked_as: string[]; corrected: string[] },
+): Refusal | null {
+  if (booked_as.length > 0) {
+    const corrected = booked_as.join(', ');
+    return refuse('wrong_state', { reason: stockTexts.takenInAs(reference, number, corrected), details: { corrected } });
+  }
+  if (lot_id !== null || had.length === 0) return null;
+  const corrected = had.join(', ');
+  return refuse('wrong_state', { reason: stockTexts.corrected(number, corrected), details: { corrected } });
 }
 
 async function insertLot(transaction: Database, skuId: number, lot: ReceivedLot): Promise<number> {

@@ -33,6 +33,10 @@ export const stockTexts = {
     en: `${reference} was taken in before.`,
     'zh-CN': `送货单 ${reference} 此前已入库。`,
   }),
+  takenInAs: (reference: string, number: string, now: string): Wording => ({
+    en: `What ${reference} brought as lot ${number} was corrected to ${now} and is taken in. Say that it is another lot where ${reference} brought a lot whose label does say ${number}, too.`,
+    'zh-CN': `送货单 ${reference} 此前以批号 ${number} 入库的商品已更正为 ${now}，无需重复入库。若该送货单另有标签确为 ${number} 的批次，请确认这是另一批次。`,
+  }),
   otherDays: (number: string): Wording => ({
     en: `Lot ${number} is known with other days of manufacture and expiry.`,
     'zh-CN': `批号 ${number} 已有记录，但生产日期或有效期不同。`,

@@ -2,6 +2,7 @@ import type { Language } from '@aliquot/contract/language.ts';
 import { type FieldFault, type Result, done, refuse } from '@aliquot/contract/result.ts';
 import sql from 'sql-template-tag';
 import type { Database, DatabasePool } from '../../../database/connection.ts';
+import { lockLotsOf } from '../../stock/lock-lots-of.ts';
 import { type KeptPdf, keepPdf } from './keep-pdf.ts';
 import type { DocumentFacts } from './read-document-facts.ts';
 
@@ -31,8 +32,8 @@ export async function addDocument(
   const { rowCount } = await db.query(sql`select from product where id = ${productId}`);
   if (rowCount === 0) return refuse('not_found');
   return keepPdf(db, dataDir, { fileName, content }, async (transaction, file) => {
-    // whoever adds to a product waits for whoever else does
-    await transaction.query(sql`select from product where id = ${productId} for no key update`);
+    // whoever adds to a product waits for whoever else does, and for whoever gives its lots other numbers
+    await lockLotsOf(transaction, [productId]);
     const fields = await findWrongSubject(transaction, productId, facts, language);
     if (fields.length > 0) return { result: refuse('invalid_input', { fields }), isKept: false };
     const known = await findPresent(transaction, { productId, ...facts }, file.sha256);
@@ -53,6 +54,12 @@ export async function replaceDocument(
   language: Language,
 ): Promise<Result<{ id: number }>> {
   return keepPdf(db, dataDir, { fileName, content }, async (transaction, file) => {
+    const about = await transaction.query<{ product_id: number }>(sql`select product_id from product_document where id = ${documentId}`);
+    // its lot may be given another number right now, which a new version has to have too
+    await lockLotsOf(
+      transaction,
+      about.rows.map(({ product_id }) => product_id),
+    );
     const { rows } = await transaction.query<Replaced>(sql`
       select product_id, sku_id, lot_number, kind, language, replaced_at is not null as is_replaced, removed_at is not null as is_removed
       from product_document where id = ${documentId} for update`);
@@ -136,9 +143,11 @@ async function write(transaction: Database, document: Written): Promise<{ id: nu
   const { productId, replacesId, sku_id, lot_number, kind, language, title, edition, dated_on, valid_until, ...file } = document;
   const { rows } = await transaction.query<{ id: number }>(sql`
     insert into product_document (product_id, sku_id, lot_number, kind, language, title, edition, dated_on, valid_until, file_name, stored_as,
-      bytes, sha256, replaces_id)
+      bytes, sha256, replaces_id, moved_with)
     values (${productId}, ${sku_id}, ${lot_number}, ${kind}, ${language}, ${title}, ${edition}, ${dated_on}, ${valid_until}, ${file.fileName},
-      ${file.storedAs}, ${file.bytes}, ${file.sha256}, ${replacesId})
+      ${file.storedAs}, ${file.bytes}, ${file.sha256}, ${replacesId},
+      -- what follows a file about a lot goes where that goes
+      (select moved_with from product_document where id = ${replacesId}))
     returning id`);
   const [row] = rows;
   if (!row) throw new Error('the document was not written');
