@@ -71,8 +71,11 @@ async function attempt(db: DatabasePool, delivery: Taken, { key, limits, onDead 
   const since = performance.now();
   const answer = await post(delivery, key, limits);
   const latency = Math.round(performance.now() - since);
-  const outcome = outcomeOf(answer, delivery.attempts);
-  await withTransaction(db, async (transaction) => {
+  const answered = outcomeOf(answer, delivery.attempts);
+  const outcome = await withTransaction(db, async (transaction): Promise<Outcome> => {
+    const isAway = answered.isGone && (await hasMoved(transaction, delivery));
+    // nobody lives at a former address: the new one is asked at once
+    const outcome: Outcome = isAway ? { state: 'waiting', wait: 0, isGone: false } : answered;
     await insertAttempt(transaction, delivery.id, answer, latency);
     await transaction.query(sql`
       update webhook_delivery
@@ -80,6 +83,7 @@ async function attempt(db: DatabasePool, delivery: Taken, { key, limits, onDead 
         next_attempt_at = now() + make_interval(secs => ${outcome.wait})
       where id = ${delivery.id} and state = 'waiting' and attempts = ${delivery.attempts}`);
     if (outcome.isGone) await disableGone(transaction, delivery);
+    return outcome;
   });
   if (outcome.state === 'dead')
     onDead(`webhook delivery ${delivery.id} to endpoint ${delivery.endpoint_id} was given up: ${faultOf(answer)}`);
@@ -129,9 +133,13 @@ async function insertAttempt(transaction: Database, deliveryId: number, answer: 
     values (${deliveryId}, ${latency}, ${status}, ${fault}, ${excerpt})`);
 }
 
-/** Nobody lives there any more; one that has moved meanwhile is asked at its new address. */
-async function disableGone(transaction: Database, { endpoint_id: endpointId, url }: Taken): Promise<void> {
-  await transaction.query(sql`
-    update webhook_endpoint set disabled_at = now(), disabled_reason = 'it answered 410 Gone' 
-    where id = ${endpointId} and url = ${url} and disabled_at is null`);
+/** Whether an endpoint lives elsewhere than where it was asked; it stays where it is until the transaction ends. */
+async function hasMoved(transaction: Database, { endpoint_id: endpointId, url }: Taken): Promise<boolean> {
+  const { rows } = await transaction.query<{ url: string }>(sql`select url from webhook_endpoint where id = ${endpointId} for update`);
+  return rows[0] !== undefined && rows[0].url !== url;
 }
+
+const disableGone = async (transaction: Database, { endpoint_id: endpointId }: Taken): Promise<void> =>
+  void (await transaction.query(sql`
+    update webhook_endpoint set disabled_at = now(), disabled_reason = 'it answered 410 Gone'
+    where id = ${endpointId} and disabled_at is null`));

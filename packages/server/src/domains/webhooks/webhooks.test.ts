@@ -233,7 +233,10 @@ test('an endpoint that moves keeps its secret and gets what it was owed, and wha
   answer = (response) => void move('/again').then(() => response.writeHead(410).end());
   await sendWebhooks(db, settings());
   const [endpoint] = await findEndpoints(db);
-  assert.deepEqual([endpoint?.disabled_at, endpoint?.url], [null, `${base}/again`]);
+  assert.deepEqual([endpoint?.disabled_at, endpoint?.url, endpoint?.dead, endpoint?.waiting], [null, `${base}/again`, 0, 1]);
+  answer = (response) => response.writeHead(204).end();
+  assert.equal(await sendWebhooks(db, settings()), 1);
+  assert.equal(got.at(-1)?.path, '/again', 'the new address is asked at once');
 });
 
 test('for a day after a change of secrets both sign, afterwards the new one alone', async () => {
