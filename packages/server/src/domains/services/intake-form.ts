@@ -42,6 +42,9 @@ const findUnformed = async (db: Database, products: Sql): Promise<Unformed[]> =>
  * questions. One that asked nothing before, as what an import brought, is left as it is.
  */
 export async function refuseUnformed(transaction: Database, products: Sql, change: () => Promise<unknown>): Promise<Refusal | null> {
+  // whoever is showing one of them is waited for, and whoever comes to show it waits
+  await transaction.query(sql`
+    select from product where ${products} and exists (select from sku where sku.product_id = product.id and not sku.stocked) order by id for update`);
   const before = new Set((await findUnformed(transaction, products)).map(({ id }) => id));
   await change();
   const lost = (await findUnformed(transaction, products)).find(({ id }) => !before.has(id));

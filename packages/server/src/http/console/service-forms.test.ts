@@ -2,11 +2,14 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import sql from 'sql-template-tag';
+import { waitsForLock } from '../../database/embedded/waits-for-lock.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { applySchedules } from '../../domains/catalogue/desk/schedule-product.ts';
+import { showProduct } from '../../domains/catalogue/desk/show-product.ts';
 import { type TestBuyer, createTestBuyer, valueOf } from '../../domains/orders/test-buyer.ts';
 import { fillIntake } from '../../domains/services/fill-intake.ts';
 import { getOrderServices } from '../../domains/services/find-services.ts';
+import { removeServiceForm } from '../../domains/services/service-forms.ts';
 import { createTestPack } from '../../domains/stock/test-goods.ts';
 import { type TestConsole, createTestConsole } from './test-console.ts';
 
@@ -196,6 +199,41 @@ test('a service that asks nothing is not shown in the shop, and one that is show
   assert.match((await ask('consoleCategories.empty', { id: asking.id, to_id: bare.id })).text, /would ask nothing/);
   const { rows } = await shop.db.query<{ category_id: number }>(sql`select category_id from product where id = ${id}`);
   assert.equal(rows[0]!.category_id, asking.id);
+});
+
+test('who takes a form away waits for who is showing its service, and is refused then; who shows it waits too', async () => {
+  const service = await createService();
+  const id = service.product_id;
+  await shop.db.query(sql`update product set published_at = null where id = ${id}`);
+  await service.shelf.save(0, question());
+  const { version } = await service.shelf.get();
+  const showing = await shop.db.connect();
+  try {
+    await showing.query('begin');
+    assert.ok((await showProduct(showing, { id, version: (await ask('consoleProducts.get', { id })).data.version })).ok);
+    const taking = service.shelf.remove(version);
+    await waitsForLock(shop.db, taking);
+    await showing.query('commit');
+    assert.equal((await taking).data.error, 'wrong_state');
+  } finally {
+    await showing.query('rollback');
+    showing.release();
+  }
+
+  await shop.db.query(sql`update product set published_at = null, publish_at = now() where id = ${id}`);
+  const taking = await shop.db.connect();
+  try {
+    await taking.query('begin');
+    assert.ok((await removeServiceForm(taking, { of: 'category', id: service.category_id, version })).ok);
+    const due = applySchedules(shop.db);
+    await waitsForLock(shop.db, due);
+    await taking.query('commit');
+    await due;
+    assert.equal((await ask('consoleProducts.get', { id })).data.state, 'hidden');
+  } finally {
+    await taking.query('rollback');
+    taking.release();
+  }
 });
 
 test('choices that cannot be read and help in one language alone are told at their question', async () => {

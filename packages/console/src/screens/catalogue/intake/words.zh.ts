@@ -4,7 +4,7 @@ export const words: IntakeWords = {
   title: '服务需求表',
   hint: {
     product: '实验室开始工作前需要了解的信息，由买家在订单中填写。已有订单仍使用下单时的问题。',
-    category: '购买本分类及其下级分类的技术服务时须填写；下级分类或商品另有信息表的，以其为准。已有订单仍使用下单时的问题。',
+    category: '购买本分类及其下级分类的技术服务时须填写；下级分类或商品另有需求表的，以其为准。已有订单仍使用下单时的问题。',
   },
   none: '尚无问题。',
   inherited: '以下问题来自分类',
@@ -28,9 +28,9 @@ export const words: IntakeWords = {
   hintHint: '显示在输入框下方，可不填。',
   needed: '必填',
   optional: '选填',
-  remove: '删除此信息表',
+  remove: '删除此服务需求表',
   removeHint: '删除后改用上级分类的问题；已有订单仍使用原来的问题。',
-  removed: '信息表已删除。',
+  removed: '服务需求表已删除。',
   preview: '买家看到的样子',
   languages: { en: '英文', 'zh-CN': '中文' },
 };

@@ -39,6 +39,8 @@ export async function scheduleProduct(
 /** Shows and hides what is due. What has nothing for sale when its time comes, or is a service that asks nothing, waits until that has changed. */
 export async function applySchedules(db: DatabasePool): Promise<void> {
   await withTransaction(db, async (transaction) => {
+    // whoever is taking away what a service asks is waited for, and read then
+    await transaction.query(sql`select from product where publish_at <= now() order by id for update`);
     const { rows } = await transaction.query<{ id: number }>(sql`
       with shown as (
         update product set published_at = least(coalesce(published_at, now()), now()), publish_at = null
