@@ -9,6 +9,8 @@ create table coupon_gift (
   -- why, for colleagues
   reason text not null check (reason ~ '\S' and length(reason) <= 200),
   given_by text not null check (given_by <> ''),
+  -- by which account: a name changes, and what one person gives alone is counted together
+  given_by_id bigint not null references operator,
   second text check (second <> ''),
   -- the press: the same one again gives nothing more
   act_key uuid not null,
@@ -17,9 +19,10 @@ create table coupon_gift (
 );
 create index coupon_gift_account on coupon_gift (account_id);
 create index coupon_gift_coupon on coupon_gift (coupon_id);
+create index coupon_gift_alone on coupon_gift (given_by_id, given_at) where second is null;
 create trigger coupon_gift_append_only before update or delete on coupon_gift for each row execute function refuse_mutation();
 create trigger coupon_gift_no_truncate before truncate on coupon_gift for each statement execute function refuse_mutation();
-select audit_table('coupon_gift', 'claim_id', 'claim_id coupon_id account_id given_by second', 'act_key given_at');
+select audit_table('coupon_gift', 'claim_id', 'claim_id coupon_id account_id given_by second', 'act_key given_at given_by_id');
 
 -- A claim that was given is of the coupon and the customer of which it says so.
 create function check_coupon_gift() returns trigger language plpgsql as $$

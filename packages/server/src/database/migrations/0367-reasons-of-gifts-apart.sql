@@ -26,4 +26,4 @@ alter table approval enable trigger approval_guarded;
 
 drop trigger coupon_gift_audited on coupon_gift;
 alter table coupon_gift drop column reason;
-select audit_table('coupon_gift', 'claim_id', 'claim_id coupon_id account_id given_by second', 'act_key given_at');
+select audit_table('coupon_gift', 'claim_id', 'claim_id coupon_id account_id given_by second', 'act_key given_at given_by_id');

@@ -1,5 +1,6 @@
 import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import type { Database } from '../../database/connection.ts';
+import { holdAccounts } from '../accounts/hold-accounts.ts';
 import { signatureOf } from '../operators/operator.ts';
 import { keepGiftReason } from '../promotions/gift-reasons.ts';
 import { type CouponGift, giveToCustomers } from '../promotions/give-to-customers.ts';
@@ -7,7 +8,7 @@ import type { Approver, Wish } from './approval.ts';
 import { requestApproval } from './request-approval.ts';
 
 /** `reason`: why, for colleagues. */
-type Asked = Omit<CouponGift, 'by' | 'second'> & { reason: string };
+type Asked = Omit<CouponGift, 'giverId' | 'by' | 'second'> & { reason: string };
 
 /**
  * Gives a coupon to customers. One that takes more than three tenths off its threshold, as every one without a threshold does, or that others pay points
@@ -19,9 +20,11 @@ export async function askCouponGift(
   gift: Asked,
   by: Approver,
 ): Promise<Result<{ given: number; approvalId: number | null }>> {
+  // before the savepoint, so that they are still held when the reason is kept: none outlives an erasure that goes on now
+  await holdAccounts(transaction, gift.accountIds);
   // given first and undone where it is only asked for: what can be refused is refused to who asks
   await transaction.query('savepoint asking');
-  const tried = await giveToCustomers(transaction, { ...gift, by: signatureOf(by), second: null });
+  const tried = await giveToCustomers(transaction, { ...gift, giverId: by.id, by: signatureOf(by), second: null });
   if (!tried.ok) return tried;
   const { coupon, given } = tried.value;
   if (given === 0) return done({ given, approvalId: null });
@@ -45,9 +48,10 @@ export async function askCouponGift(
 export async function giveAsAsked(
   transaction: Database,
   { coupon, accounts, key, off, threshold }: Extract<Wish, { kind: 'coupon_gift' }>,
-  [by, second]: readonly [string, string],
+  [first, second]: readonly [Approver, Approver],
 ): ReturnType<typeof giveToCustomers> {
-  const given = await giveToCustomers(transaction, { couponId: coupon, accountIds: accounts, key, by, second });
+  const names = { giverId: first.id, by: signatureOf(first), second: signatureOf(second) };
+  const given = await giveToCustomers(transaction, { couponId: coupon, accountIds: accounts, key, ...names });
   if (!given.ok || (given.value.coupon.off === off && given.value.coupon.threshold === threshold)) return given;
   return refuse('wrong_state', { reason: changed });
 }

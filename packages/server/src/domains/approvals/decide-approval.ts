@@ -96,10 +96,7 @@ function carryOut(
     case 'promotion':
       return saveAsAsked(transaction, wish, language);
     case 'coupon_gift':
-      return giveAsAsked(transaction, wish, [
-        signatureOf({ kind: 'operator', id: asked.requested_by, name: asked.requested_by_name }),
-        signatureOf(by),
-      ]);
+      return giveAsAsked(transaction, wish, [first, by]);
     case 'points_take_back':
       return takeBackGrant(transaction, { grantId: wish.grant, points: wish.points, reason: wish.memo, reference: wish.reference });
     case 'points_grant':

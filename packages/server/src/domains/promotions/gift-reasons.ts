@@ -8,7 +8,7 @@ export type GiftReason = { key: string; accountIds: readonly number[]; reason: s
 /** A coupon that a customer was given, or that was asked for them and not given: then `given_at` and `by` are null. */
 export type CouponGiftRecord = { coupon: string | null; reason: string; by: string | null; given_at: Date | null };
 
-/** Keeps why, for each of the customers, apart from gift and question: it is erased with the account. */
+/** Keeps why, for each of the customers, whose accounts the caller holds, apart from gift and question: it is erased with the account. */
 export async function keepGiftReason(transaction: Database, { key, accountIds, reason }: GiftReason): Promise<void> {
   await transaction.query(sql`
     insert into coupon_gift_reason (act_key, account_id, reason)

@@ -10,6 +10,8 @@ export type CouponGift = {
   accountIds: readonly number[];
   /** The press: the same one again gives nothing more. */
   key: string;
+  /** The operator's account that gives it: their name changes. */
+  giverId: number;
   /** Who gives it, and who agreed where two are needed; as they sign. */
   by: string;
   second: string | null;
@@ -31,18 +33,18 @@ type Row = Omit<GivenCoupon, 'isLarge'> & {
 /**
  * Gives a coupon to customers, one each as to everybody, out of its quota, all of them or none; what was given by the same press before is left
  * as it is. Valid as if it had been claimed now. Refuses `not_found`, and `wrong_state` for a coupon that does not run, for one of which too few
- * are left, and with those who have it already or can have none.
+ * are left, for one whose worth somebody changes meanwhile, and with those who have it already or can have none.
  */
 export async function giveToCustomers(transaction: Database, gift: CouponGift): Promise<Result<{ coupon: GivenCoupon; given: number }>> {
   const accountIds = [...new Set(gift.accountIds)].toSorted((a, b) => a - b);
   // of two presses of one key the second waits here and finds the first one's gifts; buyers who claim lock their claim before the coupon, and so does this. Nor do
   // two of one giver pass by each other, whose worth is counted together
   await transaction.query(sql`
-    select pg_advisory_xact_lock(hashtextextended(what, 0)) from unnest(${[`coupon_gift:${gift.key}`, `coupon_giver:${gift.by}`]}::text[]) what`);
+    select pg_advisory_xact_lock(hashtextextended(what, 0)) from unnest(${[`coupon_gift:${gift.key}`, `coupon_giver:${gift.giverId}`]}::text[]) what`);
   const { rows } = await transaction.query<Row>(sql`
     select title_en, title_zh, off, threshold, audience, starts_at <= now() and (ends_at is null or ends_at > now()) as is_running, quota - claimed as left,
       (select coalesce(sum(before.off), 0)::float8 from coupon_gift gift join coupon before on before.id = gift.coupon_id
-        where gift.given_by = ${gift.by} and gift.second is null and gift.given_at > now() - interval '30 days') as given_alone
+        where gift.given_by_id = ${gift.giverId} and gift.second is null and gift.given_at > now() - interval '30 days') as given_alone
     from coupon where id = ${gift.couponId}`);
   const [row] = rows;
   if (!row) return refuse('not_found');
@@ -68,12 +70,16 @@ export async function giveToCustomers(transaction: Database, gift: CouponGift): 
     return refuse('wrong_state', { reason: await whyNot(transaction, without) });
   }
   await transaction.query(sql`
-    insert into coupon_gift (claim_id, coupon_id, account_id, given_by, second, act_key)
-    select claim.id, ${gift.couponId}, claim.account_id, ${gift.by}, ${gift.second}, ${gift.key}
+    insert into coupon_gift (claim_id, coupon_id, account_id, given_by_id, given_by, second, act_key)
+    select claim.id, ${gift.couponId}, claim.account_id, ${gift.giverId}, ${gift.by}, ${gift.second}, ${gift.key}
     from jsonb_to_recordset(${JSON.stringify(claims)}::jsonb) as claim (id bigint, account_id bigint) order by claim.account_id`);
-  const taken = await transaction.query(sql`
-    update coupon set claimed = claimed + ${claims.length} where id = ${gift.couponId} and claimed + ${claims.length} <= quota`);
-  if (taken.rowCount !== 1) return refuse('wrong_state', { reason: reasons.few(Math.max(left, 0)) });
+  // the coupon's own row comes last, as for buyers who claim: what an editor has made of it since it was read is seen only here
+  const { rows: taken } = await transaction.query<{ is_judged: boolean }>(sql`
+    update coupon set claimed = claimed + ${claims.length} where id = ${gift.couponId} and claimed + ${claims.length} <= quota
+    returning (off, threshold, audience) = (${coupon.off}, ${coupon.threshold}, ${audience}) as is_judged`);
+  const [now] = taken;
+  if (!now) return refuse('wrong_state', { reason: reasons.few(Math.max(left, 0)) });
+  if (!now.is_judged) return refuse('wrong_state', { reason: reasons.changed });
   // the page of offers says how many are left
   if (audience === 'everyone') await transaction.query(sql`select announce_change('offers')`);
   return done({ coupon: told, given: claims.length });
@@ -92,6 +98,7 @@ async function whyNot(db: Database, accountIds: readonly number[]): Promise<Word
 
 const reasons = {
   over: { en: 'The coupon does not run now.', 'zh-CN': '该优惠券当前不在有效期内。' },
+  changed: { en: 'The coupon was changed meanwhile. Look at it again.', 'zh-CN': '该优惠券刚刚被修改，请重新核对。' },
   few: (left: number): Wording => ({
     en: left === 0 ? 'None of it are left.' : `Only ${left} of it are left.`,
     'zh-CN': left === 0 ? '该优惠券已发完。' : `该优惠券仅剩 ${left} 张。`,

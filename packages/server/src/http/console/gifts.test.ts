@@ -2,12 +2,15 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import sql from 'sql-template-tag';
-import { inTransaction } from '../../database/transaction.ts';
+import { waitsForLock } from '../../database/embedded/waits-for-lock.ts';
+import { inTransaction, withTransaction } from '../../database/transaction.ts';
 import { createTestAccount } from '../../domains/accounts/test-account.ts';
+import { eraseOnRequest } from '../../domains/compliance/answer-data-request.ts';
 import { noticeOf } from '../../domains/notifications/notice-of.ts';
 import { expirePoints } from '../../domains/points/expire-points.ts';
 import { movePoints } from '../../domains/points/move-points.ts';
 import { findPointsHistory } from '../../domains/points/find-points-history.ts';
+import { returnPoints } from '../../domains/points/return-points.ts';
 import { takeBackGrant } from '../../domains/points/take-back-grant.ts';
 import { claimCoupon } from '../../domains/promotions/claim-coupon.ts';
 import { findMyPromotions } from '../../domains/promotions/find-my-promotions.ts';
@@ -102,6 +105,25 @@ test('why a coupon was given is handed out to its customer and erased with the a
   await shop.call('approvals.withdraw', { id: never.data.approval_id }, { cookie: ana.cookie });
 });
 
+test('why a coupon is given outlives no erasure that goes on at the same time, be it given or asked for', async () => {
+  for (const off of [1_000, 9_000]) {
+    const coupon = await createCoupon({ off });
+    const buyer = await createTestAccount(shop.db);
+    const giving = await withTransaction(shop.db, async (tx) => {
+      const erased = await eraseOnRequest(tx, { accountId: buyer.id, by: 'a test', typed: buyer.mobile }, 'en');
+      assert.ok(erased.ok);
+      const pressed = give(coupon, [buyer.id]);
+      await waitsForLock(shop.db, pressed);
+      return { pressed };
+    });
+    const answer = await giving.pressed;
+    assert.equal(answer.data.error, 'wrong_state', answer.text);
+    assert.match(answer.text, /Blocked, closed or without/);
+    const { rowCount } = await shop.db.query(sql`select from coupon_gift_reason where account_id = ${buyer.id}`);
+    assert.deepEqual([rowCount, await claimedOf(coupon)], [0, 0]);
+  }
+});
+
 test('whom one coupon cannot go to is named, and then nobody gets it; one that does not run or has run out is given to nobody', async () => {
   const [having, blocked, other] = [await createTestAccount(shop.db), await createTestAccount(shop.db), await createTestAccount(shop.db)];
   const coupon = await createCoupon({ audience: 'everyone', quota: 2 });
@@ -152,6 +174,23 @@ test('what is worth much, or costs others points, is given with a second personâ
     const { rows } = await shop.db.query<{ second: string }>(sql`select second from coupon_gift where coupon_id = ${coupon}`);
     assert.match(rows[0]!.second, new RegExp(bo.name));
   }
+});
+
+test('a coupon that is worth more by the time it is given is not given alone as it was read', async () => {
+  const coupon = await createCoupon();
+  const buyer = await createTestAccount(shop.db);
+  const giving = await withTransaction(shop.db, async (tx) => {
+    await tx.query(sql`select from coupon where id = ${coupon} for no key update`);
+    await tx.query(sql`update coupon set off = 9000, version = version + 1 where id = ${coupon}`);
+    const pressed = give(coupon, [buyer.id]);
+    await waitsForLock(shop.db, pressed);
+    return { pressed };
+  });
+  assert.match((await giving.pressed).text, /changed meanwhile/);
+  assert.deepEqual([await couponsOf(buyer.id), await claimedOf(coupon)], [[], 0]);
+  const again = await give(coupon, [buyer.id]);
+  assert.deepEqual([again.data.given, again.data.approval_id !== null], [0, true]);
+  await shop.call('approvals.withdraw', { id: again.data.approval_id }, { cookie: ana.cookie });
 });
 
 /** Points granted to a new buyer, and the transfer that brought them. */
@@ -261,6 +300,53 @@ test('what has expired of a grant is not taken from what the buyer earned; one r
   await inTransaction(shop.db, (tx) => movePoints(tx, { ...earned, accountId: other.buyer.id, reference: `order:${randomUUID()}` }));
   const [once, again] = [await take(), await take()];
   assert.deepEqual([once.ok && once.value.moved, again.ok && again.value.moved], [true, false]);
+});
+
+test('what was spent of a grant, came back after its time and expired then is not taken from what the buyer earned', async () => {
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+  const memo = { en: 't', zh: 't' };
+  const { buyer, grant } = await grantPoints(100, daysAgo(160));
+  const move = (type: 'spend' | 'earn', change: number, reference: string, movedAt = new Date()) =>
+    inTransaction(shop.db, (tx) =>
+      movePoints(tx, {
+        accountId: buyer.id,
+        change,
+        type,
+        counterpart: type === 'spend' ? 'redeemed' : 'issued',
+        reference,
+        memo,
+        movedAt,
+      }),
+    );
+  // the second time it is spent out of the lot in which it came back
+  for (const [spent, back] of [
+    [160.5, 150],
+    [140, 100],
+  ] as const) {
+    const spentReference = `spent:${randomUUID()}`;
+    assert.ok((await move('spend', -100, spentReference, daysAgo(spent))).ok);
+    const returned = { spentReference, points: 100, reference: `back:${randomUUID()}`, memo, movedAt: daysAgo(back) };
+    await withTransaction(shop.db, (tx) => returnPoints(tx, returned));
+  }
+  await move('earn', 500, `order:${randomUUID()}`);
+  // before it is booked, and after
+  assert.match((await askBack(grant, 1)).text, /expired already/);
+  await expirePoints(shop.db, new Date());
+  assert.match((await askBack(grant, 1)).text, /expired already/);
+  assert.deepEqual((await shop.call('customers.getHistory', { id: buyer.id }, { cookie: ana.cookie })).data.grants, []);
+  assert.equal((await findPointsHistory(shop.db, buyer.id, { page: 1, limit: 1 }, 'en')).balance, 500);
+});
+
+test('what one person gives alone is counted together by their account, whatever they call themselves', async () => {
+  const chief = await shop.openOperator(['administrator']);
+  const worth = () => createCoupon({ off: 500_000, threshold: 2_000_000 });
+  const [one, two] = [await createTestAccount(shop.db), await createTestAccount(shop.db)];
+  assert.equal((await give(await worth(), [one.id, two.id], randomUUID(), chief)).data.given, 2);
+  const renamed = { id: chief.id, name: 'Somebody Else', roles: ['administrator'], version: 1 };
+  assert.equal((await shop.call('operators.update', renamed, { cookie: chief.cookie })).status, 200);
+  const more = await give(await createCoupon(), [one.id], randomUUID(), chief);
+  assert.deepEqual([more.data.given, more.data.approval_id !== null], [0, true]);
+  await shop.call('approvals.withdraw', { id: more.data.approval_id }, { cookie: chief.cookie });
 });
 
 test('what one person gives alone is counted together, and a coupon whose worth was changed is not given by a yes to the former one', async () => {
