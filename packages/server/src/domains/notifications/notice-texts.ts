@@ -45,6 +45,8 @@ const days = {
   'zh-CN': new Intl.DateTimeFormat('zh-CN', { dateStyle: 'long', timeZone: 'Asia/Shanghai' }),
 };
 const day = (value: unknown, language: Language) => days[language].format(new Date(word(value)));
+/** The last day before an end, which as a rule is the midnight after it. */
+const lastDay = (end: unknown, language: Language) => days[language].format(Date.parse(word(end)) - 1);
 
 const milestones: Record<Language, ReadonlyMap<string, string>> = {
   en: new Map([
@@ -153,7 +155,7 @@ const texts: Record<Language, Texts> = {
     ],
     points_expiring: ({ points, expires_at }) => [
       'Points expire soon',
-      `${count(points).toLocaleString('en')} points expire on ${day(expires_at, 'en')}.`,
+      `${count(points).toLocaleString('en')} points expire at the end of ${lastDay(expires_at, 'en')}.`,
     ],
     points_taken_back: ({ change }) => [
       'Points taken back',
@@ -161,11 +163,11 @@ const texts: Record<Language, Texts> = {
     ],
     coupon_given: ({ title_en, off, threshold, expires_at }) => [
       'A coupon for you',
-      `“${word(title_en)}”: ${fen(off)} off${count(threshold) > 0 ? ` from ${fen(threshold)} of goods on` : ''}, until ${day(expires_at, 'en')}.`,
+      `“${word(title_en)}”: ${fen(off)} off${count(threshold) > 0 ? ` from ${fen(threshold)} of goods on` : ''}, until ${lastDay(expires_at, 'en')}.`,
     ],
     coupon_expiring: ({ title_en, off, expires_at }) => [
       'Coupon expires soon',
-      `“${word(title_en)}”, ${fen(off)} off, can be used until ${day(expires_at, 'en')}.`,
+      `“${word(title_en)}”, ${fen(off)} off, can be used until ${lastDay(expires_at, 'en')}.`,
     ],
     statement_issued: ({ statement, month, total, due_on }) => [
       'Statement issued',
@@ -248,7 +250,7 @@ const texts: Record<Language, Texts> = {
     ],
     points_expiring: ({ points, expires_at }) => [
       '积分即将到期',
-      `您有 ${count(points).toLocaleString('zh-CN')} 积分将于${day(expires_at, 'zh-CN')}到期。`,
+      `您有 ${count(points).toLocaleString('zh-CN')} 积分将于${lastDay(expires_at, 'zh-CN')}到期。`,
     ],
     points_taken_back: ({ change }) => [
       '积分已收回',
@@ -256,11 +258,11 @@ const texts: Record<Language, Texts> = {
     ],
     coupon_given: ({ title_zh, off, threshold, expires_at }) => [
       '您收到一张优惠券',
-      `「${word(title_zh)}」：${count(threshold) > 0 ? `满 ${fen(threshold)} 减 ${fen(off)}` : `立减 ${fen(off)}`}，有效期至${day(expires_at, 'zh-CN')}。`,
+      `「${word(title_zh)}」：${count(threshold) > 0 ? `满 ${fen(threshold)} 减 ${fen(off)}` : `立减 ${fen(off)}`}，有效期至${lastDay(expires_at, 'zh-CN')}。`,
     ],
     coupon_expiring: ({ title_zh, off, expires_at }) => [
       '优惠券即将到期',
-      `「${word(title_zh)}」（立减 ${fen(off)}）有效期至${day(expires_at, 'zh-CN')}。`,
+      `「${word(title_zh)}」（立减 ${fen(off)}）有效期至${lastDay(expires_at, 'zh-CN')}。`,
     ],
     statement_issued: ({ statement, month, total, due_on }) => [
       '对账单已出具',

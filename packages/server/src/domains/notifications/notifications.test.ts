@@ -175,14 +175,25 @@ test('what ends soon is told once: receipt, a coupon, points and papers', async 
     with coupon as (
       insert into coupon (key, title_en, title_zh, terms_en, terms_zh, off, threshold, valid_days, quota)
       values (${`ends ${buyer.id}`}, 'Autumn', '秋季券', '', '', 2000, 0, 7, 10) returning id)
-    insert into coupon_claim (coupon_id, account_id, expires_at) select id, ${buyer.id}, ${inDays(2)} from coupon`);
+    insert into coupon_claim (coupon_id, account_id, expires_at)
+    select id, ${buyer.id}, (date_trunc('day', ${now}::timestamptz at time zone 'Asia/Shanghai') + interval '2 days') at time zone 'Asia/Shanghai' from coupon`);
   await tell();
   await remindBuyers(db, now);
   await remindBuyers(db, inDays(1));
   await tell();
   assert.deepEqual((await kinds()).toSorted(), ['coupon_expiring', 'papers_expiring', 'papers_needed', 'receipt_soon']);
   const coupon = (await find('zh-CN')).items.find(({ kind }) => kind === 'coupon_expiring');
-  assert.match(coupon?.text ?? '', /^「秋季券」（立减 ¥20\.00）有效期至\d{4}年\d+月\d+日。$/);
+  // it ends with the midnight after
+  const tomorrow = new Intl.DateTimeFormat('zh-CN', { dateStyle: 'long', timeZone: 'Asia/Shanghai' }).format(inDays(1));
+  assert.equal(coupon?.text, `「秋季券」（立减 ¥20.00）有效期至${tomorrow}。`);
+});
+
+test('what ends with a midnight is told with the last day before it, as on its page', () => {
+  const facts = { off: 2000, threshold: 0, points: 1200, expires_at: '2028-11-22T00:00:00+08:00' };
+  for (const kind of ['coupon_given', 'coupon_expiring', 'points_expiring'] as const) {
+    assert.match(noticeText(kind, facts, 'en').text, /Nov 21, 2028\.$/);
+    assert.match(noticeText(kind, facts, 'zh-CN').text, /2028年11月21日/);
+  }
 });
 
 test('every kind has words without holes and a path, in both languages', () => {
