@@ -129,7 +129,8 @@ export const orders = {
   couponBack: 'Coupon',
   coupons: { returned: 'goes back', kept: 'stays used, since part of the order remains' },
   nothingLeft: 'Nothing of the order is left: it is cancelled.',
-  needsTwoForRefund: 'Operators give back more than ¥10,000 of this order with it: it waits for two people, who approve it under refunds.',
+  needsTwoForRefund:
+    'With it more than ¥10,000 of this order goes back by operators’ acts and by transfer: it waits for two people, who approve it under refunds.',
   asked: 'Cancellation',
   askedFor: { open: 'asked for' },
   asksCancellation: 'The buyer asks for the cancellation of packs that are being picked',
@@ -156,6 +157,6 @@ export const orders = {
   refundAsked: 'second person asked',
   approveRefund: 'Approve the refund',
   approveRefundHint:
-    'Up to ¥10,000, with all that operators gave back of this order before, your word is enough; above, somebody else is asked for theirs.',
+    'Up to ¥10,000, with all that operators’ acts and transfers gave back of this order before, your word is enough; above, somebody else is asked for theirs.',
   refundApproved: 'Approved; the transfer can be made.',
 };

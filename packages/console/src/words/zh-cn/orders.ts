@@ -130,7 +130,7 @@ export const orders: Words['orders'] = {
   couponBack: '优惠券',
   coupons: { returned: '退还', kept: '订单仍有商品，不退还' },
   nothingLeft: '订单中已无其他商品，整单将取消。',
-  needsTwoForRefund: '本订单由本店操作的退款累计将超过一万元，须先由两人在退款页审批。',
+  needsTwoForRefund: '连同本次，本订单由本店操作的退款与所有银行转账退款合计将超过一万元，须先由两人在退款页审批。',
   asked: '取消申请',
   askedFor: { open: '待处理' },
   asksCancellation: '买家申请取消正在拣货的商品',
@@ -155,6 +155,6 @@ export const orders: Words['orders'] = {
   refundUnderWay: '处理中',
   refundAsked: '待第二人审批',
   approveRefund: '批准退款',
-  approveRefundHint: '连同本订单此前由本店操作的退款，累计不超过一万元时，您一人批准即可；超过一万元须另一位同事审批。',
+  approveRefundHint: '连同本订单此前由本店操作的退款和所有银行转账退款，合计不超过一万元时，您一人批准即可；超过一万元须另一位同事审批。',
   refundApproved: '已批准，可以转账。',
 };

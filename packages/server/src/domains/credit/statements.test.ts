@@ -219,6 +219,23 @@ test('what a statement left off for a yes is billed by the next one where none h
   assert.deepEqual(await faults(), []);
 });
 
+test('an order of which the rest is cancelled once the statement is out counts as delivered with its last parcel, and is billed by the next one', async () => {
+  const institutionId = await createTestInstitution(db, 1_000_000);
+  await buy(institutionId, 1_000, '2026-05-02', '2026-05-04');
+  const open = await buy(institutionId, 6_000, '2026-05-18', null);
+  await issueStatements(db, noon('2026-06-01'));
+  // as cancelling writes it, with a parcel that left on 20 May
+  await book(institutionId, open.id, 'credit', -2_000, '2026-06-05');
+  await db.query(sql`
+    insert into order_cancellation (order_id, actor, reason, money, shipping, points, cancelled_at)
+    values (${open.id}, 'operator', 'None left', 2000, 0, 0, ${noon('2026-06-05')})`);
+  await db.query(sql`update customer_order set status = 'shipped', shipped_at = ${noon('2026-05-20')} where id = ${open.id}`);
+  assert.deepEqual(await findCreditFaults(db), []);
+  const [june] = await issueStatements(db, noon('2026-07-01'));
+  assert.deepEqual((await linesOf(june!)).lines, [['order', open.number, 4_000]]);
+  assert.deepEqual(await findCreditFaults(db), []);
+});
+
 test('the database bills a credit note again only where an earlier statement left it off, as much, and once', async () => {
   const institutionId = await createTestInstitution(db, 10_000_000);
   const order = await buy(institutionId, 3_000_000, '2026-05-02', '2026-05-04');

@@ -36,8 +36,8 @@ type Row = {
 };
 
 /**
- * An operator approves money that goes back, by their name. Above ¥10,000, counted over the whole request and what operators gave back of the
- * order before it, a second one with another name has to; says whether that is done. A transfer can then be made, the worker asks the gateway, and a credit note is booked. Refuses
+ * An operator approves money that goes back, by their name. Above ¥10,000, counted over the whole request and what operators' acts and transfers
+ * gave back of the order before it, a second one with another name has to; says whether that is done. A transfer can then be made, the worker asks the gateway, and a credit note is booked. Refuses
  * `not_found`, and `wrong_state` with a reason.
  */
 export async function approveRefund(transaction: Database, refundId: number, by: string): Promise<Result<{ isApproved: boolean }>> {

@@ -24,15 +24,19 @@ export async function findPaymentFaults(db: Database): Promise<{ subject: string
     ) money join customer_order o on o.id = money.order_id
     where o.status = 'cancelled' and money.kept <> 0
     union all
-    -- each counts all that went before it; rows of one refund count the same
-    select 'refund ' || refund.id, 'counts ' || refund.given_before || ' fen that operators gave back before it, the order has ' || earlier.amount
+    -- each counts all that went before it; rows of one refund count the same. What left before refunds were counted has no place among them
+    select 'refund ' || refund.id, 'counts ' || refund.given_before || ' fen that operators’ acts and transfers gave back before it, the order has ' || earlier.amount
     from refund
     cross join lateral (
       select coalesce(sum(other.amount), 0) as amount from refund other
       where other.order_id = refund.order_id and (other.by_operator or other.way = 'bank_transfer') and other.reference <> refund.reference
-        and (coalesce(other.given_before, refund.given_before), other.id) < (refund.given_before, refund.id)
+        and (other.given_before, other.id) < (refund.given_before, refund.id)
     ) earlier
     where ${isCounted} and refund.given_before <> earlier.amount
+      and not exists (
+        select from refund uncounted where uncounted.order_id = refund.order_id and uncounted.given_before is null
+          and (uncounted.by_operator or uncounted.way = 'bank_transfer')
+      )
     union all
     select 'credit note ' || refund.id,
       case when refund.state = 'done' then 'is not in its institution’s ledger' else 'is in its institution’s ledger without its two names' end

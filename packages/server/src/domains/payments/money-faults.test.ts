@@ -62,7 +62,7 @@ const corruptions: [name: string, fault: RegExp, statement: string][] = [
   ],
   [
     'a refund that counts too little before it',
-    /counts 0 fen that operators gave back before it, the order has 300/,
+    /counts 0 fen that operators’ acts and transfers gave back before it, the order has 300/,
     `alter table refund disable trigger all;
      insert into refund (order_id, amount, whole, cause, reference, way, by_operator, given_before)
      select order_id, 300, 300, 'after_sales', 'planted ' || n, 'credit_note', true, 0 from refund, (values (1), (2)) as planted (n)

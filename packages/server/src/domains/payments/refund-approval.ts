@@ -23,6 +23,8 @@ export async function takesTwoToGiveBack(db: Database, { orderId, amount }: { or
 export const takesTwoNames: Sql = sql`
   (refund.whole + coalesce(refund.given_before, 0) > ${twoNamesAbove} and ${isCounted})`;
 
+/** Of `refund`: whether it lacks one of its two names, also where it has failed: it may have left with one, before refunds of an order were counted. */
+export const lacksNames: Sql = sql`(${takesTwoNames} and refund.second_approved_by is null)`;
+
 /** Of `refund`: whether it waits for a name. One that failed and is asked for again keeps those that it left with. */
-export const awaitsApproval: Sql = sql`
-  (refund.state = 'requested' and (refund.way = 'bank_transfer' or (${takesTwoNames} and refund.second_approved_by is null)))`;
+export const awaitsApproval: Sql = sql`(refund.state = 'requested' and (refund.way = 'bank_transfer' or ${lacksNames}))`;

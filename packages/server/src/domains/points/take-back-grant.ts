@@ -9,11 +9,25 @@ export type PointsGrant = { id: number; points: number; left: number; memo: stri
 
 /** What an operator's grant is known by; whatever else comes in has a cause of its own. */
 const isGrant = sql`granted.type = 'adjust' and granted.counterpart = 'issued' and granted.change > 0 and granted.reference like 'grant:%'`;
-// what expired, booked or about to be, is back already: taking it once more would take what the buyer has earned
-const left = sql`granted.change + (select coalesce(sum(change), 0) from points_transfer where returns = granted.id and change < 0)
-  + (select coalesce(sum(drawn.change), 0) from points_lot lot join points_allocation drawn on drawn.lot_id = lot.id
-      join points_transfer expiry on expiry.id = drawn.transfer_id where lot.transfer_id = granted.id and expiry.type = 'expire')
-  - (select coalesce(sum(remaining), 0) from points_lot where transfer_id = granted.id and expires_at <= now())`;
+// what expired, booked or about to be, is back already: taking it once more would take what the buyer has earned. Spent points that came back
+// after their lot was over are in a lot of their own, which expires as well
+const expired = sql`(
+  with recursive own as (
+    select id from points_lot where transfer_id = granted.id
+    union
+    select filled.lot_id from own
+    join points_allocation drawn on drawn.lot_id = own.id and drawn.change < 0
+    join points_allocation filled on filled.undoes = drawn.id
+  )
+  select coalesce(sum(booked.points + case when lot.expires_at <= now() then lot.remaining else 0 end), 0)
+  from own join points_lot lot on lot.id = own.id cross join lateral (
+    select coalesce(-sum(drawn.change), 0) as points from points_allocation drawn
+    join points_transfer expiry on expiry.id = drawn.transfer_id where drawn.lot_id = lot.id and expiry.type = 'expire'
+  ) booked
+)`;
+// nothing is left, and not less, where it was taken back from other points before it expired
+const left = sql`greatest(0,
+  granted.change + (select coalesce(sum(change), 0) from points_transfer where returns = granted.id and change < 0) - ${expired})`;
 
 /** The grants of an account that can still be taken back, wholly or in part, the newest first. */
 export async function findGrants(db: Database, accountId: number): Promise<PointsGrant[]> {
