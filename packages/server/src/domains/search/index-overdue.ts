@@ -13,10 +13,28 @@ const BATCH = 1_000;
  */
 export async function indexMany(transaction: Database, productIds: readonly number[]): Promise<void> {
   await indexProducts(transaction, productIds.slice(0, MOST_AT_ONCE));
-  const later = productIds.slice(MOST_AT_ONCE);
+  await leaveToJob(transaction, productIds.slice(MOST_AT_ONCE));
+}
+
+/**
+ * The same for an act that has to go on whoever else is changing its product: an import keeps those of a price list for minutes. What is being
+ * changed right now is left to the job.
+ */
+export async function indexWithoutWaiting(transaction: Database, productIds: readonly number[]): Promise<void> {
+  const { rows } = await transaction.query<{ id: number }>(sql`
+    select id from product where id = any (${[...productIds]}::bigint[]) order by id for no key update skip locked`);
+  const free = new Set(rows.map(({ id }) => id));
+  await indexProducts(transaction, [...free]);
+  await leaveToJob(
+    transaction,
+    productIds.filter((id) => !free.has(id)),
+  );
+}
+
+async function leaveToJob(transaction: Database, later: readonly number[]): Promise<void> {
   if (later.length === 0) return;
   await transaction.query(sql`
-    insert into search_overdue (product_id) select id from unnest(${later}::bigint[]) id order by id
+    insert into search_overdue (product_id) select id from unnest(${[...later]}::bigint[]) id order by id
     -- written again, so that one that the job is taking right now is not lost
     on conflict (product_id) do update set product_id = excluded.product_id`);
 }

@@ -10,7 +10,7 @@ const BATCH = 1000;
 
 /**
  * Brings what search knows of the given products (or of all) up to date; those no longer on sale are forgotten.
- * Whoever changes a product, its packs' prices, its brand, category, substance or lots calls this in the same transaction;
+ * Whoever changes a product, its packs' prices, its brand, category, substance or lots calls this in the same transaction, or `index-overdue.ts`;
  * stock is followed by the database itself. A product of which nothing changed is not written. Of two acts at the same product the second one waits
  * for the first one's end and reads what that left, so that the transaction that writes last has seen everything.
  */

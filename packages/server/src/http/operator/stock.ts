@@ -8,7 +8,7 @@ import { findOrderNumbers } from '../../domains/orders/find-order-numbers.ts';
 import type { Lost } from '../../domains/orders/lose-packs.ts';
 import { findLotHolders, recallLot } from '../../domains/orders/recall-lot.ts';
 import { writeOffStock } from '../../domains/orders/write-off-stock.ts';
-import { indexProducts } from '../../domains/search/index-products.ts';
+import { indexWithoutWaiting } from '../../domains/search/index-overdue.ts';
 import { correctLot } from '../../domains/stock/correct-lot.ts';
 import { decideLot } from '../../domains/stock/decide-lot.ts';
 import { findLedger } from '../../domains/stock/find-ledger.ts';
@@ -93,7 +93,7 @@ export const consoleStockHandlers: OperatorHandlersOf<'consoleStock'> = {
     const correction = { lotId: id, version, batch, changes, by: signatureOf(operator), reason: reason.trim() };
     const result = await inTransaction(db, async (transaction) => {
       const corrected = await correctLot(transaction, correction, language);
-      if (corrected.ok) await indexProducts(transaction, [corrected.value.productId]);
+      if (corrected.ok) await indexWithoutWaiting(transaction, [corrected.value.productId]);
       return corrected;
     });
     return result.ok ? done({}) : result;
