@@ -76,7 +76,9 @@ const Work = Type.Object({
       bought: Type.Integer(),
       shipped: Type.Integer(),
       amount: Fen,
-      lots: Type.Array(SentLot),
+      lots: Type.Array(Type.Object({ lot_id: Id, ...SentLot.properties })),
+      /** Which of them is claimed; null where nobody says, or the shop does not know. */
+      lot_id: Nullable(Id),
       waived: Nullable(Type.String()),
       no_reason_until: Nullable(Instant),
       faults_until: Nullable(Instant),

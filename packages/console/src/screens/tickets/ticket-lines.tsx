@@ -41,7 +41,7 @@ export function TicketLines({ shown: { ticket, rules, findings } }: { shown: Tic
                 <Cell align="end">{rule ? text.ofShipped(line.quantity, rule.shipped) : line.quantity}</Cell>
                 <Cell>{text.reasons[line.reason]}</Cell>
                 <Cell>
-                  <Lots claimed={line.lot} sent={rule?.lots ?? []} />
+                  <Lots claimed={line.lot} claimedId={rule?.lot_id ?? null} sent={rule?.lots ?? []} />
                 </Cell>
                 <Cell>{rule && <Rule rule={rule} />}</Cell>
                 {findings.length > 0 && <Cell>{finding ? <Found finding={finding} claimed={line.quantity} /> : text.cameWhole}</Cell>}
@@ -54,14 +54,19 @@ export function TicketLines({ shown: { ticket, rules, findings } }: { shown: Tic
   );
 }
 
-function Lots({ claimed, sent }: { claimed: string | null; sent: TicketShown['rules'][number]['lots'] }) {
+type LotsShown = { claimed: string | null; claimedId: number | null; sent: TicketShown['rules'][number]['lots'] };
+
+/** The lot that is claimed, else those that it may be: numbers change hands by corrections, and two lots may have had the same one. */
+function Lots({ claimed, claimedId, sent }: LotsShown) {
   const { words } = useWords();
-  const lots = claimed === null ? sent : sent.filter(({ number, former }) => number === claimed || former.includes(claimed));
+  const lots = sent.filter(({ lot_id: id, number, former }) =>
+    claimedId === null ? claimed === null || number === claimed || former.includes(claimed) : id === claimedId,
+  );
   if (lots.length === 0) return claimed ?? words.frame.none;
   return (
     <ul>
-      {lots.map(({ number, former, expires_on: until, is_recalled: isRecalled }) => (
-        <li key={number}>
+      {lots.map(({ number, former, expires_on: until, is_recalled: isRecalled, lot_id: id }) => (
+        <li key={id}>
           <span className="mono">{number}</span> {former.length > 0 && words.tickets.formerly(former.join(', '))}{' '}
           {until && words.tickets.until(until)} {isRecalled && words.tickets.recalled}
         </li>

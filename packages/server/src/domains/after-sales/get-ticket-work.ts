@@ -16,8 +16,15 @@ import { nextStates } from './ticket-states.ts';
 type FoundLine = Omit<Finding, 'condition'> & { condition: FindingCondition | null; found_by: string; found_at: Date };
 type Waiting = { id: number; account_id: number; waits_for: TicketWait; waits_since: Date };
 
-/** What an order's line allows, how many packs were sent, and which lots. */
-export type TicketLineRules = LineRules & { order_line_id: number; bought: number; shipped: number; amount: number; lots: SentLot[] };
+/** What an order's line allows, how many packs were sent, which lots, and which of those is claimed where that is known. */
+export type TicketLineRules = LineRules & {
+  order_line_id: number;
+  bought: number;
+  shipped: number;
+  amount: number;
+  lots: SentLot[];
+  lot_id: number | null;
+};
 
 /** A ticket with all that whoever works on it needs; `expected` is what a refund would give back now, null where none can follow. */
 export type TicketWork = Waiting & {
@@ -39,6 +46,9 @@ export async function getTicketWork(db: Database, number: string, language: Lang
   if (!rows[0] || !order) return refuse('not_found');
   const findings = await db.query<FoundLine>(sql`
     select order_line_id, quantity, condition, note, found_by, found_at from ticket_finding where ticket_id = ${rows[0].id} order by order_line_id`);
+  const named = await db.query<{ order_line_id: number; lot_id: number | null }>(
+    sql`select order_line_id, lot_id from ticket_line where ticket_id = ${rows[0].id}`,
+  );
   const lots = await findSentLots(
     db,
     ticket.lines.map(({ order_line_id }) => order_line_id),
@@ -57,6 +67,7 @@ export async function getTicketWork(db: Database, number: string, language: Lang
       shipped: line.shipped_quantity,
       amount: line.amount,
       lots: lots.get(line.id) ?? [],
+      lot_id: named.rows.find(({ order_line_id }) => order_line_id === line.id)?.lot_id ?? null,
       ...lineRules(order, line, language),
     })),
     expected: mayEndInMoney(ticket) ? await expectRefund(db, order, ticket.lines) : null,

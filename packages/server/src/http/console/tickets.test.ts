@@ -4,13 +4,16 @@ import { after, before, test } from 'node:test';
 import { newIdempotencyKey } from '@aliquot/contract/idempotency-key.ts';
 import { operatorEndpointOf } from '@aliquot/contract/operator-calls.ts';
 import sharp from 'sharp';
+import sql from 'sql-template-tag';
 import { inTransaction } from '../../database/transaction.ts';
 import { createTestAccount } from '../../domains/accounts/test-account.ts';
 import { type NewTicket, createTicket } from '../../domains/after-sales/create-ticket.ts';
 import { decideQuote } from '../../domains/after-sales/repair.ts';
 import { replyToTicket } from '../../domains/after-sales/reply-to-ticket.ts';
-import { createTestOrder } from '../../domains/after-sales/test-order.ts';
+import { createTestOrder, sendTestLot } from '../../domains/after-sales/test-order.ts';
 import { getStoredFile } from '../../domains/attachments/get-stored-file.ts';
+import { correctLot } from '../../domains/stock/correct-lot.ts';
+import { dayFromToday } from '../../domains/stock/test-lots.ts';
 import { type TestConsole, createTestConsole } from './test-console.ts';
 
 type Someone = Awaited<ReturnType<TestConsole['openOperator']>>;
@@ -79,6 +82,42 @@ test('the queue says for whom each ticket waits, follows every step, and is sear
   assert.deepEqual([none.data.total, none.data.counts], [0, { shop: 1, all: 1 }]);
   assert.equal((await shop.call('consoleTickets.find', { q: id, kind: 'repair' }, seller)).data.total, 0);
   assert.equal((await shop.call('consoleTickets.find', { q: id, state: 'returned' }, seller)).data.total, 1);
+});
+
+test('a ticket shows the lot that is claimed alone, although another of its lots has had that number since', async () => {
+  const { id: accountId } = await createTestAccount(shop.db);
+  const order = await createTestOrder(shop.db, accountId, [2], { receivedAt: new Date() });
+  for (const number of ['TURNED-1', 'TURNED-2']) await sendTestLot(shop.db, order, { number, expiresOn: dayFromToday(400) });
+  const open = async (lot?: string) => {
+    const lines = [{ order_line_id: order.lineIds[0]!, quantity: 1, lot }];
+    const wish = { kind: 'return', reason: 'damaged', description: 'Broken', attachmentIds: [], lines, orderNumber: order.number } as const;
+    const made = await inTransaction(shop.db, (transaction) => createTicket(transaction, accountId, wish, 'en'));
+    assert.ok(made.ok, JSON.stringify(made));
+    return made.value.id;
+  };
+  const [claimed, unnamed] = [await open('TURNED-1'), await open()];
+  const { rows } = await shop.db.query<{ id: number }>(sql`select id from lot where sku_id = ${order.skuIds[0]} order by number`);
+  const [own, other] = rows.map((row) => row.id);
+  for (const [lotId, version, number] of [
+    [own!, 0, 'TURNED-3'],
+    [other!, 0, 'TURNED-1'],
+    [own!, 1, 'TURNED-2'],
+  ] as const) {
+    const correction = { lotId, version, batch: null, changes: { number }, by: 'a test', reason: 'a test' };
+    assert.ok((await inTransaction(shop.db, (transaction) => correctLot(transaction, correction, 'en'))).ok, number);
+  }
+  const [rule] = (await get(claimed)).rules;
+  assert.deepEqual(
+    [rule.lot_id, rule.lots.map(({ lot_id: lot, number }: { lot_id: number; number: string }) => [lot, number])],
+    [
+      own,
+      [
+        [other, 'TURNED-1'],
+        [own, 'TURNED-2'],
+      ],
+    ],
+  );
+  assert.equal((await get(unnamed)).rules[0].lot_id, null);
 });
 
 test('a return goes its way: what came back is noted, the sum that was seen is refunded, once; every step stands in the log', async () => {
