@@ -1,14 +1,17 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import sql from 'sql-template-tag';
-import { inTransaction } from '../../database/transaction.ts';
+import { inTransaction, withTransaction } from '../../database/transaction.ts';
 import { findSearchableProducts } from '../../domains/catalogue/find-searchable-products.ts';
 import { makeDeliveryNote } from '../../domains/documents/order-sheets.ts';
+import { addDocument, replaceDocument } from '../../domains/documents/uploaded/add-document.ts';
 import { testPdf } from '../../domains/documents/uploaded/test-pdf.ts';
 import { confirmPayment } from '../../domains/orders/confirm-payment.ts';
 import { getOrder } from '../../domains/orders/get-order.ts';
 import { sweepInvariants } from '../../domains/orders/sweep-invariants.ts';
 import { createTestBuyer, valueOf } from '../../domains/orders/test-buyer.ts';
+import { indexOverdue } from '../../domains/search/index-overdue.ts';
+import { indexProducts } from '../../domains/search/index-products.ts';
 import { readIdentity } from '../../domains/shop/identity.ts';
 import { createTestPack } from '../../domains/stock/test-goods.ts';
 import { createTestLot, dayFromToday } from '../../domains/stock/test-lots.ts';
@@ -145,6 +148,111 @@ test('a delivery under a number from which a lot was corrected asks once whether
     ['AGAIN-1'],
     taken.text,
   );
+});
+
+test('a delivery note that brought two lots, of which one was typed as the other, is completed once the first is corrected', async () => {
+  const pack = await createTestPack(shop.db, { onHand: 0 });
+  const receive = (key: string, more: { is_another?: boolean } = {}) =>
+    call('consoleStock.receive', {
+      key: `the-note-with-two-lots-${key}`,
+      reference: 'DN-BOTH',
+      warehouse: 'test',
+      received_on: dayFromToday(0),
+      lines: [{ code: pack.code, quantity: 2, lot: { number: 'both-2', manufactured_on: '2026-01-05', ...more } }],
+    });
+  assert.equal((await receive('first')).status, 200);
+  assert.equal((await call('consoleStock.correctLot', correctionOf(await lotOf('BOTH-2'), { number: 'BOTH-1' }))).status, 200);
+  const asked = await receive('second');
+  assert.deepEqual([asked.status, asked.data.error, asked.data.details], [409, 'wrong_state', { line: 0, corrected: 'BOTH-1' }]);
+  assert.match(asked.data.fields[0].msg, /^What DN-BOTH brought as lot BOTH-2 was corrected to BOTH-1 and is taken in\./);
+  const taken = await receive('second', { is_another: true });
+  assert.equal(taken.data.lots?.[0]?.number, 'BOTH-2', taken.text);
+  const twice = await receive('third', { is_another: true });
+  assert.match(twice.data.fields[0].msg, /^DN-BOTH was taken in before\./);
+});
+
+test('while an import keeps a product locked, lots of it are received, corrected and recalled, and search follows within a minute', async () => {
+  const pack = await createTestPack(shop.db, { onHand: 0 });
+  await createTestLot(shop.db, { code: pack.code, number: 'PRICED-1', quantity: 3 });
+  await indexProducts(shop.db, [pack.product_id]);
+  const documentOf = async () => {
+    const { rows } = await shop.db.query<{ in_stock: boolean; codes: string[] }>(
+      sql`select in_stock, codes from search_document where product_id = ${pack.product_id}`,
+    );
+    return rows[0]!;
+  };
+  assert.equal((await documentOf()).in_stock, true);
+  const seen = await lotOf('PRICED-1');
+  await withTransaction(shop.db, async (importing) => {
+    await importing.query(sql`update sku set price = price + 1 where id = ${pack.sku_id}`);
+    await indexProducts(importing, [pack.product_id]);
+    const received = await call('consoleStock.receive', {
+      key: 'a-delivery-during-an-import',
+      reference: 'DN-PRICED',
+      warehouse: 'test',
+      received_on: dayFromToday(0),
+      lines: [{ code: pack.code, quantity: 2, lot: { number: 'priced-3', manufactured_on: '2026-01-05' } }],
+    });
+    assert.equal(received.status, 200, received.text);
+    const corrected = await call('consoleStock.correctLot', correctionOf(seen, { number: 'PRICED-2' }));
+    assert.equal(corrected.status, 200, corrected.text);
+    const recalled = await callAs('compliance', 'consoleStock.decideLot', { id: seen.id, status: 'recalled', reason: 'impure' });
+    assert.equal(recalled.status, 200, recalled.text);
+    assert.equal(await indexOverdue(shop.db), 0, 'the job waits for the import');
+  });
+  assert.equal(await indexOverdue(shop.db), 1);
+  assert.equal((await documentOf()).in_stock, false);
+});
+
+test('a newer version of a file and a correction of its lot come one after the other: both stand under the number that the lot has', async () => {
+  const pack = await createTestPack(shop.db, { onHand: 0 });
+  await createTestLot(shop.db, { code: pack.code, number: 'EDITION-1', quantity: 1 });
+  const facts = { title: 'Certificate', edition: '', dated_on: '2026-03-01', valid_until: null, fileName: 'coa.pdf' };
+  const about = { productId: pack.product_id, sku_id: null, lot_number: 'EDITION-1', kind: 'certificate', language: 'en' } as const;
+  const first = testPdf('<< /Title (first) >>');
+  const { dataDir } = shop.config;
+  const { id } = valueOf(await addDocument(shop.db, dataDir, { ...facts, ...about, content: first }, 'en'));
+  const seen = await lotOf('EDITION-1');
+  let replacing: ReturnType<typeof replaceDocument> | undefined;
+  let correcting: ReturnType<typeof call> | undefined;
+  const waiting = async (others: number) => {
+    for (;;) {
+      const { rowCount } = await shop.db.query(sql`
+        select from pg_locks join pg_stat_activity activity using (pid) where activity.datname = current_database() and not granted`);
+      if ((rowCount ?? 0) >= others) return;
+    }
+  };
+  await withTransaction(shop.db, async (holding) => {
+    // the newer version has read what it follows, and is not written yet
+    await holding.query('lock table product_document in share mode');
+    const edition = { ...facts, documentId: id, content: testPdf('<< /Title (second) >>') };
+    replacing = replaceDocument(shop.db, dataDir, edition, 'en');
+    await waiting(1);
+    correcting = call('consoleStock.correctLot', correctionOf(seen, { number: 'EDITION-2' }));
+    await waiting(2);
+  });
+  assert.ok((await replacing)?.ok);
+  assert.equal((await correcting)?.status, 200);
+  const numbers = async () =>
+    (
+      await shop.db.query<{ lot_number: string }>(sql`select lot_number from product_document where product_id = ${pack.product_id}`)
+    ).rows.map(({ lot_number: number }) => number);
+  assert.deepEqual(await numbers(), ['EDITION-2', 'EDITION-2']);
+
+  // the newest version goes where those went that it follows, and not with the lot of another pack that has the number too
+  await shop.db.query(sql`
+    insert into sku (product_id, code, position, amount, unit, label_en, label_zh, price, weight_g, stocked)
+    select product_id, code || '-2', 2, 500, 'g', '500 g', '500 克', price, weight_g, true from sku where id = ${pack.sku_id}`);
+  await createTestLot(shop.db, { code: `${pack.code}-2`, number: 'EDITION-3', quantity: 1 });
+  const other = correctionOf(await lotOf('EDITION-3'), { number: 'EDITION-2' });
+  assert.equal((await call('consoleStock.correctLot', other)).status, 200);
+  const second = await replacing;
+  const third = { ...facts, documentId: second?.ok ? second.value.id : 0, content: testPdf('<< /Title (third) >>') };
+  assert.ok((await replaceDocument(shop.db, dataDir, third, 'en')).ok);
+  const { data } = await call('consoleStock.getLot', { id: seen.id });
+  const alone = { id: seen.id, version: data.version, changes: { number: 'EDITION-1' }, reason: 'as the label says' };
+  assert.equal((await call('consoleStock.correctLot', alone)).status, 200);
+  assert.deepEqual(await numbers(), ['EDITION-1', 'EDITION-1', 'EDITION-1']);
 });
 
 test('files about a lot follow it to its new number; one that stays under the former number gets its newer version', async () => {
