@@ -5,6 +5,7 @@ import { fitsWindow, isAccessible } from './accessible.ts';
 import { becomes } from './becomes.ts';
 import { openShop } from './open-shop.ts';
 import { visitConsole } from './operators.ts';
+import { releaseLot, takeIn } from './take-in.ts';
 import { alive, visit } from './visit.ts';
 
 // a shop as its owner finds it: no demo data, no goods, no warehouse
@@ -137,19 +138,8 @@ async function makeProduct(page: Page): Promise<string> {
 }
 
 async function receiveLot(page: Page): Promise<void> {
-  await page.goto('/warehouse/receive');
-  await page.getByLabel('Delivery note number').fill('DN-1');
-  await page.getByLabel('Catalogue number 1').fill(code);
-  await page.getByLabel('Packs 1').fill('12');
-  await page.getByLabel('Lot number 1').fill('BEGIN-LOT-1');
-  await page.getByLabel('Made 1').fill('2026-01-05');
-  await page.getByLabel('Expires 1').fill('2098-01-05');
-  await page.getByRole('button', { name: 'Take in' }).click();
-  await page.getByRole('link', { name: 'BEGIN-LOT-1' }).click();
-  await page.getByRole('button', { name: 'Release' }).click();
-  await dialogOf(page).getByLabel('Reason').fill('the maker’s certificate');
-  await dialogOf(page).getByRole('button', { name: 'Release' }).click();
-  await page.locator('.area-head .badge', { hasText: 'released' }).waitFor();
+  await takeIn(page, { code, lot: 'BEGIN-LOT-1', packs: '12', expires: '2098-01-05' });
+  await releaseLot(page);
 }
 
 test('a shop begins with nothing: its name, a warehouse, a shelf, a substance, a product and a lot by the console, and a buyer puts it into the cart', async () => {

@@ -6,6 +6,7 @@ import { apiClient, createBuyers, placeOrderOf } from './api-client.ts';
 import { takeSession } from './every-screen.ts';
 import { openShop } from './open-shop.ts';
 import { visitConsole } from './operators.ts';
+import { releaseLot, takeIn, writeFirstResult } from './take-in.ts';
 import { alive, visit } from './visit.ts';
 
 // what its lots are called shows on the shop's pages
@@ -15,27 +16,10 @@ const dialogOf = (page: Page) => page.getByRole('dialog');
 
 /** Takes a lot in with its analysis and releases it; ends on its page. */
 async function receive(page: Page, code: string, lot: string): Promise<void> {
-  await page.goto('/warehouse/receive');
-  const fields = {
-    'Delivery note number': `DN-${lot}`,
-    'Catalogue number 1': code,
-    'Packs 1': '9000',
-    'Lot number 1': lot,
-    'Made 1': '2026-01-05',
-    'Expires 1': '2032-01-05',
-  };
-  for (const [label, text] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(text);
-  await page.getByRole('button', { name: 'Take in' }).click();
-  await page.getByRole('link', { name: lot }).click();
+  await takeIn(page, { code, lot, packs: '9000', expires: '2032-01-05' });
   // the tests of the product's last lot stand there already
-  await page.getByLabel('Result 1', { exact: true }).fill('white');
-  await page.getByLabel('Result 1 (Chinese)').fill('白色');
-  await page.getByRole('button', { name: 'Save the analysis' }).click();
-  await page.getByText('Saved.').waitFor();
-  await page.getByRole('button', { name: 'Release' }).click();
-  await dialogOf(page).getByLabel('Reason').fill('analysed');
-  await dialogOf(page).getByRole('button', { name: 'Release' }).click();
-  await page.locator('.area-head .badge', { hasText: 'released' }).waitFor();
+  await writeFirstResult(page, 'white', '白色');
+  await releaseLot(page);
 }
 
 /** Opens the correction and types what is given; the lot's page is open. */

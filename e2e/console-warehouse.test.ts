@@ -5,6 +5,7 @@ import { fitsWindow, isAccessible } from './accessible.ts';
 import { apiClient, createBuyers, placeOrderBy } from './api-client.ts';
 import { openShop } from './open-shop.ts';
 import { visitConsole } from './operators.ts';
+import { releaseLot, writeFirstResult } from './take-in.ts';
 
 const { shop, browser } = await openShop();
 
@@ -46,14 +47,8 @@ test('a lot comes in by keys, gets its certificate, is released, moved and count
   await page.getByRole('button', { name: 'Add a test' }).click();
   await page.getByLabel('Test 1', { exact: true }).fill('Appearance');
   await page.getByLabel('Test 1 (Chinese)').fill('外观');
-  await page.getByLabel('Result 1', { exact: true }).fill('clear');
-  await page.getByLabel('Result 1 (Chinese)').fill('澄清');
-  await page.getByRole('button', { name: 'Save the analysis' }).click();
-  await page.getByText('Saved.').waitFor();
-  await page.getByRole('button', { name: 'Release' }).click();
-  await dialogOf(page).getByLabel('Reason').fill('analysed');
-  await dialogOf(page).getByRole('button', { name: 'Release' }).click();
-  await page.locator('.area-head .badge', { hasText: 'released' }).waitFor();
+  await writeFirstResult(page, 'clear', '澄清');
+  await releaseLot(page);
   await page.getByRole('link', { name: code }).click();
   const shelf = (warehouse: string) =>
     page.getByRole('table', { name: 'Shelves' }).getByRole('row').filter({ hasText: lot }).filter({ hasText: warehouse });
