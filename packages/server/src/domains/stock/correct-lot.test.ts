@@ -1,27 +1,23 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import sql from 'sql-template-tag';
-import type { DatabasePool } from '../../database/connection.ts';
 import { openTestDatabase } from '../../database/embedded/test-database.ts';
-import { waitsForLock } from '../../database/embedded/waits-for-lock.ts';
 import { inTransaction, withTransaction } from '../../database/transaction.ts';
-import { correctLot } from './correct-lot.ts';
-import { type LotDecision, decideLot } from './decide-lot.ts';
 import { findCertifiedPack } from './find-certified-pack.ts';
 import { findSoughtLots } from './find-lot-ids.ts';
 import { findStockFaults } from './find-stock-faults.ts';
 import { getLot } from './get-lot.ts';
-import { getLotRecord } from './get-lot-record.ts';
 import { moveQuarantine } from './move-quarantine.ts';
-import type { LotLabel } from './read-lot.ts';
 import { receiveLot } from './receive-lot.ts';
 import { reserveStock } from './reserve-stock.ts';
 import { returnStock } from './return-stock.ts';
 import { shipStock } from './ship-stock.ts';
+import { decidedOf, delivered, faultOf, lotsIn } from './test-corrections.ts';
 import { createTestPack } from './test-goods.ts';
 import { createTestLot, createTestWarehouse, dayFromToday } from './test-lots.ts';
 
 const { db, drop } = await openTestDatabase({ poolSize: 8 });
+const { correct, createSecondPack, decide, lotOf } = lotsIn(db);
 let last = 0;
 
 before(() => createTestWarehouse(db, 'south'));
@@ -30,62 +26,14 @@ after(async () => {
   await drop();
 });
 
-const idOf = async (number: string, code: string) =>
-  (await db.query<{ id: number }>(sql`select lot.id from lot join sku on sku.id = sku_id where number = ${number} and code = ${code}`))
-    .rows[0]?.id;
-async function lotOf(number: string, code: string) {
-  const found = await getLotRecord(db, (await idOf(number, code)) ?? 0, 'en');
-  assert.ok(found.ok, number);
-  return found.value;
-}
-type Seen = Awaited<ReturnType<typeof lotOf>>;
-
-/** Corrects the lot as it was seen: for its whole batch unless it is told otherwise. */
-const correct = (lot: Seen, changes: Partial<LotLabel>, isAlone = false, database: DatabasePool = db) =>
-  inTransaction(database, (tx) =>
-    correctLot(
-      tx,
-      {
-        lotId: lot.id,
-        version: lot.version,
-        batch: isAlone ? null : lot.batch_version,
-        changes,
-        by: 'Wang Wei',
-        reason: 'as the label says',
-      },
-      'en',
-    ),
-  );
-const faultOf = (result: Awaited<ReturnType<typeof correct>>) => (result.ok ? 'done' : (result.fields?.[0] ?? result.error));
-
-const soughtIds = async (number: string) => (await findSoughtLots(db, { number })).map(({ id }) => id);
-const decide = (number: string, status: LotDecision['status'], database: DatabasePool = db) =>
-  inTransaction(database, (tx) => decideLot(tx, { number, status, by: 'QC', reason: 'a test' }));
-const decidedOf = (result: Awaited<ReturnType<typeof decide>>) =>
-  result.ok ? result.value.map(({ code, number }) => [code, number]) : result.reason?.en;
-
 const free = async (skuId: number) =>
   (await db.query<{ packs: number }>(sql`select available as packs from available_stock where sku_id = ${skuId}`)).rows[0]?.packs;
+
 const shortageOf = async (skuId: number) =>
   (await db.query<{ packs: number }>(sql`select packs from stock_shortage where sku_id = ${skuId} and closed_at is null`)).rows[0]?.packs;
 
-/** Another pack of the same product. */
-async function createSecondPack(skuId: number): Promise<string> {
-  const { rows } = await db.query<{ code: string }>(sql`
-    insert into sku (product_id, code, position, amount, unit, label_en, label_zh, price, weight_g, stocked)
-    select product_id, code || '-2', 2, 500, 'g', '500 g', '500 克', price, weight_g, true from sku where id = ${skuId} returning code`);
-  return rows[0]!.code;
-}
+const soughtIds = async (number: string) => (await findSoughtLots(db, { number })).map(({ id }) => id);
 
-const delivered = (code: string) => ({
-  code,
-  quantity: 3,
-  warehouse: 'test',
-  manufacturedOn: dayFromToday(-100),
-  receivedOn: dayFromToday(0),
-  retestOn: null,
-  expiresOn: dayFromToday(500),
-});
 const analysed = (lotId: number) =>
   db.query(sql`
     insert into lot_result (lot_id, position, test_en, test_zh, limit_en, limit_zh, result_en, result_zh) values (${lotId}, 1, 'a', 'a', 'b', 'b', 'c', 'c')`);
@@ -196,51 +144,6 @@ test('a lot is found by its former number wherever a number is asked for, until 
   );
 });
 
-test('a certificate says what was corrected since it could first be had, also where no pack had left', async () => {
-  const pack = await createTestPack(db, { onHand: 0 });
-  await createTestLot(db, { code: pack.code, number: 'SHOWN-1', quantity: 2, isReleased: false });
-  assert.equal(faultOf(await correct(await lotOf('SHOWN-1', pack.code), { number: 'SHOWN-2' })), 'done');
-  const correctedOn = async () => {
-    const found = await getLot(db, { code: pack.code, number: 'SHOWN-1' });
-    return found.ok && found.value.corrections.map(({ was }) => was.number);
-  };
-  assert.equal((await decide('SHOWN-2', 'released')).ok, true);
-  assert.deepEqual(await correctedOn(), [], 'nobody has seen what stood there in quarantine');
-  assert.equal(faultOf(await correct(await lotOf('SHOWN-2', pack.code), { number: 'SHOWN-3' })), 'done');
-  assert.deepEqual(await correctedOn(), ['SHOWN-2']);
-});
-
-test('the certificate of a lot that came for sale without a decision says what was corrected, whatever was decided afterwards', async () => {
-  const pack = await createTestPack(db, { onHand: 0 });
-  /** As lots are loaded with which a shop begins. */
-  const load = (number: string) =>
-    db.query(sql`
-      insert into lot (sku_id, number, status, manufactured_on, received_on, released_on, released_by)
-      values (${pack.sku_id}, ${number}, 'released', ${dayFromToday(-40)}, ${dayFromToday(-30)}, ${dayFromToday(-28)}, 'QC')`);
-  const shown = async (number: string) => {
-    const found = await getLot(db, { code: pack.code, number });
-    return found.ok && [found.value.corrections.map(({ was }) => was.number), found.value.namesakes];
-  };
-  for (const [name, decisions] of [
-    ['ALONE', []],
-    ['TAKEN', ['quarantine', 'released']],
-    ['TESTED', ['released']],
-    ['CALLED', ['recalled']],
-  ] as const) {
-    await load(`${name}-1`);
-    assert.equal(faultOf(await correct(await lotOf(`${name}-1`, pack.code), { number: `${name}-2` })), 'done');
-    for (const status of decisions) assert.equal((await decide(`${name}-2`, status)).ok, true, `${name} ${status}`);
-    assert.deepEqual(await shown(`${name}-2`), [[`${name}-1`], []], name);
-  }
-  await createTestLot(db, { code: pack.code, number: 'ALONE-1', quantity: 1 });
-  assert.deepEqual(await shown('ALONE-1'), [[], ['ALONE-2']]);
-  // nobody has seen the certificate of a lot that was never for sale
-  await createTestLot(db, { code: pack.code, number: 'WAITS-1', quantity: 1, isReleased: false });
-  assert.equal(faultOf(await correct(await lotOf('WAITS-1', pack.code), { number: 'WAITS-2' })), 'done');
-  await createTestLot(db, { code: pack.code, number: 'WAITS-1', quantity: 1, warehouse: 'south' });
-  assert.deepEqual(await shown('WAITS-1'), [[], []]);
-});
-
 test('a correction is judged as the receipt was and by the other lots of the product, names the field, and writes nothing', async () => {
   const pack = await createTestPack(db, { onHand: 0 });
   const second = await createSecondPack(pack.sku_id);
@@ -325,43 +228,6 @@ test('a batch of which some packs are decided about already is brought together 
   assert.deepEqual(decidedOf(await decide('SPLIT-2', 'rejected')), [[second, 'SPLIT-2']]);
 });
 
-test('a decision and a correction into its batch come one after the other: the corrected pack is decided about, or refused', async () => {
-  const pack = await createTestPack(db, { onHand: 0 });
-  const second = await createSecondPack(pack.sku_id);
-  await createTestLot(db, { code: pack.code, number: 'JOIN-1', quantity: 2 });
-  await createTestLot(db, { code: second, number: 'JOIN-2', quantity: 2 });
-  const seen = await lotOf('JOIN-1', pack.code);
-  const other = await lotOf('JOIN-2', second);
-  const join = { lotId: seen.id, version: seen.version, batch: null, changes: { number: 'JOIN-2' }, by: 'Wang Wei', reason: 'x' };
-  const quarantine = { status: 'quarantine', by: 'QC', reason: 'a test' } as const;
-  // by its number, and as its page does
-  for (const sought of [{ number: 'JOIN-2' }, { lotId: other.id }]) {
-    let waiting: ReturnType<typeof decide> | undefined;
-    await withTransaction(db, async (tx) => {
-      const now = await lotOf('JOIN-1', pack.code);
-      assert.ok((await correctLot(tx, { ...join, version: now.version }, 'en')).ok);
-      waiting = inTransaction(db, (late) => decideLot(late, { ...sought, ...quarantine }));
-      await waitsForLock(db, waiting);
-    });
-    assert.deepEqual(decidedOf((await waiting)!), [
-      [pack.code, 'JOIN-2'],
-      [second, 'JOIN-2'],
-    ]);
-    assert.equal((await decide('JOIN-2', 'released')).ok, true);
-    assert.equal(faultOf(await correct(await lotOf('JOIN-2', pack.code), { number: 'JOIN-1' }, true)), 'done');
-  }
-
-  const now = await lotOf('JOIN-1', pack.code);
-  let correcting: ReturnType<typeof correct> | undefined;
-  await withTransaction(db, async (tx) => {
-    assert.ok((await decideLot(tx, { number: 'JOIN-2', status: 'recalled', by: 'QC', reason: 'a test' })).ok);
-    correcting = correct(now, { number: 'JOIN-2' });
-    await waitsForLock(db, correcting);
-  });
-  const refused = await correcting;
-  assert.match((!refused?.ok && refused?.fields?.[0]?.msg) || '', /is recalled, and this one is released/);
-});
-
 test('a delivery that is entered again under the mistyped number is told what it was corrected to, and takes in another lot of that number once', async () => {
   const pack = await createTestPack(db, { onHand: 0 });
   const receive = (number: string, isAnother = false) =>
@@ -386,147 +252,4 @@ test('a delivery that is entered again under the mistyped number is told what it
       ['SLIP-1', 3],
     ],
   );
-});
-
-test('an import that keeps product and packs locked for minutes holds up neither receipt nor correction nor recall', async () => {
-  const pack = await createTestPack(db, { onHand: 0 });
-  await createTestLot(db, { code: pack.code, number: 'BUSY-1', quantity: 2 });
-  await withTransaction(db, async (importing) => {
-    await importing.query(sql`select from product where id = ${pack.product_id} for no key update`);
-    await importing.query(sql`select from sku where product_id = ${pack.product_id} for no key update`);
-    const received = await inTransaction(db, (tx) => receiveLot(tx, 'DN-9', { ...delivered(pack.code), number: 'BUSY-2' }));
-    assert.ok(received.ok);
-    assert.equal(faultOf(await correct(await lotOf('BUSY-1', pack.code), { expires_on: dayFromToday(90) })), 'done');
-    assert.ok((await decide('BUSY-1', 'recalled')).ok);
-  });
-});
-
-test('a file about a lot comes back when the correction that took it along is undone, also where the other number has a lot of its own', async () => {
-  const pack = await createTestPack(db, { onHand: 0 });
-  const second = await createSecondPack(pack.sku_id);
-  await createTestLot(db, { code: pack.code, number: 'FILE-1', quantity: 2 });
-  await createTestLot(db, { code: second, number: 'FILE-2', quantity: 2 });
-  const file = async (number: string) =>
-    void (await db.query(sql`
-      insert into product_document (product_id, lot_number, kind, language, title, dated_on, file_name, stored_as, bytes, sha256)
-      values (${pack.product_id}, ${number}, 'certificate', 'en', ${number}, now(), 'a.pdf', ${`documents/${number}.pdf`}, 9, sha256(${number}::bytea))`));
-  await file('FILE-1');
-  await file('FILE-2');
-  const numbers = async () =>
-    (
-      await db.query<{ title: string; lot_number: string }>(sql`
-        select title, lot_number from product_document where product_id = ${pack.product_id} order by id`)
-    ).rows.map(({ title, lot_number: number }) => [title, number]);
-  assert.equal(faultOf(await correct(await lotOf('FILE-1', pack.code), { number: 'FILE-2' })), 'done');
-  assert.deepEqual(await numbers(), [
-    ['FILE-1', 'FILE-2'],
-    ['FILE-2', 'FILE-2'],
-  ]);
-  assert.equal(faultOf(await correct(await lotOf('FILE-2', pack.code), { number: 'FILE-1' }, true)), 'done');
-  assert.deepEqual(await numbers(), [
-    ['FILE-1', 'FILE-1'],
-    ['FILE-2', 'FILE-2'],
-  ]);
-});
-
-test('a file that was written for a number goes with the lot that had it then, not with one that was given the number since', async () => {
-  const pack = await createTestPack(db, { onHand: 0 });
-  const second = await createSecondPack(pack.sku_id);
-  await createTestLot(db, { code: pack.code, number: 'TRADE-1', quantity: 2 });
-  await createTestLot(db, { code: second, number: 'TRADE-2', quantity: 2 });
-  const aboutOf = async () =>
-    (
-      await db.query<{ title: string; lot_number: string }>(sql`
-        select title, lot_number from product_document where product_id = ${pack.product_id} order by id`)
-    ).rows.map(({ title, lot_number: number }) => `${title} ${number}`);
-  for (const number of ['TRADE-1', 'TRADE-2'])
-    await db.query(sql`
-      insert into product_document (product_id, lot_number, kind, language, title, dated_on, file_name, stored_as, bytes, sha256)
-      values (${pack.product_id}, ${number}, 'certificate', 'en', ${`of ${number}`}, now(), 'a.pdf', ${`documents/${number}.pdf`}, 9, sha256(${number}::bytea))`);
-  // the labels of the two were taken for each other's
-  assert.equal(faultOf(await correct(await lotOf('TRADE-1', pack.code), { number: 'TRADE-2' }, true)), 'done');
-  assert.equal(faultOf(await correct(await lotOf('TRADE-2', second), { number: 'TRADE-1' }, true)), 'done');
-  assert.deepEqual(await aboutOf(), ['of TRADE-1 TRADE-2', 'of TRADE-2 TRADE-1']);
-  // all of a batch take what is theirs along together, and none of them alone
-  assert.equal(faultOf(await correct(await lotOf('TRADE-1', second), { number: 'TRADE-2' }, true)), 'done');
-  assert.equal(faultOf(await correct(await lotOf('TRADE-2', pack.code), { number: 'TRADE-3' })), 'done');
-  assert.deepEqual(await aboutOf(), ['of TRADE-1 TRADE-3', 'of TRADE-2 TRADE-3']);
-  assert.equal(faultOf(await correct(await lotOf('TRADE-3', pack.code), { number: 'TRADE-4' }, true)), 'done');
-  assert.deepEqual(await aboutOf(), ['of TRADE-1 TRADE-4', 'of TRADE-2 TRADE-3']);
-});
-
-test('of several who correct the same lot the first is heard, and the others are told what stands there; a new pack of the batch counts', async () => {
-  const pack = await createTestPack(db, { onHand: 0 });
-  await createTestLot(db, { code: pack.code, number: 'RACE-1', quantity: 2 });
-  const seen = await lotOf('RACE-1', pack.code);
-  const results = await Promise.all([100, 200, 300].map((days) => correct(seen, { expires_on: dayFromToday(days) })));
-  assert.deepEqual(results.map((result) => (result.ok ? 'done' : result.error)).toSorted(), [
-    'changed_meanwhile',
-    'changed_meanwhile',
-    'done',
-  ]);
-  const now = await lotOf('RACE-1', pack.code);
-  const late = await correct(seen, { number: 'RACE-2' });
-  assert.deepEqual(!late.ok && late.details?.['now'], {
-    version: now.version,
-    batch: now.batch_version,
-    packs: pack.code,
-    number: 'RACE-1',
-    manufactured_on: now.manufactured_on,
-    retest_on: null,
-    expires_on: now.expires_on,
-  });
-  await createTestLot(db, { code: await createSecondPack(pack.sku_id), number: 'RACE-1', quantity: 2 });
-  assert.equal(faultOf(await correct(now, { number: 'RACE-2' })), 'changed_meanwhile');
-  assert.equal(faultOf(await correct(now, { number: 'RACE-2' }, true)), 'done', 'for this pack alone the other one does not matter');
-});
-
-test('a number that comes in while a lot is given it is refused, whichever comes first', async () => {
-  const pack = await createTestPack(db, { onHand: 0 });
-  await createTestLot(db, { code: pack.code, number: 'MEET-1', quantity: 2 });
-  const seen = await lotOf('MEET-1', pack.code);
-  let waiting: ReturnType<typeof correct> | undefined;
-  await withTransaction(db, async (tx) => {
-    assert.ok((await receiveLot(tx, 'DN-8', { ...delivered(pack.code), number: 'MEET-2' })).ok);
-    waiting = correct(seen, { number: 'MEET-2' });
-    await waitsForLock(db, waiting);
-  });
-  const refused = await waiting;
-  assert.match(!refused?.ok ? (refused?.fields?.[0]?.msg ?? '') : '', /has another lot MEET-2/);
-
-  let arriving: ReturnType<typeof receiveLot> | undefined;
-  await withTransaction(db, async (tx) => {
-    const correction = { lotId: seen.id, version: seen.version, batch: null, changes: { number: 'MEET-3' }, by: 'Wang Wei', reason: 'x' };
-    assert.ok((await correctLot(tx, correction, 'en')).ok);
-    arriving = inTransaction(db, (other) => receiveLot(other, 'DN-9', { ...delivered(pack.code), number: 'MEET-3' }));
-    await waitsForLock(db, arriving);
-  });
-  const arrived = await arriving;
-  assert.equal(!arrived?.ok && arrived?.reason?.en, 'Lot MEET-3 is known with other days of manufacture and expiry.');
-  assert.equal(await idOf('MEET-1', pack.code), undefined);
-});
-
-test('packs that leave while the lot is corrected are booked on it, and its papers say what it was called then', async () => {
-  const pack = await createTestPack(db, { onHand: 0 });
-  await createTestLot(db, { code: pack.code, number: 'LEAVE-1', quantity: 5 });
-  const seen = await lotOf('LEAVE-1', pack.code);
-  const order = ++last;
-  await inTransaction(db, (tx) => reserveStock(tx, `order:${order}`, [{ sku_id: pack.sku_id, quantity: 3 }]));
-  let waiting: ReturnType<typeof correct> | undefined;
-  const ship = (tx: Parameters<typeof shipStock>[0], shipment: string, quantity: number) =>
-    shipStock(tx, { reservation: `order:${order}`, shipment, lines: [{ sku_id: pack.sku_id, quantity }] });
-  await withTransaction(db, async (tx) => {
-    assert.ok((await ship(tx, 'shipment:leave-1', 2)).ok);
-    waiting = correct(seen, { number: 'LEAVE-2' });
-    await waitsForLock(db, waiting);
-  });
-  assert.equal((await waiting)?.ok, true);
-  assert.ok((await withTransaction(db, (tx) => ship(tx, 'shipment:leave-2', 1))).ok);
-  const { rows } = await db.query<{ reference: string; noted: string | null }>(sql`
-    select reference, noted.number as noted from lot_movement movement left join lateral lot_as_noted(lot_id, movement.id) noted on true
-    where lot_id = ${seen.id} and kind = 'ship' order by movement.id`);
-  assert.deepEqual(rows, [
-    { reference: 'shipment:leave-1', noted: 'LEAVE-1' },
-    { reference: 'shipment:leave-2', noted: null },
-  ]);
 });
