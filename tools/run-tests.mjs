@@ -132,6 +132,11 @@ function showFailure({ name, file, line, details: { error } }, output = '') {
   const isFile = files.includes(name);
   if (isFile) return console.log(`  ✗ ${name}\n${output.trim().replaceAll(/^/gm, '    | ')}\n    ${error?.cause ?? error}\n`);
   const cause = error?.cause ?? error;
-  const text = cause instanceof Error ? (cause.stack ?? cause.message) : inspect(cause);
+  const text = cause instanceof Error ? withCauses(cause) : inspect(cause);
   console.log(`  ✗ ${name}\n    ${file?.replace(`${process.cwd()}/`, '') ?? ''}:${line ?? ''}\n${text.replaceAll(/^/gm, '    ')}\n`);
 }
+
+/** "fetch failed" says nothing without why it did. */
+const withCauses = (error) =>
+  (error.stack ?? error.message) +
+  (error.cause === undefined ? '' : `\ncaused by ${error.cause instanceof Error ? withCauses(error.cause) : inspect(error.cause)}`);
