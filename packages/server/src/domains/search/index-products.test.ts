@@ -99,6 +99,29 @@ test('stock that changes while a product is read for search stands in its docume
   assert.equal((await documentOf()).in_stock, false);
 });
 
+test('two packs of a product that are sold out at once leave a document that says so', async () => {
+  const packs = await db.query<{ sku_id: number }>(sql`
+    with pack as (
+      insert into sku (product_id, code, position, amount, unit, label_en, label_zh, price, weight_g, stocked)
+      select product_id, code || '-2', position + 1, amount * 2, unit, '2 g', '2 克', price, weight_g, true
+      from sku where product_id = ${salt} and stocked order by position limit 1 returning id
+    ), shelf as (
+      insert into stock (sku_id, warehouse_id, on_hand)
+      select pack.id, warehouse_id, 5 from pack, stock where stock.sku_id in (select id from sku where product_id = ${salt}) limit 1
+    )
+    update stock set reserved = 0 where sku_id in (select id from sku where product_id = ${salt}) returning sku_id`);
+  const second = (await db.query<{ id: number }>(sql`select max(id)::float8 as id from sku where product_id = ${salt}`)).rows[0]!.id;
+  assert.equal((await documentOf()).in_stock, true);
+  const [one, other] = [await begin(), await begin()];
+  const sellOut = ({ client }: { client: PoolClient }, skuId: number) =>
+    client.query(sql`update stock set reserved = on_hand where sku_id = ${skuId}`);
+  await sellOut(one, packs.rows[0]!.sku_id);
+  await sellOut(other, second);
+  await Promise.all([commit(one), commit(other)]);
+  await indexOverdue(db);
+  assert.equal((await documentOf()).in_stock, false);
+});
+
 test('a product that comes to a brand while that is saved is found by what the brand is called then', async () => {
   const [product, shelf] = [await begin(), await begin()];
   assert.ok((await lockBrand(shelf.client, brand, null)).ok);
