@@ -39,18 +39,21 @@ export async function scheduleProduct(
 /** Shows and hides what is due. What has nothing for sale when its time comes, or is a service that asks nothing, waits until that has changed. */
 export async function applySchedules(db: DatabasePool): Promise<void> {
   await withTransaction(db, async (transaction) => {
-    // whoever is taking away what a service asks is waited for, and read then
-    await transaction.query(sql`select from product where publish_at <= now() order by id for update`);
+    // what somebody is changing right now comes with the next run: an import keeps products for minutes, and the others are due meanwhile
+    const due = await transaction.query<{ id: number }>(sql`
+      select id from product where publish_at <= now() or hide_at <= now() order by id for update skip locked`);
+    const ids = due.rows.map(({ id }) => id);
+    if (ids.length === 0) return;
     const { rows } = await transaction.query<{ id: number }>(sql`
       with shown as (
         update product set published_at = least(coalesce(published_at, now()), now()), publish_at = null
-        where publish_at <= now() and (hide_at is null or hide_at > now()) and exists (select from sku where product_id = product.id and withdrawn_at is null)
+        where id = any (${ids}::bigint[]) and publish_at <= now() and (hide_at is null or hide_at > now()) and exists (select from sku where product_id = product.id and withdrawn_at is null)
           and not ${isWithoutForm}
         returning id
       ), hidden as (
         -- whose time to be shown has gone by meanwhile is not shown any more
         update product set published_at = null, hide_at = null, publish_at = case when publish_at > now() then publish_at end
-        where hide_at <= now() returning id
+        where id = any (${ids}::bigint[]) and hide_at <= now() returning id
       )
       select id from shown union select id from hidden`);
     await indexProducts(
