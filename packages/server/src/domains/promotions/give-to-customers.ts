@@ -3,6 +3,7 @@ import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
 import { today } from '../../database/shanghai-day.ts';
+import { holdAccounts } from '../accounts/hold-accounts.ts';
 import { isBold } from './desk/promotion-kind.ts';
 
 export type CouponGift = {
@@ -37,6 +38,7 @@ type Row = Omit<GivenCoupon, 'isLarge'> & {
  */
 export async function giveToCustomers(transaction: Database, gift: CouponGift): Promise<Result<{ coupon: GivenCoupon; given: number }>> {
   const accountIds = [...new Set(gift.accountIds)].toSorted((a, b) => a - b);
+  await holdAccounts(transaction, accountIds);
   // of two presses of one key the second waits here and finds the first one's gifts; buyers who claim lock their claim before the coupon, and so does this. Nor do
   // two of one giver pass by each other, whose worth is counted together
   await transaction.query(sql`
