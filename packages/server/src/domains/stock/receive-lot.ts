@@ -77,8 +77,8 @@ export async function receiveLot(transaction: Database, reference: string, lot: 
   const lotId = found.lot_id ?? (await insertLot(transaction, found.sku_id, lot));
   await receiveStock(transaction, {
     warehouseId: found.warehouse_id,
-    // what was typed by this number has that name
-    reference: found.is_booked ? `${ledgerName}:${lotId}` : ledgerName,
+    // what was typed by this number has that name, and this is the next one that the note calls so
+    reference: found.is_booked ? `${ledgerName}:${found.booked_as.length + 1}` : ledgerName,
     lines: [{ sku_id: found.sku_id, quantity: lot.quantity }],
   });
   await transaction.query(sql`
