@@ -41,7 +41,7 @@ export function FoundPanel({ id, text, active, onFound, onChoose }: Props) {
 function useGroups(text: string): { groups: FoundGroup[]; isAnswered: boolean } {
   const { words } = useWords();
   const { permissions } = useMe();
-  const found = useFound(text);
+  const { found, isAnswered } = useFound(text);
   const kinds = foundKindsIn(words);
   const pages = pagesNamed(text, words, permissions);
   const groups: FoundGroup[] = [
@@ -52,5 +52,5 @@ function useGroups(text: string): { groups: FoundGroup[]; isAnswered: boolean } 
       choices: hits.map((hit) => ({ href: hrefOf(kinds[kind], hit.id), shown: <HitText kind={kind} hit={hit} /> })),
     })),
   ];
-  return { groups: groups.filter(({ choices }) => choices.length > 0), isAnswered: found !== null };
+  return { groups: groups.filter(({ choices }) => choices.length > 0), isAnswered };
 }
