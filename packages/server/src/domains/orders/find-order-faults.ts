@@ -52,7 +52,11 @@ export async function findOrderFaults(db: Database): Promise<OrderFault[]> {
       (exists (
         select from cancellation_request request where request.order_id = o.id
           and (request.state = 'granted') <> exists (select from order_cancellation where request_id = request.id)
-      ), 'has a request that is granted without its cancellation, or cancelled without a grant')
+      ), 'has a request that is granted without its cancellation, or cancelled without a grant'),
+      (exists (
+        select from order_line line join service_work work on work.order_line_id = line.id
+        where line.order_id = o.id and work.is_owed <> owes_services(o.status)
+      ), 'has a service that is not in the queue as its state says')
     ) fault (found, text)
     where fault.found
     order by o.number`);

@@ -86,6 +86,14 @@ const corruptions: [name: string, law: string, statement: string, fault?: RegExp
   ],
   ['a request for packs that nobody picks', 'orders', askFor('open'), /more packs than are being picked/],
   ['a request that is granted and was not done', 'orders', askFor('granted'), /granted without its cancellation/],
+  [
+    'a service that nobody sees although it is paid',
+    'orders',
+    `set local session_replication_role = replica;
+     insert into service_work (order_line_id, intake_fields, is_owed)
+     select min(line.id), '[]', false from order_line line join customer_order placed on placed.id = line.order_id where placed.status = 'completed'`,
+    /not in the queue/,
+  ],
   ['a reservation without a movement', 'stock', 'update stock set reserved = reserved + 1'],
   ['packs that vanish from the shelf', 'stock', 'update stock set on_hand = on_hand - 1'],
   [
