@@ -27,7 +27,7 @@ export function EditBlock({ block, isFixed, onTakeTheirs }: { block: Block; isFi
         fields={[
           ...texts.map((name) => ({ name, label: fields[name] })),
           { name: 'most', label: fields.most },
-          { name: 'examples', label: fields.examples, tell: (value) => (Array.isArray(value) ? value.join(', ') : linesOf(value)) },
+          { name: 'examples', label: fields.examples, tell: (value) => words.frame.listed(linesOf(value)) },
           { name: 'is_shown', label: fields.is_shown, tell: (isShown) => (isShown === true ? states.shown : states.hidden) },
           ...(['starts_at', 'ends_at'] as const).map((name) => ({ name, label: fields[name], tell: momentOf })),
         ]}
@@ -47,7 +47,9 @@ export function EditBlock({ block, isFixed, onTakeTheirs }: { block: Block; isFi
   );
 }
 
-const linesOf = (value: unknown): string => (typeof value === 'string' ? value.split('\n').filter(Boolean).join(', ') : '');
+/** Lines as the form has them in one text, or as a list. */
+const linesOf = (value: unknown): string[] =>
+  Array.isArray(value) ? value.map(String) : typeof value === 'string' ? value.split('\n').filter(Boolean) : [];
 
 /** A moment of the form or of the wire, as the form shows it. */
 const momentOf = (value: unknown): string => (typeof value === 'string' ? (value.endsWith('Z') ? writeShanghai(value) : value) : '');
