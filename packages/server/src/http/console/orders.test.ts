@@ -117,6 +117,47 @@ test('a shipped order is said to have arrived, by those who may, once', async ()
   assert.equal((await shop.call('consoleOrders.complete', { id }, seller)).data.error, 'wrong_state');
 });
 
+/** A paid order of one pack at ¥400.00. */
+async function placePaid(made: Parameters<typeof createTestPack>[1] = {}) {
+  const pack = await createTestPack(shop.db, { price: 40_000, ...made });
+  const buyer = await createTestBuyer(shop.db);
+  valueOf(await buyer.add(pack.sku_id, 1));
+  const { id } = valueOf(await buyer.place(40_000, { confirmed_exceptions: made.stocked === false ? [pack.sku_id] : [] }));
+  const payment = { number: id, amount: 40_000, bankReference: `ORDERS-${id}`, confirmedBy: 'a test' };
+  valueOf(await inTransaction(shop.db, (transaction) => confirmPayment(transaction, payment)));
+  return id;
+}
+
+test('only what can succeed is offered: nothing to ship of services or of what waits for papers, nothing to cancel of begun work', async () => {
+  const actsOf = async (id: string) => (await shop.call('consoleOrders.get', { id }, seller)).data.acts;
+  const goods = await placePaid();
+  assert.deepEqual(await actsOf(goods), ['ship', 'cancel_packs', 'cancel']);
+  await shop.db.query(sql`
+    update order_line set paper_state = 'needed' where order_id = (select id from customer_order where number = ${goods})`);
+  assert.deepEqual(await actsOf(goods), ['cancel_packs', 'cancel']);
+  const packer = await shop.openOperator(['warehouse']);
+  const parcel = { id: goods, carrier: 'SF', tracking_number: `SF-${goods}` };
+  assert.equal((await shop.call('consoleOrders.ship', parcel, packer)).data.error, 'wrong_state');
+
+  const service = await placePaid({ stocked: false, transport: 'none' });
+  assert.deepEqual(await actsOf(service), ['cancel_packs', 'cancel']);
+  const { rows } = await shop.db.query<{ id: number }>(sql`
+    select line.id from order_line line join customer_order o on o.id = line.order_id where o.number = ${service}`);
+  assert.equal((await shop.call('consoleServices.receive', { id: rows[0]!.id, note: '' }, seller)).status, 200);
+  assert.deepEqual(await actsOf(service), []);
+  const cancel = { id: service, reason: 'x', our_fault: false };
+  assert.equal((await shop.call('consoleOrders.cancel', cancel, seller)).data.error, 'wrong_state');
+});
+
+test('an unpaid order is cancelled by the shop until its slip is handed in, whichever way it is to be paid', async () => {
+  const { id } = await placeWithCoupon({ paid: false });
+  const actsOf = async () => (await shop.call('consoleOrders.get', { id }, seller)).data.acts;
+  assert.deepEqual(await actsOf(), ['confirm_payment', 'cancel']);
+  await shop.db.query(sql`update customer_order set payment_state = 'slip_uploaded' where number = ${id}`);
+  assert.deepEqual(await actsOf(), ['confirm_payment']);
+  assert.equal((await shop.call('consoleOrders.cancel', { id, reason: 'x', our_fault: false }, seller)).data.error, 'wrong_state');
+});
+
 test('notes stand at an order once for a press, never at the buyer’s, and in an export of their data', async () => {
   const order = await createTestOrder(shop.db, { total: 500 });
   const note = { id: order.number, body: ' Deliver by the back gate. ', key: newIdempotencyKey() };

@@ -13,6 +13,7 @@ import { signatureOf } from '../../domains/operators/operator.ts';
 import { cancelAsOperator } from '../../domains/orders/cancel-as-operator.ts';
 import { cancelPacks, findPacksToCancel, previewCancellation } from '../../domains/orders/cancel-packs.ts';
 import { sumByLine } from '../../domains/orders/cancel-order.ts';
+import { mayLeave } from '../../domains/orders/choose-shipped-lines.ts';
 import { completeOrder } from '../../domains/orders/complete-order.ts';
 import { confirmPayment } from '../../domains/orders/confirm-payment.ts';
 import { correctAddress, findAddressToCorrect, getAddressVersion } from '../../domains/orders/correct-address.ts';
@@ -20,6 +21,7 @@ import { grantCancellation, refuseCancellation } from '../../domains/orders/deci
 import { findOrderQueue } from '../../domains/orders/find-order-queue.ts';
 import { getOrder } from '../../domains/orders/get-order.ts';
 import { noteOnOrder } from '../../domains/orders/order-notes.ts';
+import { openPacks } from '../../domains/orders/plan-cancellation.ts';
 import { recordShipmentEvent } from '../../domains/orders/record-shipment.ts';
 import { shipOrder } from '../../domains/orders/ship-order.ts';
 import type { ShownOrder } from '../../domains/orders/show-order.ts';
@@ -189,15 +191,20 @@ const tooMany = {
   'zh-CN': (left: number) => `最多 ${left} 件。`,
 } as const;
 
-/** What its state allows; the operations decide it once more when it is done. */
+/** What can succeed as it stands; the operations decide it once more when it is done. */
 function actsOn(
-  { status, payment_method: method, payment_state: paid, actions }: ShownOrder,
+  { status, payment_method: method, payment_state: paid, actions, lines }: ShownOrder,
   hasOpenPacks: boolean,
 ): (typeof orderActs)[number][] {
   if (status === 'pending_payment') {
-    return method === 'bank_transfer' ? ['confirm_payment', ...(paid === 'unpaid' ? (['cancel'] as const) : [])] : ['cancel'];
+    const isTransfer = method === 'bank_transfer';
+    return [...(isTransfer ? (['confirm_payment'] as const) : []), ...(paid === 'unpaid' ? (['cancel'] as const) : [])];
   }
   const packs = hasOpenPacks ? (['cancel_packs'] as const) : [];
-  if (status === 'pending_shipment') return ['ship', ...packs, 'cancel'];
+  if (status === 'pending_shipment') {
+    // services are done, not sent, and what waits for its papers stays here
+    const canLeave = lines.some((line) => line.kind === 'goods' && openPacks(line) > 0 && mayLeave(line));
+    return [...(canLeave ? (['ship'] as const) : []), ...packs, ...(hasOpenPacks ? (['cancel'] as const) : [])];
+  }
   return [...(actions.includes('confirm_receipt') ? (['complete'] as const) : []), ...packs];
 }
