@@ -8,6 +8,8 @@ export const waitingKinds = [
   'gateway',
   'statements',
   'refunds',
+  'refunds_to_send',
+  'refunds_failed',
   'approvals',
   'papers',
   'reports',

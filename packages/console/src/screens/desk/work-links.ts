@@ -9,6 +9,8 @@ export const workLinks: Readonly<Record<WaitingKind, string>> = {
   gateway: '/payments/gateway?state=open',
   statements: '/payments/statements?state=late&sort=due',
   refunds: '/payments/refunds?state=requested',
+  refunds_to_send: '/payments/refunds?state=approved&way=bank_transfer',
+  refunds_failed: '/payments/refunds?state=failed',
   approvals: '/approvals',
   papers: '/compliance?state=submitted',
   reports: '/compliance/register?state=overdue',

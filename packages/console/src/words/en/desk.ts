@@ -4,6 +4,8 @@ const kinds = {
   gateway: 'differences with the gateway',
   statements: 'statements of institutions overdue',
   refunds: 'refunds to approve',
+  refunds_to_send: 'approved refunds to send by bank transfer',
+  refunds_failed: 'refunds that failed',
   approvals: 'questions to a second person',
   papers: 'papers to check',
   reports: 'reports to the authorities overdue',

@@ -44,6 +44,9 @@ const queues: Readonly<Record<WaitingKind, { permission: Permission; rows: Sql |
     rows: sql`select from credit_statement where settled_at is null and due_on < ${today}`,
   },
   refunds: { permission: 'refunds.decide', rows: sql`select from refund where ${awaitsApproval}` },
+  // the gateway is asked by itself; a transfer somebody makes at the bank
+  refunds_to_send: { permission: 'refunds.decide', rows: sql`select from refund where state = 'approved' and way = 'bank_transfer'` },
+  refunds_failed: { permission: 'refunds.decide', rows: sql`select from refund where state = 'failed'` },
   approvals: {
     permission: 'approvals.read',
     rows: (operator) => sql`select from approval where state = 'waiting' and expires_at > now() and ${isShownTo(operator)}`,

@@ -143,3 +143,36 @@ test('what the gateway refused is tried again, or goes by transfer to another ac
   const [moved] = (await ask('refunds.find', { q: byBank.order })).data.items;
   assert.deepEqual([moved.way, moved.payee_name, moved.acts], ['bank_transfer', '林研', ['approve']]);
 });
+
+test('the desk has what waits for the bank and what failed, found by the filters that it leads to, until it is done', async () => {
+  const waits = async () => {
+    const { waiting } = (await ask('desk.get')).data;
+    const counted = ['refunds', 'refunds_to_send', 'refunds_failed'].map(
+      (kind) => waiting.find((one: { kind: string }) => one.kind === kind).count,
+    );
+    const found = [await ask('refunds.find', { state: 'approved', way: 'bank_transfer' }), await ask('refunds.find', { state: 'failed' })];
+    assert.deepEqual(
+      counted.slice(1),
+      found.map(({ data }) => data.total),
+    );
+    return counted;
+  };
+  const before = await waits();
+  const from = async () => (await waits()).map((count, index) => count - before[index]);
+  const { id } = await refundOf(70_000);
+  assert.deepEqual(await from(), [1, 0, 0]);
+  await ask('approvals.requestRefund', { refund_id: id });
+  assert.deepEqual(await from(), [0, 1, 0]);
+  await ask('refunds.complete', { refund_id: id, reference: 'BACK-DESK' });
+  assert.deepEqual(await from(), [0, 0, 0]);
+  const refused = await refusedByGateway();
+  assert.deepEqual(await from(), [0, 0, 1]);
+  await ask('refunds.retry', { refund_id: refused.id });
+  assert.deepEqual(await from(), [0, 0, 0], 'the gateway is asked by itself');
+  const sales = await shop.openOperator(['sales']);
+  const kinds = (await shop.call('desk.get', {}, { cookie: sales.cookie })).data.waiting.map(({ kind }: { kind: string }) => kind);
+  assert.equal(
+    kinds.some((kind: string) => kind.startsWith('refunds')),
+    false,
+  );
+});
