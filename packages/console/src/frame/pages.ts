@@ -9,6 +9,7 @@ type Part = { path: string; permission: Permission; nameIn: (words: Words) => st
 
 /** What stands below an area's first page. */
 const parts: readonly Part[] = [
+  { path: '/desk/misses', permission: 'figures.read', nameIn: ({ desk }) => desk.missesTitle },
   { path: '/orders/quotations', permission: 'quotations.read', nameIn: ({ orders }) => orders.quotations },
   { path: '/tickets/answers', permission: 'tickets.read', nameIn: ({ tickets }) => tickets.canned },
   { path: '/payments/bank', permission: 'payments.read', nameIn: ({ payments }) => payments.parts.bank },
@@ -17,6 +18,7 @@ const parts: readonly Part[] = [
   { path: '/payments/refunds', permission: 'refunds.decide', nameIn: ({ payments }) => payments.parts.refunds },
   { path: '/invoices/issued', permission: 'invoices.read', nameIn: ({ areas, invoices }) => `${areas.invoices}: ${invoices.parts.issued}` },
   { path: '/prices/contracts', permission: 'prices.read', nameIn: ({ prices }) => prices.contracts },
+  { path: '/prices/planned', permission: 'prices.read', nameIn: ({ prices }) => prices.planned },
   { path: '/catalogue/substances', permission: 'catalogue.read', nameIn: ({ substances }) => substances.title },
   { path: '/catalogue/categories', permission: 'catalogue.read', nameIn: ({ shelves }) => shelves.categories },
   { path: '/catalogue/brands', permission: 'catalogue.read', nameIn: ({ shelves }) => shelves.brands },
@@ -34,11 +36,19 @@ const parts: readonly Part[] = [
   { path: '/content/own-brand', permission: 'content.read', nameIn: ({ shopPages }) => shopPages.ownBrand },
   { path: '/promotions/reductions', permission: 'content.read', nameIn: ({ promotions }) => promotions.kinds.reductions.all },
   { path: '/promotions/coupons', permission: 'content.read', nameIn: ({ promotions }) => promotions.kinds.coupons.all },
+  {
+    path: '/promotions/trials',
+    permission: 'content.read',
+    nameIn: ({ areas, promotions }) => `${areas.promotions}: ${promotions.kinds.trialOffers.all}`,
+  },
   { path: '/promotions/mall', permission: 'content.read', nameIn: ({ mall }) => mall.title },
   { path: '/machinery/outbox', permission: 'machinery.read', nameIn: ({ machinery }) => machinery.places.outbox },
   { path: '/machinery/webhooks', permission: 'machinery.read', nameIn: ({ machinery }) => machinery.places.webhooks },
   { path: '/machinery/deliveries', permission: 'machinery.read', nameIn: ({ machinery }) => machinery.places.deliveries },
   { path: '/machinery/jobs', permission: 'machinery.read', nameIn: ({ machinery }) => machinery.places.jobs },
+  { path: '/settings/calendar', permission: 'settings.read', nameIn: ({ settings }) => settings.parts.calendar },
+  { path: '/settings/tariff', permission: 'settings.read', nameIn: ({ areas, settings }) => `${areas.settings}: ${settings.parts.tariff}` },
+  { path: '/settings/vat', permission: 'settings.read', nameIn: ({ settings }) => settings.parts.vat },
   {
     path: '/operators/tokens',
     permission: 'operators.manage',
@@ -48,16 +58,25 @@ const parts: readonly Part[] = [
 
 const mostPages = 5;
 
-/** The pages that somebody with these permissions sees and that a text names: by their name, or in English by their address. */
+/** The pages that somebody with these permissions sees, in the order of the menu and what stands below its areas. */
+export function pagesFor(words: Words, permissions: readonly Permission[]): PageNamed[] {
+  const areas = areasFor(permissions);
+  // what stands below an area is there for those who see the area
+  const seen = parts.filter(
+    ({ path, permission }) => permissions.includes(permission) && areas.some((area) => path.startsWith(`${area.path}/`)),
+  );
+  return [
+    ...areas.map(({ key, path }) => ({ path, name: words.areas[key] })),
+    { path: '/account', name: words.account.title },
+    ...seen.map(({ path, nameIn }) => ({ path, name: nameIn(words) })),
+  ];
+}
+
+/** Those of them that a text names: by their name, or in English by their address. */
 export function pagesNamed(q: string, words: Words, permissions: readonly Permission[]): PageNamed[] {
   const typed = q.trim().toLowerCase();
   if (typed === '') return [];
-  const all: PageNamed[] = [
-    ...areasFor(permissions).map(({ key, path }) => ({ path, name: words.areas[key] })),
-    { path: '/account', name: words.account.title },
-    ...parts.filter(({ permission }) => permissions.includes(permission)).map(({ path, nameIn }) => ({ path, name: nameIn(words) })),
-  ];
   const isNamed = ({ path, name }: PageNamed) =>
     name.toLowerCase().includes(typed) || path.split(/[/-]/).some((word) => word.startsWith(typed));
-  return all.filter(isNamed).slice(0, mostPages);
+  return pagesFor(words, permissions).filter(isNamed).slice(0, mostPages);
 }

@@ -196,7 +196,10 @@ export const en = {
   lists,
   shopPages,
   promotions,
-  /** The rest of its words is the area's own. */
+  /** The rest of these areas' words is their own. */
+  settings: {
+    parts: { identity: 'Who runs the shop', calendar: 'Working calendar', tariff: 'Shipping', vat: 'VAT rates' },
+  },
   machinery: {
     places: { health: 'Health', outbox: 'Outbox', webhooks: 'Webhooks', deliveries: 'Deliveries', jobs: 'Jobs' },
   },

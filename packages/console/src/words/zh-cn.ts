@@ -197,6 +197,9 @@ export const zhCn: Words = {
   lists,
   shopPages,
   promotions,
+  settings: {
+    parts: { identity: '本店信息', calendar: '工作日历', tariff: '配送', vat: '增值税率' },
+  },
   machinery: {
     places: { health: '运行状况', outbox: '发件箱', webhooks: 'Webhook', deliveries: '推送记录', jobs: '定时任务' },
   },

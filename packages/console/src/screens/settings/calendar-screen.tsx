@@ -23,7 +23,7 @@ export function CalendarScreen() {
       {!data && <p role="status">{words.frame.loading}</p>}
       {data && (
         <SimpleTable
-          label={text.parts.calendar}
+          label={words.settings.parts.calendar}
           heads={[text.year, text.daysOff, text.workedDays, text.source, ...(mayEdit ? [text.acts] : [])]}
           rows={data.items.map((calendar) => ({
             key: String(calendar.year),

@@ -15,7 +15,7 @@ export function SettingsHead({ part, children }: { part: (typeof places)[number]
   const { words } = useWords();
   const text = useSettingsWords();
   return (
-    <AreaHead title={words.areas.settings} label={text.tabs} places={places} labels={text.parts} current={part}>
+    <AreaHead title={words.areas.settings} label={text.tabs} places={places} labels={words.settings.parts} current={part}>
       {children}
     </AreaHead>
   );

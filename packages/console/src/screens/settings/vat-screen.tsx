@@ -36,7 +36,7 @@ export function VatScreen() {
       {!data && <p role="status">{words.frame.loading}</p>}
       {data && (
         <SimpleTable
-          label={text.parts.vat}
+          label={words.settings.parts.vat}
           heads={[text.validFrom, text.vatKind, text.rate, text.state, text.source, ...(mayEdit ? [text.acts] : [])]}
           rows={data.items.map((rate) => ({
             key: `${rate.kind} ${rate.valid_from}`,

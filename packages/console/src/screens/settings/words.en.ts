@@ -1,6 +1,5 @@
 export const words = {
   tabs: 'Parts of the settings',
-  parts: { identity: 'Who runs the shop', calendar: 'Working calendar', tariff: 'Shipping', vat: 'VAT rates' },
   nobody: 'Nobody has said yet who runs the shop. Without a bank account nobody can pay by transfer.',
   asBegun: 'As the shop began; nobody has changed it since.',
   written: 'Last saved',

@@ -2,7 +2,6 @@ import type { SettingsWords } from './use-settings-words.ts';
 
 export const words: SettingsWords = {
   tabs: '设置',
-  parts: { identity: '本店信息', calendar: '工作日历', tariff: '配送', vat: '增值税率' },
   nobody: '尚未填写本店信息。未填写收款账户时，买家无法选择银行转账。',
   asBegun: '为开店时的初始信息，尚未修改过。',
   written: '最近保存',
