@@ -137,6 +137,8 @@ function showFailure({ name, file, line, details: { error } }, output = '') {
 }
 
 /** "fetch failed" says nothing without why it did. */
-const withCauses = (error) =>
-  (error.stack ?? error.message) +
-  (error.cause === undefined ? '' : `\ncaused by ${error.cause instanceof Error ? withCauses(error.cause) : inspect(error.cause)}`);
+function withCauses(error) {
+  const told = error.stack ?? error.message;
+  if (error.cause === undefined) return told;
+  return `${told}\ncaused by ${error.cause instanceof Error ? withCauses(error.cause) : inspect(error.cause)}`;
+}
