@@ -13,6 +13,7 @@ export const machineryCalls = {
     replayDead: 'POST /api/operator/machinery/endpoints/:id/replay',
     findJobs: 'GET /api/operator/machinery/jobs',
     runJob: 'POST /api/operator/machinery/jobs/:name/run',
+    takeEvent: 'POST /api/operator/machinery/events/:id/take',
     getHealth: 'GET /api/operator/machinery/health',
   },
 } as const;

@@ -172,6 +172,13 @@ export const consoleMachinerySchemas = {
     output: Nothing,
     errors: ['not_found'],
   }),
+  takeEvent: call({
+    ...act,
+    summary: 'Have an event taken up again that was set aside, once its cause is mended; asking twice is asking once.',
+    input: closed({ id: Id, subscriber: Type.String({ maxLength: 100 }) }),
+    output: Nothing,
+    errors: ['not_found'],
+  }),
   getHealth: call({
     ...read,
     summary: 'How the database, the disk and the backlogs are; ages in seconds, sizes in bytes.',
@@ -205,6 +212,7 @@ export const consoleMachinerySchemas = {
           subject: Type.String(),
           reason: Type.String(),
           set_aside_at: Instant,
+          is_wanted: Type.Boolean(),
         }),
       ),
     }),

@@ -219,6 +219,7 @@ const calls: Readonly<Record<string, readonly [en: string, chinese: string]>> = 
   'machinery.rotateSecret': ['make a webhook’s new secret', '更换 Webhook 密钥'],
   'machinery.replayDelivery': ['deliver again', '重新投递'],
   'machinery.replayDead': ['deliver all again', '全部重新投递'],
+  'machinery.takeEvent': ['take an event up again', '重新处理事件'],
   'machinery.runJob': ['run a job', '运行后台任务'],
   'tables.orders': ['export orders', '导出订单'],
   'tables.money': ['export money', '导出收付款'],

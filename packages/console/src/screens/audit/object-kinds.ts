@@ -28,6 +28,7 @@ const kinds: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   credit_payment: { en: 'payment of a statement', 'zh-CN': '账单收款' },
   credit_reader: { en: 'reader of statements', 'zh-CN': '账单查阅人' },
   customer_order: { en: 'order', 'zh-CN': '订单' },
+  event_set_aside: { en: 'event that was set aside', 'zh-CN': '已搁置的事件' },
   full_reduction: { en: 'full reduction', 'zh-CN': '满减' },
   full_reduction_step: { en: 'step of a full reduction', 'zh-CN': '满减档位' },
   gateway_bill_line: { en: 'line of a gateway bill', 'zh-CN': '网关账单明细' },

@@ -4,7 +4,13 @@ import type { Input } from '../../calls/call.ts';
 import { useToldAct } from '../../calls/use-told-act.ts';
 import { useMay } from '../../session/me.ts';
 
-type Act = 'machinery.retryMessage' | 'machinery.switchEndpoint' | 'machinery.replayDelivery' | 'machinery.replayDead' | 'machinery.runJob';
+type Act =
+  | 'machinery.retryMessage'
+  | 'machinery.switchEndpoint'
+  | 'machinery.replayDelivery'
+  | 'machinery.replayDead'
+  | 'machinery.runJob'
+  | 'machinery.takeEvent';
 
 type Props<Name extends Act> = {
   name: Name;

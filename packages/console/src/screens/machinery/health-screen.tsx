@@ -5,6 +5,7 @@ import type { Output } from '../../calls/call.ts';
 import { useShown } from '../../calls/use-calls.ts';
 import { InstantText } from '../../table/instant.tsx';
 import { useWords } from '../../words/use-words.ts';
+import { ActButton } from './act-button.tsx';
 import { useMachineryWords } from './use-machinery-words.ts';
 import { MachineryHead } from './machinery-head.tsx';
 
@@ -98,10 +99,26 @@ function Parts({ health }: { health: Health }) {
       {health.set_aside.length > 0 && (
         <section className="stack">
           <h2>{texts.setAside}</h2>
-          <ul>
-            {health.set_aside.map(({ subscriber, event_id: id, kind, subject, reason, set_aside_at: at }) => (
+          <p>{texts.setAsideHint}</p>
+          <ul className="stack">
+            {health.set_aside.map(({ subscriber, event_id: id, kind, subject, reason, set_aside_at: at, is_wanted: isWanted }) => (
               <li key={`${subscriber} ${id}`}>
-                <InstantText at={at} /> {subscriber}: {kind} ({subject}): {reason}
+                <InstantText at={at} /> {texts.subscriber(subscriber)}
+                {words.frame.colon}
+                <span className="mono">{kind}</span> ({subject}){words.frame.colon}
+                {reason}{' '}
+                {isWanted ? (
+                  <Badge tone="warning">{texts.takingUp}</Badge>
+                ) : (
+                  <ActButton
+                    name="machinery.takeEvent"
+                    input={{ id, subscriber }}
+                    done={texts.willBeTakenUp}
+                    label={texts.takeUpOf(kind, subject)}
+                  >
+                    {texts.takeUp}
+                  </ActButton>
+                )}
               </li>
             ))}
           </ul>

@@ -77,4 +77,10 @@ export const words = {
   well: 'well',
   failedTimes: (times: number, error: string) => `failed ${times} times: ${error}`,
   setAside: 'Events that were set aside',
+  setAsideHint:
+    'Each failed six times, so those behind it went on: nobody was told of it. Once the cause is mended, have it taken up again.',
+  takeUp: 'Take up again',
+  takeUpOf: (kind: string, subject: string) => `Take up again: ${kind} (${subject})`,
+  takingUp: 'is being taken up',
+  willBeTakenUp: 'It is taken up again within a second. If it fails once more, the new reason stands here.',
 };

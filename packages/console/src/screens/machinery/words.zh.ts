@@ -73,4 +73,9 @@ export const words: MachineryWords = {
   well: '正常',
   failedTimes: (times, error) => `失败 ${times} 次：${error}`,
   setAside: '已搁置的事件',
+  setAsideHint: '这些事件六次处理失败后被搁置，以免阻塞其后的事件，相关方尚未收到通知。排除原因后请重新处理。',
+  takeUp: '重新处理',
+  takeUpOf: (kind, subject) => `重新处理：${kind}（${subject}）`,
+  takingUp: '正在重新处理',
+  willBeTakenUp: '将在一秒内重新处理；若再次失败，此处会显示新的原因。',
 };

@@ -8,7 +8,7 @@ import type { Subscriber } from './subscriber.ts';
 const mostAttempts = 6;
 
 /**
- * Tells a subscriber of the events after its place, at most `batch`, and gives how many it took or set aside. One process at a time
+ * Tells a subscriber of what it is to take up again and of the events after its place, at most `batch`, and gives how many it took or set aside. One process at a time
  * works for a subscriber; whoever is killed leaves everything as it was, since effects and place commit together. A handler that
  * throws is undone alone and tried again after 1, 4, 9 … seconds.
  */
@@ -19,6 +19,8 @@ export async function deliverEvents(db: DatabasePool, subscriber: Subscriber, ba
       where name = ${subscriber.name} and next_attempt_at <= now() for update skip locked`);
     const [place] = places;
     if (!place) return 0;
+    const again = await takeWanted(transaction, subscriber, batch);
+    if (again > 0) return again;
     const { rows: events } = await transaction.query<DomainEvent>(sql`
       select id, kind, subject, account_id, payload, occurred_at, position from domain_event
       where position > ${place.position} order by position limit ${batch}`);
@@ -83,4 +85,23 @@ async function noteFailure(transaction: Database, { name }: Subscriber, attempts
 async function setAside(transaction: Database, { name }: Subscriber, event: DomainEvent, reason: string): Promise<void> {
   await transaction.query(sql`
     insert into event_set_aside (subscriber, event_id, reason) values (${name}, ${event.id}, ${reason.slice(0, 500)})`);
+}
+
+/** What an operator wants taken up again, one by one: what fails stays aside with the reason of now. Gives how many there were. */
+async function takeWanted(transaction: Database, subscriber: Subscriber, batch: number): Promise<number> {
+  const { rows: events } = await transaction.query<DomainEvent>(sql`
+    select id, kind, domain_event.subject, account_id, payload, occurred_at, position
+    from event_set_aside join domain_event on id = event_id
+    where subscriber = ${subscriber.name} and wanted_at is not null order by event_id limit ${batch} for update of event_set_aside`);
+  for (const event of events) {
+    const reason = await hand(transaction, subscriber, [event]);
+    await transaction.query(
+      reason === null
+        ? sql`delete from event_set_aside where subscriber = ${subscriber.name} and event_id = ${event.id}`
+        : sql`
+          update event_set_aside set wanted_at = null, reason = ${reason.slice(0, 500)}, set_aside_at = now()
+          where subscriber = ${subscriber.name} and event_id = ${event.id}`,
+    );
+  }
+  return events.length;
 }

@@ -7,9 +7,11 @@ import { openTestDatabase } from '../../database/embedded/test-database.ts';
 import { withTransaction } from '../../database/transaction.ts';
 import { deliverEvents } from './deliver-events.ts';
 import type { DomainEvent } from './domain-event.ts';
+import { getEventState } from './get-event-state.ts';
 import { numberEvents } from './number-events.ts';
 import { purgeEvents } from './purge-events.ts';
 import { type Subscriber, registerSubscriber } from './subscriber.ts';
+import { wantEvent } from './want-event.ts';
 
 const { db, url, drop } = await openTestDatabase({ poolSize: 12 });
 /** What the app's role may not do: tables of the test's own, and ending other connections. */
@@ -177,6 +179,43 @@ test('an event that cannot be taken keeps those behind it waiting, is tried agai
   assert.deepEqual(await seenBy(subscriber), [ids[0], ids[2]]);
   const { rows } = await db.query(sql`select event_id, reason from event_set_aside where subscriber = ${subscriber.name}`);
   assert.deepEqual(rows, [{ event_id: bad, reason: 'cannot take it' }]);
+});
+
+test('what was set aside is taken up again when an operator asks, once; what fails again stays with the new reason', async () => {
+  const refused = new Map<number, string>();
+  const name = `mended ${++names}`;
+  await registerSubscriber(db, { name });
+  const subscriber: Subscriber = {
+    name,
+    handle: async (transaction, events) => {
+      for (const { id } of events) {
+        const reason = refused.get(id);
+        if (reason !== undefined) throw new Error(reason);
+        await transaction.query(sql`insert into seen (subscriber, event_id) values (${name}, ${id})`);
+      }
+    },
+  };
+  const [one, other] = [await happen('order:1'), await happen('order:2')];
+  for (const id of [one, other]) refused.set(id, 'no template');
+  await numberEvents(db);
+  for (let attempt = 1; attempt <= 12; attempt += 1) {
+    await tryNow(subscriber);
+    await deliverEvents(db, subscriber);
+  }
+  const aside = async () => (await getEventState(db)).setAside.filter((event) => event.subscriber === name);
+  assert.equal((await aside()).length, 2);
+  assert.deepEqual(await wantEvent(db, { subscriber: 'nobody', eventId: one }), { ok: false, error: 'not_found' });
+  refused.delete(one);
+  refused.set(other, 'no address');
+  for (const eventId of [one, one, other]) assert.ok((await wantEvent(db, { subscriber: name, eventId })).ok);
+  const workers = await Promise.all([1, 2].map(() => deliverEvents(db, subscriber)));
+  assert.deepEqual(workers.toSorted(), [0, 2]);
+  await drain(subscriber);
+  assert.deepEqual(await seenBy(subscriber), [one]);
+  assert.deepEqual(
+    (await aside()).map(({ event_id: id, reason, is_wanted: isWanted }) => [id, reason, isWanted]),
+    [[other, 'no address', false]],
+  );
 });
 
 test('an event is for ever as it was written, and is forgotten when it is old and everybody has read it', async () => {

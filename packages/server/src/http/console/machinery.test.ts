@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { done } from '@aliquot/contract/result.ts';
+import sql from 'sql-template-tag';
 import { inTransaction } from '../../database/transaction.ts';
 import { registerJobs, runNoted, takeWantedJobs } from '../../domains/machinery/job-states.ts';
 import { masked } from '../../domains/notifications/find-sent-messages.ts';
@@ -154,4 +155,21 @@ test('health tells versions, sizes and what waits', async () => {
     data.backlogs.map(({ kind }: { kind: string }) => kind),
     ['outbox', 'events', 'webhooks', 'imports', 'refunds'],
   );
+});
+
+test('an event that was set aside is wanted again by an operator, which the log keeps', async () => {
+  const { rows } = await shop.db.query<{ id: number }>(
+    sql`insert into domain_event (kind, subject, payload) values ('order.paid', 'order:1', '{}') returning id`,
+  );
+  const id = rows[0]!.id;
+  await shop.db.query(sql`insert into event_subscriber (name, position) values ('a test', 0)`);
+  await shop.db.query(sql`insert into event_set_aside (subscriber, event_id, reason) values ('a test', ${id}, 'no template')`);
+  const aside = async () => (await shop.call('machinery.getHealth', {}, { cookie })).data.set_aside;
+  assert.deepEqual([(await aside())[0].reason, (await aside())[0].is_wanted], ['no template', false]);
+  const take = (subscriber: string) => shop.call('machinery.takeEvent', { id, subscriber }, { cookie });
+  assert.equal((await take('nobody')).data.error, 'not_found');
+  assert.equal((await take('a test')).status, 200);
+  assert.equal((await aside())[0].is_wanted, true);
+  const logged = await shop.db.query<{ call: string }>(sql`select call from audit_entry where object_kind = 'event_set_aside'`);
+  assert.deepEqual(logged.rows, [{ call: 'machinery.takeEvent' }]);
 });

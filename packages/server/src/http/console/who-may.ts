@@ -137,6 +137,7 @@ export const whoMay: Readonly<Record<OperatorCallName | OperatorTransferName, re
   'machinery.replayDead': ['administrator'],
   'machinery.findJobs': ['administrator'],
   'machinery.runJob': ['administrator'],
+  'machinery.takeEvent': ['administrator'],
   'machinery.getHealth': ['administrator'],
   'consolePromotions.getShelves': contentReaders,
   'consolePromotions.findPacks': contentReaders,

@@ -4,6 +4,7 @@ import { inTransaction } from '../../database/transaction.ts';
 import { readShopKey } from '../../domains/accounts/shop-key.ts';
 import { eventKinds } from '../../domains/events/event-kinds.ts';
 import { getEventState } from '../../domains/events/get-event-state.ts';
+import { wantEvent } from '../../domains/events/want-event.ts';
 import { getHealth } from '../../domains/machinery/get-health.ts';
 import { findJobStates, wantJob } from '../../domains/machinery/job-states.ts';
 import { nextRun } from '../../domains/machinery/next-run.ts';
@@ -79,6 +80,7 @@ export const machineryHandlers: OperatorHandlersOf<'machinery'> = {
     return done({ items: items.toSorted((a, b) => a.name.localeCompare(b.name)) });
   },
   runJob: async ({ db }, { name }) => nothing(await wantJob(db, name)),
+  takeEvent: async ({ db }, { subscriber, id }) => nothing(await wantEvent(db, { subscriber, eventId: id })),
   async getHealth({ db, config }) {
     const [health, { subscribers, setAside }] = await Promise.all([getHealth(db, config.dataDir), getEventState(db)]);
     return done({
