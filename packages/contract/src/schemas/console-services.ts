@@ -7,7 +7,7 @@ import { ticketWaits } from './console-tickets.ts';
 export const serviceSorts = ['waiting', '-waiting'] as const;
 
 /** What the shop can do with a service now. */
-export const serviceActs = ['receive', 'begin', 'deliver', 'give_up'] as const;
+export const serviceActs = ['receive', 'begin', 'deliver', 'correct', 'give_up'] as const;
 
 const Buyer = Type.Object({ account_id: Id, name: Type.String(), institution: Type.String() });
 

@@ -43,13 +43,13 @@ const move = (verb: string, milestone: 'sample_received' | 'in_progress', summar
 const deliver: Command = {
   words: 'services deliver',
   positionals: ['ORDER', 'CODE', 'FILE'],
-  options: { by, note },
+  options: { by, note, corrects: { text: 'it follows one that was delivered, and --note says what is different' } },
   summary: 'Delivers the report of a service, a PDF; its buyer accepts it.',
-  run: async (db, { ORDER = '', CODE = '', FILE = '', by: actor = '', note: text = '' }, { dataDir }) => {
+  run: async (db, { ORDER = '', CODE = '', FILE = '', by: actor = '', note: text = '', corrects }, { dataDir }) => {
     if (actor.trim() === '') return fail('--by must not be empty');
     const content = await readFile(FILE).catch(() => null);
     if (content === null || fileKind(content) !== 'pdf') return fail(`${FILE} is no PDF`);
-    const delivery = { content, fileName: basename(FILE), actor: actor.trim(), note: text };
+    const delivery = { content, fileName: basename(FILE), actor: actor.trim(), note: text.trim(), corrects: corrects === 'yes' };
     const result = await deliverReport(db, dataDir, serviceOf(ORDER, CODE), delivery);
     return report(`service ${CODE} of order ${ORDER}`, result, () => [`service ${CODE} of order ${ORDER}: report delivered`]);
   },

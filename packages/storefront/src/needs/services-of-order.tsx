@@ -55,7 +55,7 @@ function ServiceLine({ orderId, service }: { orderId: string; service: Service }
       </h3>
       <ol>
         {service.events.map(({ milestone, note, happened_at }) => (
-          <li key={milestone}>
+          <li key={`${milestone} ${happened_at}`}>
             {text.states[milestone]} <time dateTime={happened_at}>{formatInstant(happened_at, language)}</time> {note}
           </li>
         ))}
@@ -63,10 +63,13 @@ function ServiceLine({ orderId, service }: { orderId: string; service: Service }
       {service.reports.length > 0 && (
         <p>
           {text.reports}{' '}
-          {service.reports.map(({ file_name, url }) => (
-            <a key={url} className="link" href={url} download>
-              {file_name}
-            </a>
+          {service.reports.toReversed().map(({ file_name, url }, index) => (
+            <span key={url}>
+              <a className="link" href={url} download>
+                {file_name}
+              </a>{' '}
+              {index > 0 && <small>{text.reportBefore}</small>}{' '}
+            </span>
           ))}
         </p>
       )}

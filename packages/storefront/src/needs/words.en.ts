@@ -114,6 +114,7 @@ export const words = {
     send: 'Send to the lab',
     sent: 'The lab has your answers.',
     reports: 'Reports',
+    reportBefore: '(before it was corrected)',
     accept: 'Accept the report',
     acceptLead: 'With your acceptance the service is done, and its invoice is issued.',
     acceptsItself: (day: string) => `If you say nothing, it counts as accepted on ${day}. Faults can still be claimed then.`,

@@ -108,6 +108,7 @@ export const words: NeedsWords = {
     send: '提交',
     sent: '送样信息已提交。',
     reports: '报告',
+    reportBefore: '（更正前）',
     accept: '确认验收',
     acceptLead: '验收后服务完成，随后开具发票。',
     acceptsItself: (day) => `如未验收，将于 ${day} 视为验收通过；如有问题，验收后仍可申请售后。`,

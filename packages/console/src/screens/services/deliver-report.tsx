@@ -11,15 +11,16 @@ import { FormActs } from '../../form/form-acts.tsx';
 import { useWords } from '../../words/use-words.ts';
 import type { ServiceActProps } from './service-acts.tsx';
 
-/** The report goes to the buyer, who accepts it; bringing the file is the act. */
-export function DeliverReport({ shown: { line_id: id }, onClose }: ServiceActProps) {
+/** The report goes to the buyer, who accepts it; bringing the file is the act. One that corrects another says what is different. */
+export function DeliverReport({ shown: { line_id: id }, corrects = false, onClose }: ServiceActProps & { corrects?: boolean }) {
   const { words, language } = useWords();
   const text = words.services;
   const queries = useQueryClient();
-  const [missing, setMissing] = useState(false);
+  const act = text.acts[corrects ? 'correct' : 'deliver'];
+  const [missing, setMissing] = useState({ file: false, note: false });
   const delivery = useMutation({
     mutationFn: ({ file, note }: { file: File; note: string }) =>
-      bringFile('consoleServices.deliver', { id, name: file.name, note }, file, { language }),
+      bringFile('consoleServices.deliver', { id, name: file.name, note, ...(corrects && { corrects: 'true' }) }, file, { language }),
     onSuccess: async () => {
       await queries.invalidateQueries({ predicate: ({ queryKey: [name] }) => String(name).startsWith('console') });
       showToast({ text: text.delivered });
@@ -30,11 +31,13 @@ export function DeliverReport({ shown: { line_id: id }, onClose }: ServiceActPro
     const given = new FormData(form);
     const [file, note] = [given.get('file'), given.get('note')];
     const isThere = file instanceof File && file.size > 0;
-    setMissing(!isThere);
-    if (isThere && !delivery.isPending) delivery.mutate({ file, note: typeof note === 'string' ? note : '' });
+    const said = typeof note === 'string' ? note.trim() : '';
+    const isUnsaid = corrects && said === '';
+    setMissing({ file: !isThere, note: isUnsaid });
+    if (isThere && !isUnsaid && !delivery.isPending) delivery.mutate({ file, note: said });
   };
   return (
-    <Dialog open onClose={onClose} title={text.acts.deliver} closeLabel={words.frame.close}>
+    <Dialog open onClose={onClose} title={act} closeLabel={words.frame.close}>
       <form
         className="stack"
         noValidate
@@ -43,15 +46,15 @@ export function DeliverReport({ shown: { line_id: id }, onClose }: ServiceActPro
           deliver(event.currentTarget);
         }}
       >
-        <p>{text.deliverHint}</p>
+        <p>{corrects ? text.correctHint : text.deliverHint}</p>
         <Fault of={delivery.error} />
-        <Field id="report-file" label={text.reportFile} error={missing ? text.reportMissing : undefined}>
+        <Field id="report-file" label={text.reportFile} error={missing.file ? text.reportMissing : undefined}>
           {(ties) => <FileInput {...ties} name="file" accept="application/pdf" />}
         </Field>
-        <Field id="report-note" label={text.note}>
+        <Field id="report-note" label={corrects ? text.different : text.note} error={missing.note ? text.differentMissing : undefined}>
           {(ties) => <Textarea {...ties} name="note" rows={2} maxLength={500} />}
         </Field>
-        <FormActs act={text.acts.deliver} pending={delivery.isPending} back={onClose} />
+        <FormActs act={act} pending={delivery.isPending} back={onClose} />
       </form>
     </Dialog>
   );

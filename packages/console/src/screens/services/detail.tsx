@@ -63,7 +63,8 @@ function Answers({ shown: { fields, answers, events } }: { shown: ServiceShown }
       <Timeline
         label={text.milestones}
         steps={events.map(({ milestone, note, happened_at: at }) => ({
-          key: milestone,
+          // a corrected report is delivered once more
+          key: `${milestone} ${at}`,
           title: text.states[milestone],
           time: <InstantText at={at} />,
           detail: note || undefined,

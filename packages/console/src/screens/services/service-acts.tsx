@@ -31,6 +31,7 @@ export function ServiceActs({ shown }: { shown: ServiceShown }) {
       {open === 'receive' && <MoveService call="consoleServices.receive" act="receive" shown={shown} onClose={close} />}
       {open === 'begin' && <MoveService call="consoleServices.begin" act="begin" shown={shown} onClose={close} />}
       {open === 'deliver' && <DeliverReport shown={shown} onClose={close} />}
+      {open === 'correct' && <DeliverReport shown={shown} corrects onClose={close} />}
       {open === 'give_up' && <GiveUpService shown={shown} onClose={close} />}
     </div>
   );

@@ -6,24 +6,27 @@ import { displayName, fileKind } from '../attachments/file-kind.ts';
 import { withStoredFile } from '../attachments/stored-files.ts';
 import { recordReportFile } from './find-services.ts';
 import type { Service } from './lock-service.ts';
-import { moveService } from './move-service.ts';
+import { deliverAgain, moveService } from './move-service.ts';
 
-export type NewReport = { content: Buffer; fileName: string; actor: string; note: string };
+/** `corrects`: it follows one that was delivered, and `note` says what is different. */
+export type NewReport = { content: Buffer; fileName: string; actor: string; note: string; corrects?: boolean };
 
 /**
  * Delivers the report of a service, a PDF, which its buyer accepts: file and milestone together or neither. Refuses `file_type_refused`
- * and as `moveService` does.
+ * and as `moveService` or `deliverAgain` does.
  */
 export async function deliverReport(
   db: DatabasePool,
   dataDir: string,
   which: Sql,
-  { content, fileName, actor, note }: NewReport,
+  { content, fileName, actor, note, corrects = false }: NewReport,
 ): Promise<Result<Service>> {
   if (fileKind(content) !== 'pdf') return refuse('file_type_refused');
   return withStoredFile(dataDir, { content, extension: 'pdf' }, (storedAs) =>
     inTransaction(db, async (transaction) => {
-      const moved = await moveService(transaction, which, { milestone: 'report_delivered', actor, note });
+      const moved = corrects
+        ? await deliverAgain(transaction, which, { actor, note })
+        : await moveService(transaction, which, { milestone: 'report_delivered', actor, note });
       if (!moved.ok) return moved;
       const file = { lineId: moved.value.order_line_id, fileName: displayName(fileName), storedAs, bytes: content.length };
       await recordReportFile(transaction, file);

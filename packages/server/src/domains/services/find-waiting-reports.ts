@@ -22,7 +22,10 @@ async function selectReports(db: Database, which: Sql): Promise<WaitingReport[]>
   const { rows } = await db.query<Row>(sql`
     select line.id as line_id, placed.number, placed.account_id, line.code, delivered.happened_at as delivered_at
     from service_work work
-    join service_event delivered on delivered.order_line_id = work.order_line_id and delivered.milestone = 'report_delivered'
+    -- the last one, which may correct those before
+    cross join lateral (
+      select happened_at from service_event where order_line_id = work.order_line_id and milestone = 'report_delivered' order by id desc limit 1
+    ) delivered
     join order_line line on line.id = work.order_line_id
     join customer_order placed on placed.id = line.order_id
     where work.state = 'report_delivered' and ${which}

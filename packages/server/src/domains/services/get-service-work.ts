@@ -66,5 +66,5 @@ function actsOnService({
   if (state === 'waiting') return ['receive', ...begin];
   if (state === 'sample_received') return [...begin, 'give_up'];
   if (state === 'in_progress') return ['deliver', 'give_up'];
-  return state === 'report_delivered' ? ['give_up'] : [];
+  return state === 'report_delivered' ? ['correct', 'give_up'] : [];
 }

@@ -18,6 +18,7 @@ const before: Record<Exclude<Milestone, 'cancelled'>, readonly Service['state'][
 const reasons = {
   order: { en: 'Its order is not paid, or was cancelled.', 'zh-CN': '所属订单尚未付款或已取消。' },
   state: { en: 'It is not the turn of this step. Look at where the service stands.', 'zh-CN': '尚未轮到这一步，请先核对服务的当前进度。' },
+  different: { en: 'Tell the buyer what is different in the corrected report.', 'zh-CN': '请向买方说明更正后的报告有何不同。' },
   intake: { en: 'The buyer has not answered the intake form.', 'zh-CN': '买方尚未填写服务需求表。' },
 } as const;
 
@@ -35,6 +36,23 @@ export async function moveService(transaction: Database, which: Sql, { milestone
   if (!before[milestone].includes(service.state)) return fault(reasons.state);
   if (milestone === 'in_progress' && !service.has_intake) return fault(reasons.intake);
   await writeMilestone(transaction, service, { milestone, actor, note });
+  return done(service);
+}
+
+/**
+ * A corrected report follows one that was delivered and not accepted: the milestone is told once more, with what is different, and its buyer has
+ * the whole time to accept again. Refuses `not_found`, and `wrong_state` with a reason where none waits to be accepted or nothing is said.
+ */
+export async function deliverAgain(
+  transaction: Database,
+  which: Sql,
+  { actor, note }: { actor: string; note: string },
+): Promise<Result<Service>> {
+  const service = await lockService(transaction, which);
+  if (!service) return refuse('not_found');
+  if (service.state !== 'report_delivered') return refuse('wrong_state', { reason: reasons.state, details: { status: service.state } });
+  if (note === '') return refuse('wrong_state', { reason: reasons.different });
+  await writeMilestone(transaction, service, { milestone: 'report_delivered', actor, note });
   return done(service);
 }
 

@@ -10,14 +10,14 @@ import { type TransfersOf, answerTransfer, idOf, isUuid, sendFile } from './tran
 /** Reports of services: bringing one delivers it. */
 export const serviceTransfers: TransfersOf<'consoleServices'> = {
   async 'consoleServices.deliver'({ db, config, operator, request, reply, language }) {
-    const { name = 'report.pdf', note = '' } = request.query;
+    const { name = 'report.pdf', note = '', corrects } = request.query;
     const lineId = idOf(request.params['id']);
     const content = request.body;
     if (lineId === null) return answerTransfer(reply, language, refuse('not_found'));
     if (!(content instanceof Buffer) || !isShortText(name, 200) || !isShortText(note, 500)) {
       return answerTransfer(reply, language, refuse('malformed'));
     }
-    const delivery = { content, fileName: name, actor: signatureOf(operator), note: note.trim() };
+    const delivery = { content, fileName: name, actor: signatureOf(operator), note: note.trim(), corrects: corrects === 'true' };
     const delivered = await deliverReport(db, config.dataDir, serviceOfLine(lineId), delivery);
     return answerTransfer(reply, language, delivered.ok ? done({}) : delivered);
   },
