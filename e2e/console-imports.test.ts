@@ -45,6 +45,16 @@ test('a file with a slip is sent, its columns named, checked, taken without the 
   const decider = await visitConsole(browser, shop, ['catalogue'], { name: 'Imp Decider' });
   await decider.page.goto('/approvals');
   const row = decider.page.getByRole('row').filter({ hasText: 'slip.csv' });
+  await row.getByRole('link', { name: /price by price/ }).click();
+  const prices = decider.page.getByRole('region', { name: 'What becomes of prices' });
+  await prices
+    .getByRole('row')
+    .filter({ hasText: code('A') })
+    .filter({ hasText: '¥128.00' })
+    .getByText('new')
+    .waitFor();
+  await isAccessible(decider.page);
+  await decider.page.goBack();
   await row.getByRole('button', { name: 'Approve' }).click();
   await decider.page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
   await decider.page.getByText('Approved and done.').waitFor();

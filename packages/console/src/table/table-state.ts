@@ -13,23 +13,25 @@ export type TableState = {
   change: (changes: Readonly<Record<string, string | null>>) => void;
 };
 
-export function useTableState(): TableState {
+/** `of` keeps the tables of one address apart: all that a table says of itself stands there under its name. */
+export function useTableState(of?: string): TableState {
   const [search, setSearch] = useSearchParams();
+  const own = (name: string) => (of === undefined ? name : `${of}.${name}`);
   const changed = (changes: Readonly<Record<string, string | null>>) => {
     const next = new URLSearchParams(search);
-    if (!('cols' in changes)) next.delete('page');
+    if (!('cols' in changes)) next.delete(own('page'));
     for (const [name, value] of Object.entries(changes)) {
-      if (value === null || value === '') next.delete(name);
-      else next.set(name, value);
+      if (value === null || value === '') next.delete(own(name));
+      else next.set(own(name), value);
     }
     return next;
   };
-  const page = Number(search.get('page'));
+  const page = Number(search.get(own('page')));
   return {
-    filter: (name) => search.get(name) || undefined,
-    sort: search.get('sort') || undefined,
+    filter: (name) => search.get(own(name)) || undefined,
+    sort: search.get(own('sort')) || undefined,
     page: Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1,
-    columns: search.get('cols')?.split('.') ?? null,
+    columns: search.get(own('cols'))?.split('.') ?? null,
     href: (changes) => `?${changed(changes)}`,
     change: (changes) => setSearch(changed(changes), { replace: true }),
   };

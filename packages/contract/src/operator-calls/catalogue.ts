@@ -81,5 +81,6 @@ export const catalogueCalls = {
     run: 'POST /api/operator/imports/:id/run',
     cancel: 'POST /api/operator/imports/:id/cancellation',
     findFaults: 'GET /api/operator/imports/:id/faults',
+    findPrices: 'GET /api/operator/imports/:id/prices',
   },
 } as const;

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { Id, Instant, Limit, List, Nullable, OneOf, Page, call, closed } from '../call-schema.ts';
+import { Day, Fen, Id, Instant, Limit, List, Nullable, OneOf, Page, call, closed } from '../call-schema.ts';
+import { ShownTiers } from './console-price-parts.ts';
 
 const importKinds = ['products', 'substances', 'prices', 'contract-prices'] as const;
 const ImportKind = OneOf(importKinds);
@@ -62,6 +63,29 @@ const Fault = Type.Object({
   value: Nullable(Type.String()),
   problem: Type.String(),
   remedy: Type.String(),
+});
+
+/** What a row does to what a pack costs; shares in percent. */
+const ImportPrice = Type.Object({
+  line: Type.Integer(),
+  code: Type.String(),
+  /** Null, as what it costs now, for a pack that the import makes. */
+  sku_id: Nullable(Id),
+  product: Type.String(),
+  label: Nullable(Type.String()),
+  /** Who agrees the price; null for a list price. */
+  institution: Nullable(Type.String()),
+  /** What it costs without the row: today, or just before the row's first day. */
+  price_now: Nullable(Fen),
+  price: Fen,
+  percent: Nullable(Type.Number()),
+  /** Null where the row leaves them as they are. */
+  tiers_now: Nullable(ShownTiers),
+  tiers: Nullable(ShownTiers),
+  /** By how much the lowest price changes, that of the largest quantity. */
+  lowest_percent: Nullable(Type.Number()),
+  valid_from: Nullable(Day),
+  valid_until: Nullable(Day),
 });
 
 const Preview = Type.Object({
@@ -148,6 +172,20 @@ export const importSchemas = {
     permission: 'imports.run',
     input: closed({ id: Id, page: Type.Optional(Page), limit: Type.Optional(Limit(100)) }),
     output: List(Fault),
+    errors: ['not_found'],
+  }),
+  findPrices: call({
+    summary: 'What the good rows of a checked import do to prices, the largest change first; nothing once it is carried out.',
+    access: 'operator',
+    permission: 'imports.run',
+    input: closed({ id: Id, page: Type.Optional(Page), limit: Type.Optional(Limit(50)) }),
+    output: Type.Object({
+      ...List(ImportPrice).properties,
+      /** Of these the packs that the import makes. */
+      fresh: Type.Integer(),
+      /** Rows that leave prices as they are. */
+      unchanged: Type.Integer(),
+    }),
     errors: ['not_found'],
   }),
 } as const;

@@ -1,6 +1,7 @@
 import { formatFen } from '@aliquot/contract/money.ts';
 import { Fragment } from 'react';
 import type { Output } from '../../calls/call.ts';
+import { useMay } from '../../session/me.ts';
 import { InstantText } from '../../table/instant.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { BankChange } from './bank-change.tsx';
@@ -63,8 +64,23 @@ export function WishText({ wish }: { wish: ApprovalRow['wish'] }) {
     );
   }
   if (wish.kind === 'promotion') return <PromotionWish wish={wish} />;
+  return <ImportWish wish={wish} />;
+}
+
+/** Its page says which price becomes which; those who see no imports see the file alone. */
+function ImportWish({ wish }: { wish: Extract<ApprovalRow['wish'], { kind: 'price_import' }> }) {
+  const { words } = useWords();
+  const maySee = useMay('imports.run');
   return (
     <>
+      {maySee && (
+        <>
+          <a className="link" href={`/imports/${wish.import}`}>
+            {words.approvals.importPrices(wish.import)}
+          </a>
+          {words.frame.colon}
+        </>
+      )}
       {words.approvals.file(wish.file, wish.rows, wish.faulty_rows, wish.accept_good_rows)} <code>{wish.columns.join(', ')}</code>{' '}
       <span className="mono">SHA-256 {wish.sha256.slice(0, 16)}…</span>
     </>

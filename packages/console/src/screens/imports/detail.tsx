@@ -10,6 +10,7 @@ import { CancelImport } from './cancel-import.tsx';
 import { Faults } from './faults.tsx';
 import { importTones } from './import-states.ts';
 import { Outcome } from './outcome.tsx';
+import { Prices } from './prices.tsx';
 import { Progress } from './progress.tsx';
 import { ReadAs } from './read-as.tsx';
 import { RunImport } from './run-import.tsx';
@@ -42,6 +43,7 @@ export function ImportDetail() {
       </p>
       <Step key={job.state} job={job} />
       <Outcome job={job} />
+      {job.state === 'checked' && !job.is_working && <Prices job={job} />}
       {!job.is_working && job.faults + job.warnings > 0 && <Faults key={job.state} job={job} />}
     </>
   );

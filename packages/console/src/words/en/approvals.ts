@@ -34,6 +34,7 @@ export const approvals = {
   points: (points: number) => (points === 1 ? '1 point' : `${points} points`),
   closedAccount: 'a closed account',
   hiddenNumbers: 'a customer’s mobile number',
+  importPrices: (id: number) => `Import ${id}, price by price`,
   file: (name: string, rows: number, faulty: number, acceptsGood: boolean) =>
     `${name}, ${rows} rows${faulty > 0 ? `, ${faulty} of them faulty${acceptsGood ? ' and left out' : ''}` : ''}`,
   promotion: {

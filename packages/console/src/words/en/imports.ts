@@ -97,6 +97,15 @@ export const imports = {
   value: 'Stands there',
   problem: 'What is wrong',
   remedy: 'What to do',
+  prices: 'What becomes of prices',
+  pricesHint: (total: number, fresh: number, unchanged: number) =>
+    `Rows that change a price: ${(total - fresh).toLocaleString('en')}, packs that are new: ${fresh.toLocaleString('en')}, rows that leave prices as they are: ${unchanged.toLocaleString('en')}. The largest change stands first.`,
+  priceNow: 'Now',
+  priceThen: 'New',
+  change: 'Change',
+  percent: (percent: number) => `${percent > 0 ? '+' : percent < 0 ? '−' : '±'}${Math.abs(percent).toLocaleString('en')} %`,
+  lowestChange: (percent: string) => `lowest ${percent}`,
+  newPack: 'new',
   exports: 'Take the catalogue out',
   exportsHint: 'The same columns that an import reads. Bringing such a file back unchanged changes nothing.',
 };

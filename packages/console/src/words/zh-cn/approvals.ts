@@ -36,6 +36,7 @@ export const approvals: Words['approvals'] = {
   points: (points: number) => `${points} 积分`,
   closedAccount: '已注销的账号',
   hiddenNumbers: '客户手机号',
+  importPrices: (id) => `第 ${id} 号导入（查看逐项价格）`,
   file: (name: string, rows: number, faulty: number, acceptsGood: boolean) =>
     `${name}，共 ${rows} 行${faulty > 0 ? `，其中 ${faulty} 行有误${acceptsGood ? '（将跳过）' : ''}` : ''}`,
   promotion: {

@@ -88,6 +88,15 @@ export const imports: Words['imports'] = {
   value: '原内容',
   problem: '问题',
   remedy: '处理办法',
+  prices: '价格变动',
+  pricesHint: (total, fresh, unchanged) =>
+    `${(total - fresh).toLocaleString('en')} 行改变价格，${fresh.toLocaleString('en')} 行为新规格，${unchanged.toLocaleString('en')} 行价格不变。变动最大的排在最前。`,
+  priceNow: '现价',
+  priceThen: '新价',
+  change: '变动',
+  percent: (percent) => `${percent > 0 ? '+' : percent < 0 ? '−' : '±'}${Math.abs(percent).toLocaleString('en')}%`,
+  lowestChange: (percent) => `最低价 ${percent}`,
+  newPack: '新规格',
   exports: '导出目录',
   exportsHint: '列与导入一致，原样导回不会产生任何变更。',
 };

@@ -34,6 +34,7 @@ export async function cancelImport(db: Database, dataDir: string, jobId: number)
   const [row] = rows;
   if (!row) return refuseAsItStands(db, jobId);
   await db.query(sql`delete from import_row where job_id = ${jobId}`);
+  await db.query(sql`delete from import_price where job_id = ${jobId}`);
   await rm(storedFile(dataDir, jobId), { force: true });
   return done(row);
 }

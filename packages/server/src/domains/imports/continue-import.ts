@@ -11,6 +11,7 @@ import { kinds } from './kinds/kinds.ts';
 import { mapColumns } from './map-columns.ts';
 import { findTableForm, readHeader } from './reading/open-table.ts';
 import { UnreadableFile } from './reading/unreadable-file.ts';
+import { reckonImportPrices } from './reckon-import-prices.ts';
 import { refuseChangedRows } from './refuse-changed-rows.ts';
 import { stageRows } from './stage-rows.ts';
 
@@ -77,6 +78,7 @@ async function takeStep(db: DatabasePool, dataDir: string, job: ImportJob): Prom
   if (job.state === 'applying' && job.reading) {
     await applyRows(db, job, job.reading);
     await db.query(sql`delete from import_row where job_id = ${job.id} and content is not null`);
+    await db.query(sql`delete from import_price where job_id = ${job.id}`);
   }
   return false;
 }
@@ -104,6 +106,7 @@ async function check(db: DatabasePool, dataDir: string, job: ImportJob, reading:
   await withTransaction(db, async (transaction) => {
     await transaction.query('select analyze_import_rows()');
     await compareRows(transaction, job, kinds[job.kind], reading);
+    await reckonImportPrices(transaction, { ...job, reading });
     await transaction.query(sql`update import_job set state = 'checked' where id = ${job.id} and state = 'checking'`);
   });
   const { rows } = await db.query<{ rows_total: number }>(sql`select rows_total from import_job where id = ${job.id}`);

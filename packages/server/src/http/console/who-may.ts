@@ -31,6 +31,7 @@ export const whoMay: Readonly<Record<OperatorCallName | OperatorTransferName, re
   'imports.run': catalogue,
   'imports.cancel': catalogue,
   'imports.findFaults': catalogue,
+  'imports.findPrices': catalogue,
   'imports.uploadPiece': catalogue,
   'imports.downloadFailedRows': catalogue,
   'imports.downloadExport': catalogue,

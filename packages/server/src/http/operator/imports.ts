@@ -12,6 +12,7 @@ import { askImport, cancelImport } from '../../domains/imports/ask-import.ts';
 import { changeImport } from '../../domains/imports/change-import.ts';
 import { createImport } from '../../domains/imports/create-import.ts';
 import { findFaults, tellRefusal } from '../../domains/imports/find-faults.ts';
+import { findImportPrices } from '../../domains/imports/find-import-prices.ts';
 import { type ImportJob, findImportJobs, getImportJob } from '../../domains/imports/import-job.ts';
 import { previewImport } from '../../domains/imports/preview-import.ts';
 
@@ -64,6 +65,11 @@ export const importsHandlers: OperatorHandlersOf<'imports'> = {
     const job = await getImportJob(db, id);
     if (!job) return refuse('not_found');
     return done({ items: await findFaults(db, { jobId: id, page, limit }, language), total: job.faults + job.warnings, page, limit });
+  },
+  async findPrices({ db, language }, { id, page = 1, limit = 50 }) {
+    const job = await getImportJob(db, id);
+    if (!job) return refuse('not_found');
+    return done({ ...(await findImportPrices(db, job, { page, limit }, language)), page, limit });
   },
 };
 

@@ -1,0 +1,115 @@
+import { formatFen } from '@aliquot/contract/money.ts';
+import { Badge } from '@aliquot/storefront/ui/badge.tsx';
+import type { Output } from '../../calls/call.ts';
+import { useShown } from '../../calls/use-calls.ts';
+import { useMay } from '../../session/me.ts';
+import { useTableState } from '../../table/table-state.ts';
+import { type Column, WorkTable } from '../../table/work-table.tsx';
+import { useWords } from '../../words/use-words.ts';
+import { DaysText } from '../prices/days-text.tsx';
+import type { ImportShown } from './detail.tsx';
+
+type Row = Output<'imports.findPrices'>['items'][number];
+
+/** Which price becomes which: whoever says yes to a file says it to this. */
+export function Prices({ job }: { job: ImportShown }) {
+  const { words } = useWords();
+  const state = useTableState('prices');
+  const { data } = useShown('imports.findPrices', { id: job.id, page: state.page });
+  const columns = useColumns(job);
+  if (data && data.total + data.unchanged === 0) return null;
+  return (
+    <section className="stack">
+      <h2>{words.imports.prices}</h2>
+      {data && <p>{words.imports.pricesHint(data.total, data.fresh, data.unchanged)}</p>}
+      <WorkTable
+        label={words.imports.prices}
+        columns={columns}
+        state={state}
+        usualSort=""
+        shown={data}
+        keyOf={({ line }) => String(line)}
+        nameOf={({ code }) => code}
+      />
+    </section>
+  );
+}
+
+function useColumns({ kind }: ImportShown): Column<Row>[] {
+  const { words } = useWords();
+  const maySeePrices = useMay('prices.read');
+  const isAgreed = kind === 'contract-prices';
+  return [
+    ...(isAgreed ? [{ key: 'institution', head: words.prices.institution, cell: ({ institution }: Row) => institution }] : []),
+    {
+      key: 'code',
+      head: words.prices.code,
+      cell: ({ sku_id: id, code }) =>
+        id === null || !maySeePrices ? (
+          <span className="mono">{code}</span>
+        ) : (
+          <a className="mono" href={`/prices/${id}`}>
+            {code}
+          </a>
+        ),
+    },
+    {
+      key: 'product',
+      head: words.prices.product,
+      cell: ({ product, label }) => (label === null ? product : `${product}${words.frame.comma}${label}`),
+    },
+    {
+      key: 'now',
+      head: words.imports.priceNow,
+      align: 'end',
+      cell: ({ price_now: now, tiers_now: tiers }) =>
+        now === null ? <Badge tone="info">{words.imports.newPack}</Badge> : <PriceText price={now} tiers={tiers} />,
+    },
+    {
+      key: 'then',
+      head: words.imports.priceThen,
+      align: 'end',
+      cell: ({ price, tiers }) => (
+        <strong>
+          <PriceText price={price} tiers={tiers} />
+        </strong>
+      ),
+    },
+    { key: 'change', head: words.imports.change, align: 'end', cell: (row) => <ChangeText row={row} /> },
+    {
+      key: 'days',
+      head: words.prices.days,
+      cell: ({ valid_from: from, valid_until: until }) => from !== null && <DaysText from={from} until={until} />,
+    },
+    { key: 'line', head: words.imports.line, align: 'end', extra: true, cell: ({ line }) => line },
+  ];
+}
+
+/** With its tiers below it, where the file says something of them. */
+function PriceText({ price, tiers }: { price: number; tiers: Row['tiers'] }) {
+  const { words } = useWords();
+  return (
+    <>
+      {formatFen(price)}
+      {tiers?.map(({ min_quantity: min, price: each }) => (
+        <div key={min} className="text-muted">
+          {words.prices.tier(min, formatFen(each))}
+        </div>
+      ))}
+    </>
+  );
+}
+
+/** A list price that stays can hide a tier for nothing: where the lowest price changes otherwise it is told too. */
+function ChangeText({ row: { percent, lowest_percent: lowest } }: { row: Row }) {
+  const { words } = useWords();
+  if (percent === null) return null;
+  return (
+    <>
+      {words.imports.percent(percent)}
+      {lowest !== null && lowest !== percent && (
+        <div className="text-muted">{words.imports.lowestChange(words.imports.percent(lowest))}</div>
+      )}
+    </>
+  );
+}
