@@ -6,13 +6,15 @@ export type SimpleTableProps = {
   label: string;
   heads: readonly string[];
   rows: readonly { key: string; cells: readonly ReactNode[] }[];
+  /** Each row is a block of its own on a phone: for what is typed, or read as a whole. */
+  isStacked?: boolean;
 };
 
 /** A short table that is shown as it is: nothing in it is sorted or paged. */
-export function SimpleTable({ label, heads, rows }: SimpleTableProps) {
+export function SimpleTable({ label, heads, rows, isStacked = false }: SimpleTableProps) {
   const { words } = useWords();
   return (
-    <TableScroller label={label}>
+    <TableScroller label={label} className={isStacked ? 'stacked-lines' : undefined}>
       <DataTable caption={label} captionHidden compact>
         <thead>
           <tr>
@@ -25,7 +27,9 @@ export function SimpleTable({ label, heads, rows }: SimpleTableProps) {
           {rows.map(({ key, cells }) => (
             <tr key={key}>
               {cells.map((cell, index) => (
-                <Cell key={heads[index]}>{cell}</Cell>
+                <Cell key={heads[index]} data-head={heads[index]}>
+                  {cell}
+                </Cell>
               ))}
             </tr>
           ))}

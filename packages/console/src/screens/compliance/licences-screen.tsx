@@ -58,7 +58,7 @@ function Licences({ shown: { items, lists }, onOpen }: { shown: LicencesShown; o
           <span key="number" className="mono">
             {licence.number}
           </span>,
-          licence.list_keys.map((key) => names.get(key) ?? key).join(language === 'en' ? ', ' : '、'),
+          words.frame.listed(licence.list_keys.map((key) => names.get(key) ?? key)),
           <span key="until">
             <DayText day={licence.valid_until} /> <small className="text-muted">{text.daysLeft(licence.days_left)}</small>
           </span>,

@@ -16,11 +16,11 @@ export type Rule = List['rules'][number];
 
 /** What a list asks for from when on, the newest first. */
 export function ListRules({ list }: { list: List }) {
-  const { words, language } = useWords();
+  const { words } = useWords();
   const text = words.compliance;
+  const { listed } = words.frame;
   const mayDecide = useMay('compliance.decide');
   const names = new Map(list.paper_kinds.map(({ key, name }) => [key, name]));
-  const comma = language === 'en' ? ', ' : '、';
   const heads = [text.validFrom, text.untilNext, text.state, text.buyers, text.paperKinds, text.payments, text.reportDays, text.keepYears];
   return (
     <section className="stack">
@@ -43,8 +43,8 @@ export function ListRules({ list }: { list: List }) {
                 {text.versionStates[rule.state]}
               </Badge>,
               text.buyerKinds[rule.buyers],
-              rule.paper_kinds.map((kind) => names.get(kind) ?? kind).join(comma) || words.frame.none,
-              rule.payment_methods.map((method) => words.orders.methods[method]).join(comma),
+              listed(rule.paper_kinds.map((kind) => names.get(kind) ?? kind)) || words.frame.none,
+              listed(rule.payment_methods.map((method) => words.orders.methods[method])),
               rule.report_days === null ? words.frame.none : text.days(rule.report_days),
               text.years(rule.keep_years),
               <RuleSource key="source" rule={rule} />,

@@ -42,7 +42,7 @@ export function WebhooksScreen() {
           <p className="mono one-time-secret">{made.secret}</p>
         </Message>
       )}
-      <TableScroller label={words.machinery.places.webhooks}>
+      <TableScroller label={words.machinery.places.webhooks} className="stacked-lines">
         <DataTable caption={words.machinery.places.webhooks} captionHidden compact>
           <thead>
             <tr>
@@ -91,17 +91,21 @@ function EndpointRow({ endpoint, onSecret, onEdit }: RowProps) {
         </a>
         {note !== '' && <small className="text-muted"> {note}</small>}
       </RowHead>
-      <Cell>{kinds.length === 0 ? texts.allKinds : kinds.join(', ')}</Cell>
-      <Cell>
+      <Cell data-head={texts.kinds}>{kinds.length === 0 ? texts.allKinds : words.frame.listed(kinds)}</Cell>
+      <Cell data-head={texts.state}>
         {disabled ? (
           <Badge tone="warning">{`${texts.disabled}${words.frame.colon}${texts.disabledBy(reason)}`}</Badge>
         ) : (
           <Badge tone="success">{texts.active}</Badge>
         )}
       </Cell>
-      <Cell align="end">{waiting}</Cell>
-      <Cell align="end">{dead}</Cell>
-      <Cell>
+      <Cell align="end" data-head={texts.deliveryStates.waiting}>
+        {waiting}
+      </Cell>
+      <Cell align="end" data-head={texts.deliveryStates.dead}>
+        {dead}
+      </Cell>
+      <Cell className="stacked-whole">
         <span className="form-acts">
           <ActButton name="machinery.switchEndpoint" input={{ id, enabled: disabled !== null }} done={words.form.saved}>
             {disabled ? texts.enable : texts.disable}

@@ -19,9 +19,8 @@ export const tariffTones = { ...versionTones, withdrawn: 'neutral' } as const;
 
 /** A version of the tariff as a whole: its rules, the fees of its zones, and where which province lies. */
 export function TariffFacts({ tariff }: { tariff: Tariff }) {
-  const { language } = useWords();
+  const { listed } = useWords().words.frame;
   const text = useSettingsWords();
-  const comma = language === 'en' ? ', ' : '、';
   const delivered = tariff.provinces.filter(({ zone }) => zone !== null);
   const left = tariff.provinces.filter(({ zone }) => zone === null);
   return (
@@ -31,12 +30,13 @@ export function TariffFacts({ tariff }: { tariff: Tariff }) {
           { key: 'free', term: text.freeFrom, value: formatFen(tariff.free_from) },
           { key: 'cut', term: text.cutOff, value: text.hour(tariff.cut_off_hour) },
           { key: 'step', term: text.step, value: text.grams(tariff.step_g) },
-          { key: 'days', term: text.loadingDays, value: tariff.loading_days.map((day) => text.weekdays[day - 1]).join(comma) },
-          { key: 'left', term: text.notDelivered, value: left.map(({ name }) => name).join(comma) },
+          { key: 'days', term: text.loadingDays, value: listed(tariff.loading_days.map((day) => text.weekdays[day - 1] ?? '')) },
+          { key: 'left', term: text.notDelivered, value: listed(left.map(({ name }) => name)) },
         ]}
       />
       <SimpleTable
         label={text.zones}
+        isStacked
         heads={[text.zone, ...feeNames.map((name) => text.fees[name]), text.provinces]}
         rows={tariff.zones.map((zone, index) => ({
           key: String(index),
@@ -44,10 +44,11 @@ export function TariffFacts({ tariff }: { tariff: Tariff }) {
             String(index + 1),
             ...feeNames.map((name) => formatFen(zone[name])),
             <span key="provinces" className="remark">
-              {delivered
-                .filter((province) => province.zone === index + 1)
-                .map(({ name, transit_days: days }) => text.inDays(name, days ?? 0))
-                .join(comma)}
+              {listed(
+                delivered
+                  .filter((province) => province.zone === index + 1)
+                  .map(({ name, transit_days: days }) => text.inDays(name, days ?? 0)),
+              )}
             </span>,
           ],
         }))}

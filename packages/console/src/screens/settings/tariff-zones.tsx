@@ -15,6 +15,7 @@ export function TariffZones({ form }: { form: UseFormReturn<TariffValues> }) {
       <p className="text-muted">{text.zonesHint}</p>
       <SimpleTable
         label={text.zones}
+        isStacked
         heads={[text.zone, ...feeNames.map((name) => text.fees[name])]}
         rows={fields.map(({ line }, index) => ({
           key: line,
