@@ -29,6 +29,7 @@ export const promotionsCalls = {
     update: 'PUT /api/operator/coupons/:id',
     end: 'POST /api/operator/coupons/:id/end',
     callOff: 'POST /api/operator/coupons/:id/calling-off',
+    findGifts: 'GET /api/operator/coupons/:id/gifts',
     preview: 'POST /api/operator/coupon-previews',
   },
   trialOffers: {

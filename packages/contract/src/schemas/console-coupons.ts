@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { Fen, Nullable } from '../call-schema.ts';
+import { Fen, Id, Instant, Limit, List, Nullable, OneOf, Page, call, closed } from '../call-schema.ts';
+import { Buyer } from './console-tickets.ts';
 import { NamedScope, Scope, Sum, boundUpTo, countUpTo, openWindow, promotionCalls, terms, titles } from './promotion-calls.ts';
 
 const writing = {
@@ -27,8 +28,35 @@ export type CouponWriting = Static<typeof WritingSchema>;
 
 const counts = { claimed: Type.Integer(), used: Type.Integer() };
 
-export const consoleCouponsSchemas = promotionCalls('coupon', {
-  writing,
-  figures: { ...counts, named: NamedScope },
-  line: { off: Fen, threshold: Fen, points: Nullable(Type.Integer()), quota: Type.Integer(), ...counts },
-});
+/** How a coupon that somebody was given stands. */
+export const couponGiftStates = ['usable', 'used', 'expired'] as const;
+
+export const consoleCouponsSchemas = {
+  ...promotionCalls('coupon', {
+    writing,
+    figures: { ...counts, named: NamedScope },
+    line: { off: Fen, threshold: Fen, points: Nullable(Type.Integer()), quota: Type.Integer(), ...counts },
+  }),
+  findGifts: call({
+    summary: 'To whom operators gave a coupon, the last ones first.',
+    access: 'operator',
+    permission: 'coupons.give',
+    input: closed({ id: Id, state: Type.Optional(OneOf(couponGiftStates)), page: Type.Optional(Page), limit: Type.Optional(Limit(50)) }),
+    output: List(
+      Type.Object({
+        claim_id: Id,
+        buyer: Buyer,
+        state: OneOf(couponGiftStates),
+        expires_at: Instant,
+        given_at: Instant,
+        /** As they signed. */
+        by: Type.String(),
+        /** Who agreed, where two were needed. */
+        second: Nullable(Type.String()),
+        /** Null once the customer was erased. */
+        reason: Nullable(Type.String()),
+      }),
+    ),
+    errors: ['not_found'],
+  }),
+};

@@ -2,14 +2,12 @@ import { Type } from 'typebox';
 import { Fen, Id, Instant, Limit, List, Nullable, OneOf, Page, call, closed } from '../call-schema.ts';
 import { orderStatuses } from './orders.ts';
 import { ServiceLine, serviceStates } from './services.ts';
-import { ticketWaits } from './console-tickets.ts';
+import { Buyer, ticketWaits } from './console-tickets.ts';
 
 export const serviceSorts = ['waiting', '-waiting'] as const;
 
 /** What the shop can do with a service now. */
 export const serviceActs = ['receive', 'begin', 'deliver', 'correct', 'give_up'] as const;
-
-const Buyer = Type.Object({ account_id: Id, name: Type.String(), institution: Type.String() });
 
 const Row = Type.Object({
   line_id: Id,

@@ -35,7 +35,8 @@ export const ticketActs = [
 /** In which state packs came back. */
 export const findingConditions = ['sealed', 'opened', 'damaged'] as const;
 
-const Buyer = Type.Object({ account_id: Id, name: Type.String(), institution: Type.String() });
+/** Who bought, as queues and lists show them. */
+export const Buyer = Type.Object({ account_id: Id, name: Type.String(), institution: Type.String() });
 
 const Row = Type.Object({
   id: Type.String(),

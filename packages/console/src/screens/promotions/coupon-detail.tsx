@@ -17,6 +17,7 @@ import { usePromotionForm } from './use-promotion-form.ts';
 import { boundOf, boundText, wholeNumber } from './whole-number.ts';
 import { WindowFields, type WindowValues, endOf, startOf, windowOf } from './window-fields.tsx';
 
+const GivenTo = lazy(async () => ({ default: (await import('./gifts/given-to.tsx')).GivenTo }));
 const GiveCoupon = lazy(async () => ({ default: (await import('./gifts/give-coupon.tsx')).GiveCoupon }));
 
 type Coupon = Output<'coupons.get'>;
@@ -69,22 +70,29 @@ export function CouponDetail() {
   const w = useWords().words.promotions;
   const mayGive = useMay('coupons.give');
   return (
-    <PromotionPage
-      kind="coupons"
-      id={id}
-      found={useShown('coupons.get', { id })}
-      renderFigures={({ state, claimed, used, quota }) => (
-        <div className="form-acts">
-          <p>{w.couponFigures(claimed, used, quota - claimed)}</p>
-          {mayGive && state === 'running' && (
-            <Suspense>
-              <GiveCoupon couponId={id} />
-            </Suspense>
-          )}
-        </div>
+    <>
+      <PromotionPage
+        kind="coupons"
+        id={id}
+        found={useShown('coupons.get', { id })}
+        renderFigures={({ state, claimed, used, quota }) => (
+          <div className="form-acts">
+            <p>{w.couponFigures(claimed, used, quota - claimed)}</p>
+            {mayGive && state === 'running' && (
+              <Suspense>
+                <GiveCoupon couponId={id} />
+              </Suspense>
+            )}
+          </div>
+        )}
+        form={form}
+      />
+      {mayGive && (
+        <Suspense>
+          <GivenTo couponId={id} />
+        </Suspense>
       )}
-      form={form}
-    />
+    </>
   );
 }
 

@@ -124,6 +124,35 @@ test('why a coupon is given outlives no erasure that goes on at the same time, b
   }
 });
 
+test('a coupon says to whom it was given, by whom and why, the last ones first, and whether they used it', async () => {
+  const coupon = await createCoupon({ off: 1_000 });
+  const [first, second] = [await createTestAccount(shop.db), await createTestAccount(shop.db)];
+  assert.equal((await give(coupon, [first.id])).status, 200);
+  assert.equal((await give(coupon, [second.id])).status, 200);
+  await shop.db.query(sql`update coupon_claim set expires_at = now() - interval '1 hour' where account_id = ${first.id}`);
+  const find = (search: Record<string, unknown>) => shop.call('coupons.findGifts', { id: coupon, ...search }, { cookie: ana.cookie });
+  const { items, total } = (await find({})).data;
+  assert.deepEqual(
+    items.map((gift: { buyer: { account_id: number }; state: string; reason: string; second: string | null }) => [
+      gift.buyer.account_id,
+      gift.state,
+      gift.reason,
+      gift.second,
+    ]),
+    [
+      [second.id, 'usable', 'Late delivery', null],
+      [first.id, 'expired', 'Late delivery', null],
+    ],
+  );
+  assert.match(items[0].by, /\(operator:\d+\)/);
+  assert.equal(total, 2);
+  assert.deepEqual(
+    (await find({ state: 'expired' })).data.items.map((gift: { buyer: { account_id: number } }) => gift.buyer.account_id),
+    [first.id],
+  );
+  assert.equal((await find({ id: 999_999 })).data.error, 'not_found');
+});
+
 test('whom one coupon cannot go to is named, and then nobody gets it; one that does not run or has run out is given to nobody', async () => {
   const [having, blocked, other] = [await createTestAccount(shop.db), await createTestAccount(shop.db), await createTestAccount(shop.db)];
   const coupon = await createCoupon({ audience: 'everyone', quota: 2 });

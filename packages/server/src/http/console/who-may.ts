@@ -163,6 +163,7 @@ export const whoMay: Readonly<Record<OperatorCallName | OperatorTransferName, re
   'coupons.end': writers,
   'coupons.callOff': writers,
   'coupons.preview': writers,
+  'coupons.findGifts': ['sales', 'administrator'],
   'trialOffers.find': contentReaders,
   'trialOffers.get': contentReaders,
   'trialOffers.create': writers,

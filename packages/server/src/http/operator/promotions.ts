@@ -4,10 +4,12 @@ import type { OperatorContext, OperatorHandlersOf } from '../../api/operator-dis
 import { inTransaction, withTransaction } from '../../database/transaction.ts';
 import type { PromotionWish } from '../../domains/approvals/approval.ts';
 import { type AskedPromotion, askPromotion } from '../../domains/approvals/ask-promotion.ts';
+import { nameAccounts } from '../../domains/accounts/name-accounts.ts';
 import { findBrandNames } from '../../domains/catalogue/find-brands.ts';
 import { findCategoryNames } from '../../domains/catalogue/find-categories.ts';
 import { findPacksToGive } from '../../domains/catalogue/find-packs-to-give.ts';
 import type { PreviewedChange } from '../../domains/content/previews.ts';
+import { findCouponGifts } from '../../domains/promotions/find-coupon-gifts.ts';
 import { activityKind } from '../../domains/promotions/desk/activity-kind.ts';
 import { couponKind } from '../../domains/promotions/desk/coupon-kind.ts';
 import {
@@ -23,6 +25,7 @@ import { trialKind } from '../../domains/promotions/desk/trial-kind.ts';
 import { type Seen, callOffPromotion, endPromotion, getPromotion, tryPromotion } from '../../domains/promotions/desk/write-promotion.ts';
 import { doneBy } from './done-by.ts';
 import { previewUrls } from './preview-urls.ts';
+import { shownBuyer } from './shown-buyer.ts';
 
 /** The page that shows a promotion, and by which name its preview is kept. */
 type Place = { kind: PreviewedChange['kind']; path: (id: number) => string };
@@ -100,6 +103,20 @@ export const reductionsHandlers: OperatorHandlersOf<'reductions'> = {
 export const couponsHandlers: OperatorHandlersOf<'coupons'> = {
   find: pageOf(findCouponLines),
   ...actsOn(couponKind, onOffers('coupon'), (asked) => ({ kind: 'promotion', promotion: 'coupons', ...asked })),
+  async findGifts({ db }, { id, page = 1, limit = 50, ...search }) {
+    const found = await findCouponGifts(db, { couponId: id, ...search, page, limit });
+    if (!found.ok) return found;
+    const { items, total } = found.value;
+    const accounts = items.map(({ account_id: account }) => account);
+    const buyers = await nameAccounts(db, accounts);
+    const shown = items.map(({ account_id: account, expires_at: expires, given_at: given, ...gift }) => ({
+      ...gift,
+      buyer: shownBuyer(account, buyers),
+      expires_at: expires.toISOString(),
+      given_at: given.toISOString(),
+    }));
+    return done({ items: shown, total, page, limit });
+  },
 };
 export const trialOffersHandlers: OperatorHandlersOf<'trialOffers'> = {
   find: pageOf(findTrialLines),
