@@ -80,6 +80,48 @@ test('what the carrier says and what the logger recorded is entered at the parce
   await close();
 });
 
+test('a mistyped tracking number is put right at the parcel: the buyer reads what is so, and the second of two is shown the first', async () => {
+  const { id, api } = await shippedOrder();
+  const { page, faults, close } = await visitConsole(browser, shop, ['warehouse'], { name: 'Wang Wei' });
+  const second = await page.context().newPage();
+  const fill = async (at: Page, number: string, reason: string) => {
+    await dialogOf(at).getByLabel('Tracking number').fill(number);
+    await dialogOf(at).getByLabel('Reason').fill(reason);
+    await dialogOf(at).getByRole('button', { name: 'Correct carrier or number' }).click();
+  };
+  for (const at of [page, second]) {
+    await at.goto(`/orders/${id}`);
+    await at.getByRole('button', { name: 'Correct carrier or number' }).click();
+    assert.equal(await dialogOf(at).getByLabel('Carrier').inputValue(), 'sf');
+  }
+  await fill(page, `SF${id}`, 'Nothing is wrong');
+  await dialogOf(page).getByText('It stands like this already.').waitFor();
+  await fill(page, `SF${id}8`, 'The last figure was missing');
+  await page.getByText('Corrected; the buyer is told.').waitFor();
+  await fill(second, `SF${id}9`, 'The last figure was another one');
+  await dialogOf(second).getByText('Somebody else has changed this in the meantime').waitFor();
+  await dialogOf(second).getByText(`SF${id}8`).waitFor();
+  await isAccessible(second);
+  await dialogOf(second).getByRole('button', { name: 'Save mine over it' }).click();
+  const parcel = second.getByRole('article').filter({ hasText: `SF${id}9` });
+  await parcel.getByText('The last figure was missing').waitFor();
+  await parcel.getByText('The last figure was another one').waitFor();
+  const { shipments, events } = await api.orders.get({ id });
+  assert.equal(shipments[0]?.tracking_number, `SF${id}9`);
+  assert.deepEqual(
+    events.flatMap(({ kind, text }) => (kind === 'parcel_corrected' ? [text] : [])),
+    [
+      `Tracking corrected: SF Express, tracking number SF${id}8. Before: SF Express, SF${id}.`,
+      `Tracking corrected: SF Express, tracking number SF${id}9. Before: SF Express, SF${id}8.`,
+    ],
+  );
+  assert.deepEqual(
+    faults.filter((fault) => !fault.includes('409')),
+    [],
+  );
+  await close();
+});
+
 test('faulty goods of the points mall come back in parts, and one reference gives back once', async () => {
   const id = await shippedPointsOrder();
   const { page, faults, close } = await visitConsole(browser, shop, ['warehouse'], { name: 'Wang Wei' });

@@ -15,6 +15,7 @@ export const ordersCalls = {
     refuseCancellation: 'POST /api/operator/orders/:id/cancellation-request/refusal',
     note: 'POST /api/operator/orders/:id/notes',
     recordEvent: 'POST /api/operator/shipments/:shipment_id/events',
+    correctParcel: 'PUT /api/operator/shipments/:shipment_id/tracking',
   },
   consoleQuotations: {
     find: 'GET /api/operator/quotations',

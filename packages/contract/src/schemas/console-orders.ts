@@ -52,6 +52,12 @@ const Address = {
   version: Type.Integer({ minimum: 1 }),
 };
 
+/** What somebody types of a parcel. */
+const Tracking = {
+  carrier: Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' }),
+  tracking_number: Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' }),
+};
+
 const KeptAddress = Type.Object({
   recipient: Type.String(),
   mobile: Type.String(),
@@ -74,6 +80,25 @@ const Detail = Type.Object({
   /** What its address was before operators corrected it, and after, the oldest first. */
   address_corrections: Type.Array(
     Type.Object({ before: KeptAddress, after: KeptAddress, corrected_by: Type.String(), corrected_at: Instant }),
+  ),
+  /** Its parcels with the carrier as it was typed, and what stood there before operators corrected it, the oldest first. */
+  parcels: Type.Array(
+    Type.Object({
+      shipment_id: Id,
+      carrier: Type.String(),
+      tracking_number: Type.String(),
+      /** How often it was corrected, counted from 1. */
+      version: Type.Integer(),
+      corrections: Type.Array(
+        Type.Object({
+          carrier: Type.String(),
+          tracking_number: Type.String(),
+          reason: Type.String(),
+          corrected_by: Type.String(),
+          corrected_at: Instant,
+        }),
+      ),
+    }),
   ),
   /** What operators wrote for one another, the oldest first. */
   notes: Type.Array(Type.Object({ id: Id, body: Type.String(), written_by: Type.String(), written_at: Instant })),
@@ -151,8 +176,7 @@ export const consoleOrdersSchemas = {
     permission: 'orders.ship',
     input: closed({
       id: OrderNumber,
-      carrier: Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' }),
-      tracking_number: Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' }),
+      ...Tracking,
       parcel: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })),
       /** The packs to send, by catalogue number; a chosen lot lies in `warehouse`. */
       lines: Type.Optional(
@@ -273,5 +297,20 @@ export const consoleOrdersSchemas = {
     }),
     output: Nothing,
     errors: ['not_found', 'invalid_input'],
+  }),
+  correctParcel: call({
+    summary: 'Put right the carrier or tracking number of a parcel that has left, with a reason; its buyer is told what is so.',
+    access: 'operator',
+    permission: 'orders.ship',
+    input: closed({
+      shipment_id: Id,
+      ...Tracking,
+      /** Which correction of it was seen, counted from 1. */
+      version: Type.Integer({ minimum: 1 }),
+      /** For operators: the buyer does not read it. */
+      reason: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }),
+    }),
+    output: Nothing,
+    errors: ['not_found', 'wrong_state', 'carrier_refused', 'changed_meanwhile'],
   }),
 } as const;

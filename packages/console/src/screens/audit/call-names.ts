@@ -102,6 +102,7 @@ const calls: Readonly<Record<string, readonly [en: string, chinese: string]>> = 
   'consoleShipping.putBack': ['put packs back', '放回商品'],
   'consoleOrders.note': ['note at an order', '添加订单备注'],
   'consoleOrders.recordEvent': ['say where a parcel is', '登记物流进度'],
+  'consoleOrders.correctParcel': ['correct a parcel’s tracking', '更正运单信息'],
   'consoleOrders.recordCondition': ['record a parcel’s temperature', '登记运输温度'],
   'consolePointsOrders.ship': ['ship a points order', '积分订单发货'],
   'consolePointsOrders.cancel': ['cancel a points order', '取消积分订单'],

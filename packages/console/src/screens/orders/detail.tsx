@@ -39,7 +39,7 @@ export function OrderDetail() {
       <Lines order={order} />
       <div className="columns">
         <section className="stack">
-          <OrderParcels order={order} />
+          <OrderParcels shown={data} />
           <OrderRefunds refunds={order.refunds} toApprove={data.refunds_to_approve} asked={data.refunds_asked} />
           <OrderTimeline shown={data} />
         </section>

@@ -5,12 +5,16 @@ import { useState } from 'react';
 import { transferAddress } from '../../calls/transfer.ts';
 import { useMay } from '../../session/me.ts';
 import { InstantText } from '../../table/instant.tsx';
+import { Signed } from '../../words/signed.tsx';
 import { useWords } from '../../words/use-words.ts';
+import { CorrectParcel } from './correct-parcel.tsx';
 import type { OrderShown } from './detail.tsx';
 import { RecordCondition } from './record-condition.tsx';
 import { RecordEvent } from './record-event.tsx';
 
 type Order = OrderShown['order'];
+/** A parcel as it was typed, with what was put right of it. */
+type Typed = OrderShown['parcels'][number] | undefined;
 export type Parcel = Order['shipments'][number];
 
 const tones = {
@@ -23,20 +27,20 @@ const tones = {
 } as const satisfies Record<Parcel['events'][number]['kind'], string>;
 
 /** The parcels that have left: what is in each, where it was seen, what its logger recorded. */
-export function OrderParcels({ order }: { order: Order }) {
+export function OrderParcels({ shown: { order, parcels } }: { shown: OrderShown }) {
   const { words } = useWords();
   if (order.shipments.length === 0) return null;
   return (
     <section className="stack">
       <h2>{words.orders.shipments}</h2>
       {order.shipments.map((parcel) => (
-        <ParcelShown key={parcel.id} parcel={parcel} lines={order.lines} />
+        <ParcelShown key={parcel.id} parcel={parcel} lines={order.lines} typed={parcels.find(({ shipment_id: id }) => id === parcel.id)} />
       ))}
     </section>
   );
 }
 
-function ParcelShown({ parcel, lines }: { parcel: Parcel; lines: Order['lines'] }) {
+function ParcelShown({ parcel, lines, typed }: { parcel: Parcel; lines: Order['lines']; typed: Typed }) {
   const { words } = useWords();
   const codes = new Map(lines.map(({ id, code }) => [id, code]));
   const last = parcel.events.at(-1);
@@ -70,7 +74,8 @@ function ParcelShown({ parcel, lines }: { parcel: Parcel; lines: Order['lines'] 
         ]}
       />
       {parcel.condition && <Condition shipmentId={parcel.id} condition={parcel.condition} />}
-      <ParcelActs parcel={parcel} />
+      <ParcelCorrections typed={typed} />
+      <ParcelActs parcel={parcel} typed={typed} />
     </article>
   );
 }
@@ -90,10 +95,29 @@ function Condition({ shipmentId, condition }: { shipmentId: number; condition: N
   );
 }
 
-function ParcelActs({ parcel }: { parcel: Parcel }) {
+/** What was said of the parcel before it was corrected, by whom and why. */
+function ParcelCorrections({ typed }: { typed: Typed }) {
+  const { words } = useWords();
+  if (!typed || typed.corrections.length === 0) return null;
+  return (
+    <ul className="plain-list">
+      {typed.corrections.map(({ carrier, tracking_number: number, reason, corrected_by: by, corrected_at: at }) => (
+        <li key={at}>
+          <InstantText at={at} /> <Signed by={by} /> {words.orders.trackingWas}
+          {words.frame.colon}
+          {carrier} <span className="mono">{number}</span>
+          <br />
+          {reason}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ParcelActs({ parcel, typed }: { parcel: Parcel; typed: Typed }) {
   const { words } = useWords();
   const mayShip = useMay('orders.ship');
-  const [open, setOpen] = useState<'event' | 'condition' | null>(null);
+  const [open, setOpen] = useState<'event' | 'condition' | 'correction' | null>(null);
   const close = () => setOpen(null);
   if (!mayShip) return null;
   return (
@@ -106,6 +130,12 @@ function ParcelActs({ parcel }: { parcel: Parcel }) {
           {words.orders.recordCondition}
         </Button>
       )}
+      {typed && (
+        <Button size="sm" onClick={() => setOpen('correction')}>
+          {words.orders.correctParcel}
+        </Button>
+      )}
+      {open === 'correction' && typed && <CorrectParcel parcel={typed} onClose={close} />}
       {open === 'event' && <RecordEvent parcel={parcel} onClose={close} />}
       {open === 'condition' && <RecordCondition parcel={parcel} onClose={close} />}
     </p>

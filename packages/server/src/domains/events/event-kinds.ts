@@ -85,6 +85,9 @@ export const eventKinds = {
   'order.refunded': order('Money of the order went back; `detail` says how much.'),
   'order.lines_cancelled': order('Some packs were taken out of the order; `detail` says which.'),
   'order.address_corrected': order('An operator corrected where the order goes; `detail` says whether its days moved.'),
+  'order.parcel_corrected': order(
+    'An operator corrected what carrier or tracking number a parcel has; `detail` has both as they are, and by `was` as they were told before.',
+  ),
   'order.picking_started': order(
     'The warehouse began to pick; `detail` says which packs, of which a cancellation is asked for from now on.',
   ),

@@ -45,6 +45,7 @@ const makers: Partial<Record<EventKind, Maker>> = {
   'order.slip_rejected': tell('slip_rejected'),
   'order.paid': tell('order_paid'),
   'order.shipped': tell('order_shipped', detailOf),
+  'order.parcel_corrected': tell('order_shipped', (event) => ({ ...detailOf(event), how: 'corrected' })),
   'order.receipt_soon': tell('receipt_soon'),
   'order.completed': tell('order_completed'),
   'order.cancelled': unlessBuyer(cancelled('whole')),

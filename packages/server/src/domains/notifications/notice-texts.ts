@@ -76,10 +76,13 @@ const texts: Record<Language, Texts> = {
       `The slip for order ${word(order)} was not accepted; the reason stands with the order. Please pay, or hand in another slip.`,
     ],
     order_paid: ({ order }) => ['Payment received', `Order ${word(order)} is paid. We are preparing it.`],
-    order_shipped: ({ order, carrier: by, tracking_number, status }) => [
-      status === 'shipped' ? 'Order shipped' : 'Part of your order shipped',
-      `Order ${word(order)} is on its way with ${carrier(by, 'en')}, tracking number ${word(tracking_number)}.`,
-    ],
+    order_shipped: ({ order, carrier: by, tracking_number, status, how }) => {
+      const parcel = `${carrier(by, 'en')}, tracking number ${word(tracking_number)}.`;
+      if (how === 'corrected')
+        return ['Tracking corrected', `What we told you of a parcel of order ${word(order)} was wrong. It is ${parcel}`];
+      const title = status === 'shipped' ? 'Order shipped' : 'Part of your order shipped';
+      return [title, `Order ${word(order)} is on its way with ${parcel}`];
+    },
     receipt_soon: ({ order, completes_at }) => [
       'Receipt confirms itself soon',
       `Order ${word(order)} counts as received on ${day(completes_at, 'en')}. If something is wrong, please open an after-sales ticket before.`,
@@ -188,10 +191,14 @@ const texts: Record<Language, Texts> = {
     order_placed: ({ order, total }) => ['订单已提交', `订单 ${word(order)} 已提交，金额 ${fen(total)}，库存已为您预留。`],
     slip_rejected: ({ order }) => ['汇款凭证未通过', `订单 ${word(order)} 的汇款凭证未通过核对，原因见订单详情，请您付款或重新上传凭证。`],
     order_paid: ({ order }) => ['已收到货款', `订单 ${word(order)} 已付款，我们正在为您备货。`],
-    order_shipped: ({ order, carrier: by, tracking_number, status }) => [
-      status === 'shipped' ? '订单已发货' : '订单部分发货',
-      `订单 ${word(order)} 已由${carrier(by, 'zh-CN')}承运，运单号 ${word(tracking_number)}。`,
-    ],
+    order_shipped: ({ order, carrier: by, tracking_number, status, how }) => {
+      if (how === 'corrected') {
+        const parcel = `${carrier(by, 'zh-CN')}，运单号 ${word(tracking_number)}`;
+        return ['运单信息已更正', `此前告知您的订单 ${word(order)} 的运单信息有误，现更正为：${parcel}。`];
+      }
+      const title = status === 'shipped' ? '订单已发货' : '订单部分发货';
+      return [title, `订单 ${word(order)} 已由${carrier(by, 'zh-CN')}承运，运单号 ${word(tracking_number)}。`];
+    },
     receipt_soon: ({ order, completes_at }) => [
       '即将自动确认收货',
       `订单 ${word(order)} 将于${day(completes_at, 'zh-CN')}自动确认收货。如商品有问题，请在此之前申请售后。`,

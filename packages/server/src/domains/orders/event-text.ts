@@ -39,6 +39,12 @@ const overtakenZh: Record<string, string> = {
 };
 const stillAsked = (left: unknown, before: string, after: string): string => (packList(left) ? before + packList(left) + after : '');
 
+/** What was said of a parcel before it was corrected. */
+function formerTracking(was: unknown, language: Language): string {
+  const { carrier, tracking_number }: { carrier?: unknown; tracking_number?: unknown } = typeof was === 'object' && was !== null ? was : {};
+  return `${carrierName(word(carrier), language)}${language === 'en' ? ', ' : '，'}${word(tracking_number)}`;
+}
+
 const texts: Record<Language, Texts> = {
   en: {
     placed: () => 'Order placed; the packs are reserved.',
@@ -66,6 +72,8 @@ const texts: Record<Language, Texts> = {
       `${overtakenEn[word(how)] ?? 'The request for a cancellation ended'}: ${packList(packs)}.${stillAsked(left, ' Still asked for: ', '.')}`,
     shipped: ({ carrier, tracking_number }) =>
       `Shipped with ${carrierName(word(carrier), 'en')}, tracking number ${word(tracking_number)}.`,
+    parcel_corrected: ({ carrier, tracking_number, was }) =>
+      `Tracking corrected: ${carrierName(word(carrier), 'en')}, tracking number ${word(tracking_number)}. Before: ${formerTracking(was, 'en')}.`,
     lot_recalled: ({ code, ...lot }) =>
       `Lot ${recalledLotName(lot, 'en')} of ${word(code)} is recalled: please do not use it, and open an after-sales ticket.`,
     received: () => 'Receipt confirmed.',
@@ -99,6 +107,8 @@ const texts: Record<Language, Texts> = {
     cancellation_overtaken: ({ how, packs, left }) =>
       `${overtakenZh[word(how)] ?? '取消申请已结束'}：${packList(packs)}。${stillAsked(left, '仍在申请取消：', '。')}`,
     shipped: ({ carrier, tracking_number }) => `已发货：${carrierName(word(carrier), 'zh-CN')}，运单号 ${word(tracking_number)}。`,
+    parcel_corrected: ({ carrier, tracking_number, was }) =>
+      `运单信息已更正为：${carrierName(word(carrier), 'zh-CN')}，运单号 ${word(tracking_number)}（原为${formerTracking(was, 'zh-CN')}）。`,
     lot_recalled: ({ code, ...lot }) => `${word(code)} 批号 ${recalledLotName(lot, 'zh-CN')} 已召回，请勿使用，并申请售后。`,
     received: () => '已确认收货。',
     completed: () => '订单已完成。',

@@ -121,7 +121,7 @@ export function findOrdersToExport(
 
 /**
  * Orders that a text means, speaking of `customer_order o` and of what is `given`: part of a number, of the buyer's own number or of a name (recipient, buyer,
- * company, institution), a whole catalogue or tracking number, the buyer's or the recipient's mobile. Plain containment: what is typed is
+ * company, institution), a whole catalogue or tracking number (also one that was corrected since), the buyer's or the recipient's mobile. Plain containment: what is typed is
  * never a pattern. Figures are no name and letters no number, so that not all texts of all orders and buyers are read for them.
  */
 export function ordersNamed(q: string | undefined): Pick<PageSearch, 'given' | 'where'> {
@@ -132,6 +132,8 @@ export function ordersNamed(q: string | undefined): Pick<PageSearch, 'given' | '
   const where = sql`(${isNumber ? ofNumber(words) : ofSomebodyNamed(words)}
     or o.id in (select line.order_id from order_line line where lower(line.code) = ${words})
     or o.id in (select sent.order_id from shipment sent where lower(sent.tracking_number) = ${words})
+    or o.id in (select sent.order_id from shipment_correction former join shipment sent on sent.id = former.shipment_id
+      where lower(former.tracking_number) = ${words})
     ${reached ? sql`or o.mobile = ${reached.mobile} or o.account_id in ${reached.account}` : sql``})`;
   return isNumber ? { where } : { given: somebodyNamed(words), where };
 }

@@ -6,6 +6,7 @@ import { openTestDatabase } from '../../database/embedded/test-database.ts';
 import { cancelUnpapered } from '../orders/cancel-unpapered.ts';
 import { cancelOrder } from '../orders/cancel-order.ts';
 import { confirmPayment } from '../orders/confirm-payment.ts';
+import { correctParcel } from '../orders/correct-parcel.ts';
 import { getOrder } from '../orders/get-order.ts';
 import { shipOrder } from '../orders/ship-order.ts';
 import { startPicking } from '../orders/start-picking.ts';
@@ -159,7 +160,10 @@ test('a person is refused, a member orders, and what is regulated leaves only wi
 
   const courier = await ship(number, pack.code, 1, 'SF');
   assert.equal(!courier.ok && courier.error, 'carrier_refused');
-  valueOf(await ship(number, pack.code, 2));
+  const { shipmentId } = valueOf(await ship(number, pack.code, 2));
+  const retyped = { shipmentId, carrier: 'SF', trackingNumber: `T${++count}`, version: 1, reason: 'mistyped', by: 'a test' };
+  const named = await inTransaction(db, (tx) => correctParcel(tx, retyped));
+  assert.equal(!named.ok && named.error, 'carrier_refused', 'nor is another one named afterwards');
   assert.deepEqual([(await paper(member, enough.id)).held, (await paper(member, enough.id)).used], [100, 200]);
   // the last pack is taken out again: what it held is free, and the line is done with its reports
   const line = (await lines(member, number))[0]!.id;

@@ -97,3 +97,39 @@ test('a logger without a file is entered too; a parcel that is not there has non
   assert.deepEqual([condition.is_excursion, condition.file], [false, null]);
   for (const missing of [999_999_999, 0]) assert.equal((await send(missing, { lowest: '4', highest: '5' })).statusCode, 404);
 });
+
+test('a mistyped number is put right once for what was seen, found by both numbers, and the log has who and what', async () => {
+  const { id, parcel } = await shippedOrder();
+  const typed = { shipment_id: parcel, carrier: 'SF', tracking_number: `SF-${id}-9`, version: 1, reason: 'One figure was missing' };
+  for (const wrong of [{ tracking_number: '  ' }, { tracking_number: 'x'.repeat(61) }, { carrier: '' }, { reason: ' ' }])
+    assert.equal((await call('consoleOrders.correctParcel', { ...typed, ...wrong })).status, 422, JSON.stringify(wrong));
+  assert.equal((await call('consoleOrders.correctParcel', typed)).status, 200);
+  const late = await call('consoleOrders.correctParcel', { ...typed, tracking_number: 'SF-0' });
+  assert.deepEqual(
+    [late.status, late.data.error, late.data.details.now],
+    [409, 'changed_meanwhile', { carrier: 'SF', tracking_number: `SF-${id}-9`, version: 2 }],
+  );
+  const again = await call('consoleOrders.correctParcel', { ...typed, version: 2 });
+  assert.deepEqual([again.status, again.data.error], [409, 'wrong_state']);
+  const { parcels, order } = (await call('consoleOrders.get', { id })).data;
+  assert.equal(parcels.length, 1);
+  const [{ corrections, ...now }] = parcels;
+  assert.deepEqual(now, { shipment_id: parcel, carrier: 'SF', tracking_number: `SF-${id}-9`, version: 2 });
+  assert.deepEqual(
+    corrections.map((one: Record<string, string>) => [one['tracking_number'], one['reason'], one['corrected_by']?.startsWith('Wang Wei')]),
+    [[`SF-${id}`, 'One figure was missing', true]],
+  );
+  assert.equal(JSON.stringify(order).includes('One figure'), false, 'what the buyer gets has no reason');
+  for (const q of [`sf-${id}`, `SF-${id}-9`]) {
+    const found = (await call('consoleOrders.find', { q })).data.items;
+    assert.deepEqual(
+      found.map((row: { id: string }) => row.id),
+      [id],
+      q,
+    );
+  }
+  const { items } = (await call('audit.find', { object_kind: 'shipment' })).data;
+  const [entry] = items.filter(({ call: name }: { call: string }) => name === 'consoleOrders.correctParcel');
+  assert.equal(entry.actor_name, 'Wang Wei');
+  assert.deepEqual(entry.changes, [{ field: 'tracking_number', from: `SF-${id}`, to: `SF-${id}-9` }]);
+});

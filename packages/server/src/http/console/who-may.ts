@@ -86,6 +86,7 @@ export const whoMay: Readonly<Record<OperatorCallName | OperatorTransferName, re
   'consoleOrders.refuseCancellation': sellers,
   'consoleOrders.note': orderReaders,
   'consoleOrders.recordEvent': shippers,
+  'consoleOrders.correctParcel': shippers,
   'consoleOrders.recordCondition': shippers,
   'consoleOrders.showLoggerFile': orderReaders,
   'transfers.find': moneyReaders,

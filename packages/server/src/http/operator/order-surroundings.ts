@@ -8,9 +8,10 @@ import type { Operator } from '../../domains/operators/operator.ts';
 import { findAddressCorrections } from '../../domains/orders/find-address-corrections.ts';
 import { findOrderBuyer } from '../../domains/orders/find-order-buyer.ts';
 import { findOrderNotes } from '../../domains/orders/order-notes.ts';
+import { findParcels } from '../../domains/orders/find-parcels.ts';
 import { shownBuyer } from './shown-buyer.ts';
 
-/** What stands around an order for who works on it: whose it is, what was invoiced (null for those who see no invoices), how its address was corrected, and what was noted. */
+/** What stands around an order for who works on it: whose it is, what was invoiced (null for those who see no invoices), how its address and parcels were corrected, and what was noted. */
 export async function getOrderSurroundings(
   db: Database,
   number: string,
@@ -23,6 +24,7 @@ export async function getOrderSurroundings(
   const institutions = await nameInstitutions(db, [institutionId], language);
   const notes = await findOrderNotes(db, number);
   const corrections = await findAddressCorrections(db, number);
+  const parcels = await findParcels(db, number);
   const institution = institutionId === null ? undefined : institutions.get(institutionId);
   return {
     buyer: { account_id: accountId, name, institution: institution ? { key: institution.key, name: institution.name } : null },
@@ -30,6 +32,10 @@ export async function getOrderSurroundings(
     address_corrections: corrections.map(({ corrected_at, ...correction }) => ({
       ...correction,
       corrected_at: corrected_at.toISOString(),
+    })),
+    parcels: parcels.map(({ corrections: before, ...parcel }) => ({
+      ...parcel,
+      corrections: before.map((kept) => ({ ...kept, corrected_at: new Date(kept.corrected_at).toISOString() })),
     })),
     notes: notes.map(({ written_at, ...note }) => ({ ...note, written_at: written_at.toISOString() })),
   };

@@ -17,6 +17,7 @@ import { mayLeave } from '../../domains/orders/choose-shipped-lines.ts';
 import { completeOrder } from '../../domains/orders/complete-order.ts';
 import { confirmPayment } from '../../domains/orders/confirm-payment.ts';
 import { correctAddress, findAddressToCorrect, getAddressVersion } from '../../domains/orders/correct-address.ts';
+import { correctParcel } from '../../domains/orders/correct-parcel.ts';
 import { grantCancellation, refuseCancellation } from '../../domains/orders/decide-cancellation.ts';
 import { findOrderQueue } from '../../domains/orders/find-order-queue.ts';
 import { getOrder } from '../../domains/orders/get-order.ts';
@@ -147,6 +148,10 @@ export const consoleOrdersHandlers: OperatorHandlersOf<'consoleOrders'> = {
     doneBy(db, (transaction) => refuseCancellation(transaction, { number: id, requestId, by: signatureOf(operator), answer: reason })),
   note: ({ db, operator }, { id, body, key }) =>
     doneBy(db, (transaction) => noteOnOrder(transaction, id, { key, body, by: signatureOf(operator) })),
+  correctParcel: ({ db, operator }, { shipment_id: shipmentId, carrier, tracking_number: trackingNumber, version, reason }) =>
+    doneBy(db, (transaction) =>
+      correctParcel(transaction, { shipmentId, carrier, trackingNumber, version, reason, by: signatureOf(operator) }),
+    ),
   async recordEvent({ db, operator, language }, { shipment_id: shipmentId, kind, place, happened_at: at }) {
     const seen = { shipmentId, kind, place: place.trim(), happenedAt: new Date(at), by: signatureOf(operator) };
     const result = await doneBy(db, (transaction) => recordShipmentEvent(transaction, seen));

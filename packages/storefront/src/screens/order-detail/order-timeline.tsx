@@ -53,6 +53,7 @@ const steps = [
   'cancellation_withdrawn',
   'cancellation_overtaken',
   'shipped',
+  'parcel_corrected',
   'lot_recalled',
   'received',
   'completed',

@@ -56,6 +56,7 @@ export const words = {
     cancellation_withdrawn: 'Request withdrawn',
     cancellation_overtaken: 'Request overtaken',
     shipped: 'Shipped',
+    parcel_corrected: 'Tracking corrected',
     lot_recalled: 'Lot recalled',
     received: 'Received',
     completed: 'Completed',

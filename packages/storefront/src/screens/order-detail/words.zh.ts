@@ -56,6 +56,7 @@ export const words = {
     cancellation_withdrawn: '已撤回申请',
     cancellation_overtaken: '申请已失效',
     shipped: '已发货',
+    parcel_corrected: '更正运单',
     lot_recalled: '批次召回',
     received: '已收货',
     completed: '已完成',

@@ -1,0 +1,56 @@
+import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
+import { useRef } from 'react';
+import { ActDialog } from '../../form/act-dialog.tsx';
+import { FormConflict } from '../../form/form-conflict.tsx';
+import { FormField } from '../../form/form-field.tsx';
+import { useActForm } from '../../form/use-act-form.ts';
+import { useWords } from '../../words/use-words.ts';
+import type { OrderShown } from './detail.tsx';
+
+type Values = Record<'carrier' | 'tracking_number' | 'reason', string>;
+
+/** Puts right what was typed wrong when a parcel left. What somebody else corrected meanwhile is shown beside one's own. */
+export function CorrectParcel({ parcel, onClose }: { parcel: OrderShown['parcels'][number]; onClose: () => void }) {
+  const { words } = useWords();
+  const text = words.orders;
+  const version = useRef(parcel.version);
+  const act = useActForm(
+    'consoleOrders.correctParcel',
+    { carrier: parcel.carrier, tracking_number: parcel.tracking_number, reason: '' },
+    (values: Values) => ({ shipment_id: parcel.shipment_id, version: version.current, ...values }),
+    () => {
+      showToast({ text: text.parcelCorrected });
+      onClose();
+    },
+  );
+  const { form, conflict } = act;
+  const theirs = conflict && readTheirs(conflict);
+  const mine = form.getValues();
+  return (
+    <ActDialog title={text.correctParcel} hint={text.correctParcelHint} act={act} onClose={onClose}>
+      {theirs && (
+        <FormConflict
+          act={act}
+          values={{ ...theirs.values, reason: mine.reason }}
+          differences={[
+            { label: text.carrier, mine: mine.carrier, theirs: theirs.values.carrier },
+            { label: text.tracking, mine: mine.tracking_number, theirs: theirs.values.tracking_number },
+          ]}
+          onSeen={() => {
+            version.current = theirs.version;
+          }}
+        />
+      )}
+      <FormField form={form} of="parcel" name="carrier" label={text.carrier} control={{ maxLength: 60 }} />
+      <FormField form={form} of="parcel" name="tracking_number" label={text.tracking} control={{ mono: true, maxLength: 60 }} />
+      <FormField form={form} of="parcel" name="reason" label={words.form.reason} control={{ maxLength: 200 }} />
+    </ActDialog>
+  );
+}
+
+/** What the refusal says stands there now. */
+function readTheirs(now: Readonly<Record<string, unknown>>) {
+  const { carrier, tracking_number, version } = now;
+  if (typeof carrier !== 'string' || typeof tracking_number !== 'string' || typeof version !== 'number') return null;
+  return { version, values: { carrier, tracking_number } };
+}

@@ -1,0 +1,78 @@
+import type { Wording } from '@aliquot/contract/language.ts';
+import { type Result, done, refuse } from '@aliquot/contract/result.ts';
+import sql from 'sql-template-tag';
+import type { Database } from '../../database/connection.ts';
+import { checkCarrier } from '../regulated/check-carrier.ts';
+import { carrierKind } from '../shipping/carrier-kind.ts';
+import { shippingTexts } from './shipping-texts.ts';
+
+/** What is said of a parcel to correct it; `version` counts its corrections from 1. */
+export type ParcelCorrection = {
+  shipmentId: number;
+  carrier: string;
+  trackingNumber: string;
+  version: number;
+  /** For operators; the buyer does not read it. */
+  reason: string;
+  by: string;
+};
+
+type Parcel = {
+  order_id: number;
+  carrier: string;
+  tracking_number: string;
+  version: number;
+  lines: { id: number; code: string; dg: boolean }[];
+};
+
+const texts = {
+  stands: { en: 'It stands like this already.', 'zh-CN': '与现有信息一致，无需更正。' },
+} as const satisfies Record<string, Wording>;
+
+/**
+ * An operator puts right the carrier or the tracking number of a parcel that has left, in the caller's transaction. What stood there is
+ * kept with the reason; the order's timeline and a message tell the buyer what is so. Another carrier must be one that may have taken what is in
+ * it, as when it left. Refuses `not_found`, `wrong_state` where it stands like this already, for dangerous goods and for a number that stands for another
+ * parcel, `carrier_refused`, and `changed_meanwhile` with `details.now`.
+ */
+export async function correctParcel(transaction: Database, correction: ParcelCorrection): Promise<Result<null>> {
+  const { shipmentId, version, reason, by } = correction;
+  const [carrier, trackingNumber] = [correction.carrier.trim(), correction.trackingNumber.trim()];
+  // a statement of its own: what was corrected while it waited for the lock is seen by the next one
+  await transaction.query(sql`
+    select from customer_order where id = (select order_id from shipment where id = ${shipmentId}) for update`);
+  const parcel = await readParcel(transaction, shipmentId);
+  if (!parcel) return refuse('not_found');
+  const was = { carrier: parcel.carrier, tracking_number: parcel.tracking_number };
+  if (parcel.version !== version) return refuse('changed_meanwhile', { details: { now: { ...was, version: parcel.version } } });
+  if (was.carrier === carrier && was.tracking_number === trackingNumber) return refuse('wrong_state', { reason: texts.stands });
+  const kind = carrierKind(carrier);
+  if (carrier !== was.carrier) {
+    const dangerous = parcel.lines.find(({ dg }) => dg);
+    if (dangerous && kind !== 'dangerous_goods') return refuse('wrong_state', { reason: shippingTexts.dangerous(dangerous.code) });
+    const allowed = await checkCarrier(transaction, { lineIds: parcel.lines.map(({ id }) => id), carrier });
+    if (!allowed.ok) return allowed;
+  }
+  const { rows } = await transaction.query<{ is_free: boolean }>(
+    sql`select rename_shipment(${shipmentId}, ${carrier}, ${trackingNumber}, ${kind}) as is_free`,
+  );
+  if (!rows[0]?.is_free) return refuse('wrong_state', { reason: shippingTexts.trackingUsed(trackingNumber, carrier) });
+  await transaction.query(sql`
+    with kept as (
+      insert into shipment_correction (shipment_id, version, carrier, tracking_number, new_carrier, new_tracking_number, reason, corrected_by)
+      values (${shipmentId}, ${version + 1}, ${was.carrier}, ${was.tracking_number}, ${carrier}, ${trackingNumber}, ${reason.trim()}, ${by})
+    )
+    insert into order_event (order_id, kind, actor, detail)
+    values (${parcel.order_id}, 'parcel_corrected', 'operator', ${JSON.stringify({ carrier, tracking_number: trackingNumber, was })}::jsonb)`);
+  return done(null);
+}
+
+async function readParcel(db: Database, shipmentId: number): Promise<Parcel | null> {
+  const { rows } = await db.query<Parcel>(sql`
+    select order_id, carrier, tracking_number, version, (
+      select coalesce(json_agg(json_build_object('id', line.id, 'code', line.code, 'dg', line.dg is not null) order by line.position), '[]')
+      from shipment_line sent join order_line line on line.id = sent.order_line_id where sent.shipment_id = shipment.id
+    ) as lines
+    from shipment where id = ${shipmentId}`);
+  return rows[0] ?? null;
+}
