@@ -80,6 +80,32 @@ test('of two who edit one product the second sees both versions and loses nothin
   await second.close();
 });
 
+test('a pack is marked as made to order and gets its tax code, and its page in the shop says that it does not come back', async () => {
+  const { page, close } = await visitConsole(browser, shop, ['catalogue']);
+  const path = await makeProduct(page, 'Catalogue walk marked', 'CW-4004-5G');
+  await page.getByRole('button', { name: 'Edit CW-4004-5G' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Made to order').check();
+  await dialog.getByLabel('Tax classification code').fill('12345');
+  await isAccessible(page);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.locator('#pack-tax_code-error').waitFor();
+  await dialog.getByLabel('Tax classification code').fill('1234567890123456789');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Saved.').waitFor();
+  await page.reload();
+  await page.getByRole('button', { name: 'Edit CW-4004-5G' }).click();
+  assert.equal(await dialog.getByLabel('Made to order').isChecked(), true);
+  assert.equal(await dialog.getByLabel('Short-dated').isChecked(), false);
+  assert.equal(await dialog.getByLabel('Tax classification code').inputValue(), '1234567890123456789');
+  await dialog.getByRole('button', { name: 'Close' }).first().click();
+  await page.getByRole('button', { name: 'Show in the shop' }).click();
+  await page.getByText('The shop shows it now.').waitFor();
+  const shown = await fetch(`${shop.url}/product/details/${path.split('/').at(-1)}`, { headers: { 'accept-language': 'en' } });
+  assert.match(await shown.text(), /Made for you: it cannot be returned without a reason\./);
+  await close();
+});
+
 test('a photograph is uploaded, described, shown by the shop’s page, and taken away', async () => {
   const { page, close } = await visitConsole(browser, shop, ['catalogue']);
   const path = await makeProduct(page, 'Catalogue walk three', 'CW-3003-5G');

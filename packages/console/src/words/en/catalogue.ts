@@ -137,6 +137,8 @@ export const catalogue = {
     lead_days: 'Lead time (days)',
     warranty_months: 'Warranty (months)',
     low_stock: 'Low at (packs; empty: as usual)',
+    return_exceptions: 'Not returned without a reason',
+    tax_code: 'Tax classification code',
     position: 'Place in the list',
     stocked: 'Kept in stock',
     withdrawn: 'Withdrawn from sale',
@@ -146,7 +148,15 @@ export const catalogue = {
     assay: 'By mass alone: the pure amount is computed from it.',
     popularity: '0 to 1000: what comes first.',
     flags: 'hot, new, recommended, trial; several with commas.',
+    tax_code:
+      '19 digits from the tax authority’s table of goods and services (商品和服务税收分类编码). Finance knows it; empty until then.',
+    return_exceptions: 'The buyer confirms it at the checkout, in a step of its own; faults can always be claimed.',
     summary_en: 'One or two sentences for lists.',
+  },
+  returnExceptions: {
+    'custom-made': { name: 'Made to order', detail: 'Made for this buyer: it does not come back for a change of mind.' },
+    opened: { name: 'Not once opened', detail: 'Unopened it can come back within 7 days; opened it cannot.' },
+    'short-dated': { name: 'Short-dated', detail: 'Sold to the last day of its lots; it does not come back for a change of mind.' },
   },
   transports: {
     ambient: 'ambient',

@@ -1,6 +1,7 @@
 const waived: Readonly<Record<string, string>> = {
   'cold-chain': 'cold chain',
   'custom-made': 'made to order',
+  opened: 'not once opened',
   'short-dated': 'short-dated',
 };
 

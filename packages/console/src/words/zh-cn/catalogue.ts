@@ -125,6 +125,8 @@ export const catalogue: Words['catalogue'] = {
     lead_days: '货期（天）',
     warranty_months: '保修期（月）',
     low_stock: '低库存线（件，留空用默认值）',
+    return_exceptions: '不适用七日无理由退货',
+    tax_code: '税收分类编码',
     position: '排序',
     stocked: '备货',
     withdrawn: '停售',
@@ -134,7 +136,14 @@ export const catalogue: Words['catalogue'] = {
     assay: '仅限质量分数，用于折算纯品量。',
     popularity: '0～1000，数值大的排在前面。',
     flags: '可填 hot、new、recommended、trial，多个用逗号分隔。',
+    tax_code: '19 位数字，见税务机关《商品和服务税收分类编码表》，由财务确认；未确认时留空。',
+    return_exceptions: '买家结算时须单独勾选确认；质量问题始终可以申请售后。',
     summary_en: '列表中显示的一两句话。',
+  },
+  returnExceptions: {
+    'custom-made': { name: '定制', detail: '为买家专门制作，不接受无理由退货。' },
+    opened: { name: '拆封后不退', detail: '未拆封可在 7 日内无理由退货，拆封后不可。' },
+    'short-dated': { name: '临期', detail: '可售至批次有效期最后一天，不接受无理由退货。' },
   },
   transports: {
     ambient: '常温',

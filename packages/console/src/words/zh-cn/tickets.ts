@@ -3,6 +3,7 @@ import type { Words } from '../en.ts';
 const waived: Readonly<Record<string, string>> = {
   'cold-chain': '冷链',
   'custom-made': '定制',
+  opened: '拆封后不退',
   'short-dated': '临期',
 };
 

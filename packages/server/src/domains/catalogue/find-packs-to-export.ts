@@ -52,6 +52,8 @@ export type PackFields = {
   multiple: number;
   warranty_months: number | null;
   low_stock: number | null;
+  return_exceptions: string[];
+  tax_code: string | null;
   withdrawn: boolean;
 };
 
@@ -71,7 +73,8 @@ export const packFields = sql`sku.position, sku.code, sku.amount::float8, sku.un
   coalesce((
     select json_agg(json_build_object('min', min_quantity, 'price', price) order by min_quantity) from sku_tier where sku_id = sku.id
   ), '[]') as tiers,
-  sku.weight_g, sku.lead_days, sku.stocked, sku.min_quantity, sku.multiple, sku.warranty_months, sku.low_stock, sku.withdrawn_at is not null as withdrawn`;
+  sku.weight_g, sku.lead_days, sku.stocked, sku.min_quantity, sku.multiple, sku.warranty_months, sku.low_stock, sku.return_exceptions, sku.tax_code,
+  sku.withdrawn_at is not null as withdrawn`;
 
 /**
  * The packs of the next so many products after an id, product by product, and the last of these products; null when there are none.

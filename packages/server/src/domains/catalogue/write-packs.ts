@@ -28,6 +28,13 @@ const plainFields = [
   'position',
 ] as const;
 
+/** Fields that an empty cell empties, and what they are then. */
+const emptiedFields = [
+  ['low_stock', 'null'],
+  ['return_exceptions', `'{}'`],
+  ['tax_code', 'null'],
+] as const;
+
 /** Writes the packs of products that are there, by catalogue number; see `writeProducts`. */
 export async function writePacks(
   transaction: Database,
@@ -38,8 +45,9 @@ export async function writePacks(
   const packs = products.flatMap(({ key, packs }) => packs.map((pack, index) => ({ product: key, index, ...withDefaults(pack) })));
   const present = plainFields.filter((name) => columns.has(name));
   const changes = present.map((name): [string, string] => [name, `coalesce(fresh.${name}, sku.${name})`]);
-  if (columns.has('low_stock'))
-    changes.push(['low_stock', emptyCells === 'clear' ? 'fresh.low_stock' : 'coalesce(fresh.low_stock, sku.low_stock)']);
+  for (const [name, empty] of emptiedFields) {
+    if (columns.has(name)) changes.push([name, `coalesce(fresh.${name}, ${emptyCells === 'clear' ? empty : `sku.${name}`})`]);
+  }
   if (columns.has('withdrawn')) changes.push(['withdrawn_at', 'case when fresh.withdrawn then coalesce(sku.withdrawn_at, now()) end']);
   const set = changes.length === 0 ? raw('code = sku.code') : join(changes.map(([column, value]) => raw(`${column} = ${value}`)));
   const differs =
@@ -57,19 +65,20 @@ export async function writePacks(
       from jsonb_to_recordset(${JSON.stringify(packs)}::jsonb) as given (
         product text, index integer, code text, amount numeric(14, 4), unit text, label_en text, label_zh text, default_label_en text,
         default_label_zh text, price bigint, weight_g integer, default_weight_g integer, lead_days integer, stocked boolean,
-        min_quantity integer, multiple integer, warranty_months integer, low_stock integer, position integer, withdrawn boolean
+        min_quantity integer, multiple integer, warranty_months integer, low_stock integer, return_exceptions text[], tax_code text,
+        position integer, withdrawn boolean
       )
       join product on product.key = given.product
     ),
     inserted as (
       insert into sku (product_id, code, position, amount, unit, label_en, label_zh, price, weight_g, lead_days, stocked, vat_kind, min_quantity,
-        multiple, warranty_months, low_stock, withdrawn_at)
+        multiple, warranty_months, low_stock, return_exceptions, tax_code, withdrawn_at)
       select product_id, code,
         coalesce(position, index + 1 + (select coalesce(max(there.position), 0) from sku there where there.product_id = fresh.product_id)),
         amount, unit, coalesce(label_en, default_label_en), coalesce(label_zh, label_en, default_label_zh), price,
         coalesce(weight_g, default_weight_g), coalesce(lead_days, 7), stocked is not false,
         case when stocked is false then 'services' else 'goods' end, coalesce(min_quantity, 1), coalesce(multiple, 1),
-        warranty_months, low_stock, case when withdrawn then now() end
+        warranty_months, low_stock, coalesce(return_exceptions, '{}'), tax_code, case when withdrawn then now() end
       from fresh where not exists (select from sku where sku.code = fresh.code)
       order by product_id, index
       returning id, code, product_id

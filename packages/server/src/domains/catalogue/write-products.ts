@@ -55,6 +55,10 @@ export type PackToWrite = {
   multiple?: number | null;
   warranty_months?: number | null;
   low_stock?: number | null;
+  /** Why it cannot be returned without a reason, by `ownReturnExceptions`. */
+  return_exceptions?: readonly string[] | null;
+  /** 19 digits. */
+  tax_code?: string | null;
   position?: number | null;
   withdrawn?: boolean | null;
 };

@@ -1,9 +1,10 @@
+import { type OwnReturnException, ownReturnExceptions } from '@aliquot/contract/own-return-exceptions.ts';
 import type { Language } from '@aliquot/contract/language.ts';
 import type { PackForSale } from '../catalogue/find-packs.ts';
 import { acceptanceDays } from '../services/acceptance.ts';
 
 /** Why something cannot be returned without a reason (网络购买商品七日无理由退货暂行办法, articles 6 and 7). */
-export type ReturnException = 'service' | 'cold-chain' | 'custom-made' | 'opened' | 'short-dated';
+export type ReturnException = 'service' | 'cold-chain' | OwnReturnException;
 
 /**
  * The exceptions of a pack from the return without a reason: what its kind and transport bring, and what its own data says. They
@@ -15,7 +16,7 @@ export function returnExceptions({
   return_exceptions,
 }: Pick<PackForSale, 'stocked' | 'transport' | 'return_exceptions'>): ReturnException[] {
   if (!stocked) return ['service'];
-  const own = (['custom-made', 'opened', 'short-dated'] as const).filter((kind) => return_exceptions.includes(kind));
+  const own = ownReturnExceptions.filter((kind) => return_exceptions.includes(kind));
   return transport === 'ambient' || transport === 'none' ? own : ['cold-chain', ...own];
 }
 

@@ -7,6 +7,7 @@ import { type TypedValues, TypedFormHead, useTypedForm } from '../../../form/typ
 import { useActForm } from '../../../form/use-act-form.ts';
 import { ValueField, type ValueKind } from '../../../form/value-field.tsx';
 import { useWords } from '../../../words/use-words.ts';
+import { ReturnExceptions } from './return-exceptions.tsx';
 import type { ProductShown } from './states.ts';
 
 const units = ['kg', 'g', 'mg', 'µg', 'L', 'mL', 'µL', 'U', 'mol', 'mmol', 'piece'] as const;
@@ -16,7 +17,7 @@ export function NewPack({ productId, onClose }: { productId: number; onClose: ()
   const { words } = useWords();
   const act = useActForm<TypedValues, 'consoleProducts.createPack'>(
     'consoleProducts.createPack',
-    { code: '', amount: '', unit: 'g', price: '', min_quantity: '1', multiple: '1', stocked: 'yes' },
+    { code: '', amount: '', unit: 'g', price: '', min_quantity: '1', multiple: '1', stocked: 'yes', tax_code: '', return_exceptions: '' },
     (values) => ({ id: productId, values }),
     () => {
       showToast({ text: words.form.saved });
@@ -34,7 +35,9 @@ export function NewPack({ productId, onClose }: { productId: number; onClose: ()
         <PackField form={form} name="min_quantity" as={{ numeric: true }} />
         <PackField form={form} name="multiple" as={{ numeric: true }} />
         <YesNo form={form} name="stocked" />
+        <PackField form={form} name="tax_code" as={{ mono: true }} hint={words.catalogue.hints.tax_code} />
       </div>
+      <ReturnExceptions form={form} />
     </ActDialog>
   );
 }
@@ -69,7 +72,9 @@ export function EditPack({ pack, onClose }: { pack: ProductShown['skus'][number]
           <PackField form={form} name="position" as={{ numeric: true }} />
           <YesNo form={form} name="stocked" />
           <YesNo form={form} name="withdrawn" />
+          <PackField form={form} name="tax_code" as={{ mono: true }} hint={text.hints.tax_code} />
         </div>
+        <ReturnExceptions form={form} />
         <FormActs act={words.form.save} pending={typed.isPending} back={onClose} />
       </form>
     </Dialog>
@@ -89,6 +94,7 @@ type PackFieldName =
   | 'lead_days'
   | 'warranty_months'
   | 'low_stock'
+  | 'tax_code'
   | 'position'
   | 'stocked'
   | 'withdrawn';
@@ -96,11 +102,11 @@ type PackFieldName =
 /** What a field is unless it says otherwise. */
 const oneLine: ValueKind = {};
 
-type PackFieldProps = { form: UseFormReturn<TypedValues>; name: PackFieldName; as?: ValueKind };
+type PackFieldProps = { form: UseFormReturn<TypedValues>; name: PackFieldName; as?: ValueKind; hint?: string };
 
-function PackField({ form, name, as = oneLine }: PackFieldProps) {
+function PackField({ form, name, as = oneLine, hint }: PackFieldProps) {
   const { words } = useWords();
-  return <ValueField form={form} of="pack" name={name} label={words.catalogue.fields[name]} as={as} />;
+  return <ValueField form={form} of="pack" name={name} label={words.catalogue.fields[name]} hint={hint} as={as} />;
 }
 
 function YesNo({ form, name }: Omit<PackFieldProps, 'as'>) {

@@ -35,6 +35,9 @@ export const pattern =
   (given) =>
     form.test(given) ? value(given) : wrong('pattern', { form: example });
 
+/** A code of the tax authority's table of goods and services (商品和服务税收分类编码), 19 digits. */
+export const taxCode: Reader = (given) => spoilt(given) ?? pattern(/^\d{19}$/, '1000000000000000000')(given);
+
 /** A stable name of our own: a product's, a brand's. */
 export const key: Reader = (given) =>
   spoilt(given) ?? (/^[A-Za-z0-9][A-Za-z0-9._-]{0,149}$/.test(given) ? value(given) : wrong('key_form'));
@@ -86,7 +89,9 @@ export const someOf =
       .split(/[;,；，]/)
       .map((part) => part.trim())
       .filter((part) => part !== '');
-    return chosen.every((part) => choices.includes(part)) ? value(chosen) : wrong('not_one_of', { choices: choices.join(', ') });
+    return chosen.every((part) => choices.includes(part))
+      ? value([...new Set(chosen)])
+      : wrong('not_one_of', { choices: choices.join(', ') });
   };
 
 /** CAS numbers, separated by semicolons, commas or spaces; canonical, each with the right check digit. */

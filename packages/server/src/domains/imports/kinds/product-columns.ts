@@ -1,4 +1,5 @@
-import { casNumbers, code, decimal, key, oneOf, pattern, someOf, text, whole, yesOrNo } from '../columns/cell-readers.ts';
+import { casNumbers, code, decimal, key, oneOf, pattern, someOf, taxCode, text, whole, yesOrNo } from '../columns/cell-readers.ts';
+import { ownReturnExceptions } from '@aliquot/contract/own-return-exceptions.ts';
 import { type Column, value } from '../columns/column.ts';
 import { price, tiers } from '../columns/price.ts';
 
@@ -93,6 +94,12 @@ export const packColumns: readonly Column[] = [
     also: ['low stock level', 'reorder level', '低库存线', '安全库存', '库存预警值'],
     read: whole({ least: 0, most: 1_000_000 }),
   },
+  {
+    name: 'return_exceptions',
+    also: ['return exceptions', 'not returnable because', '退货例外', '不适用无理由退货'],
+    read: someOf(ownReturnExceptions),
+  },
+  { name: 'tax_code', also: ['tax classification code', '税收分类编码', '商品和服务税收分类编码'], read: taxCode },
   { name: 'position', also: ['顺序', '排序'], read: whole({ least: 1, most: 100_000 }) },
   { name: 'withdrawn', also: ['discontinued', '停售', '是否停售'], read: yesOrNo },
   { name: 'opening_stock', also: ['opening stock', '期初库存'], read: whole({ least: 0, most: 10_000_000 }) },

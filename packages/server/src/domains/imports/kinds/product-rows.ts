@@ -56,6 +56,8 @@ export const packOf = (content: Content): PackToWrite => ({
   multiple: numberOf(content['multiple']),
   warranty_months: numberOf(content['warranty_months']),
   low_stock: numberOf(content['low_stock']),
+  return_exceptions: 'return_exceptions' in content ? textsOf(content['return_exceptions']) : null,
+  tax_code: textOf(content['tax_code']),
   position: numberOf(content['position']),
   withdrawn: flagOf(content['withdrawn']),
 });
