@@ -46,6 +46,13 @@ test('a paper is found in its queue, looked at beside its scan, corrected and ac
   await page.locator('.area-head .badge', { hasText: 'Verified' }).waitFor();
   await page.getByText('750 g').first().waitFor();
   await becomes(() => page.getByRole('button', { name: 'Accept' }).count(), 0);
+  await page.getByRole('button', { name: 'Revoke' }).click();
+  await dialog.getByRole('img', { name: `Scan of paper ${good}` }).waitFor();
+  await isFine(page);
+  await dialog.getByLabel('Reason').fill('The stamp turned out to be forged.');
+  await dialog.getByRole('button', { name: 'Revoke' }).click();
+  await page.locator('.area-head .badge', { hasText: 'revoked' }).waitFor();
+  await page.getByText('The stamp turned out to be forged.').waitFor();
   await page.goto(`/compliance?q=${run}`);
   await page.getByRole('link', { name: bad }).click();
   await page.getByRole('button', { name: 'Refuse' }).click();

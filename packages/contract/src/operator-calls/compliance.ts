@@ -5,6 +5,7 @@ export const complianceCalls = {
     get: 'GET /api/operator/papers/:id',
     verify: 'POST /api/operator/papers/:id/verification',
     reject: 'POST /api/operator/papers/:id/rejection',
+    revoke: 'POST /api/operator/papers/:id/revocation',
   },
   register: {
     find: 'GET /api/operator/register',

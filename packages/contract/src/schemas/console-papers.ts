@@ -5,7 +5,7 @@ import { paperStates } from './orders.ts';
 export const paperQueueStates = ['submitted', 'verified', 'rejected'] as const;
 export const paperSorts = ['submitted', '-submitted', 'until', '-until'] as const;
 /** What can be done with a paper now; what the operator may is a matter of permissions. */
-const paperActs = ['verify', 'reject'] as const;
+const paperActs = ['verify', 'reject', 'revoke'] as const;
 
 const Unit = OneOf(['g', 'mL']);
 const Named = Type.Object({ key: Type.String(), name: Type.String() });
@@ -67,6 +67,8 @@ const Detail = Type.Object({
   reason: Nullable(Type.String()),
   decided_by: Nullable(Type.String()),
   decided_at: Nullable(Instant),
+  /** When it was revoked after it had been verified. */
+  revoked_at: Nullable(Instant),
   file: Type.Object({ name: Type.String(), media_type: Type.String(), bytes: Type.Integer() }),
   twin_papers: Type.Array(Twin),
   lines: Type.Array(Line),
@@ -122,6 +124,16 @@ export const consolePapersSchemas = {
     permission: 'compliance.decide',
     input: closed({ id: Id, reason: Type.String({ minLength: 1, maxLength: 300, pattern: '\\S' }) }),
     output: closed({}),
+    errors: ['not_found', 'wrong_state'],
+  }),
+  revoke: call({
+    summary:
+      'Take back that a paper was verified, with the reason that its buyer reads: what it covers and has not left waits for another one.',
+    access: 'operator',
+    permission: 'compliance.decide',
+    input: closed({ id: Id, reason: Type.String({ minLength: 1, maxLength: 300, pattern: '\\S' }) }),
+    /** Orders that it held packs for. */
+    output: Type.Object({ orders: Type.Integer() }),
     errors: ['not_found', 'wrong_state'],
   }),
 } as const;

@@ -2,6 +2,7 @@ import { inTransaction } from '../database/transaction.ts';
 import { storedPath } from '../domains/attachments/stored-files.ts';
 import { readShopKey } from '../domains/accounts/shop-key.ts';
 import { rejectPaper, verifyPaper } from '../domains/regulated/decide-paper.ts';
+import { revokePaper } from '../domains/regulated/revoke-paper.ts';
 import type { PaperTwin } from '../domains/regulated/find-paper-twins.ts';
 import { findPaperQueue } from '../domains/regulated/find-paper-queue.ts';
 import { viewIdentity } from '../domains/regulated/view-identity.ts';
@@ -86,6 +87,23 @@ const reject: Command = {
   },
 };
 
+const revoke: Command = {
+  words: 'papers revoke',
+  positionals: ['PAPER', 'REASON…'],
+  options: { by },
+  summary: 'Takes back that a paper was verified, with the reason that its buyer reads; what has not left waits for another paper.',
+  run: async (db, { PAPER, REASON = '', by: name = '' }) => {
+    const id = paperId(PAPER);
+    if (id === null || name.trim() === '' || REASON.trim() === '') return fail('PAPER is a number of the list, REASON a text, --by a name');
+    const result = await inTransaction(db, (transaction) =>
+      revokePaper(transaction, { paperId: id, by: name.trim(), reason: REASON.trim() }),
+    );
+    return report(`paper ${id}`, result, ({ orders }) => [
+      `paper ${id}: revoked; ${orders} ${orders === 1 ? 'order' : 'orders'} held packs on it`,
+    ]);
+  },
+};
+
 const identity: Command = {
   words: 'papers identity',
   positionals: ['ORDER'],
@@ -103,4 +121,4 @@ const identity: Command = {
 };
 
 /** An operator's work on papers for regulated substances, for scripts; the console does it by the same operations. */
-export const paperCommands: readonly Command[] = [list, verify, reject, identity];
+export const paperCommands: readonly Command[] = [list, verify, reject, revoke, identity];

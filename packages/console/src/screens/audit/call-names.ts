@@ -163,6 +163,7 @@ const calls: Readonly<Record<string, readonly [en: string, chinese: string]>> = 
   'consoleWarehouses.setOpen': ['open or close a warehouse', '启用或关闭仓库'],
   'papers.verify': ['accept a paper', '通过凭证'],
   'papers.reject': ['refuse a paper', '退回凭证'],
+  'papers.revoke': ['revoke a verified paper', '撤销已通过的凭证'],
   'register.report': ['report a sale', '登记上报'],
   'register.viewIdentity': ['look at an identity number', '查看证件号'],
   'register.showIdentity': ['look at an identity picture', '查看证件图片'],

@@ -10,23 +10,23 @@ import { useWords } from '../../words/use-words.ts';
 import type { PaperShown } from './paper-detail.tsx';
 import { PaperScan } from './paper-scan.tsx';
 
-/** Accept a paper or refuse it, while it waits. */
+/** Accept a paper or refuse it, while it waits; take back that it was accepted. */
 export function PaperActs({ paper }: { paper: PaperShown }) {
   const { words } = useWords();
   const mayDecide = useMay('compliance.decide');
-  const [open, setOpen] = useState<'verify' | 'reject' | null>(null);
+  const [open, setOpen] = useState<PaperShown['acts'][number] | null>(null);
   if (!mayDecide || paper.acts.length === 0) return null;
   const close = () => setOpen(null);
   return (
     <div className="form-acts">
-      <Button variant="primary" onClick={() => setOpen('verify')}>
-        {words.compliance.verify}
-      </Button>
-      <Button variant="danger" onClick={() => setOpen('reject')}>
-        {words.compliance.reject}
-      </Button>
+      {paper.acts.map((one) => (
+        <Button key={one} variant={one === 'verify' ? 'primary' : 'danger'} onClick={() => setOpen(one)}>
+          {words.compliance[one]}
+        </Button>
+      ))}
       {open === 'verify' && <VerifyPaper paper={paper} onClose={close} />}
       {open === 'reject' && <RejectPaper paper={paper} onClose={close} />}
+      {open === 'revoke' && <RevokePaper paper={paper} onClose={close} />}
     </div>
   );
 }
@@ -81,6 +81,24 @@ function RejectPaper({ paper, onClose }: Shown) {
       title={compliance.reject}
       hint={compliance.rejectHint}
       done={() => compliance.rejected}
+      label={compliance.reason}
+      maxLength={300}
+      isDangerous
+      onClose={onClose}
+    />
+  );
+}
+
+function RevokePaper({ paper, onClose }: Shown) {
+  const { compliance } = useWords().words;
+  return (
+    <ReasonDialog
+      call="papers.revoke"
+      inputOf={(reason) => ({ id: paper.id, reason })}
+      beside={<PaperScan paper={paper} />}
+      title={compliance.revoke}
+      hint={compliance.revokeHint}
+      done={({ orders }) => compliance.revokedNow(orders)}
       label={compliance.reason}
       maxLength={300}
       isDangerous

@@ -31,6 +31,7 @@ export function PaperDetail() {
           {words.compliance.paper} <span className="mono">{paper.number}</span>
         </h1>
         <Badge tone={paperTones[paper.state]}>{words.compliance.states[paper.state]}</Badge>
+        {paper.revoked_at !== null && <Badge tone="danger">{words.compliance.revoked}</Badge>}
         {paper.is_expired && <Badge tone="danger">{words.compliance.expired}</Badge>}
         <HistoryLink kind="regulated_paper" id={paper.id} />
       </div>

@@ -69,6 +69,12 @@ export const compliance = {
   reject: 'Refuse',
   rejectHint: 'The buyer reads the reason and hands in another paper.',
   rejected: 'Refused.',
+  revoke: 'Revoke',
+  revokeHint:
+    'For a paper that was verified by a slip, or that turns out to be forged. What it covers and has not left waits for another paper and is picked no more; what has left stays in the register. The buyer reads the reason.',
+  revoked: 'revoked',
+  revokedNow: (orders: number) =>
+    orders === 0 ? 'Revoked; no order held packs on it.' : `Revoked. Orders that it held packs for: ${orders.toLocaleString('en')}.`,
   saleState: 'Report',
   saleStates: { all: 'All', due: 'To report', overdue: 'Overdue', reported: 'Reported', free: 'No report' },
   list: 'List',

@@ -68,6 +68,11 @@ export const compliance: Words['compliance'] = {
   reject: '退回',
   rejectHint: '买家会看到退回原因，并可重新提交凭证。',
   rejected: '已退回。',
+  revoke: '撤销',
+  revokeHint:
+    '用于误通过或事后发现为伪造的凭证。凭证占用的未发货商品将重新等待凭证并停止拣货；已发货的仍保留在销售台账中。买家会看到撤销原因。',
+  revoked: '已撤销',
+  revokedNow: (orders) => (orders === 0 ? '已撤销，没有订单占用该凭证。' : `已撤销，涉及 ${orders.toLocaleString('en')} 个订单。`),
   saleState: '报送状态',
   saleStates: { all: '全部', due: '待报送', overdue: '已逾期', reported: '已报送', free: '无需报送' },
   list: '管制目录',

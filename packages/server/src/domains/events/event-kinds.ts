@@ -35,7 +35,14 @@ const RefundPayload = Type.Object({
   way: Type.String(),
   state: Type.String(),
 });
-const PaperPayload = Type.Object({ order: Order, line_id: Type.Integer(), code: Type.String(), state: Type.String() });
+const PaperPayload = Type.Object({
+  order: Order,
+  line_id: Type.Integer(),
+  code: Type.String(),
+  state: Type.String(),
+  /** With `rejected`: the paper had been verified, and was revoked. */
+  is_revoked: Type.Optional(Type.Boolean()),
+});
 const ServicePayload = Type.Object({
   order: Order,
   line_id: Type.Integer(),

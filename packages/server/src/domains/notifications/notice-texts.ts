@@ -125,10 +125,15 @@ const texts: Record<Language, Texts> = {
       `We corrected where order ${word(order)} goes. Please look whether it is right${moved === true ? ', and when it arrives' : ''}.`,
     ],
     refund_made: ({ order, amount }) => ['Refund made', `${fen(amount)} for order ${word(order)} went back the way it was paid.`],
-    papers_needed: ({ order, code, state }) =>
-      state === 'rejected'
-        ? ['Papers not accepted', `The papers for ${word(code)} in order ${word(order)} were not accepted. Please hand them in again.`]
-        : ['Papers needed', `Order ${word(order)} has lines that wait for papers. Please hand them in within 15 days.`],
+    papers_needed: ({ order, code, state, is_revoked: isRevoked }) =>
+      isRevoked === true
+        ? [
+            'A paper was revoked',
+            `The paper for ${word(code)} in order ${word(order)} that we had verified does not count any more; the reason stands with your papers. Please hand in a new one, unless another of yours covers it.`,
+          ]
+        : state === 'rejected'
+          ? ['Papers not accepted', `The papers for ${word(code)} in order ${word(order)} were not accepted. Please hand them in again.`]
+          : ['Papers needed', `Order ${word(order)} has lines that wait for papers. Please hand them in within 15 days.`],
     papers_verified: ({ order, code }) => ['Papers verified', `The papers for ${word(code)} in order ${word(order)} are verified.`],
     papers_expiring: ({ order, code, state }) =>
       state === 'expired'
@@ -227,10 +232,15 @@ const texts: Record<Language, Texts> = {
       `我们已更正订单 ${word(order)} 的收货地址，请您核对${moved === true ? '地址和送达日期' : ''}。`,
     ],
     refund_made: ({ order, amount }) => ['退款已完成', `订单 ${word(order)} 的退款 ${fen(amount)} 已按原支付方式退回。`],
-    papers_needed: ({ order, code, state }) =>
-      state === 'rejected'
-        ? ['资料审核未通过', `订单 ${word(order)} 中 ${word(code)} 的资料未通过审核，请您重新提交。`]
-        : ['请提交购买资料', `订单 ${word(order)} 中有商品需要提交购买资料，请您在 15 天内提交。`],
+    papers_needed: ({ order, code, state, is_revoked: isRevoked }) =>
+      isRevoked === true
+        ? [
+            '购买凭证已撤销',
+            `订单 ${word(order)} 中 ${word(code)} 的购买凭证已被撤销，不再有效，原因见您提交的凭证记录；如无其他有效凭证，请您重新提交。`,
+          ]
+        : state === 'rejected'
+          ? ['资料审核未通过', `订单 ${word(order)} 中 ${word(code)} 的资料未通过审核，请您重新提交。`]
+          : ['请提交购买资料', `订单 ${word(order)} 中有商品需要提交购买资料，请您在 15 天内提交。`],
     papers_verified: ({ order, code }) => ['资料审核已通过', `订单 ${word(order)} 中 ${word(code)} 的资料已通过审核。`],
     papers_expiring: ({ order, code, state }) =>
       state === 'expired'

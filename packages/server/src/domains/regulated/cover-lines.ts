@@ -44,10 +44,12 @@ export async function coverLines(transaction: Database, which: Sql): Promise<{ o
 
 async function findOpenLines(transaction: Database, which: Sql): Promise<OpenLine[]> {
   const { rows } = await transaction.query<OpenLine>(sql`
-    select line.id, line.order_id, line.quantity - line.cancelled_quantity as packs, line.paper_state, rule.substance_id,
+    select line.id, line.order_id,
+      line.quantity - line.cancelled_quantity
+        - coalesce((select sum(sent.quantity) from shipment_line sent where sent.order_line_id = line.id), 0)::int as packs, line.paper_state, rule.substance_id,
       placed.institution_id, rule.paper_kinds, sku.amount::float8 as amount, sku.unit,
       case when not product.has_own_hazards then substance.density::float8 end as density,
-      array(select kind from line_paper cover where cover.order_line_id = line.id and cover.held + cover.used > 0) as covered
+      array(select kind from line_paper cover where cover.order_line_id = line.id and cover.held > 0) as covered
     from order_line line
     join customer_order placed on placed.id = line.order_id
     join product on product.id = line.product_id
@@ -103,7 +105,7 @@ async function holdPaper(transaction: Database, line: OpenLine, paper: OpenPaper
   const perPack = amountPerPack(line, paper.unit);
   await transaction.query(sql`
     insert into line_paper (order_line_id, kind, paper_id, per_pack) values (${line.id}, ${paper.kind}, ${paper.id}, ${perPack})
-    on conflict (order_line_id, kind) do update set paper_id = excluded.paper_id, per_pack = excluded.per_pack`);
+    on conflict (order_line_id, kind, paper_id) do update set per_pack = excluded.per_pack`);
   await transaction.query(sql`
     insert into paper_movement (paper_id, order_line_id, kind, packs, amount, reference)
     select ${paper.id}::bigint, ${line.id}::bigint, 'hold', ${line.packs}::int, ${line.packs}::int * ${perPack}::numeric,

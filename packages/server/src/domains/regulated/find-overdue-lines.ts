@@ -16,7 +16,7 @@ export async function findOverdueLines(db: Database, now: Date): Promise<Overdue
       from shipment_line sent where sent.order_line_id = line.id
     ) rest
     where line.paper_state in ('needed', 'submitted', 'rejected', 'expired') and placed.status = 'pending_shipment'
-      and placed.placed_at <= ${now}::timestamptz - make_interval(days => ${paperDays}) and rest.packs > 0
+      and papers_awaited_since(line.id, placed.placed_at) <= ${now}::timestamptz - make_interval(days => ${paperDays}) and rest.packs > 0
     order by line.order_id, line.id`);
   const orders = new Map<number, OverdueLines>();
   for (const { order_id, line_id, packs } of rows) {

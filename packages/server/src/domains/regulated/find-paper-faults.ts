@@ -30,7 +30,7 @@ export async function findPaperFaults(db: Database): Promise<{ subject: string; 
     union all
     select 'line ' || line.name, 'is ' || line.paper_state || ' with ' || cover.held || ' packs held on its ' || cover.kind || ' and '
       || line.open || ' still to send'
-    from line_paper cover join line on line.id = cover.order_line_id
+    from (select order_line_id, kind, sum(held) as held from line_paper group by order_line_id, kind) cover join line on line.id = cover.order_line_id
     where (line.is_covered and cover.held <> line.open) or (line.is_free and cover.held <> 0) or cover.held > line.open`);
   return rows;
 }

@@ -40,6 +40,8 @@ export type PaperInQueue = {
   reason: string | null;
   decided_by: string | null;
   decided_at: Date | null;
+  /** When it was revoked; null unless it had been verified. */
+  revoked_at: Date | null;
   submitted_at: Date;
   file_name: string;
   media_type: string;
@@ -95,7 +97,7 @@ async function selectPapers(db: Database, which: Sql): Promise<PaperInQueue[]> {
       paper.amount::float8 as amount, paper.held::float8 as held, paper.used::float8 as used, paper.unit,
       to_char(paper.valid_from, 'YYYY-MM-DD') as valid_from, to_char(paper.valid_until, 'YYYY-MM-DD') as valid_until, paper.is_single_use,
       paper.valid_until < ${today} as is_expired, paper.state, paper.reason, paper.decided_by,
-      paper.decided_at, paper.submitted_at, file.file_name, file.media_type, file.bytes, file.stored_as
+      paper.decided_at, paper.revoked_at, paper.submitted_at, file.file_name, file.media_type, file.bytes, file.stored_as
     from regulated_paper paper
     join institution on institution.id = paper.institution_id
     join paper_kind kind on kind.key = paper.kind

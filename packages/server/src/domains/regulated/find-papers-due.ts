@@ -10,7 +10,7 @@ export async function findPapersDue(db: Database, { now, days }: { now: Date; da
     select number, account_id, line.id as line_id, code, paper_state as state
     from order_line line join customer_order placed on placed.id = line.order_id
     where paper_state in ('needed', 'rejected') and placed.status <> 'cancelled'
-      and placed_at <= ${now}::timestamptz - make_interval(days => ${paperDays - days})
+      and papers_awaited_since(line.id, placed_at) <= ${now}::timestamptz - make_interval(days => ${paperDays - days})
     order by line.id limit 1000`);
   return rows;
 }

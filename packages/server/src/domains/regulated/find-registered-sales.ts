@@ -102,8 +102,9 @@ async function selectSales(db: Database, which: Sql, order: Sql): Promise<Regist
       line.code, sale.packs, line.label_zh as label, line.label_en, coalesce(institution.name_zh, placed.recipient) as unit_name,
       placed.province || case when placed.city = placed.province then '' else placed.city end || coalesce(placed.district, '') || placed.detail as unit_address,
       handler.name as handler, handler.identity_sealed, handler.purpose,
-      array(select paper.number from line_paper cover join regulated_paper paper on paper.id = cover.paper_id
-            where cover.order_line_id = line.id order by paper.number) as papers,
+      array(select paper.number from paper_movement moved join regulated_paper paper on paper.id = moved.paper_id
+            where moved.order_line_id = line.id and moved.kind = 'use' and moved.reference = 'shipment:' || sale.shipment_id || ':line:' || line.id
+            order by paper.number) as papers,
       to_char(sale.shipped_on, 'YYYY-MM-DD') as shipped_on, to_char(sale.report_due_on, 'YYYY-MM-DD') as report_due_on, sale.report_reference
     from (select sale.* from regulated_sale sale ${which}) sale
     join order_line line on line.id = sale.order_line_id

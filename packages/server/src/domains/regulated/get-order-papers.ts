@@ -27,9 +27,14 @@ type Row = {
 /** What an order's regulated lines still need, and who handles them, for its buyer. Refuses `not_found`. */
 export async function getOrderPapers(db: Database, accountId: number, number: string, language: Language): Promise<Result<OrderPapers>> {
   const { rows: orders } = await db.query<{ id: number; due_at: Date; name: string | null; purpose: string | null; has_left: boolean }>(sql`
-    select placed.id, placed.placed_at + make_interval(days => ${paperDays}) as due_at, handler.name, handler.purpose,
+    select placed.id, awaited.since + make_interval(days => ${paperDays}) as due_at, handler.name, handler.purpose,
       exists (select from regulated_sale sale join order_line line on line.id = sale.order_line_id where line.order_id = placed.id) as has_left
-    from customer_order placed left join regulated_handler handler on handler.order_id = placed.id and handler.erased_at is null
+    from customer_order placed
+    cross join lateral (
+      select coalesce(max(papers_awaited_since(line.id, placed.placed_at)), placed.placed_at) as since from order_line line
+      where line.order_id = placed.id and line.paper_state in ('needed', 'submitted', 'rejected', 'expired')
+    ) awaited
+    left join regulated_handler handler on handler.order_id = placed.id and handler.erased_at is null
     where placed.number = ${number} and placed.account_id = ${accountId}`);
   const [order] = orders;
   if (!order) return refuse('not_found');
@@ -59,12 +64,15 @@ export async function getOrderPapers(db: Database, accountId: number, number: st
 async function findLines(db: Database, orderId: number): Promise<Row[]> {
   const { rows } = await db.query<Row>(sql`
     select line.id, line.code, line.name_en, line.name_zh, line.paper_state, rule.substance_id, rule.paper_kinds,
-      line.quantity - line.cancelled_quantity as packs, sku.amount::float8 as amount, sku.unit,
+      line.quantity - line.cancelled_quantity - case when line.paper_state in ('needed', 'submitted', 'rejected', 'expired') then coalesce((
+        select sum(sent.quantity) from shipment_line sent where sent.order_line_id = line.id
+      ), 0)::int else 0 end as packs, sku.amount::float8 as amount, sku.unit,
       case when not product.has_own_hazards then substance.density::float8 end as density,
       coalesce((
         select json_agg(json_build_object('kind', cover.kind, 'number', paper.number))
         from line_paper cover join regulated_paper paper on paper.id = cover.paper_id
-        where cover.order_line_id = line.id and cover.held + cover.used > 0
+        where cover.order_line_id = line.id
+          and (cover.held > 0 or cover.used > 0 and line.paper_state not in ('needed', 'submitted', 'rejected', 'expired'))
       ), '[]') as covered
     from order_line line
     join product on product.id = line.product_id

@@ -3,6 +3,7 @@ import type { Database, DatabasePool } from '../../database/connection.ts';
 import { today } from '../../database/shanghai-day.ts';
 import { withTransaction } from '../../database/transaction.ts';
 import { undoPicking } from '../orders/undo-picking.ts';
+import { giveLineBack } from './give-line-back.ts';
 
 /**
  * Releases an order's verified lines once it is paid (or goes on account) and its handler is named, in the caller's transaction and
@@ -31,8 +32,7 @@ async function expireLines(transaction: Database, orderId: number): Promise<void
     having bool_or(paper.valid_until < ${today})
     order by line.id`);
   for (const { id, held } of rows) {
-    await transaction.query(sql`
-      select give_papers_back(${id}, ${held}, 'line:' || ${id}::text || ':expired:' || (select count(*) from paper_movement where order_line_id = ${id}))`);
+    await giveLineBack(transaction, { id, held }, 'expired');
     await transaction.query(sql`update order_line set paper_state = 'expired' where id = ${id}`);
   }
   const packs = rows.map(({ id, quantity }) => ({ line: id, packs: quantity }));

@@ -51,7 +51,7 @@ test('a paper is shown with what waits for it; accepted as the scan says, it let
   assert.equal(accepted.data.released, 1);
   const now = await shop.call('papers.get', { id }, ann);
   const { state, amount, held, valid_until: until, decided_by: by, acts } = now.data;
-  assert.deepEqual([state, amount, held, until, acts], ['verified', 500, 200, '2099-03-31', []]);
+  assert.deepEqual([state, amount, held, until, acts], ['verified', 500, 200, '2099-03-31', ['revoke']]);
   assert.match(by, /^Ann Checker \(operator:\d+\)$/);
   assert.equal((await shop.call('papers.verify', { id }, ann)).data.error, 'wrong_state');
   const [entry] = await entriesOf('regulated_paper', String(id));
@@ -87,6 +87,28 @@ test('a refused paper says why, and the queue tells states apart and finds by nu
   const twin = (await shop.call('papers.get', { id: copy }, ann)).data.twin_papers[0];
   assert.deepEqual([twin.id, twin.is_other_institution, twin.has_same_number], [id, true, true]);
   assert.equal((await shop.call('papers.get', { id }, ann)).data.reason, 'No stamp.');
+});
+
+test('a verified paper is revoked by who may verify, with a reason; its lines wait again, and the log says who', async () => {
+  const [member, pack] = [await createTestMember(shop.db), await createRegulatedPack(shop.db)];
+  const id = await handInTestPaper(shop.db, member, pack.substanceId);
+  const [ann, sales] = [await shop.openOperator(['compliance'], 'Ann Revoker'), await shop.openOperator(['sales'])];
+  assert.equal((await shop.call('papers.revoke', { id, reason: 'Forged.' }, ann)).data.error, 'wrong_state');
+  await shop.call('papers.verify', { id }, ann);
+  const order = await placePaidPacks(shop.db, member, pack.sku_id, 2, shopKey);
+  assert.equal((await shop.call('papers.revoke', { id, reason: 'Forged.' }, sales)).status, 403);
+  assert.equal((await shop.call('papers.revoke', { id, reason: ' ' }, ann)).status, 422);
+  assert.deepEqual((await shop.call('papers.revoke', { id, reason: 'Forged.' }, ann)).data, { orders: 1 });
+  const { state, reason, held, revoked_at: at, acts, lines } = (await shop.call('papers.get', { id }, ann)).data;
+  assert.deepEqual([state, reason, held, typeof at, acts], ['rejected', 'Forged.', 0, 'string', []]);
+  assert.deepEqual(
+    lines.map((line: { order_number: string; state: string }) => [line.order_number, line.state]),
+    [[order, 'rejected']],
+  );
+  const twice = await shop.call('papers.revoke', { id, reason: 'Forged.' }, ann);
+  assert.match(twice.data.reason ?? twice.text, /verified paper/);
+  assert.equal((await entriesOf('regulated_paper', String(id)))[0]?.call, 'papers.revoke');
+  assert.equal((await ship(order)).ok, false);
 });
 
 test('a scan is shown to who may see papers: a picture in its place, a PDF to be saved, a missing file as nothing', async () => {

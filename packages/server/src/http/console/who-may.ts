@@ -347,6 +347,7 @@ export const whoMay: Readonly<Record<OperatorCallName | OperatorTransferName, re
   'papers.get': complianceReaders,
   'papers.verify': complianceDeciders,
   'papers.reject': complianceDeciders,
+  'papers.revoke': complianceDeciders,
   'register.showIdentity': complianceDeciders,
   'papers.showFile': complianceReaders,
   'register.find': complianceReaders,

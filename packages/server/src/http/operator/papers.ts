@@ -4,6 +4,7 @@ import type { OperatorHandlersOf } from '../../api/operator-dispatch.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { signatureOf } from '../../domains/operators/operator.ts';
 import { rejectPaper, verifyPaper } from '../../domains/regulated/decide-paper.ts';
+import { revokePaper } from '../../domains/regulated/revoke-paper.ts';
 import { findLinesOfPaper } from '../../domains/regulated/find-lines-of-paper.ts';
 import { type PaperInQueue, findPaperQueue, getQueuedPaper } from '../../domains/regulated/find-paper-queue.ts';
 
@@ -25,6 +26,7 @@ export const papersHandlers: OperatorHandlersOf<'papers'> = {
       reason,
       decided_by,
       decided_at: decided_at?.toISOString() ?? null,
+      revoked_at: paper.revoked_at?.toISOString() ?? null,
       file: { name, media_type, bytes },
       twin_papers: paper.twins.map(({ institution_zh, substance_zh, ...twin }) =>
         language === 'en' ? twin : { ...twin, institution: institution_zh, substance: substance_zh },
@@ -36,7 +38,7 @@ export const papersHandlers: OperatorHandlersOf<'papers'> = {
         held_packs,
         used_packs,
       })),
-      acts: paper.state === 'submitted' ? ['verify', 'reject'] : [],
+      acts: paper.state === 'submitted' ? ['verify', 'reject'] : paper.state === 'verified' ? ['revoke'] : [],
     });
   },
   async verify({ db, operator }, { id, amount = null, valid_until: validUntil = null }) {
@@ -47,6 +49,10 @@ export const papersHandlers: OperatorHandlersOf<'papers'> = {
     const decision = { paperId: id, by: signatureOf(operator), reason: reason.trim() };
     const result = await inTransaction(db, (transaction) => rejectPaper(transaction, decision));
     return result.ok ? done({}) : result;
+  },
+  async revoke({ db, operator }, { id, reason }) {
+    const decision = { paperId: id, by: signatureOf(operator), reason: reason.trim() };
+    return inTransaction(db, (transaction) => revokePaper(transaction, decision));
   },
 };
 
