@@ -83,7 +83,9 @@ test('a file that is not one is refused with what to do, and can be cancelled; t
   await page.goto('/imports');
   await page.getByRole('row').filter({ hasText: 'picture.csv' }).getByText('cancelled').waitFor();
   await isAccessible(page);
+  await page.getByLabel('Of the brand').selectOption('aliquot-basics');
   const prices = page.locator('.key-list > div', { hasText: 'Prices and tiers' });
+  assert.match((await prices.getByRole('link', { name: 'XLSX' }).getAttribute('href')) ?? '', /[?&]brand=aliquot-basics/);
   const [file] = await Promise.all([page.waitForEvent('download'), prices.getByRole('link', { name: 'XLSX' }).click()]);
   assert.equal(file.suggestedFilename(), 'prices.xlsx');
   await close();

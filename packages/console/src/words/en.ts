@@ -1,7 +1,6 @@
 import { account } from './en/account.ts';
 import { approvals } from './en/approvals.ts';
 import { audit } from './en/audit.ts';
-import { imports } from './en/imports.ts';
 import { compliance } from './en/compliance.ts';
 import { catalogue } from './en/catalogue.ts';
 import { customers } from './en/customers.ts';
@@ -175,7 +174,6 @@ export const en = {
   },
   account,
   audit,
-  imports,
   catalogue,
   shelves,
   documents,

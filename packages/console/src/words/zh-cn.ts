@@ -2,7 +2,6 @@ import type { Words } from './en.ts';
 import { account } from './zh-cn/account.ts';
 import { approvals } from './zh-cn/approvals.ts';
 import { audit } from './zh-cn/audit.ts';
-import { imports } from './zh-cn/imports.ts';
 import { compliance } from './zh-cn/compliance.ts';
 import { catalogue } from './zh-cn/catalogue.ts';
 import { customers } from './zh-cn/customers.ts';
@@ -176,7 +175,6 @@ export const zhCn: Words = {
   },
   account,
   audit,
-  imports,
   catalogue,
   shelves,
   documents,

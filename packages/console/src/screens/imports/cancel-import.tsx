@@ -1,13 +1,12 @@
 import { SureButton } from '../../form/sure-button.tsx';
-import { useWords } from '../../words/use-words.ts';
+import { useImportWords } from './use-import-words.ts';
 import type { ImportShown } from './detail.tsx';
 
 const open: ReadonlySet<ImportShown['state']> = new Set(['uploading', 'uploaded', 'checking', 'checked'] as const);
 
 /** Ends an import that has not begun to change the shop; what was sent and named for it is gone with it. */
 export function CancelImport({ job }: { job: ImportShown }) {
-  const { words } = useWords();
-  const text = words.imports;
+  const text = useImportWords();
   if (!open.has(job.state)) return null;
   return (
     <SureButton call="imports.cancel" input={{ id: job.id }} title={text.cancel} hint={text.cancelHint} done={text.cancelled} isDangerous />

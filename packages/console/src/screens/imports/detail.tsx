@@ -4,6 +4,7 @@ import { useShown } from '../../calls/use-calls.ts';
 import { HistoryLink } from '../../frame/history-link.tsx';
 import { InstantText } from '../../table/instant.tsx';
 import { useWords } from '../../words/use-words.ts';
+import { useImportWords } from './use-import-words.ts';
 import { useIdInAddress } from '../use-id-in-address.ts';
 import { useOne } from '../use-one.tsx';
 import { CancelImport } from './cancel-import.tsx';
@@ -21,6 +22,7 @@ export type ImportShown = Output<'imports.get'>;
 /** One import: where it stands, what is wrong with it, and what comes next. */
 export function ImportDetail() {
   const { words } = useWords();
+  const text = useImportWords();
   const id = useIdInAddress();
   const found = useShown('imports.get', { id }, { everyMs: (shown) => (shown?.is_working || shown?.is_asked_about ? 1_000 : false) });
   const { shown: job, instead } = useOne(found, (one) => one.id === id);
@@ -29,16 +31,16 @@ export function ImportDetail() {
     <>
       <div className="area-head">
         <h1>
-          {words.imports.number} {job.id}
+          {text.number} {job.id}
           {words.frame.colon}
-          {words.imports.kinds[job.kind]}
+          {text.kinds[job.kind]}
         </h1>
-        <Badge tone={importTones[job.state]}>{words.imports.states[job.state]}</Badge>
+        <Badge tone={importTones[job.state]}>{text.states[job.state]}</Badge>
         <HistoryLink kind="import_job" id={job.id} />
         <CancelImport job={job} />
       </div>
       <p className="text-muted">
-        <span className="mono">{job.file_name}</span> · {words.imports.kilobytes(Math.ceil(job.file_bytes / 1000))} · {job.made_by} ·{' '}
+        <span className="mono">{job.file_name}</span> · {text.kilobytes(Math.ceil(job.file_bytes / 1000))} · {job.made_by} ·{' '}
         <InstantText at={job.created_at} />
       </p>
       <Step key={job.state} job={job} />
@@ -51,13 +53,13 @@ export function ImportDetail() {
 
 /** What is next in this state. */
 function Step({ job }: { job: ImportShown }) {
-  const { words } = useWords();
+  const text = useImportWords();
   if (job.state === 'uploading') return <SendOn job={job} />;
   if (job.is_working || job.state === 'checking' || job.state === 'applying') {
     return job.state === 'applying' ? (
-      <Progress label={words.imports.applying(job.rows_applied, job.rows_total)} done={job.rows_applied} of={job.rows_total} />
+      <Progress label={text.applying(job.rows_applied, job.rows_total)} done={job.rows_applied} of={job.rows_total} />
     ) : (
-      <Progress label={words.imports.checking(job.rows_total)} done={0} of={null} />
+      <Progress label={text.checking(job.rows_total)} done={0} of={null} />
     );
   }
   if (job.state === 'uploaded') return <ReadAs job={job} />;

@@ -1,30 +1,81 @@
+import { Field } from '@aliquot/storefront/ui/field.tsx';
+import { Select } from '@aliquot/storefront/ui/select.tsx';
+import { useState } from 'react';
 import { transferAddress } from '../../calls/transfer.ts';
-import { useWords } from '../../words/use-words.ts';
+import { useShown } from '../../calls/use-calls.ts';
+import { useImportWords } from './use-import-words.ts';
 import { importKinds } from './import-states.ts';
 
 const formats = ['csv', 'xlsx', 'tsv'] as const;
 
-/** The catalogue as files: an import of the same kind reads them, and finds nothing to change. */
+/** The catalogue, or a brand's or a category's part of it, as files: an import of the same kind reads them, and finds nothing to change. */
 export function Exports() {
-  const { words } = useWords();
+  const text = useImportWords();
+  const { data: shelves } = useShown('consoleProducts.getShelves', {});
+  const [brand, setBrand] = useState('');
+  const [category, setCategory] = useState('');
+  const part = { brand: brand || undefined, category: category || undefined };
   return (
     <section className="stack" aria-labelledby="exports">
-      <h2 id="exports">{words.imports.exports}</h2>
-      <p className="text-muted">{words.imports.exportsHint}</p>
+      <h2 id="exports">{text.exports}</h2>
+      <p className="text-muted">{text.exportsHint}</p>
+      <div className="field-group narrow">
+        <PartChoice id="brand" label={text.exportBrand} choices={shelves?.brands ?? []} value={brand} onChoose={setBrand} />
+        <PartChoice
+          id="category"
+          label={text.exportCategory}
+          choices={(shelves?.categories ?? []).map(({ key, name, depth }) => ({ key, name: `${'\u2003'.repeat(depth)}${name}` }))}
+          value={category}
+          onChoose={setCategory}
+        />
+      </div>
       <dl className="key-list narrow">
         {importKinds.map((kind) => (
           <div key={kind}>
-            <dt>{words.imports.kinds[kind]}</dt>
+            <dt>{text.kinds[kind]}</dt>
             <dd className="form-acts">
               {formats.map((format) => (
-                <a key={format} className="link" href={transferAddress('imports.downloadExport', { kind, format })} download>
+                <a
+                  key={format}
+                  className="link"
+                  href={transferAddress('imports.downloadExport', { kind, format, ...(kind !== 'substances' && part) })}
+                  download
+                >
                   {format.toUpperCase()}
                 </a>
               ))}
+              {/* a substance is nobody's and stands on no shelf */}
+              {kind === 'substances' && (brand || category) && <small className="text-muted">{text.exportWhole}</small>}
             </dd>
           </div>
         ))}
       </dl>
     </section>
+  );
+}
+
+type PartChoiceProps = {
+  id: string;
+  label: string;
+  choices: readonly { key: string; name: string }[];
+  value: string;
+  onChoose: (key: string) => void;
+};
+
+function PartChoice({ id, label, choices, value, onChoose }: PartChoiceProps) {
+  const text = useImportWords();
+  return (
+    <Field id={`export-${id}`} label={label}>
+      {(ties) => (
+        <Select {...ties} value={value} onChange={(event) => onChoose(event.target.value)}>
+          <option value="">{text.exportEverything}</option>
+          {choices.map(({ key, name }) => (
+            <option key={key} value={key}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
   );
 }

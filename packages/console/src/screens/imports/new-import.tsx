@@ -9,6 +9,7 @@ import { useAct } from '../../calls/use-calls.ts';
 import { Fault } from '../../form/fault.tsx';
 import { oneOf } from '../../form/read-given.ts';
 import { useWords } from '../../words/use-words.ts';
+import { useImportWords } from './use-import-words.ts';
 import { importKinds } from './import-states.ts';
 import { Progress } from './progress.tsx';
 import { useSending } from './use-sending.ts';
@@ -16,6 +17,7 @@ import { useSending } from './use-sending.ts';
 /** Which file, and what is in it. With `?retry_of=` it brings corrected rows of an earlier import again. */
 export function NewImport() {
   const { words } = useWords();
+  const text = useImportWords();
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const retryOf = Number(search.get('retry_of')) || undefined;
@@ -29,7 +31,7 @@ export function NewImport() {
   const begin = async (event: SubmitEvent) => {
     event.preventDefault();
     if (isBusy) return;
-    if (!file || file.size === 0) return setFault(words.imports.fileNeeded);
+    if (!file || file.size === 0) return setFault(text.fileNeeded);
     setFault(null);
     try {
       const job = await create.mutateAsync({ kind, file_name: file.name, file_bytes: file.size, retry_of: retryOf });
@@ -42,9 +44,9 @@ export function NewImport() {
 
   return (
     <>
-      <h1>{retryOf ? words.imports.retryTitle(retryOf) : words.imports.start}</h1>
+      <h1>{retryOf ? text.retryTitle(retryOf) : text.start}</h1>
       <form className="stack narrow" onSubmit={(event) => void begin(event)} noValidate>
-        <Field id="import-kind" label={words.imports.kind} hint={words.imports.kindHints[kind]}>
+        <Field id="import-kind" label={text.kind} hint={text.kindHints[kind]}>
           {(ties) => (
             <Select
               {...ties}
@@ -54,20 +56,20 @@ export function NewImport() {
             >
               {importKinds.map((one) => (
                 <option key={one} value={one}>
-                  {words.imports.kinds[one]}
+                  {text.kinds[one]}
                 </option>
               ))}
             </Select>
           )}
         </Field>
-        <Field id="import-file" label={words.imports.file} hint={words.imports.fileHint} error={fault ?? undefined}>
+        <Field id="import-file" label={text.file} hint={text.fileHint} error={fault ?? undefined}>
           {(ties) => <FileInput {...ties} accept=".csv,.tsv,.txt,.xlsx" onChange={(event) => setFile(event.target.files?.[0] ?? null)} />}
         </Field>
-        {sending.progress && <Progress label={words.imports.sending} done={sending.progress.received} of={sending.progress.of} />}
+        {sending.progress && <Progress label={text.sending} done={sending.progress.received} of={sending.progress.of} />}
         <Fault of={sending.fault} />
         <p className="form-acts">
           <Button type="submit" variant="primary" pending={isBusy}>
-            {words.imports.send}
+            {text.send}
           </Button>
           <a className="link" href="/imports">
             {words.form.cancel}

@@ -2,12 +2,12 @@ import { Cell, DataTable, HeadCell, RowHead } from '@aliquot/storefront/ui/data-
 import { LinkButton } from '@aliquot/storefront/ui/link-button.tsx';
 import { Message } from '@aliquot/storefront/ui/message.tsx';
 import { transferAddress } from '../../calls/transfer.ts';
-import { useWords } from '../../words/use-words.ts';
+import { useImportWords } from './use-import-words.ts';
 import type { ImportShown } from './detail.tsx';
 
 /** How it ended: what was changed, or why nothing was; and the way to bring the failed rows again. */
 export function Outcome({ job }: { job: ImportShown }) {
-  const { words } = useWords();
+  const text = useImportWords();
   const changed = Object.entries(job.result);
   const hasFailedRows = job.rows_faulty > 0 && job.state !== 'cancelled' && !job.is_working;
   return (
@@ -17,21 +17,21 @@ export function Outcome({ job }: { job: ImportShown }) {
           {job.refusal.problem} {job.refusal.remedy}
         </Message>
       )}
-      {job.state === 'failed' && <Message kind="danger">{words.imports.failedHint}</Message>}
+      {job.state === 'failed' && <Message kind="danger">{text.failedHint}</Message>}
       {job.state === 'done' && changed.length > 0 && (
-        <DataTable caption={words.imports.result} compact>
+        <DataTable caption={text.result} compact>
           <thead>
             <tr>
-              <HeadCell>{words.imports.thing}</HeadCell>
-              <HeadCell align="end">{words.imports.created}</HeadCell>
-              <HeadCell align="end">{words.imports.updated}</HeadCell>
-              <HeadCell align="end">{words.imports.unchanged}</HeadCell>
+              <HeadCell>{text.thing}</HeadCell>
+              <HeadCell align="end">{text.created}</HeadCell>
+              <HeadCell align="end">{text.updated}</HeadCell>
+              <HeadCell align="end">{text.unchanged}</HeadCell>
             </tr>
           </thead>
           <tbody>
             {changed.map(([thing, { created, updated, unchanged }]) => (
               <tr key={thing}>
-                <RowHead>{words.imports.things[thing] ?? thing}</RowHead>
+                <RowHead>{text.things[thing] ?? thing}</RowHead>
                 <Cell align="end">{created}</Cell>
                 <Cell align="end">{updated}</Cell>
                 <Cell align="end">{unchanged}</Cell>
@@ -43,9 +43,9 @@ export function Outcome({ job }: { job: ImportShown }) {
       {hasFailedRows && (
         <p className="form-acts">
           <LinkButton href={transferAddress('imports.downloadFailedRows', { id: job.id })} download>
-            {words.imports.failedRows(job.rows_faulty)}
+            {text.failedRows(job.rows_faulty)}
           </LinkButton>
-          {job.state === 'done' && <LinkButton href={`/imports/new?retry_of=${job.id}&kind=${job.kind}`}>{words.imports.retry}</LinkButton>}
+          {job.state === 'done' && <LinkButton href={`/imports/new?retry_of=${job.id}&kind=${job.kind}`}>{text.retry}</LinkButton>}
         </p>
       )}
     </>

@@ -6,6 +6,7 @@ import { useMay } from '../../session/me.ts';
 import { useTableState } from '../../table/table-state.ts';
 import { type Column, WorkTable } from '../../table/work-table.tsx';
 import { useWords } from '../../words/use-words.ts';
+import { useImportWords } from './use-import-words.ts';
 import { DaysText } from '../prices/days-text.tsx';
 import type { ImportShown } from './detail.tsx';
 
@@ -13,17 +14,17 @@ type Row = Output<'imports.findPrices'>['items'][number];
 
 /** Which price becomes which: whoever says yes to a file says it to this. */
 export function Prices({ job }: { job: ImportShown }) {
-  const { words } = useWords();
+  const text = useImportWords();
   const state = useTableState('prices');
   const { data } = useShown('imports.findPrices', { id: job.id, page: state.page });
   const columns = useColumns(job);
   if (data && data.total + data.unchanged === 0) return null;
   return (
     <section className="stack">
-      <h2>{words.imports.prices}</h2>
-      {data && <p>{words.imports.pricesHint(data.total, data.fresh, data.unchanged)}</p>}
+      <h2>{text.prices}</h2>
+      {data && <p>{text.pricesHint(data.total, data.fresh, data.unchanged)}</p>}
       <WorkTable
-        label={words.imports.prices}
+        label={text.prices}
         columns={columns}
         state={state}
         usualSort=""
@@ -37,6 +38,7 @@ export function Prices({ job }: { job: ImportShown }) {
 
 function useColumns({ kind }: ImportShown): Column<Row>[] {
   const { words } = useWords();
+  const text = useImportWords();
   const maySeePrices = useMay('prices.read');
   const isAgreed = kind === 'contract-prices';
   return [
@@ -60,14 +62,14 @@ function useColumns({ kind }: ImportShown): Column<Row>[] {
     },
     {
       key: 'now',
-      head: words.imports.priceNow,
+      head: text.priceNow,
       align: 'end',
       cell: ({ price_now: now, tiers_now: tiers }) =>
-        now === null ? <Badge tone="info">{words.imports.newPack}</Badge> : <PriceText price={now} tiers={tiers} />,
+        now === null ? <Badge tone="info">{text.newPack}</Badge> : <PriceText price={now} tiers={tiers} />,
     },
     {
       key: 'then',
-      head: words.imports.priceThen,
+      head: text.priceThen,
       align: 'end',
       cell: ({ price, tiers }) => (
         <strong>
@@ -75,13 +77,13 @@ function useColumns({ kind }: ImportShown): Column<Row>[] {
         </strong>
       ),
     },
-    { key: 'change', head: words.imports.change, align: 'end', cell: (row) => <ChangeText row={row} /> },
+    { key: 'change', head: text.change, align: 'end', cell: (row) => <ChangeText row={row} /> },
     {
       key: 'days',
       head: words.prices.days,
       cell: ({ valid_from: from, valid_until: until }) => from !== null && <DaysText from={from} until={until} />,
     },
-    { key: 'line', head: words.imports.line, align: 'end', extra: true, cell: ({ line }) => line },
+    { key: 'line', head: text.line, align: 'end', extra: true, cell: ({ line }) => line },
   ];
 }
 
@@ -102,14 +104,12 @@ function PriceText({ price, tiers }: { price: number; tiers: Row['tiers'] }) {
 
 /** A list price that stays can hide a tier for nothing: where the lowest price changes otherwise it is told too. */
 function ChangeText({ row: { percent, lowest_percent: lowest } }: { row: Row }) {
-  const { words } = useWords();
+  const text = useImportWords();
   if (percent === null) return null;
   return (
     <>
-      {words.imports.percent(percent)}
-      {lowest !== null && lowest !== percent && (
-        <div className="text-muted">{words.imports.lowestChange(words.imports.percent(lowest))}</div>
-      )}
+      {text.percent(percent)}
+      {lowest !== null && lowest !== percent && <div className="text-muted">{text.lowestChange(text.percent(lowest))}</div>}
     </>
   );
 }

@@ -6,12 +6,14 @@ import { useState } from 'react';
 import { Refused } from '../../calls/call.ts';
 import { useAct, useShown } from '../../calls/use-calls.ts';
 import { useWords } from '../../words/use-words.ts';
+import { useImportWords } from './use-import-words.ts';
 import type { ImportShown } from './detail.tsx';
 import { type ImportOptions, OptionFields } from './option-fields.tsx';
 
 /** Which column of the file means what, over its first rows; then it is checked, which changes nothing. */
 export function ReadAs({ job }: { job: ImportShown }) {
   const { words } = useWords();
+  const text = useImportWords();
   const preview = useShown('imports.preview', { id: job.id });
   const check = useAct('imports.check');
   const [changed, setChanged] = useState<Readonly<Record<string, string | null>>>({});
@@ -31,21 +33,21 @@ export function ReadAs({ job }: { job: ImportShown }) {
   const twice = known.filter(({ name }) => used.filter((one) => one === name).length > 1);
   return (
     <section className="stack">
-      <h2>{words.imports.readAs}</h2>
-      <p>{words.imports.readAsHint}</p>
-      <TableScroller label={words.imports.readAs}>
-        <DataTable caption={words.imports.readAs} captionHidden compact>
+      <h2>{text.readAs}</h2>
+      <p>{text.readAsHint}</p>
+      <TableScroller label={text.readAs}>
+        <DataTable caption={text.readAs} captionHidden compact>
           <thead>
             <tr>
               {columns.map((column, index) => (
                 <HeadCell key={index}>
                   <span className="import-header">{column.header || words.frame.none}</span>
                   <Select
-                    aria-label={words.imports.meaningOf(column.header)}
+                    aria-label={text.meaningOf(column.header)}
                     value={meaningOf(column) ?? ''}
                     onChange={(event) => setChanged({ ...changed, [column.header]: event.target.value || null })}
                   >
-                    <option value="">{words.imports.leftOut}</option>
+                    <option value="">{text.leftOut}</option>
                     {column.column !== null && !known.some(({ name }) => name === column.column) && (
                       <option value={column.column}>{column.column}</option>
                     )}
@@ -70,8 +72,8 @@ export function ReadAs({ job }: { job: ImportShown }) {
           </tbody>
         </DataTable>
       </TableScroller>
-      {missing.length > 0 && <Message kind="warning">{words.imports.missing(words.frame.listed(missing.map(({ name }) => name)))}</Message>}
-      {twice.length > 0 && <Message kind="warning">{words.imports.twice(words.frame.listed(twice.map(({ name }) => name)))}</Message>}
+      {missing.length > 0 && <Message kind="warning">{text.missing(words.frame.listed(missing.map(({ name }) => name)))}</Message>}
+      {twice.length > 0 && <Message kind="warning">{text.twice(words.frame.listed(twice.map(({ name }) => name)))}</Message>}
       <OptionFields kind={job.kind} options={options} onChange={setOptions} isRetry={job.retry_of !== null} />
       {check.error && (
         <Message kind="danger" live>
@@ -88,7 +90,7 @@ export function ReadAs({ job }: { job: ImportShown }) {
             if (!check.isPending) check.mutate({ id: job.id, mapping, options });
           }}
         >
-          {words.imports.check}
+          {text.check}
         </Button>
       </p>
     </section>

@@ -6,11 +6,13 @@ import { useAct } from '../../calls/use-calls.ts';
 import { Fault } from '../../form/fault.tsx';
 import { useMay } from '../../session/me.ts';
 import { useWords } from '../../words/use-words.ts';
+import { useImportWords } from './use-import-words.ts';
 import type { ImportShown } from './detail.tsx';
 
 /** What the check found, and the word to carry it out; where prices can change, somebody else says it. */
 export function RunImport({ job }: { job: ImportShown }) {
   const { words } = useWords();
+  const text = useImportWords();
   const run = useAct('imports.run');
   const maySeeQuestions = useMay('approvals.read');
   const [acceptsGood, setAcceptsGood] = useState(false);
@@ -19,19 +21,19 @@ export function RunImport({ job }: { job: ImportShown }) {
   if (job.is_asked_about) {
     return (
       <Message kind="info">
-        {words.imports.waits} {maySeeQuestions && <a href="/approvals">{words.areas.approvals}</a>}
+        {text.waits} {maySeeQuestions && <a href="/approvals">{words.areas.approvals}</a>}
       </Message>
     );
   }
   return (
     <section className="stack narrow">
       <Message kind={isFaulty ? 'warning' : 'success'}>
-        {isFaulty ? words.imports.checkedFaulty(good, job.rows_faulty) : words.imports.checkedGood(good)}
+        {isFaulty ? text.checkedFaulty(good, job.rows_faulty) : text.checkedGood(good)}
       </Message>
       {isFaulty && good > 0 && (
         <Checkbox
-          label={words.imports.acceptGood(good)}
-          detail={words.imports.acceptGoodHint}
+          label={text.acceptGood(good)}
+          detail={text.acceptGoodHint}
           checked={acceptsGood}
           onChange={(event) => setAcceptsGood(event.target.checked)}
         />
@@ -46,7 +48,7 @@ export function RunImport({ job }: { job: ImportShown }) {
               if (!run.isPending) run.mutate({ id: job.id, accept_good_rows: acceptsGood });
             }}
           >
-            {words.imports.run(good)}
+            {text.run(good)}
           </Button>
         </p>
       )}

@@ -9,6 +9,7 @@ import { optionsOf } from '../../table/options-of.ts';
 import { useTableState } from '../../table/table-state.ts';
 import { type Column, WorkTable } from '../../table/work-table.tsx';
 import { useWords } from '../../words/use-words.ts';
+import { useImportWords } from './use-import-words.ts';
 import { Exports } from './exports.tsx';
 import { importKinds, importStates, importTones } from './import-states.ts';
 
@@ -17,6 +18,7 @@ type Row = Output<'imports.find'>['items'][number];
 /** Files that came in, and files to take out. */
 export function ImportsScreen() {
   const { words } = useWords();
+  const text = useImportWords();
   const state = useTableState();
   const { data } = useShown(
     'imports.find',
@@ -28,14 +30,14 @@ export function ImportsScreen() {
       <div className="area-head">
         <h1>{words.areas.imports}</h1>
         <LinkButton href="/imports/new" variant="primary">
-          {words.imports.start}
+          {text.start}
         </LinkButton>
       </div>
       <FilterBar
         state={state}
         filters={[
-          { kind: 'choice', name: 'kind', label: words.imports.kind, options: optionsOf(importKinds, words.imports.kinds) },
-          { kind: 'choice', name: 'state', label: words.imports.state, options: optionsOf(importStates, words.imports.states) },
+          { kind: 'choice', name: 'kind', label: text.kind, options: optionsOf(importKinds, text.kinds) },
+          { kind: 'choice', name: 'state', label: text.state, options: optionsOf(importStates, text.states) },
         ]}
       />
       <WorkTable
@@ -53,22 +55,22 @@ export function ImportsScreen() {
 }
 
 function useColumns(): Column<Row>[] {
-  const { words } = useWords();
+  const text = useImportWords();
   return [
-    { key: 'id', head: words.imports.number, cell: ({ id }) => <a href={`/imports/${id}`}>{id}</a> },
-    { key: 'file', head: words.imports.file, cell: ({ file_name: name }) => <span className="mono">{name}</span> },
-    { key: 'kind', head: words.imports.kind, cell: ({ kind }) => words.imports.kinds[kind] },
+    { key: 'id', head: text.number, cell: ({ id }) => <a href={`/imports/${id}`}>{id}</a> },
+    { key: 'file', head: text.file, cell: ({ file_name: name }) => <span className="mono">{name}</span> },
+    { key: 'kind', head: text.kind, cell: ({ kind }) => text.kinds[kind] },
     {
       key: 'state',
-      head: words.imports.state,
+      head: text.state,
       cell: ({ state, is_asked_about: isAsked }) => (
-        <Badge tone={isAsked ? 'warning' : importTones[state]}>{isAsked ? words.imports.asked : words.imports.states[state]}</Badge>
+        <Badge tone={isAsked ? 'warning' : importTones[state]}>{isAsked ? text.asked : text.states[state]}</Badge>
       ),
     },
-    { key: 'rows', head: words.imports.rows, align: 'end', cell: ({ rows_total: rows }) => rows.toLocaleString('en') },
-    { key: 'faulty', head: words.imports.faulty, align: 'end', cell: ({ rows_faulty: rows }) => rows.toLocaleString('en') },
-    { key: 'applied', head: words.imports.applied, align: 'end', cell: ({ rows_applied: rows }) => rows.toLocaleString('en') },
-    { key: 'by', head: words.imports.by, cell: ({ made_by: by }) => by },
-    { key: 'at', head: words.imports.at, cell: ({ created_at: at }) => <InstantText at={at} /> },
+    { key: 'rows', head: text.rows, align: 'end', cell: ({ rows_total: rows }) => rows.toLocaleString('en') },
+    { key: 'faulty', head: text.faulty, align: 'end', cell: ({ rows_faulty: rows }) => rows.toLocaleString('en') },
+    { key: 'applied', head: text.applied, align: 'end', cell: ({ rows_applied: rows }) => rows.toLocaleString('en') },
+    { key: 'by', head: text.by, cell: ({ made_by: by }) => by },
+    { key: 'at', head: text.at, cell: ({ created_at: at }) => <InstantText at={at} /> },
   ];
 }

@@ -2,14 +2,14 @@ import { Field } from '@aliquot/storefront/ui/field.tsx';
 import { FileInput } from '@aliquot/storefront/ui/file-input.tsx';
 import { type SubmitEvent, useState } from 'react';
 import { FormActs } from '../../form/form-acts.tsx';
-import { useWords } from '../../words/use-words.ts';
+import { useImportWords } from './use-import-words.ts';
 import type { ImportShown } from './detail.tsx';
 import { Progress } from './progress.tsx';
 import { useSending } from './use-sending.ts';
 
 /** A file whose sending was broken off goes on where it stopped, once it is chosen again. */
 export function SendOn({ job }: { job: ImportShown }) {
-  const { words } = useWords();
+  const text = useImportWords();
   const [file, setFile] = useState<File | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const sending = useSending();
@@ -17,21 +17,21 @@ export function SendOn({ job }: { job: ImportShown }) {
     event.preventDefault();
     if (sending.progress) return;
     const isSame = file?.name === job.file_name && file.size === job.file_bytes;
-    setFault(isSame ? null : words.imports.otherFile(job.file_name));
+    setFault(isSame ? null : text.otherFile(job.file_name));
     if (isSame) void sending.send(job.id, file, job.received_bytes);
   };
   return (
     <form className="stack narrow" onSubmit={goOn} noValidate>
-      <p>{words.imports.brokenOff}</p>
+      <p>{text.brokenOff}</p>
       <Progress
-        label={words.imports.sent(job.received_bytes, job.file_bytes)}
+        label={text.sent(job.received_bytes, job.file_bytes)}
         done={sending.progress?.received ?? job.received_bytes}
         of={job.file_bytes}
       />
-      <Field id="import-file" label={words.imports.file} error={fault ?? sending.fault ?? undefined}>
+      <Field id="import-file" label={text.file} error={fault ?? sending.fault ?? undefined}>
         {(ties) => <FileInput {...ties} onChange={(event) => setFile(event.target.files?.[0] ?? null)} />}
       </Field>
-      <FormActs act={words.imports.sendOn} pending={sending.progress !== null} />
+      <FormActs act={text.sendOn} pending={sending.progress !== null} />
     </form>
   );
 }

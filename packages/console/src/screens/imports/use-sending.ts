@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Refused } from '../../calls/call.ts';
 import { useWords } from '../../words/use-words.ts';
+import { useImportWords } from './use-import-words.ts';
 import { sendFile } from './send-file.ts';
 
 export type Sending = {
@@ -14,7 +15,8 @@ export type Sending = {
 
 /** A file on its way to an import. */
 export function useSending(): Sending {
-  const { words, language } = useWords();
+  const { language } = useWords();
+  const text = useImportWords();
   const queries = useQueryClient();
   const [progress, setProgress] = useState<Sending['progress']>(null);
   const [fault, setFault] = useState<string | null>(null);
@@ -31,7 +33,7 @@ export function useSending(): Sending {
       await sendFile(id, file, from, { language, onReceived, signal: stopping.signal });
       return !stopping.signal.aborted;
     } catch (error) {
-      setFault(error instanceof Refused ? error.body.msg : words.imports.sendingBroke);
+      setFault(error instanceof Refused ? error.body.msg : text.sendingBroke);
       return false;
     } finally {
       setProgress(null);

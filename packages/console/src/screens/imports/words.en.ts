@@ -1,7 +1,6 @@
-/** Kinds of things by the importer's own words; one that is not here stands as it is called there. */
-export const things = (names: Readonly<Record<string, string>>) => names;
+import { things } from './things.ts';
 
-export const imports = {
+export const words = {
   start: 'Import a file',
   retryTitle: (id: number) => `The failed rows of import ${id}, corrected`,
   number: 'Import',
@@ -108,4 +107,8 @@ export const imports = {
   newPack: 'new',
   exports: 'Take the catalogue out',
   exportsHint: 'The same columns that an import reads. Bringing such a file back unchanged changes nothing.',
+  exportBrand: 'Of the brand',
+  exportCategory: 'Of the category, with all below it',
+  exportEverything: 'all',
+  exportWhole: 'all of them, whatever is chosen above',
 };

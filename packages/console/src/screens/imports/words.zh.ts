@@ -1,7 +1,7 @@
-import type { Words } from '../en.ts';
-import { things } from '../en/imports.ts';
+import { things } from './things.ts';
+import type { ImportWords } from './use-import-words.ts';
 
-export const imports: Words['imports'] = {
+export const words: ImportWords = {
   start: '导入文件',
   retryTitle: (id) => `重新导入第 ${id} 号导入中已更正的行`,
   number: '导入',
@@ -99,4 +99,8 @@ export const imports: Words['imports'] = {
   newPack: '新规格',
   exports: '导出目录',
   exportsHint: '列与导入一致，原样导回不会产生任何变更。',
+  exportBrand: '品牌',
+  exportCategory: '分类（含下级）',
+  exportEverything: '全部',
+  exportWhole: '始终导出全部，不受上述条件影响',
 };
