@@ -10,6 +10,7 @@ import { optionsOf } from '../../table/options-of.ts';
 import { useTableState } from '../../table/table-state.ts';
 import { type Column, WorkTable } from '../../table/work-table.tsx';
 import { useWords } from '../../words/use-words.ts';
+import { useInstitutionChoice } from './use-institution-choice.ts';
 import { customerStates, customerTones } from './customer-states.ts';
 
 type Row = Output<'customers.find'>['items'][number];
@@ -28,6 +29,8 @@ export function CustomersScreen() {
     sort: oneOf(sorts, state.sort),
   };
   const { data } = useShown('customers.find', { ...search, page: state.page });
+  const institutions = useInstitutionChoice();
+  const ofInstitution = data?.items.find(({ institution }) => institution !== null && institution.key === search.institution);
   return (
     <>
       <div className="area-head">
@@ -39,7 +42,13 @@ export function CustomersScreen() {
         filters={[
           { kind: 'text', name: 'q', label: words.customers.search },
           { kind: 'choice', name: 'state', label: words.customers.state, options: optionsOf(customerStates, words.customers.states) },
-          { kind: 'text', name: 'institution', label: words.customers.institutionKey },
+          {
+            kind: 'suggested',
+            name: 'institution',
+            label: words.customers.institution,
+            hint: ofInstitution?.institution?.name ?? words.prices.institutionHint,
+            ...institutions,
+          },
         ]}
       />
       <WorkTable

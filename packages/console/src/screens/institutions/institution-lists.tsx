@@ -14,6 +14,7 @@ const tones = { open: 'info', overdue: 'warning', blocking: 'danger', settled: '
 export function Statements({ statements }: { statements: NonNullable<InstitutionShown['statements']> }) {
   const { words } = useWords();
   const text = words.institutions;
+  const mayOpen = useMay('payments.read');
   return (
     <Part title={text.statements} empty={statements.length === 0 ? text.noStatements : null}>
       <TableScroller label={text.statements}>
@@ -32,7 +33,13 @@ export function Statements({ statements }: { statements: NonNullable<Institution
             {statements.map((statement) => (
               <tr key={statement.number}>
                 <RowHead>
-                  <span className="mono">{statement.number}</span>
+                  {mayOpen ? (
+                    <a className="link mono" href={`/payments/statements/${statement.number}`}>
+                      {statement.number}
+                    </a>
+                  ) : (
+                    <span className="mono">{statement.number}</span>
+                  )}
                 </RowHead>
                 <Cell>{statement.month.slice(0, 7)}</Cell>
                 <Cell>

@@ -48,7 +48,6 @@ export const customers = {
   unblockDone: 'Let in again.',
   join: 'Add to an institution',
   joinHint: 'From now on they buy for it, at its contract prices; orders stay with whom they were placed for.',
-  institutionKey: 'Key of the institution',
   institutionHint: 'Type part of its name and choose it; its key is written down.',
   joined: 'Added.',
   leave: 'Take out of the institution',

@@ -50,7 +50,6 @@ export const customers: Words['customers'] = {
   unblockDone: '已重新启用。',
   join: '加入单位',
   joinHint: '此后以该单位身份采购，适用其协议价；已有订单不变。',
-  institutionKey: '单位标识',
   institutionHint: '输入单位名称的一部分后选择，系统记录其标识。',
   joined: '已加入。',
   leave: '移出单位',

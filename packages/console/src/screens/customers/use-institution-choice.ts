@@ -1,0 +1,10 @@
+import { useState } from 'react';
+import { useShown } from '../../calls/use-calls.ts';
+import type { Suggestion } from '../../form/suggested-input.tsx';
+
+/** Institutions to choose from by part of their name or key, for whoever sees customers; the first ones until something is typed. */
+export function useInstitutionChoice(): { suggestions: readonly Suggestion[]; onTyped: (typed: string) => void } {
+  const [typed, onTyped] = useState('');
+  const { data } = useShown('institutions.find', { q: typed.trim() === '' ? undefined : typed, limit: 10 });
+  return { suggestions: (data?.items ?? []).map(({ key, name }) => ({ value: key, label: name })), onTyped };
+}
