@@ -103,6 +103,8 @@ const Detail = Type.Object({
   /** What operators wrote for one another, the oldest first. */
   notes: Type.Array(Type.Object({ id: Id, body: Type.String(), written_by: Type.String(), written_at: Instant })),
   acts: Type.Array(OneOf(orderActs)),
+  /** Whether regulated lines wait for their buyer to name who handles them. */
+  handler_missing: Type.Boolean(),
   /** Where it goes, as long as that can be corrected. */
   address_to_correct: Nullable(
     Type.Object({ ...Address, province: Type.String(), city: Type.String(), district: Nullable(Type.String()) }),

@@ -57,6 +57,8 @@ const Line = Type.Object({
   needed: Nullable(Type.Number()),
   held_packs: Type.Integer(),
   used_packs: Type.Integer(),
+  /** Whether the order waits for its buyer to name who handles it. */
+  handler_missing: Type.Boolean(),
 });
 
 const Detail = Type.Object({

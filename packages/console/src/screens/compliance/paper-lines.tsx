@@ -1,3 +1,4 @@
+import { Badge } from '@aliquot/storefront/ui/badge.tsx';
 import { Cell, DataTable, HeadCell, RowHead, TableScroller } from '@aliquot/storefront/ui/data-table.tsx';
 import { useMay } from '../../session/me.ts';
 import { useWords } from '../../words/use-words.ts';
@@ -44,7 +45,9 @@ export function PaperLines({ lines, unit }: { lines: PaperShown['lines']; unit: 
                   </Cell>
                   <Cell align="end">{line.packs}</Cell>
                   <Cell align="end">{line.needed === null ? words.frame.none : amountText(line.needed, unit)}</Cell>
-                  <Cell>{text.lineStates[line.state]}</Cell>
+                  <Cell>
+                    {text.lineStates[line.state]} {line.handler_missing && <Badge tone="warning">{text.handlerMissing}</Badge>}
+                  </Cell>
                   <Cell align="end">{line.held_packs}</Cell>
                   <Cell align="end">{line.used_packs}</Cell>
                 </tr>

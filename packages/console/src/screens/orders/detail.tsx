@@ -1,6 +1,7 @@
 import { formatFen } from '@aliquot/contract/money.ts';
 import { Badge } from '@aliquot/storefront/ui/badge.tsx';
 import { Cell, DataTable, HeadCell, RowHead, TableScroller } from '@aliquot/storefront/ui/data-table.tsx';
+import { Message } from '@aliquot/storefront/ui/message.tsx';
 import { useParams } from 'react-router';
 import type { Output } from '../../calls/call.ts';
 import { useShown } from '../../calls/use-calls.ts';
@@ -36,6 +37,7 @@ export function OrderDetail() {
       </div>
       <CancellationRequest shown={data} />
       <OrderActs key={order.id} shown={data} />
+      {data.handler_missing && <Message kind="warning">{words.orders.handlerMissing}</Message>}
       <Lines order={order} />
       <div className="columns">
         <section className="stack">

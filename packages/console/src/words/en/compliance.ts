@@ -69,6 +69,7 @@ export const compliance = {
   reject: 'Refuse',
   rejectHint: 'The buyer reads the reason and hands in another paper.',
   rejected: 'Refused.',
+  handlerMissing: 'handler missing',
   revoke: 'Revoke',
   revokeHint:
     'For a paper that was verified by a slip, or that turns out to be forged. What it covers and has not left waits for another paper and is picked no more; what has left stays in the register. The buyer reads the reason.',

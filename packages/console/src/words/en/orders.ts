@@ -1,4 +1,5 @@
 export const orders = {
+  handlerMissing: 'Handler missing: the buyer has not named who handles the regulated purchase. Until then its lines cannot leave.',
   parts: 'Orders and quotations',
   quotations: 'Quotations',
   quotation: 'Quotation',

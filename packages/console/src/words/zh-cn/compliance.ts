@@ -68,6 +68,7 @@ export const compliance: Words['compliance'] = {
   reject: '退回',
   rejectHint: '买家会看到退回原因，并可重新提交凭证。',
   rejected: '已退回。',
+  handlerMissing: '缺经办人',
   revoke: '撤销',
   revokeHint:
     '用于误通过或事后发现为伪造的凭证。凭证占用的未发货商品将重新等待凭证并停止拣货；已发货的仍保留在销售台账中。买家会看到撤销原因。',

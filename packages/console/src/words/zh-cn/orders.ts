@@ -1,6 +1,7 @@
 import type { Words } from '../en.ts';
 
 export const orders: Words['orders'] = {
+  handlerMissing: '缺经办人：买家尚未填写管制品经办人，相关商品在此之前不能发货。',
   parts: '订单与报价单',
   quotations: '报价单',
   quotation: '报价单',

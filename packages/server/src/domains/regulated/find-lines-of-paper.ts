@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
+import { lacksHandler } from './handler-missing.ts';
 import { amountPerPack } from './paper-amount.ts';
 
 /** A line of an order that waits for such a paper, or that this one covers; `needed` in the paper's unit, null without such an amount. */
@@ -14,6 +15,8 @@ export type LineOfPaper = {
   held: number;
   used: number;
   needed: number | null;
+  /** Whether the order still waits for somebody to be named who handles it. */
+  handler_missing: boolean;
 };
 
 type Row = Omit<LineOfPaper, 'needed'> & { amount: number; unit: string; paper_unit: 'g' | 'mL'; density: number | null };
@@ -23,6 +26,7 @@ export async function findLinesOfPaper(db: Database, paperId: number): Promise<L
   const { rows } = await db.query<Row>(sql`
     select placed.number as order_number, line.code, line.name_en, coalesce(line.name_zh, line.name_en) as name_zh,
       line.quantity - line.cancelled_quantity as packs, line.paper_state, coalesce(cover.held, 0) as held, coalesce(cover.used, 0) as used,
+      ${lacksHandler} as handler_missing,
       sku.amount::float8 as amount, sku.unit, paper.unit as paper_unit,
       case when not product.has_own_hazards then substance.density::float8 end as density
     from regulated_paper paper

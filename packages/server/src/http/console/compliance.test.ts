@@ -5,7 +5,9 @@ import { after, before, test } from 'node:test';
 import { inTransaction } from '../../database/transaction.ts';
 import { readShopKey } from '../../domains/accounts/shop-key.ts';
 import { storedPath } from '../../domains/attachments/stored-files.ts';
+import { valueOf } from '../../domains/orders/test-buyer.ts';
 import { shipOrder } from '../../domains/orders/ship-order.ts';
+import { nameHandler } from '../../domains/regulated/name-handler.ts';
 import {
   createRegulatedPack,
   createTestFile,
@@ -107,8 +109,26 @@ test('a verified paper is revoked by who may verify, with a reason; its lines wa
   );
   const twice = await shop.call('papers.revoke', { id, reason: 'Forged.' }, ann);
   assert.match(twice.data.reason ?? twice.text, /verified paper/);
-  assert.equal((await entriesOf('regulated_paper', String(id)))[0]?.call, 'papers.revoke');
+  assert.equal((await entriesOf('regulated_paper', String(id))).at(-1)?.call, 'papers.revoke');
   assert.equal((await ship(order)).ok, false);
+});
+
+test('an order and its paper say that nobody is named who handles it, until the buyer has', async () => {
+  const [member, pack] = [await createTestMember(shop.db), await createRegulatedPack(shop.db)];
+  const id = await handInTestPaper(shop.db, member, pack.substanceId);
+  valueOf(await member.add(pack.sku_id, 1));
+  const first = await member.place(1);
+  const { id: number } = first.ok ? first.value : valueOf(await member.place(Number(first.details?.['total'])));
+  const ann = await shop.openOperator(['compliance']);
+  const missing = async () => [
+    (await shop.call('consoleOrders.get', { id: number }, ann)).data.handler_missing,
+    (await shop.call('papers.get', { id }, ann)).data.lines[0].handler_missing,
+  ];
+  assert.deepEqual(await missing(), [true, true]);
+  const imageId = await createTestFile(shop.db, member.accountId, 'identity');
+  const handler = { name: '林试验', identityNumber: '11010519491231002X', purpose: '实验教学', imageId };
+  valueOf(await inTransaction(shop.db, (tx) => nameHandler(tx, { accountId: member.accountId, number, shopKey }, handler)));
+  assert.deepEqual(await missing(), [false, false]);
 });
 
 test('a scan is shown to who may see papers: a picture in its place, a PDF to be saved, a missing file as nothing', async () => {

@@ -27,6 +27,7 @@ import { recordShipmentEvent } from '../../domains/orders/record-shipment.ts';
 import { shipOrder } from '../../domains/orders/ship-order.ts';
 import type { ShownOrder } from '../../domains/orders/show-order.ts';
 import { findRefundsToApprove } from '../../domains/payments/find-refunds.ts';
+import { isHandlerMissing } from '../../domains/regulated/handler-missing.ts';
 import { doneBy } from './done-by.ts';
 import { refuseTwice } from './refuse-twice.ts';
 import { getOrderSurroundings } from './order-surroundings.ts';
@@ -64,6 +65,7 @@ export const consoleOrdersHandlers: OperatorHandlersOf<'consoleOrders'> = {
       order: found.value,
       ...surroundings,
       acts,
+      handler_missing: await isHandlerMissing(db, id),
       address_to_correct: await findAddressToCorrect(db, id),
       address_version: await getAddressVersion(db, id),
       cancel_needs_two: await takesTwoToCancel(db, id, cancellable),
