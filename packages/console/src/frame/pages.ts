@@ -9,7 +9,7 @@ type Part = { path: string; permission: Permission; nameIn: (words: Words) => st
 
 /** What stands below an area's first page. */
 const parts: readonly Part[] = [
-  { path: '/desk/misses', permission: 'figures.read', nameIn: ({ desk }) => desk.missesTitle },
+  { path: '/desk/misses', permission: 'figures.read', nameIn: ({ frame }) => frame.misses },
   { path: '/orders/quotations', permission: 'quotations.read', nameIn: ({ orders }) => orders.quotations },
   { path: '/tickets/answers', permission: 'tickets.read', nameIn: ({ tickets }) => tickets.canned },
   { path: '/payments/bank', permission: 'payments.read', nameIn: ({ payments }) => payments.parts.bank },

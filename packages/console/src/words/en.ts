@@ -6,7 +6,6 @@ import { catalogue } from './en/catalogue.ts';
 import { customers } from './en/customers.ts';
 import { institutions } from './en/institutions.ts';
 import { invoices } from './en/invoices.ts';
-import { desk } from './en/desk.ts';
 import { content } from './en/content.ts';
 import { home } from './en/home.ts';
 import { shopPages } from './en/shop-pages.ts';
@@ -61,6 +60,7 @@ export const en = {
     searchHint: 'Orders, customers, products, lots, papers, pages of the console …: whatever your roles show.',
     searchIn: 'Search in whole lists',
     nothingFound: 'Nothing was found.',
+    misses: 'Searches without a result',
     listed: (items: readonly string[]) => items.join(', '),
     foundCount: (count: number) => `${count} found; the arrows choose.`,
     found: (typed: string) => `Found for “${typed}”`,
@@ -178,7 +178,6 @@ export const en = {
   shelves,
   documents,
   substances,
-  desk,
   operators,
   orders,
   tickets,

@@ -7,7 +7,6 @@ import { catalogue } from './zh-cn/catalogue.ts';
 import { customers } from './zh-cn/customers.ts';
 import { institutions } from './zh-cn/institutions.ts';
 import { invoices } from './zh-cn/invoices.ts';
-import { desk } from './zh-cn/desk.ts';
 import { content } from './zh-cn/content.ts';
 import { home } from './zh-cn/home.ts';
 import { shopPages } from './zh-cn/shop-pages.ts';
@@ -62,6 +61,7 @@ export const zhCn: Words = {
     searchHint: '可查找订单、客户、商品、批次、资质文件及控制台页面等，以您的角色可见的内容为限。',
     searchIn: '在完整列表中查找',
     nothingFound: '未找到相关内容。',
+    misses: '无结果的搜索词',
     listed: (items) => items.join('、'),
     foundCount: (count) => `找到 ${count} 项，可用方向键选择。`,
     found: (typed) => `“${typed}”的查找结果`,
@@ -179,7 +179,6 @@ export const zhCn: Words = {
   shelves,
   documents,
   substances,
-  desk,
   operators,
   orders,
   tickets,

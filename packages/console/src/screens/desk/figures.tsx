@@ -7,6 +7,7 @@ import { oneOf } from '../../form/read-given.ts';
 import { DayText } from '../../table/day-text.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { FigureChart } from './figure-chart.tsx';
+import { useDeskWords } from './use-desk-words.ts';
 
 type Figure = Output<'desk.getFigures'>['figures'][number];
 
@@ -16,17 +17,17 @@ const figureSteps = ['day', 'week', 'month'] as const satisfies readonly Input<'
 
 /** Sales, orders, baskets, points and misses over time, beside as many steps before. */
 export function Figures() {
-  const { words } = useWords();
+  const text = useDeskWords();
   const [search] = useSearchParams();
   const step = oneOf(figureSteps, search.get('step') ?? undefined) ?? 'day';
   const { data } = useShown('desk.getFigures', { step, steps: steps[step] });
   return (
     <section className="stack" aria-labelledby="figures">
-      <h2 id="figures">{words.desk.figures}</h2>
+      <h2 id="figures">{text.figures}</h2>
       <Tabs
-        label={words.desk.by}
+        label={text.by}
         replace
-        tabs={figureSteps.map((one) => ({ href: `?step=${one}`, label: words.desk.steps[one], current: one === step }))}
+        tabs={figureSteps.map((one) => ({ href: `?step=${one}`, label: text.steps[one], current: one === step }))}
       />
       <div className="desk-figures">
         {data?.figures.map((figure) => (
@@ -39,27 +40,28 @@ export function Figures() {
 
 function FigureCard({ figure }: { figure: Figure }) {
   const { words } = useWords();
+  const text = useDeskWords();
   const told = (value: number) => (figure.kind === 'sales' ? formatFen(value) : value.toLocaleString('en'));
-  const name = words.desk.figureKinds[figure.kind];
+  const name = text.figureKinds[figure.kind];
   return (
     <section className="desk-figure" aria-label={name}>
       <h3>{name}</h3>
       <p>
         <strong>{told(figure.total)}</strong>{' '}
-        <span className="text-muted">{change(figure, words.desk.against(told(figure.total_before)), words.frame.comma)}</span>
+        <span className="text-muted">{change(figure, text.against(told(figure.total_before)), words.frame.comma)}</span>
       </p>
       <FigureChart label={name} points={figure.points} />
       <details>
-        <summary>{words.desk.asTable}</summary>
+        <summary>{text.asTable}</summary>
         <table className="data-table is-compact">
           <thead>
             <tr>
-              <th scope="col">{words.desk.since}</th>
+              <th scope="col">{text.since}</th>
               <th scope="col" className="align-end">
-                {words.desk.now}
+                {text.now}
               </th>
               <th scope="col" className="align-end">
-                {words.desk.before}
+                {text.before}
               </th>
             </tr>
           </thead>

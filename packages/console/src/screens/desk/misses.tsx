@@ -4,20 +4,22 @@ import { DayText } from '../../table/day-text.tsx';
 import { useTableState } from '../../table/table-state.ts';
 import { type Column, WorkTable } from '../../table/work-table.tsx';
 import { useWords } from '../../words/use-words.ts';
+import { useDeskWords } from './use-desk-words.ts';
 
 type Row = Output<'desk.findMisses'>['items'][number];
 
 /** What buyers searched and did not find. */
 export function MissesScreen() {
   const { words } = useWords();
+  const text = useDeskWords();
   const state = useTableState();
   const { data } = useShown('desk.findMisses', { page: state.page });
   return (
     <>
-      <h1>{words.desk.missesTitle}</h1>
-      <p className="text-muted">{words.desk.missesHint}</p>
+      <h1>{words.frame.misses}</h1>
+      <p className="text-muted">{text.missesHint}</p>
       <WorkTable
-        label={words.desk.missesTitle}
+        label={words.frame.misses}
         columns={useColumns()}
         state={state}
         usualSort=""
@@ -30,11 +32,11 @@ export function MissesScreen() {
 }
 
 function useColumns(): Column<Row>[] {
-  const { words } = useWords();
+  const text = useDeskWords();
   return [
-    { key: 'query', head: words.desk.query, cell: ({ query }) => query },
-    { key: 'language', head: words.desk.language, cell: ({ language }) => words.desk.languages[language] },
-    { key: 'count', head: words.desk.times, align: 'end', cell: ({ count }) => count.toLocaleString('en') },
-    { key: 'last', head: words.desk.last, cell: ({ last_on: day }) => <DayText day={day} /> },
+    { key: 'query', head: text.query, cell: ({ query }) => query },
+    { key: 'language', head: text.language, cell: ({ language }) => text.languages[language] },
+    { key: 'count', head: text.times, align: 'end', cell: ({ count }) => count.toLocaleString('en') },
+    { key: 'last', head: text.last, cell: ({ last_on: day }) => <DayText day={day} /> },
   ];
 }

@@ -3,6 +3,7 @@ import { useShown } from '../../calls/use-calls.ts';
 import { useMay } from '../../session/me.ts';
 import { useWords } from '../../words/use-words.ts';
 import { Figures } from './figures.tsx';
+import { useDeskWords } from './use-desk-words.ts';
 import { workLinks } from './work-links.ts';
 
 /** How often the desk looks again, in milliseconds. */
@@ -11,6 +12,7 @@ const everyMs = 60_000;
 /** What waits for whoever is signed in, each a link to the work; then how the shop goes. */
 export function DeskScreen() {
   const { words } = useWords();
+  const text = useDeskWords();
   const mayReadFigures = useMay('figures.read');
   const { data } = useShown('desk.get', {}, { everyMs: () => everyMs });
   const open = data?.waiting.filter(({ count }) => count > 0) ?? [];
@@ -18,8 +20,8 @@ export function DeskScreen() {
   return (
     <>
       <h1>{words.areas.desk}</h1>
-      <section aria-label={words.desk.waiting} className="stack" aria-busy={data === undefined || undefined}>
-        {data && open.length === 0 && <Message kind="success">{words.desk.nothing}</Message>}
+      <section aria-label={text.waiting} className="stack" aria-busy={data === undefined || undefined}>
+        {data && open.length === 0 && <Message kind="success">{text.nothing}</Message>}
         <ul className="desk-cards">
           {open.map(({ kind, count, is_more: isMore }) => (
             <li key={kind}>
@@ -28,15 +30,15 @@ export function DeskScreen() {
                   {count.toLocaleString('en')}
                   {isMore && '+'}
                 </strong>
-                {words.desk.kinds[kind]}
+                {text.kinds[kind]}
               </a>
             </li>
           ))}
         </ul>
         {quiet.length > 0 && (
           <p className="text-muted">
-            {words.desk.quiet}
-            {quiet.map(({ kind }) => words.desk.quietKinds[kind]).join(words.desk.comma)}
+            {text.quiet}
+            {words.frame.listed(quiet.map(({ kind }) => text.quietKinds[kind]))}
           </p>
         )}
       </section>

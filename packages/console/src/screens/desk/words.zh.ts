@@ -1,10 +1,9 @@
-import type { Words } from '../en.ts';
+import type { DeskWords } from './use-desk-words.ts';
 
-export const desk: Words['desk'] = {
+export const words: DeskWords = {
   waiting: '待办事项',
   nothing: '没有待办事项，辛苦了。',
   quiet: '以下暂无待办：',
-  comma: '、',
   kinds: {
     slips: '笔汇款凭证待核对',
     bank_lines: '条银行流水待匹配',
@@ -97,6 +96,5 @@ export const desk: Words['desk'] = {
   languages: { en: '英文', 'zh-CN': '中文' },
   times: '次数',
   last: '最近一次',
-  missesTitle: '无结果的搜索词',
   missesHint: '仅记录搜索词，不记录搜索者。买家常用而本店未收录的名称，可考虑补充为别名。',
 };

@@ -34,11 +34,10 @@ const kinds = {
   dead_deliveries: 'webhooks given up',
 };
 
-export const desk = {
+export const words = {
   waiting: 'What waits for you',
   nothing: 'Nothing waits. Well done.',
   quiet: 'Nothing waits of: ',
-  comma: ', ',
   kinds,
   /** The same where none waits: named, and not counted. */
   quietKinds: kinds,
@@ -64,6 +63,5 @@ export const desk = {
   languages: { en: 'English', 'zh-CN': 'Chinese' },
   times: 'Times',
   last: 'Last on',
-  missesTitle: 'Searches without a result',
   missesHint: 'Words alone are kept, and never who searched. A name that buyers use and the shop does not know is worth a synonym.',
 };
