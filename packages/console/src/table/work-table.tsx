@@ -33,10 +33,23 @@ export type WorkTableProps<Row> = {
   renderBulk?: (selected: readonly Row[], choose: (keys: readonly string[]) => void) => ReactNode;
   /** Chooses what the filter finds on other pages too, so many at most. */
   everything?: Everything<Row>;
+  /** Each row is a block of its own on a phone: for what is read as a whole. */
+  isStacked?: boolean;
 };
 
 /** The console's table: the server filters, sorts and pages; its state stands in the address; rows are walked by keys. */
-export function WorkTable<Row>({ label, columns, state, usualSort, shown, keyOf, nameOf, renderBulk, everything }: WorkTableProps<Row>) {
+export function WorkTable<Row>({
+  label,
+  columns,
+  state,
+  usualSort,
+  shown,
+  keyOf,
+  nameOf,
+  renderBulk,
+  everything,
+  isStacked = false,
+}: WorkTableProps<Row>) {
   const { words } = useWords();
   const visible = columns.filter(({ key, extra }) => (state.columns ? state.columns.includes(key) : !extra));
   const rows = shown?.items ?? [];
@@ -58,7 +71,7 @@ export function WorkTable<Row>({ label, columns, state, usualSort, shown, keyOf,
         )}
         <ColumnChoice columns={columns} state={state} />
       </div>
-      <TableScroller label={label}>
+      <TableScroller label={label} className={isStacked ? 'stacked-lines' : undefined}>
         <DataTable caption={label} captionHidden compact>
           <thead>
             <tr>
@@ -92,8 +105,8 @@ export function WorkTable<Row>({ label, columns, state, usualSort, shown, keyOf,
                     />
                   </Cell>
                 )}
-                {visible.map(({ key, cell, align }) => (
-                  <Cell key={key} align={align}>
+                {visible.map(({ key, head, cell, align }) => (
+                  <Cell key={key} align={align} data-head={head}>
                     {cell(row)}
                   </Cell>
                 ))}

@@ -17,7 +17,8 @@ export function Prices({ job }: { job: ImportShown }) {
   const text = useImportWords();
   const state = useTableState('prices');
   const { data } = useShown('imports.findPrices', { id: job.id, page: state.page });
-  const columns = useColumns(job);
+  const hasDays = data?.items.some(({ valid_from: from }) => from !== null) === true;
+  const columns = useColumns(job, hasDays);
   if (data && data.total + data.unchanged === 0) return null;
   return (
     <section className="stack">
@@ -31,12 +32,13 @@ export function Prices({ job }: { job: ImportShown }) {
         shown={data}
         keyOf={({ line }) => String(line)}
         nameOf={({ code }) => code}
+        isStacked
       />
     </section>
   );
 }
 
-function useColumns({ kind }: ImportShown): Column<Row>[] {
+function useColumns({ kind }: ImportShown, hasDays: boolean): Column<Row>[] {
   const { words } = useWords();
   const text = useImportWords();
   const maySeePrices = useMay('prices.read');
@@ -78,11 +80,15 @@ function useColumns({ kind }: ImportShown): Column<Row>[] {
       ),
     },
     { key: 'change', head: text.change, align: 'end', cell: (row) => <ChangeText row={row} /> },
-    {
-      key: 'days',
-      head: words.prices.days,
-      cell: ({ valid_from: from, valid_until: until }) => from !== null && <DaysText from={from} until={until} />,
-    },
+    ...(hasDays
+      ? [
+          {
+            key: 'days',
+            head: words.prices.days,
+            cell: ({ valid_from: from, valid_until: until }: Row) => from !== null && <DaysText from={from} until={until} />,
+          },
+        ]
+      : []),
     { key: 'line', head: text.line, align: 'end', extra: true, cell: ({ line }) => line },
   ];
 }
