@@ -44,10 +44,8 @@ export async function coverLines(transaction: Database, which: Sql): Promise<{ o
 
 async function findOpenLines(transaction: Database, which: Sql): Promise<OpenLine[]> {
   const { rows } = await transaction.query<OpenLine>(sql`
-    select line.id, line.order_id,
-      line.quantity - line.cancelled_quantity
-        - coalesce((select sum(sent.quantity) from shipment_line sent where sent.order_line_id = line.id), 0)::int as packs, line.paper_state, rule.substance_id,
-      placed.institution_id, rule.paper_kinds, sku.amount::float8 as amount, sku.unit,
+    select line.id, line.order_id, rest.packs, line.paper_state, rule.substance_id, placed.institution_id,
+      rule.paper_kinds, sku.amount::float8 as amount, sku.unit,
       case when not product.has_own_hazards then substance.density::float8 end as density,
       array(select kind from line_paper cover where cover.order_line_id = line.id and cover.held > 0) as covered
     from order_line line
@@ -56,7 +54,11 @@ async function findOpenLines(transaction: Database, which: Sql): Promise<OpenLin
     join substance on substance.id = product.substance_id
     join sku on sku.id = line.sku_id
     join line_rule rule on rule.order_line_id = line.id
-    where line.paper_state in ('needed', 'submitted', 'rejected', 'expired') and line.quantity > line.cancelled_quantity
+    cross join lateral (
+      select line.quantity - line.cancelled_quantity - coalesce(sum(sent.quantity), 0)::int as packs
+      from shipment_line sent where sent.order_line_id = line.id
+    ) rest
+    where line.paper_state in ('needed', 'submitted', 'rejected', 'expired') and rest.packs > 0
       and placed.institution_id is not null and ${which}
     order by line.id`);
   return rows;

@@ -4,6 +4,7 @@ import sql from 'sql-template-tag';
 import { openTestDatabase } from '../../database/embedded/test-database.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { noticeOf } from '../notifications/notice-of.ts';
+import { cancelOrder } from '../orders/cancel-order.ts';
 import { cancelUnpapered } from '../orders/cancel-unpapered.ts';
 import { getOrder } from '../orders/get-order.ts';
 import { shipOrder } from '../orders/ship-order.ts';
@@ -92,6 +93,19 @@ test('the buyer hears that it was revoked, with where the reason stands, and has
   assert.equal(await stateOf(member, number), 'rejected');
   await cancelUnpapered(db, new Date(Date.now() + 15 * 86_400_000 + 60_000));
   assert.equal(await stateOf(member, number), 'cancelled');
+});
+
+test('a line of which the rest was cancelled after a revocation takes nothing of the papers that follow', async () => {
+  const { member, pack, paperId, number } = await released(2);
+  valueOf(await ship(number, pack.code, 1));
+  valueOf(await revoke(paperId));
+  const { id } = await lineOf(member, number);
+  const packs = [{ order_line_id: id, quantity: 1 }];
+  valueOf(await inTransaction(db, (tx) => cancelOrder(tx, member.accountId, { number, reason: 'x', lines: packs })));
+  const next = await handInTestPaper(db, member, pack.substanceId);
+  await verify(next);
+  assert.deepEqual([(await paperOf(member, next)).held, (await paperOf(member, paperId)).used], [0, 100]);
+  assert.deepEqual(await sweepInvariants(db), []);
 });
 
 test('another verified paper of the institution covers at once what the revoked one did', async () => {
