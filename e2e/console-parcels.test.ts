@@ -12,10 +12,10 @@ const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntraile
 const dialogOf = (page: Page) => page.getByRole('dialog');
 
 /** An order of one pack whose parcel has left, and its buyer's client. */
-async function shippedOrder() {
+async function shippedOrder(words = 'beaker') {
   const [buyer] = await createBuyers(shop, 1);
   const api = apiClient(shop.url, { token: buyer!.token });
-  const id = await placeOrderBy(api, buyer!, 'beaker');
+  const id = await placeOrderBy(api, buyer!, words);
   const { total } = await api.orders.get({ id });
   await shop.operator('confirm-payment', id, '--amount', (total / 100).toFixed(2), '--reference', `E2E-${id}`);
   await shop.operator('ship', id, '--carrier', 'sf', '--tracking', `SF${id}`);
@@ -77,6 +77,39 @@ test('what the carrier says and what the logger recorded is entered at the parce
     faults.filter((fault) => !fault.includes('422')),
     [],
   );
+  await close();
+});
+
+test('an order says which lots left, with the way to each, and which of them is recalled since', async () => {
+  const { id, api } = await shippedOrder('calcium carbonate');
+  const [sent] = (await api.orders.get({ id })).shipments;
+  const { number } = sent!.lots[0]!;
+  const { page, faults, close } = await visitConsole(browser, shop, ['warehouse', 'compliance'], { name: 'Wang Wei' });
+  await page.goto(`/orders/${id}`);
+  const lot = page
+    .getByRole('article')
+    .getByRole('listitem')
+    .filter({ hasText: `Lot ${number} × 1` })
+    .last();
+  await lot.waitFor();
+  assert.equal(await lot.getByText('Recalled').count(), 0);
+  await shop.operator(
+    'lots',
+    'recall',
+    number,
+    '--by',
+    'Wang Wei',
+    '--reason',
+    'particles',
+    '--code',
+    sent!.lots[0]!.certificate!.split('/')[3]!,
+  );
+  await page.reload();
+  await lot.getByText('Recalled').waitFor();
+  await isAccessible(page);
+  await lot.getByRole('link', { name: number }).click();
+  await page.getByRole('heading', { name: number }).waitFor();
+  assert.deepEqual(faults, []);
   await close();
 });
 

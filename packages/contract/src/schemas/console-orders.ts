@@ -81,7 +81,7 @@ const Detail = Type.Object({
   address_corrections: Type.Array(
     Type.Object({ before: KeptAddress, after: KeptAddress, corrected_by: Type.String(), corrected_at: Instant }),
   ),
-  /** Its parcels with the carrier as it was typed, and what stood there before operators corrected it, the oldest first. */
+  /** Its parcels with the carrier as it was typed, their lots, and what stood there before operators corrected it, the oldest first. */
   parcels: Type.Array(
     Type.Object({
       shipment_id: Id,
@@ -89,6 +89,18 @@ const Detail = Type.Object({
       tracking_number: Type.String(),
       /** How often it was corrected, counted from 1. */
       version: Type.Integer(),
+      /** The lots in it; packs without a lot are not among them. */
+      lots: Type.Array(
+        Type.Object({
+          order_line_id: Id,
+          lot_id: Id,
+          number: Type.String(),
+          /** The number that the parcel’s papers say, where it was corrected since. */
+          noted: Nullable(Type.String()),
+          quantity: Type.Integer(),
+          is_recalled: Type.Boolean(),
+        }),
+      ),
       corrections: Type.Array(
         Type.Object({
           carrier: Type.String(),

@@ -9,6 +9,7 @@ import { Signed } from '../../words/signed.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { CorrectParcel } from './correct-parcel.tsx';
 import type { OrderShown } from './detail.tsx';
+import { ParcelLots } from './parcel-lots.tsx';
 import { RecordCondition } from './record-condition.tsx';
 import { RecordEvent } from './record-event.tsx';
 
@@ -57,6 +58,7 @@ function ParcelShown({ parcel, lines, typed }: { parcel: Parcel; lines: Order['l
         {parcel.lines.map(({ order_line_id: line, quantity }) => (
           <li key={line}>
             {quantity} × <span className="mono">{codes.get(line)}</span>
+            <ParcelLots lots={typed?.lots.filter((lot) => lot.order_line_id === line) ?? []} />
           </li>
         ))}
       </ul>

@@ -97,6 +97,7 @@ export const orders = {
   correctParcelHint: 'What was typed wrong when the parcel left. The buyer is told what is so, and not the reason.',
   parcelCorrected: 'Corrected; the buyer is told.',
   trackingWas: 'corrected the tracking. Before',
+  lotOnPapers: (number: string) => `(${number} on its papers)`,
   recordEvent: 'Enter tracking',
   recordEventHint: 'What the carrier says. The buyer reads it at the order; what is entered stays.',
   eventKind: 'What happened',

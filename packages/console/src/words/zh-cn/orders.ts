@@ -98,6 +98,7 @@ export const orders: Words['orders'] = {
   correctParcelHint: '用于更正发货时填错的承运商或运单号。买家会收到更正后的信息，看不到更正原因。',
   parcelCorrected: '已更正，并已通知买家。',
   trackingWas: '更正了运单信息，原为',
+  lotOnPapers: (number) => `（随货单据为 ${number}）`,
   recordEvent: '录入物流动态',
   recordEventHint: '按承运商提供的信息录入，买家可在订单中看到；录入后不可更改。',
   eventKind: '动态',

@@ -5,6 +5,7 @@ import { inTransaction } from '../../database/transaction.ts';
 import { confirmPayment } from '../../domains/orders/confirm-payment.ts';
 import { createTestBuyer, valueOf } from '../../domains/orders/test-buyer.ts';
 import { createTestPack } from '../../domains/stock/test-goods.ts';
+import { createTestLot } from '../../domains/stock/test-lots.ts';
 import { type TestConsole, createTestConsole } from './test-console.ts';
 
 let shop: TestConsole;
@@ -17,14 +18,20 @@ after(() => shop.close());
 
 const call = (name: Parameters<TestConsole['call']>[0], input: Record<string, unknown> = {}) => shop.call(name, input, { cookie });
 
+/** A paid order of packs at ¥400.00. */
+async function paidOrder(skuId: number, quantity: number): Promise<string> {
+  const buyer = await createTestBuyer(shop.db);
+  valueOf(await buyer.add(skuId, quantity));
+  const { id, total } = valueOf(await buyer.place(40_000 * quantity));
+  const payment = { number: id, amount: total, bankReference: `P-${id}`, confirmedBy: 'a test' };
+  valueOf(await inTransaction(shop.db, (tx) => confirmPayment(tx, payment)));
+  return id;
+}
+
 /** An order whose only parcel has left; gives its number and the parcel's. */
 async function shippedOrder(): Promise<{ id: string; parcel: number }> {
   const pack = await createTestPack(shop.db, { onHand: 5, price: 40_000 });
-  const buyer = await createTestBuyer(shop.db);
-  valueOf(await buyer.add(pack.sku_id, 1));
-  const { id } = valueOf(await buyer.place(40_000));
-  const payment = { number: id, amount: 40_000, bankReference: `P-${id}`, confirmedBy: 'a test' };
-  valueOf(await inTransaction(shop.db, (tx) => confirmPayment(tx, payment)));
+  const id = await paidOrder(pack.sku_id, 1);
   const shipped = await call('consoleOrders.ship', { id, carrier: 'SF', tracking_number: `SF-${id}` });
   return { id, parcel: shipped.data.shipment_id };
 }
@@ -113,7 +120,7 @@ test('a mistyped number is put right once for what was seen, found by both numbe
   assert.deepEqual([again.status, again.data.error], [409, 'wrong_state']);
   const { parcels, order } = (await call('consoleOrders.get', { id })).data;
   assert.equal(parcels.length, 1);
-  const [{ corrections, ...now }] = parcels;
+  const [{ corrections, lots: _lots, ...now }] = parcels;
   assert.deepEqual(now, { shipment_id: parcel, carrier: 'SF', tracking_number: `SF-${id}-9`, version: 2 });
   assert.deepEqual(
     corrections.map((one: Record<string, string>) => [one['tracking_number'], one['reason'], one['corrected_by']?.startsWith('Wang Wei')]),
@@ -129,7 +136,36 @@ test('a mistyped number is put right once for what was seen, found by both numbe
     );
   }
   const { items } = (await call('audit.find', { object_kind: 'shipment' })).data;
-  const [entry] = items.filter(({ call: name }: { call: string }) => name === 'consoleOrders.correctParcel');
+  const entry = items.find(({ call: name }: { call: string }) => name === 'consoleOrders.correctParcel');
   assert.equal(entry.actor_name, 'Wang Wei');
   assert.deepEqual(entry.changes, [{ field: 'tracking_number', from: `SF-${id}`, to: `SF-${id}-9` }]);
+});
+
+test('an order says which lots left in which parcel, by which number its papers know them, and which of them is recalled', async () => {
+  const pack = await createTestPack(shop.db, { onHand: 0, price: 40_000 });
+  const lot = { code: pack.code, quantity: 2 };
+  await createTestLot(shop.db, { ...lot, number: `SOON-${pack.sku_id}`, daysLeft: 300 });
+  await createTestLot(shop.db, { ...lot, number: `LATE-${pack.sku_id}`, daysLeft: 600 });
+  const id = await paidOrder(pack.sku_id, 3);
+  await call('consoleOrders.ship', { id, carrier: 'SF', tracking_number: `SF-${id}` });
+  const lotsOf = async () => {
+    const [{ lots }] = (await call('consoleOrders.get', { id })).data.parcels;
+    return lots.map(({ order_line_id: _line, ...one }: Record<string, unknown>) => one);
+  };
+  const [soon, late] = await lotsOf();
+  assert.deepEqual(
+    [soon, late].map(({ number, quantity, noted, is_recalled: isRecalled }) => [number, quantity, noted, isRecalled]),
+    [
+      [`SOON-${pack.sku_id}`, 2, null, false],
+      [`LATE-${pack.sku_id}`, 1, null, false],
+    ],
+  );
+  const { version } = (await call('consoleStock.getLot', { id: late.lot_id })).data;
+  const corrected = { id: late.lot_id, version, changes: { number: `L8-${pack.sku_id}` }, reason: 'mistyped' };
+  assert.equal((await call('consoleStock.correctLot', corrected)).status, 200);
+  assert.equal((await call('consoleStock.decideLot', { id: soon.lot_id, status: 'recalled', reason: 'particles' })).status, 200);
+  assert.deepEqual(await lotsOf(), [
+    { ...soon, is_recalled: true },
+    { ...late, number: `L8-${pack.sku_id}`, noted: `LATE-${pack.sku_id}` },
+  ]);
 });
