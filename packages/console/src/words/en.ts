@@ -16,7 +16,6 @@ import { orders } from './en/orders.ts';
 import { shelves } from './en/shelves.ts';
 import { services } from './en/services.ts';
 import { tickets } from './en/tickets.ts';
-import { documents } from './en/documents.ts';
 import { substances } from './en/substances.ts';
 import { trials } from './en/trials.ts';
 import { payments } from './en/payments.ts';
@@ -176,7 +175,6 @@ export const en = {
   audit,
   catalogue,
   shelves,
-  documents,
   substances,
   operators,
   orders,

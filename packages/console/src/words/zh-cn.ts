@@ -17,7 +17,6 @@ import { orders } from './zh-cn/orders.ts';
 import { shelves } from './zh-cn/shelves.ts';
 import { services } from './zh-cn/services.ts';
 import { tickets } from './zh-cn/tickets.ts';
-import { documents } from './zh-cn/documents.ts';
 import { substances } from './zh-cn/substances.ts';
 import { trials } from './zh-cn/trials.ts';
 import { payments } from './zh-cn/payments.ts';
@@ -177,7 +176,6 @@ export const zhCn: Words = {
   audit,
   catalogue,
   shelves,
-  documents,
   substances,
   operators,
   orders,

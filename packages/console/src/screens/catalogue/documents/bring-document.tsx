@@ -9,6 +9,7 @@ import { optionsOf } from '../../../table/options-of.ts';
 import { useWords } from '../../../words/use-words.ts';
 import type { ProductShown } from '../products/states.ts';
 import type { Document } from './documents.tsx';
+import { useDocumentWords } from './use-document-words.ts';
 
 const kinds = ['sds', 'certificate', 'manual', 'specification', 'other'] as const satisfies readonly Document['kind'][];
 const languages = ['zh-CN', 'en'] as const;
@@ -35,7 +36,7 @@ type BringDocumentProps = {
 /** Brings a PDF about a product, or the newer version of one. */
 export function BringDocument({ product, lots, replaced, onClose }: BringDocumentProps) {
   const { words, language } = useWords();
-  const text = words.documents;
+  const text = useDocumentWords();
   const act = useBringForm<Values>(
     replaced ? 'consoleDocuments.replace' : 'consoleDocuments.upload',
     ({ about, file: _file, ...facts }, file) => ({

@@ -13,6 +13,7 @@ import { useWords } from '../../../words/use-words.ts';
 import type { ProductShown } from '../products/states.ts';
 import { BringDocument } from './bring-document.tsx';
 import { RemoveDocument } from './remove-document.tsx';
+import { useDocumentWords } from './use-document-words.ts';
 
 type Documents = Output<'consoleDocuments.find'>;
 export type Document = Documents['items'][number];
@@ -22,7 +23,7 @@ const tones = { shown: 'success', expired: 'warning', replaced: 'neutral', remov
 /** Files about a product that somebody else issued; what was replaced or taken away stays in the list. */
 export function Documents({ product }: { product: ProductShown }) {
   const { words } = useWords();
-  const text = words.documents;
+  const text = useDocumentWords();
   const mayEdit = useMay('catalogue.edit');
   const { data } = useShown('consoleDocuments.find', { id: product.id });
   const [act, setAct] = useState<{ kind: 'add' } | { kind: 'replace' | 'remove'; document: Document } | null>(null);
@@ -88,8 +89,7 @@ export function Documents({ product }: { product: ProductShown }) {
 }
 
 function DocumentCells({ document }: { document: Document }) {
-  const { words } = useWords();
-  const text = words.documents;
+  const text = useDocumentWords();
   const { key, title, kind, language: written, pack, lot_number: lot, edition, dated_on: dated, valid_until: until, state } = document;
   return (
     <>

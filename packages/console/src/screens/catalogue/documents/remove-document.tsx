@@ -1,13 +1,12 @@
 import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
 import { ActDialog } from '../../../form/act-dialog.tsx';
 import { useActForm } from '../../../form/use-act-form.ts';
-import { useWords } from '../../../words/use-words.ts';
 import type { Document } from './documents.tsx';
+import { useDocumentWords } from './use-document-words.ts';
 
 /** Takes a file from the product's page; a safety data sheet may be what the product is sold by. */
 export function RemoveDocument({ document, onClose }: { document: Document; onClose: () => void }) {
-  const { words } = useWords();
-  const text = words.documents;
+  const text = useDocumentWords();
   const act = useActForm(
     'consoleDocuments.remove',
     {},

@@ -1,6 +1,6 @@
-import type { Words } from '../en.ts';
+import type { DocumentWords } from './use-document-words.ts';
 
-export const documents: Words['documents'] = {
+export const words: DocumentWords = {
   hint: '由生产商等方出具的 PDF 文件，与本店生成的资料一并显示在商品页。',
   ownSheet: '本店已发布该商品的安全技术说明书；以下文件与其一并显示在商品页。',
   unsheeted: '该商品属于危险品，尚无已发布的安全技术说明书，暂不可销售。在此上传生产商出具的说明书即可。',

@@ -1,4 +1,4 @@
-export const documents = {
+export const words = {
   hint: 'PDF files that the maker or somebody else issued. They stand on the product’s page beside the shop’s own.',
   ownSheet: 'The shop has issued a safety data sheet of its own; these files stand on the product’s page beside it.',
   unsheeted: 'It is hazardous and has no issued safety data sheet: nobody can buy it. A maker’s sheet that is uploaded here counts.',
