@@ -6,6 +6,7 @@ import { isAccessible } from './accessible.ts';
 import { apiClient, createBuyers, placeOrderBy } from './api-client.ts';
 import { openShop } from './open-shop.ts';
 import { visitConsole } from './operators.ts';
+import { visit } from './visit.ts';
 
 const { shop, browser } = await openShop();
 
@@ -17,9 +18,11 @@ const redSquare = Buffer.from(
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
 
 /** A buyer with a ticket on an order that has left. */
-async function openTicket(reason: 'damaged' | 'other' = 'damaged') {
+async function openTicket(reason: 'damaged' | 'other' = 'damaged', packs = 1) {
   const [buyer] = await createBuyers(shop, 1);
   const api = apiClient(shop.url, { token: buyer!.token });
+  const [product] = (await api.catalogue.findProducts({ q: 'beaker', limit: 1 })).items;
+  if (packs > 1) await api.cart.addLine({ sku_id: product!.pack.id, quantity: packs - 1 });
   const order = await placeOrderBy(api, buyer!, 'beaker');
   const { total, lines } = await api.orders.get({ id: order });
   await shop.operator('confirm-payment', order, '--amount', (total / 100).toFixed(2), '--reference', `DESK-${order}`);
@@ -112,6 +115,47 @@ test('a ticket is found, answered with a kept text and a picture, noted on, and 
   assert.equal((await api.tickets.get({ id })).refund?.total, total);
   await seller.close();
   await packer.close();
+});
+
+test('whoever refunds takes a pack out, sees the sum follow, and says why; the buyer reads it and can claim that pack again', async () => {
+  const { api, buyer, order, total, id, code } = await openTicket('damaged', 3);
+  const [seller, packer] = [await visitConsole(browser, shop, ['sales']), await visitConsole(browser, shop, ['warehouse'])];
+  await seller.page.goto(`/tickets/${id}`);
+  await act(seller.page, 'Approve');
+  await packer.page.goto(`/tickets/${id}`);
+  await act(packer.page, 'Goods have come back');
+  await act(packer.page, 'Inspect', (dialog) => dialog.getByLabel('Packs that came, of 3').fill('2'));
+  await seller.page.reload();
+  await seller.page.getByRole('button', { name: 'Refund', exact: true }).click();
+  const dialog = seller.page.getByRole('dialog', { name: 'Refund' });
+  const packs = dialog.getByLabel(`Packs of ${code} to refund`);
+  assert.equal(await packs.inputValue(), '2', 'as many as were found');
+  await packs.fill('3');
+  await dialog.getByText(formatFen(total)).first().waitFor();
+  await dialog.getByLabel('Why not all of them').waitFor({ state: 'detached' });
+  await packs.fill('1');
+  await dialog.getByText(formatFen(total)).first().waitFor({ state: 'detached' });
+  await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
+  await dialog.getByText('Say why fewer packs are refunded').waitFor();
+  await isAccessible(seller.page);
+  await dialog.getByLabel('Why not all of them').fill('One is whole and one never came.');
+  await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await seller.page.getByText('1 of 3 claimed').waitFor();
+  const { refund, refunded } = await api.tickets.get({ id });
+  assert.deepEqual([refunded?.packs, refunded?.claimed], [1, 3]);
+  assert.ok(refund && refund.total < total);
+  assert.equal((await api.orders.get({ id: order })).lines[0]?.claimable_quantity, 2);
+  await seller.close();
+  await packer.close();
+
+  const mine = await visit(browser, shop.url);
+  await mine.page.context().addCookies([{ name: 'ut', value: buyer.token, url: shop.url }]);
+  await mine.page.goto(`/order/detail/ticket/${id}`);
+  await mine.page.getByText('The refund of 1 of 3 packs is requested').waitFor();
+  await mine.page.getByText('1 of 3 packs: One is whole and one never came.').waitFor();
+  await isAccessible(mine.page);
+  await mine.close();
 });
 
 test('two answer the same buyer at once: the second sees what the first wrote before theirs goes out', async () => {

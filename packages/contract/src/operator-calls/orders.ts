@@ -44,6 +44,7 @@ export const ordersCalls = {
     reject: 'POST /api/operator/tickets/:id/rejection',
     receive: 'POST /api/operator/tickets/:id/receipt',
     inspect: 'POST /api/operator/tickets/:id/inspection',
+    previewRefund: 'POST /api/operator/tickets/:id/refund/preview',
     refund: 'POST /api/operator/tickets/:id/refund',
     replace: 'POST /api/operator/tickets/:id/replacement',
     quote: 'POST /api/operator/tickets/:id/quote',

@@ -86,9 +86,14 @@ const Work = Type.Object({
       repair_until: Nullable(Instant),
     }),
   ),
-  /** What a refund would give back now; null where none can follow. */
+  /** How many packs of each line a refund can be of, and of how many it is as usual: those that the inspection found good. */
+  refundable: Type.Array(Type.Object({ order_line_id: Id, claimed: Type.Integer(), usual: Type.Integer() })),
+  /** What a refund of those would give back now; null where none can follow. */
   expected: Nullable(TicketRefund),
 });
+
+/** Packs by line, each line once; lines that are not named are refunded as usual. */
+const PacksToRefund = Type.Array(closed({ order_line_id: Id, quantity: Type.Integer({ minimum: 0, maximum: 9999 }) }), { maxItems: 100 });
 
 const Parcel = closed({
   id: TicketId,
@@ -200,13 +205,27 @@ export const consoleTicketsSchemas = {
     output: Done,
     errors: ['not_found', 'wrong_state', 'quantity_limit'],
   }),
+  previewRefund: call({
+    summary: 'What refunding so many packs of a ticket would give back now; nothing is done.',
+    access: 'operator',
+    permission: 'tickets.decide',
+    input: closed({ id: TicketId, packs: PacksToRefund }),
+    output: TicketRefund,
+    errors: ['not_found', 'wrong_state', 'invalid_input'],
+  }),
   refund: call({
     summary: 'End an approved or inspected ticket with its money; a sum that is no longer what was seen is refused.',
     access: 'operator',
     permission: 'tickets.decide',
-    input: closed({ id: TicketId, expected_total: Fen }),
+    input: closed({
+      id: TicketId,
+      packs: Type.Optional(PacksToRefund),
+      /** Why not all that was claimed: the buyer reads it. Needed where it is fewer. */
+      reason: Type.Optional(Type.String({ maxLength: 2000 })),
+      expected_total: Fen,
+    }),
     output: Type.Object({ total: Fen }),
-    errors: ['not_found', 'wrong_state', 'total_changed'],
+    errors: ['not_found', 'wrong_state', 'total_changed', 'invalid_input'],
   }),
   replace: call({
     summary: 'End an exchange: the reserved replacement leaves.',

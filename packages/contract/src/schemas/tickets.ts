@@ -133,6 +133,15 @@ export const TicketDetail = Type.Object({
   /** The last day (an instant) for the money after goods were received; null where none is owed. */
   refund_due_at: Nullable(Instant),
   refund: Nullable(TicketRefund),
+  /** How many packs that refund is of, and why not of all that were claimed; null while there is none. */
+  refunded: Nullable(
+    Type.Object({
+      packs: Type.Integer(),
+      claimed: Type.Integer(),
+      why: Nullable(Type.String()),
+      lines: Type.Array(Type.Object({ order_line_id: Id, quantity: Type.Integer() })),
+    }),
+  ),
   /** The price of a repair that the warranty does not cover. */
   quote: Nullable(
     Type.Object({

@@ -45,6 +45,33 @@ test('an operator reads, answers, approves and refunds a ticket', async () => {
   assert.equal(await run('tickets approve', { TICKET: 'T00000000000000' }), '! ticket T00000000000000: not found');
 });
 
+test('an operator refunds some of the packs that are claimed, and says why', async () => {
+  const { id: accountId } = await createTestAccount(db);
+  const order = await createTestOrder(db, accountId, [3]);
+  const lines = [{ order_line_id: order.lineIds[0]!, quantity: 3 }];
+  const claim = {
+    orderNumber: order.number,
+    lines,
+    description: 'Cracked.',
+    attachmentIds: [],
+    kind: 'refund',
+    reason: 'damaged',
+  } as const;
+  const ticket = await createTicket(db, accountId, claim, 'en');
+  assert.ok(ticket.ok);
+  const [TICKET, code] = [ticket.value.id, ticket.value.lines[0]!.code];
+  await run('tickets approve', { TICKET });
+  assert.match(await run('tickets refund', { TICKET, lines: 'x' }), /^! --lines looks like/);
+  assert.equal(await run('tickets refund', { TICKET, lines: 'NONE-1=1' }), `! ticket ${TICKET} has no NONE-1`);
+  assert.equal(await run('tickets refund', { TICKET, lines: `${code}=4` }), `! ticket ${TICKET}: At most 3.`);
+  assert.match(await run('tickets refund', { TICKET, lines: `${code}=2` }), /^! .*: Say why fewer packs/);
+  assert.match(
+    await run('tickets refund', { TICKET, lines: `${code.toLowerCase()}=2`, reason: 'One is whole.' }),
+    /refunded, goods ¥200\.00/,
+  );
+  assert.match(await run('tickets show', { TICKET }), /refunded 2 of 3 packs\n.*\n.*operator: One is whole\./);
+});
+
 test('an operator takes a repair from the quote to the parcel, and goods back that had no fault', async () => {
   const { id: accountId } = await createTestAccount(db);
   const order = await createTestOrder(db, accountId, [2]);

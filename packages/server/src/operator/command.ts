@@ -40,6 +40,7 @@ export function failWith(refusal: Refusal, subject: string): Outcome {
   const { status } = refusal.details ?? {};
   if (refusal.error === 'not_found') return fail(`${subject}: not found`);
   if (reason) return fail(`${subject}: ${reason.en}`);
+  if (refusal.fields?.[0]) return fail(`${subject}: ${refusal.fields.map(({ msg }) => msg).join(' ')}`);
   const short = refusal.details?.['lines'];
   if (refusal.error === 'out_of_stock' && Array.isArray(short)) return fail(`${subject}: ${short.map(shortText).join(', ')}`);
   return fail(`${subject}: ${refusal.error.replaceAll('_', ' ')}${typeof status === 'string' ? ` (it is ${status})` : ''}`);

@@ -13,6 +13,7 @@ import { answerTicket } from '../domains/after-sales/reply-to-ticket.ts';
 import { type Parcel, replaceGoods, returnToBuyer } from '../domains/after-sales/ticket-parcels.ts';
 import { type Command, fail, failWith, report, say } from './command.ts';
 import { readAmount, readCount } from './read-amount.ts';
+import { readPacks } from './read-packs.ts';
 import { time } from './time.ts';
 
 const list: Command = {
@@ -48,6 +49,7 @@ const show: Command = {
       ...ticket.steps.map((step) => `  ${time(step.happened_at)}  ${step.state}`),
       ...ticket.parcels.map((parcel) => `  ${time(parcel.sent_at)}  ${parcel.direction}: ${parcel.carrier} ${parcel.tracking_number}`),
       ...(ticket.quote ? [`  quoted ${formatFen(ticket.quote.amount)}, paid ${formatFen(ticket.quote.paid)}: ${ticket.quote.work}`] : []),
+      ...(ticket.refunded ? [`  refunded ${ticket.refunded.packs} of ${ticket.refunded.claimed} packs`] : []),
       ...(ticket.refund_due_at === null ? [] : [`  the money is due until ${time(ticket.refund_due_at)}`]),
       ...ticket.messages.map((message) => {
         const files = message.attachments.map((file) => ` [${file.file_name}]`).join('');
@@ -97,10 +99,24 @@ const approve: Command = {
 const refund: Command = {
   words: 'tickets refund',
   positionals: ['TICKET'],
-  options: { by: { value: 'NAME', text: 'who decides (operator)' } },
+  options: {
+    lines: { value: 'CODE=N,…', text: 'only so many packs of these catalogue numbers (what was found good, else all that is claimed)' },
+    reason: { value: 'TEXT', text: 'why fewer than were claimed, for the buyer to read' },
+    by: { value: 'NAME', text: 'who decides (operator)' },
+  },
   summary: 'Ends an approved or inspected ticket with its money, which goes back the way it came: see refunds list.',
-  run: async (db, { TICKET = '', by = 'operator' }) => {
-    const result = await inTransaction(db, (transaction) => refundTicket(transaction, TICKET, { by }));
+  run: async (db, { TICKET = '', lines, reason = '', by = 'operator' }) => {
+    const packs = readPacks(lines);
+    if (packs === null) return fail('--lines looks like CODE=2,OTHER=1');
+    const found = await getTicket(db, null, TICKET, 'en');
+    if (!found.ok) return failWith(found, `ticket ${TICKET}`);
+    const codes = new Set(found.value.lines.map(({ code }) => code.toLowerCase()));
+    const unknown = [...(packs?.keys() ?? [])].find((code) => !codes.has(code.toLowerCase()));
+    if (unknown !== undefined) return fail(`ticket ${TICKET} has no ${unknown}`);
+    const named = new Map([...(packs ?? [])].map(([code, count]) => [code.toLowerCase(), count]));
+    const chosen = packs && new Map(found.value.lines.map((line) => [line.order_line_id, named.get(line.code.toLowerCase()) ?? 0]));
+    const decision = { by, reason, ...(chosen && { packs: chosen }) };
+    const result = await inTransaction(db, (transaction) => refundTicket(transaction, TICKET, decision));
     return report(`ticket ${TICKET}`, result, (given) => [
       `ticket ${TICKET}: refunded, goods ${formatFen(given.goods)}, shipping ${formatFen(given.shipping)}, ` +
         `${given.points_returned} points given back, ${given.points_taken_back} points taken back` +

@@ -1,11 +1,9 @@
-import { formatFen } from '@aliquot/contract/money.ts';
 import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
 import { ActDialog } from '../../form/act-dialog.tsx';
 import { FormText } from '../../form/form-text.tsx';
 import { useActForm } from '../../form/use-act-form.ts';
 import { useWords } from '../../words/use-words.ts';
 import type { TicketShown } from './detail.tsx';
-import { RefundSums } from './refund-sums.tsx';
 
 export type ActProps = { ticket: TicketShown['ticket']; onClose: () => void };
 
@@ -60,25 +58,6 @@ export function RejectTicket({ ticket: { id }, onClose }: ActProps) {
   return (
     <ActDialog title={words.tickets.acts.reject} hint={words.tickets.rejectHint} act={act} isDangerous onClose={onClose}>
       <FormText form={act.form} of="reject" name="reason" label={words.tickets.rejectReason} />
-    </ActDialog>
-  );
-}
-
-/** The sum that is shown is the one that goes back: another one is refused. */
-export function RefundTicket({ ticket: { id }, expected, onClose }: ActProps & { expected: NonNullable<TicketShown['expected']> }) {
-  const { words } = useWords();
-  const act = useActForm(
-    'consoleTickets.refund',
-    {},
-    () => ({ id, expected_total: expected.total }),
-    ({ total }) => {
-      showToast({ text: words.tickets.refundAsked(formatFen(total)) });
-      onClose();
-    },
-  );
-  return (
-    <ActDialog title={words.tickets.acts.refund} hint={words.tickets.refundHint} act={act} onClose={onClose}>
-      <RefundSums refund={expected} />
     </ActDialog>
   );
 }

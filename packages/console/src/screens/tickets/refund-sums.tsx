@@ -3,13 +3,21 @@ import { DescriptionList } from '@aliquot/storefront/ui/description-list.tsx';
 import { useWords } from '../../words/use-words.ts';
 import type { TicketShown } from './detail.tsx';
 
+type Props = {
+  refund: NonNullable<TicketShown['expected']>;
+  /** How many packs it was of, where it has been made. */
+  packs?: TicketShown['ticket']['refunded'];
+};
+
 /** What goes back, by the shop's reckoning. */
-export function RefundSums({ refund }: { refund: NonNullable<TicketShown['expected']> }) {
+export function RefundSums({ refund, packs = null }: Props) {
   const { words } = useWords();
   const text = words.tickets;
   return (
     <DescriptionList
       items={[
+        { key: 'packs', term: text.refundedPacks, value: packs && text.ofPacks(packs.packs, packs.claimed) },
+        { key: 'why', term: text.fewer, value: packs?.why },
         { key: 'goods', term: text.goods, value: formatFen(refund.goods) },
         { key: 'shipping', term: text.shipping, value: refund.shipping > 0 ? formatFen(refund.shipping) : null },
         { key: 'total', term: text.total, value: <strong>{formatFen(refund.total)}</strong> },

@@ -2,9 +2,10 @@ import { Button } from '@aliquot/storefront/ui/button.tsx';
 import { useState } from 'react';
 import { useMe } from '../../session/me.ts';
 import { useWords } from '../../words/use-words.ts';
-import { ApproveTicket, ReceiveReturn, RefundTicket, RejectTicket } from './decide-ticket.tsx';
+import { ApproveTicket, ReceiveReturn, RejectTicket } from './decide-ticket.tsx';
 import type { TicketShown } from './detail.tsx';
 import { InspectReturn } from './inspect-return.tsx';
+import { RefundTicket } from './refund-ticket.tsx';
 import { ConfirmRepairPayment, QuoteRepair } from './repair-money.tsx';
 import { SendParcel } from './send-parcel.tsx';
 
@@ -42,7 +43,7 @@ export function TicketActs({ shown }: { shown: TicketShown }) {
       {open === 'approve' && <ApproveTicket ticket={ticket} onClose={close} />}
       {open === 'receive' && <ReceiveReturn ticket={ticket} onClose={close} />}
       {open === 'inspect' && <InspectReturn ticket={ticket} onClose={close} />}
-      {open === 'refund' && shown.expected && <RefundTicket ticket={ticket} expected={shown.expected} onClose={close} />}
+      {open === 'refund' && shown.expected && <RefundTicket shown={shown} onClose={close} />}
       {open === 'reject' && <RejectTicket ticket={ticket} onClose={close} />}
       {open === 'quote' && <QuoteRepair ticket={ticket} onClose={close} />}
       {open === 'confirm_payment' && <ConfirmRepairPayment ticket={ticket} onClose={close} />}

@@ -40,7 +40,7 @@ export function TicketFacts({ shown: { ticket, buyer, expected, waits_since: sin
       {refund ? (
         <>
           <h2>{text.refunded}</h2>
-          <RefundSums refund={refund} />
+          <RefundSums refund={refund} packs={ticket.refunded} />
           <p className="text-muted">{text.moneyWay}</p>
         </>
       ) : (

@@ -124,6 +124,13 @@ export const tickets = {
   findingNote: 'What was seen',
   refundHint:
     'The sum is the shop’s own reckoning. The money joins the refund queue; above ¥10,000 of one order two people of finance approve it first.',
+  packsToRefund: (code: string) => `Packs of ${code} to refund`,
+  ofClaimed: (claimed: number) => `of ${claimed}`,
+  fewerReason: 'Why not all of them, for the buyer to read',
+  fewerHint: 'Packs that are left out can be claimed again. What came back goes to quarantine as it was found.',
+  refundedPacks: 'Packs',
+  ofPacks: (packs: number, claimed: number) => (packs < claimed ? `${packs} of ${claimed} claimed` : String(packs)),
+  fewer: 'Why fewer',
   refundAsked: (total: string) => `${total} stands in the refund queue.`,
   rejectHint: 'The buyer reads the reason. Goods that have come in go back to them.',
   rejectReason: 'Reason, for the buyer to read',

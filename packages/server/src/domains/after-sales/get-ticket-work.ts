@@ -9,6 +9,7 @@ import type { TicketWait } from './find-ticket-queue.ts';
 import { type Ticket, getTicket } from './get-ticket.ts';
 import type { Finding, FindingCondition } from './inspect-goods.ts';
 import { type LineRules, lineRules } from './line-rules.ts';
+import { type RefundableLine, findRefundable, usualPacks } from './refund-packs.ts';
 import { type ShopAct, actsOnTicket } from './ticket-acts.ts';
 import { type TicketNote, findTicketNotes } from './ticket-notes.ts';
 import { nextStates } from './ticket-states.ts';
@@ -26,13 +27,14 @@ export type TicketLineRules = LineRules & {
   lot_id: number | null;
 };
 
-/** A ticket with all that whoever works on it needs; `expected` is what a refund would give back now, null where none can follow. */
+/** A ticket with all that whoever works on it needs; `expected` is what a refund of the usual packs would give back now, null where none can follow. */
 export type TicketWork = Waiting & {
   ticket: Ticket;
   acts: ShopAct[];
   notes: TicketNote[];
   findings: FoundLine[];
   rules: TicketLineRules[];
+  refundable: RefundableLine[];
   expected: ExpectedRefund | null;
 };
 
@@ -54,6 +56,7 @@ export async function getTicketWork(db: Database, number: string, language: Lang
     ticket.lines.map(({ order_line_id }) => order_line_id),
   );
   const claimed = order.lines.filter(({ id }) => ticket.lines.some(({ order_line_id }) => order_line_id === id));
+  const refundable = await findRefundable(db, rows[0].id, order);
   const missing = ticket.state === 'accepted' && ticket.quote ? ticket.quote.amount - ticket.quote.paid : 0;
   return done({
     ...rows[0],
@@ -70,7 +73,8 @@ export async function getTicketWork(db: Database, number: string, language: Lang
       lot_id: named.rows.find(({ order_line_id }) => order_line_id === line.id)?.lot_id ?? null,
       ...lineRules(order, line, language),
     })),
-    expected: mayEndInMoney(ticket) ? await expectRefund(db, order, ticket.lines) : null,
+    refundable,
+    expected: mayEndInMoney(ticket) ? await expectRefund(db, order, usualPacks(refundable)) : null,
   });
 }
 

@@ -4,7 +4,7 @@ import { type TicketReason, isOurFault, refundShare } from './claim-rules.ts';
 /** What after-sales has given back on an order so far: fen, and packs by order line. */
 export type GivenBack = { goods: number; shipping: number; packs: ReadonlyMap<number, number> };
 
-/** Packs of an order's line that are refunded, and why. */
+/** Packs of an order's line that are refunded, which may be none, and why. */
 export type RefundedPacks = { order_line_id: number; quantity: number; reason: TicketReason };
 
 export type RefundPlan = {
@@ -42,7 +42,7 @@ export function planRefund(order: OrderForClaim, packs: readonly RefundedPacks[]
   });
   const goods = lines.reduce((sum, { money }) => sum + money, 0);
   const kept = order.paid_for_goods - given.goods;
-  const ours = packs.filter(({ reason }) => isOurFault(reason));
+  const ours = packs.filter(({ quantity, reason }) => quantity > 0 && isOurFault(reason));
   const wasSentWrong = ours.some(({ order_line_id }) => lineOf(order_line_id).kind === 'goods');
   const now = new Map(packs.map(({ order_line_id, quantity }) => [order_line_id, quantity]));
   return {

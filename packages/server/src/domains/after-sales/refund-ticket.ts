@@ -1,3 +1,4 @@
+import type { Language } from '@aliquot/contract/language.ts';
 import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
@@ -10,10 +11,12 @@ import { takeBackPoints } from '../points/take-back-points.ts';
 import { releaseCoupon } from '../promotions/release-coupon.ts';
 import { findGivenBack } from './find-given-back.ts';
 import { type LockedTicket, lockTicket } from './lock-ticket.ts';
-import { moveTicket } from './move-ticket.ts';
-import { type RefundPlan, type RefundedPacks, planRefund } from './plan-refund.ts';
+import { checkStep, moveTicket } from './move-ticket.ts';
+import { type RefundPlan, planRefund } from './plan-refund.ts';
+import { type PacksToRefund, choosePacks, findRefundable, reasonForFewer } from './refund-packs.ts';
 import { quarantineReturned, releaseReplacement } from './ticket-stock.ts';
 import { returnedMemo, takenBackMemo } from './ticket-texts.ts';
+import { writeMessage } from './write-message.ts';
 
 /** What goes back: amounts in fen. */
 export type TicketRefund = {
@@ -24,23 +27,40 @@ export type TicketRefund = {
   coupon_returned: boolean;
 };
 
+/** Who decides what; `packs` and `reason` where it is not as usual. */
+export type RefundDecision = {
+  by: string;
+  /** The sum of money that they saw, fen. */
+  expectedTotal?: number;
+  packs?: PacksToRefund;
+  /** Why fewer packs than were claimed: the buyer reads it. */
+  reason?: string;
+};
+
 /**
- * Ends a ticket with its money: the packs give back their share of what was paid for their lines, in money the way it came and in
+ * Ends a ticket with its money: the packs that are refunded give back their share of what was paid for their lines, in money the way it came and in
  * points to the lots that they came from; a fault of ours gives the order's shipping too, once. The points that the goods earned are
- * taken back as far as the buyer still has them, never off the money. With nothing of the order left its coupon goes back. Refuses
- * `total_changed` where whoever decides saw another sum of money (`expectedTotal`, fen).
+ * taken back as far as the buyer still has them, never off the money. With nothing of the order left its coupon goes back.
+ * Packs that are left out can be claimed again. Refuses `total_changed` where whoever decides saw another sum of money, and what
+ * `choosePacks` and `reasonForFewer` refuse.
  */
 export async function refundTicket(
   transaction: Database,
   number: string,
-  { by, expectedTotal }: { by: string; expectedTotal?: number },
+  { by, expectedTotal, packs = new Map(), reason = '' }: RefundDecision,
+  language: Language = 'en',
 ): Promise<Result<TicketRefund>> {
   const locked = await lockTicket(transaction, null, number);
   if (!locked.ok) return locked;
   const ticket = locked.value;
-  const plan = planRefund(ticket.order, await findPacks(transaction, ticket.id), await findGivenBack(transaction, ticket.order.id));
-  const moved = await moveTicket(transaction, ticket, 'refunded');
-  if (!moved.ok) return moved;
+  const checked = checkStep(ticket, 'refunded');
+  if (!checked.ok) return checked;
+  const lines = await findRefundable(transaction, ticket.id, ticket.order);
+  const chosen = choosePacks(lines, packs, language);
+  if (!chosen.ok) return chosen;
+  const why = reasonForFewer(lines, chosen.value, reason, language);
+  if (!why.ok) return why;
+  const plan = planRefund(ticket.order, chosen.value, await findGivenBack(transaction, ticket.order.id));
   const { goods, shipping, services } = plan;
   const total = goods + shipping;
   if (expectedTotal !== undefined && expectedTotal !== total) return refuse('total_changed', { details: { total } });
@@ -50,7 +70,11 @@ export async function refundTicket(
   const money = { orderId: ticket.order.id, amount: total, services, cause: 'after_sales', byOperator: true, reference } as const;
   await requestRefund(transaction, money);
   const takenBack = await movePoints(transaction, ticket, plan, reference);
-  await writeRefund(transaction, ticket, plan, { takenBack, by });
+  await writeRefund(transaction, ticket, plan, { takenBack, by, why: why.value });
+  // after what it gives is written: the step tells how many packs
+  const moved = await moveTicket(transaction, ticket, 'refunded');
+  if (!moved.ok) return moved;
+  if (why.value !== null) await writeMessage(transaction, ticket.id, 'operator', { body: why.value, attachmentIds: [] });
   await markRefunded(transaction, ticket.order.id);
   if (ticket.kind === 'exchange') await releaseReplacement(transaction, ticket.id);
   if (ticket.kind !== 'refund') await quarantineReturned(transaction, ticket.id);
@@ -61,13 +85,6 @@ export async function refundTicket(
     points_taken_back: takenBack,
     coupon_returned: plan.givesCouponBack,
   });
-}
-
-async function findPacks(db: Database, ticketId: number): Promise<RefundedPacks[]> {
-  const { rows } = await db.query<RefundedPacks>(
-    sql`select order_line_id, quantity, reason from ticket_line where ticket_id = ${ticketId} order by order_line_id`,
-  );
-  return rows;
 }
 
 /** Points that paid come back, points that were earned go; gives how many of the latter the buyer lost. */
@@ -93,12 +110,12 @@ async function writeRefund(
   transaction: Database,
   ticket: LockedTicket,
   plan: RefundPlan,
-  { takenBack, by }: { takenBack: number; by: string },
+  { takenBack, by, why }: { takenBack: number; by: string; why: string | null },
 ): Promise<void> {
   await transaction.query(sql`
-    insert into ticket_refund (ticket_id, order_id, goods, shipping, points_returned, points_taken_back, coupon_returned, method, refunded_by)
+    insert into ticket_refund (ticket_id, order_id, goods, shipping, points_returned, points_taken_back, coupon_returned, method, refunded_by, fewer_why)
     values (${ticket.id}, ${ticket.order.id}, ${plan.goods}, ${plan.shipping}, ${plan.points}, ${takenBack}, ${plan.givesCouponBack},
-            ${ticket.order.payment_method}, ${by})`);
+            ${ticket.order.payment_method}, ${by}, ${why})`);
   await transaction.query(sql`
     insert into ticket_refund_line (ticket_id, order_line_id, quantity, money, points)
     select ${ticket.id}, given.* from json_to_recordset(${JSON.stringify(plan.lines)})

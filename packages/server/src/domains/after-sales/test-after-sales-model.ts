@@ -5,7 +5,8 @@ import type { TicketKind, TicketReason } from './claim-rules.ts';
 type Pack = { money: number; points: number; is: 'here' | 'cancelled' | 'shipped' | 'refunded' };
 type Line = { packs: Pack[]; onHand: number; reserved: number; held: number };
 type Claim = { line: number; quantity: number };
-type Ticket = { kind: TicketKind; reason: TicketReason; state: string; claims: Claim[]; due: number; paid: number };
+/** `heard` is what of the claims stands: all of them, until a refund is of fewer packs. */
+type Ticket = { kind: TicketKind; reason: TicketReason; state: string; claims: Claim[]; heard: Claim[]; due: number; paid: number };
 
 /** One command, told so that it can be repeated; `ticket` and `line` are positions. */
 export type Command =
@@ -23,6 +24,7 @@ export const ticketActs = [
   'receive',
   'inspect',
   'refund',
+  'refundOne',
   'replace',
   'quote',
   'accept',
@@ -57,6 +59,7 @@ for (const kind of ['refund', 'return', 'exchange', 'repair']) {
   steps[`${kind} returned inspect`] = 'inspected';
   steps[`${kind} inspected reject`] = 'rejected_after_inspection';
 }
+for (const step of Object.keys(steps).filter((one) => one.endsWith(' refund'))) steps[`${step}One`] = 'refunded';
 const ours = new Set<TicketReason>(['missing', 'wrong', 'damaged', 'defective', 'expired', 'temperature', 'recalled']);
 const unheard = new Set(['rejected', 'rejected_after_inspection', 'withdrawn']);
 /** What a repair costs in the runs, fen. */
@@ -147,7 +150,7 @@ export class AfterSalesModel {
       if (quantity + this.claimed(line) > this.#sent(line)) return 'quantity_limit';
       if (!kinds.includes(kind)) return 'claim_kind_wrong';
     }
-    this.tickets.push({ kind, reason, state: 'submitted', claims, due: 0, paid: 0 });
+    this.tickets.push({ kind, reason, state: 'submitted', claims, heard: claims, due: 0, paid: 0 });
     return null;
   }
 
@@ -156,8 +159,8 @@ export class AfterSalesModel {
   }
 
   claimed(line: number): number {
-    const heard = this.tickets.filter(({ state }) => !unheard.has(state)).flatMap(({ claims }) => claims);
-    return heard.filter((claim) => claim.line === line).reduce((sum, { quantity }) => sum + quantity, 0);
+    const standing = this.tickets.filter(({ state }) => !unheard.has(state)).flatMap(({ heard }) => heard);
+    return standing.filter((claim) => claim.line === line).reduce((sum, { quantity }) => sum + quantity, 0);
   }
 
   #act(act: TicketAct, ticket: Ticket): string | null {
@@ -166,14 +169,16 @@ export class AfterSalesModel {
     if (act === 'repair' && ticket.paid < ticket.due) return 'wrong_state';
     if (act === 'pay' && ticket.paid + repairPrice > ticket.due) return 'wrong_state';
     const isReserved = ticket.kind === 'exchange' && ticket.state !== 'submitted';
-    if (isReserved && (['withdraw', 'reject', 'refund', 'replace'] as const).some((end) => end === act)) this.#unreserve(ticket);
+    if (isReserved && (['withdraw', 'reject', 'refund', 'refundOne', 'replace'] as const).some((end) => end === act))
+      this.#unreserve(ticket);
     ticket.state = next;
     if (act === 'approve' && ticket.kind === 'exchange') this.#reserve(ticket);
     if (act === 'quote') ticket.due = repairPrice;
     if (act === 'pay') ticket.paid += repairPrice;
     if (act === 'replace') for (const { line, quantity } of ticket.claims) at(this.lines, line).onHand -= quantity;
-    if (act === 'refund') this.#refund(ticket);
-    if (act === 'replace' || (act === 'refund' && ticket.kind !== 'refund')) this.#quarantine(ticket);
+    if (act === 'refundOne') ticket.heard = ticket.claims.map(({ line }, index) => ({ line, quantity: index === 0 ? 1 : 0 }));
+    if (next === 'refunded') this.#refund(ticket);
+    if (act === 'replace' || (next === 'refunded' && ticket.kind !== 'refund')) this.#quarantine(ticket);
     return null;
   }
 
@@ -197,9 +202,9 @@ export class AfterSalesModel {
     }
   }
 
-  #refund({ reason, claims }: Ticket): void {
+  #refund({ reason, heard }: Ticket): void {
     const before = Math.floor(this.#kept() / 100);
-    for (const { line, quantity } of claims) {
+    for (const { line, quantity } of heard) {
       // refunded packs go from the front, whichever of them were shipped
       const packs = at(this.lines, line).packs;
       const first = packs.findIndex(({ is }) => is !== 'refunded');

@@ -39,6 +39,13 @@ export const ticketOperations: TicketActs = {
   receive: receiveReturn,
   inspect: inspectReturn,
   refund: (transaction, number) => refundTicket(transaction, number, { by: 'a test' }),
+  refundOne: async (transaction, number) => {
+    const { rows } = await transaction.query<{ id: number; packs: number }>(sql`
+      select order_line_id as id, (row_number() over (order by order_line_id) = 1)::int as packs
+      from ticket_line join ticket on ticket.id = ticket_id where number = ${number}`);
+    const packs = new Map(rows.map(({ id, packs: few }) => [id, few]));
+    return refundTicket(transaction, number, { by: 'a test', packs, reason: 'No more came.' });
+  },
   replace: (transaction, number) => replaceGoods(transaction, number, parcel()),
   quote: (transaction, number) =>
     quoteRepair(transaction, number, { amount: repairPrice, work: 'All of it', validUntil: inAMonth(), by: 'a test' }),

@@ -36,8 +36,21 @@ const steps: Record<Language, Record<TicketState, string>> = {
   },
 };
 
+const fewer = {
+  en: (packs: number, claimed: number) =>
+    `The refund of ${packs} of ${claimed} packs is requested and goes back the way you paid; why it is not all of them stands in the ticket’s messages.`,
+  'zh-CN': (packs: number, claimed: number) =>
+    `已就 ${claimed} 件中的 ${packs} 件发起退款，将按原支付方式退回；其余未退的原因见售后单留言。`,
+} as const;
+
+/** Where a ticket is: its state and, once it is refunded, how many packs of how many. */
+export type Standing = { state: TicketState; packs?: number | undefined; claimed?: number | undefined };
+
 /** What happens next with a ticket, for its buyer. */
-export const nextStep = (state: TicketState, language: Language): string => steps[language][state];
+export function nextStep({ state, packs, claimed }: Standing, language: Language): string {
+  if (state === 'refunded' && packs !== undefined && claimed !== undefined && packs < claimed) return fewer[language](packs, claimed);
+  return steps[language][state];
+}
 
 /** What stands in the points history when a refund takes points back. */
 export const takenBackMemo = (ticketNumber: string): { en: string; zh: string } => ({

@@ -19,6 +19,9 @@ const TicketPayload = Type.Object({
   kind: Type.String(),
   reason: Type.String(),
   state: Type.String(),
+  /** Once it is refunded: how many packs of how many. */
+  packs: Type.Optional(Type.Integer()),
+  claimed: Type.Optional(Type.Integer()),
 });
 const PointsOrderPayload = Type.Object({
   points_order: Type.String({ pattern: '^P\\d{14}$' }),

@@ -33,10 +33,11 @@ export function noticeHref(kind: NotificationKind, facts: Facts): string {
 const word = (value: unknown) => (typeof value === 'string' ? value : '');
 const count = (value: unknown) => (typeof value === 'number' ? value : 0);
 const fen = (value: unknown) => formatFen(count(value));
-const step = (state: unknown, language: Language) => {
+const step = ({ state, packs, claimed }: Facts, language: Language) => {
   const known = ticketStates.find((one) => one === state);
-  return known ? nextStep(known, language) : '';
+  return known ? nextStep({ state: known, packs: countIn(packs), claimed: countIn(claimed) }, language) : '';
 };
+const countIn = (value: unknown) => (typeof value === 'number' ? value : undefined);
 const milestone = (state: unknown, language: Language) => milestones[language].get(word(state)) ?? '';
 const carrier = (value: unknown, language: Language) => carrierName(word(value), language);
 
@@ -155,7 +156,7 @@ const texts: Record<Language, Texts> = {
       'A report counts as accepted soon',
       `The report of ${word(code)} in order ${word(order)} counts as accepted on ${day(accepts_at, 'en')}. Faults can still be claimed then.`,
     ],
-    ticket_moved: ({ ticket, state }) => ['After-sales ticket', `Ticket ${word(ticket)}: ${step(state, 'en')}`],
+    ticket_moved: (facts) => ['After-sales ticket', `Ticket ${word(facts['ticket'])}: ${step(facts, 'en')}`],
     ticket_answered: ({ ticket }) => ['Answer to your ticket', `We have written to you in ticket ${word(ticket)}.`],
     points_order_shipped: ({ points_order, carrier: by, tracking_number }) => [
       'Points order shipped',
@@ -259,7 +260,7 @@ const texts: Record<Language, Texts> = {
       '服务报告即将自动验收',
       `订单 ${word(order)} 中 ${word(code)} 的报告将于${day(accepts_at, 'zh-CN')}视为验收通过；如有问题，验收后仍可申请售后。`,
     ],
-    ticket_moved: ({ ticket, state }) => ['售后进度更新', `售后单 ${word(ticket)}：${step(state, 'zh-CN')}`],
+    ticket_moved: (facts) => ['售后进度更新', `售后单 ${word(facts['ticket'])}：${step(facts, 'zh-CN')}`],
     ticket_answered: ({ ticket }) => ['售后有新回复', `我们已回复您的售后单 ${word(ticket)}。`],
     points_order_shipped: ({ points_order, carrier: by, tracking_number }) => [
       '积分订单已发货',

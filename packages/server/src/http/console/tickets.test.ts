@@ -135,11 +135,15 @@ test('a return goes its way: what came back is noted, the sum that was seen is r
   const seen = await get(id);
   assert.deepEqual(
     [seen.acts, seen.findings[0].quantity, seen.findings[0].condition, seen.expected.total],
-    [['refund', 'reject', 'answer'], 1, 'opened', 21_200],
+    [['refund', 'reject', 'answer'], 1, 'opened', 11_200],
   );
-  const wrong = await shop.call('consoleTickets.refund', { id, expected_total: 21_199 }, seller);
-  assert.deepEqual([wrong.data.error, wrong.data.details.total], ['total_changed', 21_200]);
-  const refund = () => shop.call('consoleTickets.refund', { id, expected_total: 21_200 }, seller);
+  assert.deepEqual(seen.refundable, [{ order_line_id: lineId, claimed: 2, usual: 1 }]);
+  const reason = 'One bottle was not in the parcel.';
+  const wrong = await shop.call('consoleTickets.refund', { id, expected_total: 11_199, reason }, seller);
+  assert.deepEqual([wrong.data.error, wrong.data.details.total], ['total_changed', 11_200]);
+  const silent = await shop.call('consoleTickets.refund', { id, expected_total: 11_200, reason: ' ' }, seller);
+  assert.deepEqual([silent.status, silent.data.fields[0].field], [422, 'reason']);
+  const refund = () => shop.call('consoleTickets.refund', { id, expected_total: 11_200, reason }, seller);
   const pressed = await Promise.all([refund(), refund()]);
   assert.deepEqual(
     pressed.map(({ status }) => status).toSorted((a, b) => a - b),

@@ -220,6 +220,7 @@ export const whoMay: Readonly<Record<OperatorCallName | OperatorTransferName, re
   'consoleTickets.reject': sellers,
   'consoleTickets.receive': shippers,
   'consoleTickets.inspect': shippers,
+  'consoleTickets.previewRefund': sellers,
   'consoleTickets.refund': sellers,
   'consoleTickets.replace': shippers,
   'consoleTickets.quote': sellers,

@@ -10,6 +10,7 @@ import { findTicketQueue } from '../../domains/after-sales/find-ticket-queue.ts'
 import { getTicketWork } from '../../domains/after-sales/get-ticket-work.ts';
 import { inspectGoods } from '../../domains/after-sales/inspect-goods.ts';
 import { receiveReturn } from '../../domains/after-sales/receive-return.ts';
+import { previewRefund } from '../../domains/after-sales/preview-refund.ts';
 import { refundTicket } from '../../domains/after-sales/refund-ticket.ts';
 import { confirmRepairPayment, finishRepair, quoteRepair } from '../../domains/after-sales/repair.ts';
 import { answerTicket } from '../../domains/after-sales/reply-to-ticket.ts';
@@ -45,11 +46,12 @@ export const consoleTicketsHandlers: OperatorHandlersOf<'consoleTickets'> = {
   async get({ db, language }, { id }) {
     const found = await getTicketWork(db, id, language);
     if (!found.ok) return found;
-    const { account_id, waits_for, waits_since, notes, findings, ticket, acts, rules, expected } = found.value;
+    const { account_id, waits_for, waits_since, notes, findings, ticket, acts, rules, refundable, expected } = found.value;
     return done<Work>({
       ticket,
       acts,
       rules,
+      refundable: refundable.map(({ order_line_id, claimed, usual }) => ({ order_line_id, claimed, usual })),
       expected,
       waits_for,
       waits_since: waits_since.toISOString(),
@@ -70,9 +72,10 @@ export const consoleTicketsHandlers: OperatorHandlersOf<'consoleTickets'> = {
   receive: ({ db }, { id }) => doneBy(db, (transaction) => receiveReturn(transaction, id)),
   inspect: ({ db, operator }, { id, findings }) =>
     doneBy(db, (transaction) => inspectGoods(transaction, id, { by: signatureOf(operator), findings })),
-  async refund({ db, operator }, { id, expected_total: expectedTotal }) {
-    const by = signatureOf(operator);
-    const result = await inTransaction(db, (transaction) => refundTicket(transaction, id, { by, expectedTotal }));
+  previewRefund: ({ db, language }, { id, packs }) => previewRefund(db, id, packsOf(packs), language),
+  async refund({ db, operator, language }, { id, expected_total: expectedTotal, packs = [], reason = '' }) {
+    const decision = { by: signatureOf(operator), expectedTotal, packs: packsOf(packs), reason };
+    const result = await inTransaction(db, (transaction) => refundTicket(transaction, id, decision, language));
     return result.ok ? done({ total: result.value.goods + result.value.shipping }) : result;
   },
   replace: ({ db }, given) => doneBy(db, (transaction) => replaceGoods(transaction, given.id, parcelOf(given))),
@@ -92,4 +95,6 @@ export const consoleTicketsHandlers: OperatorHandlersOf<'consoleTickets'> = {
   deleteAnswer: ({ db }, given) => doneBy(db, (transaction) => deleteCannedAnswer(transaction, given)),
 };
 
+const packsOf = (packs: readonly { order_line_id: number; quantity: number }[]) =>
+  new Map(packs.map(({ order_line_id: line, quantity }) => [line, quantity]));
 const parcelOf = ({ carrier, tracking_number: trackingNumber }: GivenParcel): Parcel => ({ carrier, trackingNumber });

@@ -21,9 +21,13 @@ export function Progress({ ticket }: { ticket: Ticket }) {
   const { words, language } = useWords();
   const way = ticket.quote ? wayOfQuote : ways[ticket.kind];
   const isOver = ended.has(ticket.state) || stopped.has(ticket.state);
+  const { refunded } = ticket;
+  const fewer =
+    refunded?.why && `${words.ticketDetail.refundedPacks(refunded.packs, refunded.claimed)}${words.ticketDetail.because}${refunded.why}`;
   const done = ticket.steps.map(({ state, happened_at }, index): TimelineStep => ({
     key: state,
     title: words.ticketList.states[state],
+    detail: state === 'refunded' ? fewer : undefined,
     time: <time dateTime={happened_at}>{formatInstant(happened_at, language)}</time>,
     state: stopped.has(state) ? 'stopped' : index === ticket.steps.length - 1 && !isOver ? 'current' : 'done',
   }));

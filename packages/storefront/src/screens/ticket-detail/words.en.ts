@@ -19,6 +19,8 @@ export const words = {
   refundDue: (day: string) => `At the latest on ${day}.`,
   replacementMissing: 'No replacement is in stock: the money goes back instead.',
   refunded: 'What went back',
+  refundedPacks: (packs: number, claimed: number) => `${packs} of ${claimed} packs`,
+  because: ': ',
   parcels: { to_shop: 'Your parcel to us: ', to_buyer: 'Our parcel to you: ' },
   sendBack: 'Send the goods back',
   recipient: 'To',

@@ -19,6 +19,8 @@ export const words = {
   refundDue: (day: string) => `最迟于 ${day} 退款。`,
   replacementMissing: '暂无可更换的库存，将改为退款。',
   refunded: '退还明细',
+  refundedPacks: (packs: number, claimed: number) => `退款 ${packs} 件（申请 ${claimed} 件）`,
+  because: '：',
   parcels: { to_shop: '您寄回的包裹：', to_buyer: '我们寄出的包裹：' },
   sendBack: '寄回商品',
   recipient: '收件人',

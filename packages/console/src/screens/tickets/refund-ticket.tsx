@@ -1,0 +1,80 @@
+import { formatFen } from '@aliquot/contract/money.ts';
+import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
+import { useEffect, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useShown } from '../../calls/use-calls.ts';
+import { ActDialog } from '../../form/act-dialog.tsx';
+import { Fault } from '../../form/fault.tsx';
+import { FormText } from '../../form/form-text.tsx';
+import { LineField } from '../../form/line-field.tsx';
+import { readCount } from '../../form/read-given.ts';
+import { useActForm } from '../../form/use-act-form.ts';
+import { useWords } from '../../words/use-words.ts';
+import type { TicketShown } from './detail.tsx';
+import { RefundSums } from './refund-sums.tsx';
+
+type Values = { packs: { quantity: string }[]; reason: string; expected_total: number };
+type Props = { shown: TicketShown; onClose: () => void };
+
+/** How many packs of each line are refunded, why not all of them, and what goes back for just these: another sum is refused. */
+export function RefundTicket({ shown: { ticket, ...shown }, onClose }: Props) {
+  const { words } = useWords();
+  const text = words.tickets;
+  // as it stood when the dialog opened: the ticket is asked for anew behind it, and what was typed stays with its line
+  const [refundable] = useState(shown.refundable);
+  const packsOf = (typed: Values['packs']) =>
+    refundable.map(({ order_line_id }, index) => ({ order_line_id, quantity: readCount(typed[index]?.quantity ?? '') }));
+  const act = useActForm(
+    'consoleTickets.refund',
+    { packs: refundable.map(({ usual }) => ({ quantity: String(usual) })), reason: '', expected_total: 0 },
+    ({ packs, ...given }: Values) => ({ id: ticket.id, packs: packsOf(packs), ...given }),
+    ({ total }) => {
+      showToast({ text: text.refundAsked(formatFen(total)) });
+      onClose();
+    },
+  );
+  const { form } = act;
+  const packs = packsOf(useWatch({ control: form.control, name: 'packs' }));
+  const isWanted =
+    refundable.every(({ claimed }, index) => isBetween(packs[index]?.quantity, claimed)) && packs.some(({ quantity }) => quantity > 0);
+  const { data } = useShown('consoleTickets.previewRefund', { id: ticket.id, packs }, { isWanted });
+  // before the first answer those are the usual packs, whose sums are known
+  const expected = isWanted ? (data ?? shown.expected) : null;
+  const { setValue } = form;
+  const total = expected?.total ?? 0;
+  useEffect(() => setValue('expected_total', total), [setValue, total]);
+  const isFewer = refundable.some(({ claimed }, index) => packs[index]?.quantity !== claimed);
+  return (
+    <ActDialog title={text.acts.refund} hint={text.refundHint} act={act} onClose={onClose}>
+      <ul className="packs-to-cancel">
+        {refundable.map(({ order_line_id: id, claimed }, index) => {
+          const line = ticket.lines.find(({ order_line_id }) => order_line_id === id);
+          return (
+            <li key={id}>
+              <span>
+                {line?.name}
+                {words.frame.comma}
+                {line?.label}
+                <small className="mono">{line?.code}</small>
+              </span>
+              <span>
+                <LineField
+                  form={form}
+                  path={`packs.${index}.quantity`}
+                  label={text.packsToRefund(line?.code ?? '')}
+                  control={{ inputMode: 'numeric', size: 4, maxLength: 4, className: 'figures' }}
+                />
+              </span>
+              <small>{text.ofClaimed(claimed)}</small>
+            </li>
+          );
+        })}
+      </ul>
+      <Fault of={form.formState.errors.packs?.message} />
+      {isFewer && <FormText form={form} of="refund" name="reason" label={text.fewerReason} hint={text.fewerHint} rows={2} />}
+      {expected && <RefundSums refund={expected} />}
+    </ActDialog>
+  );
+}
+
+const isBetween = (quantity = -1, most: number): boolean => quantity >= 0 && quantity <= most;
