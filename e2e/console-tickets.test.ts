@@ -158,6 +158,43 @@ test('whoever refunds takes a pack out, sees the sum follow, and says why; the b
   await mine.close();
 });
 
+test('a ticket for which nothing comes is ended with a reason; one whose parcel is under way is not', async () => {
+  const [idle, sending] = [await openTicket(), await openTicket()];
+  const { page, close } = await visitConsole(browser, shop, ['sales']);
+  for (const { id } of [idle, sending]) {
+    await page.goto(`/tickets/${id}`);
+    assert.equal(await page.getByRole('button', { name: 'End it' }).count(), 0);
+    await act(page, 'Approve');
+    await page.getByRole('button', { name: 'End it' }).waitFor();
+  }
+  // it is ended as it was seen: the parcel that its buyer tells of meanwhile is told
+  await page.getByRole('button', { name: 'End it' }).click();
+  const dialog = page.getByRole('dialog', { name: 'End it' });
+  await dialog.getByLabel('Reason, for the buyer to read').fill('Nothing came in sixty days.');
+  await sending.api.tickets.sendBack({ id: sending.id, carrier: 'SF', tracking_number: `SF 77 ${sending.order}` });
+  await dialog.getByRole('button', { name: 'End it' }).click();
+  await dialog.getByText('The buyer’s parcel is under way').waitFor();
+  await isAccessible(page);
+  await page.goto(`/tickets/${sending.id}`);
+  await page.getByText('A crack from rim to base.').waitFor();
+  assert.equal(await page.getByRole('button', { name: 'End it' }).count(), 0);
+
+  await page.goto(`/tickets/${idle.id}`);
+  await act(page, 'End it', (asked) => asked.getByLabel('Reason, for the buyer to read').fill('Nothing came in sixty days.'));
+  await page.getByText('Ended by us').first().waitFor();
+  await isAccessible(page);
+  await close();
+  const mine = await visit(browser, shop.url);
+  await mine.page.context().addCookies([{ name: 'ut', value: idle.buyer.token, url: shop.url }]);
+  await mine.page.goto(`/order/detail/ticket/${idle.id}`);
+  await mine.page.getByText('We have ended this request').waitFor();
+  await mine.page.getByText('Nothing came in sixty days.').first().waitFor();
+  await isAccessible(mine.page);
+  await mine.page.goto('/order/list/ticke/withdrawn');
+  await mine.page.getByText('Ended by the shop').waitFor();
+  await mine.close();
+});
+
 test('two answer the same buyer at once: the second sees what the first wrote before theirs goes out', async () => {
   const { api, id } = await openTicket('other');
   const [first, second] = [

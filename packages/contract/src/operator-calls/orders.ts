@@ -42,6 +42,7 @@ export const ordersCalls = {
     note: 'POST /api/operator/tickets/:id/notes',
     approve: 'POST /api/operator/tickets/:id/approval',
     reject: 'POST /api/operator/tickets/:id/rejection',
+    end: 'POST /api/operator/tickets/:id/ending',
     receive: 'POST /api/operator/tickets/:id/receipt',
     inspect: 'POST /api/operator/tickets/:id/inspection',
     previewRefund: 'POST /api/operator/tickets/:id/refund/preview',

@@ -29,6 +29,7 @@ export const ticketActs = [
   'quote',
   'send_back',
   'reject',
+  'end',
   'answer',
 ] as const;
 
@@ -182,6 +183,19 @@ export const consoleTicketsSchemas = {
     access: 'operator',
     permission: 'tickets.decide',
     input: closed({ id: TicketId, reason: TicketText }),
+    output: Done,
+    errors: stepErrors,
+  }),
+  end: call({
+    summary: 'End a ticket that nobody goes on with; the buyer reads why, and goods that are here go back to them.',
+    access: 'operator',
+    permission: 'tickets.decide',
+    input: closed({
+      id: TicketId,
+      /** In which it was seen: nobody ends what has gone on meanwhile. */
+      state: OneOf(ticketStates),
+      reason: TicketText,
+    }),
     output: Done,
     errors: stepErrors,
   }),

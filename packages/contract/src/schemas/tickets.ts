@@ -83,6 +83,8 @@ const TicketSummary = Type.Object({
   kind: OneOf(ticketKinds),
   reason: OneOf(ticketReasons),
   state: OneOf(ticketStates),
+  /** Why the shop ended it; null where it did not. */
+  ended_by_shop: Nullable(Type.String()),
   submitted_at: Instant,
   lines: Type.Array(
     Type.Object({

@@ -72,6 +72,28 @@ test('an operator refunds some of the packs that are claimed, and says why', asy
   assert.match(await run('tickets show', { TICKET }), /refunded 2 of 3 packs\n.*\n.*operator: One is whole\./);
 });
 
+test('an operator ends what nobody goes on with', async () => {
+  const { id: accountId } = await createTestAccount(db);
+  const order = await createTestOrder(db, accountId, [1]);
+  const lines = [{ order_line_id: order.lineIds[0]!, quantity: 1 }];
+  const claim = {
+    orderNumber: order.number,
+    lines,
+    description: 'Cracked.',
+    attachmentIds: [],
+    kind: 'return',
+    reason: 'damaged',
+  } as const;
+  const ticket = await createTicket(db, accountId, claim, 'en');
+  assert.ok(ticket.ok);
+  const TICKET = ticket.value.id;
+  assert.equal(await run('tickets end', { TICKET, TEXT: 'Nothing came.' }), `! ticket ${TICKET}: wrong state (it is submitted)`);
+  await run('tickets approve', { TICKET });
+  assert.match(await run('tickets end', { TICKET, TEXT: ' ' }), /^! TEXT is what/);
+  assert.equal(await run('tickets end', { TICKET, TEXT: 'Nothing came.' }), `ticket ${TICKET}: ended`);
+  assert.match(await run('tickets show', { TICKET }), /withdrawn[\s\S]*operator: Nothing came\./);
+});
+
 test('an operator takes a repair from the quote to the parcel, and goods back that had no fault', async () => {
   const { id: accountId } = await createTestAccount(db);
   const order = await createTestOrder(db, accountId, [2]);

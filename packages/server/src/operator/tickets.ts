@@ -4,6 +4,7 @@ import { ticketStatusSlugs } from '@aliquot/contract/schemas/tickets.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Database } from '../database/connection.ts';
 import { approveTicket, inspectReturn, rejectTicket } from '../domains/after-sales/decide-ticket.ts';
+import { endTicket } from '../domains/after-sales/end-ticket.ts';
 import { findTickets } from '../domains/after-sales/find-tickets.ts';
 import { getTicket } from '../domains/after-sales/get-ticket.ts';
 import { receiveReturn } from '../domains/after-sales/receive-return.ts';
@@ -192,6 +193,9 @@ export const ticketCommands: readonly Command[] = [
   ),
   approve,
   write('reject', 'rejected', 'Rejects a ticket, at once or after the inspection.', rejectTicket),
+  write('end', 'ended', 'Ends a ticket that nobody goes on with; TEXT is why, for the buyer to read.', (transaction, number, why) =>
+    endTicket(transaction, number, { by: 'operator', why }),
+  ),
   act('receive', 'goods received', 'Says that the goods have come back; they go to quarantine.', receiveReturn),
   act('inspect', 'goods inspected', 'Says that the goods have been inspected.', inspectReturn),
   refund,

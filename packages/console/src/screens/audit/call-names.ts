@@ -116,6 +116,7 @@ const calls: Readonly<Record<string, readonly [en: string, chinese: string]>> = 
   'consoleTickets.note': ['note at a ticket', '添加售后备注'],
   'consoleTickets.approve': ['approve a ticket', '同意售后申请'],
   'consoleTickets.reject': ['reject a ticket', '驳回售后申请'],
+  'consoleTickets.end': ['end a ticket', '结束售后单'],
   'consoleTickets.receive': ['receive returned goods', '收到退回商品'],
   'consoleTickets.inspect': ['inspect returned goods', '检验退回商品'],
   'consoleTickets.quote': ['offer a price for a repair', '维修报价'],

@@ -97,6 +97,7 @@ const kinds: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   substance_cas: { en: 'CAS number of a substance', 'zh-CN': '物质 CAS 号' },
   table_export: { en: 'table taken out as a file', 'zh-CN': '表格导出' },
   ticket: { en: 'ticket', 'zh-CN': '售后单' },
+  ticket_ending: { en: 'ending of a ticket', 'zh-CN': '售后单结束' },
   ticket_finding: { en: 'inspection', 'zh-CN': '检验' },
   ticket_message: { en: 'answer at a ticket', 'zh-CN': '售后回复' },
   ticket_note: { en: 'note at a ticket', 'zh-CN': '售后内部备注' },

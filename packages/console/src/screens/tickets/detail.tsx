@@ -32,7 +32,7 @@ export function TicketDetail() {
           {text.number} <span className="mono">{ticket.id}</span>
         </h1>
         <Badge>{text.kinds[ticket.kind]}</Badge>
-        <Badge tone={toneOf(ticket.state)}>{text.states[ticket.state]}</Badge>
+        <Badge tone={toneOf(ticket.state)}>{ticket.ended_by_shop === null ? text.states[ticket.state] : text.endedByShop}</Badge>
         {whom !== 'nobody' && <Badge tone={whom === 'shop' ? 'warning' : 'neutral'}>{text.waitBadges[whom]}</Badge>}
         <HistoryLink kind="ticket" id={ticket.id} />
       </div>

@@ -4,6 +4,7 @@ import { useMe } from '../../session/me.ts';
 import { useWords } from '../../words/use-words.ts';
 import { ApproveTicket, ReceiveReturn, RejectTicket } from './decide-ticket.tsx';
 import type { TicketShown } from './detail.tsx';
+import { EndTicket } from './end-ticket.tsx';
 import { InspectReturn } from './inspect-return.tsx';
 import { RefundTicket } from './refund-ticket.tsx';
 import { ConfirmRepairPayment, QuoteRepair } from './repair-money.tsx';
@@ -20,6 +21,7 @@ const permissions = {
   quote: 'tickets.decide',
   send_back: 'orders.ship',
   reject: 'tickets.decide',
+  end: 'tickets.decide',
 } as const;
 type Act = keyof typeof permissions;
 const isAct = (act: TicketShown['acts'][number]): act is Act => act !== 'answer';
@@ -36,7 +38,11 @@ export function TicketActs({ shown }: { shown: TicketShown }) {
   return (
     <div className="form-acts">
       {may.map((act, index) => (
-        <Button key={act} variant={act === 'reject' ? 'danger' : index === 0 ? 'primary' : 'secondary'} onClick={() => setOpen(act)}>
+        <Button
+          key={act}
+          variant={act === 'reject' || act === 'end' ? 'danger' : index === 0 ? 'primary' : 'secondary'}
+          onClick={() => setOpen(act)}
+        >
           {words.tickets.acts[act]}
         </Button>
       ))}
@@ -45,6 +51,7 @@ export function TicketActs({ shown }: { shown: TicketShown }) {
       {open === 'inspect' && <InspectReturn ticket={ticket} onClose={close} />}
       {open === 'refund' && shown.expected && <RefundTicket shown={shown} onClose={close} />}
       {open === 'reject' && <RejectTicket ticket={ticket} onClose={close} />}
+      {open === 'end' && <EndTicket ticket={ticket} onClose={close} />}
       {open === 'quote' && <QuoteRepair ticket={ticket} onClose={close} />}
       {open === 'confirm_payment' && <ConfirmRepairPayment ticket={ticket} onClose={close} />}
       {open === 'replace' && <SendParcel call="consoleTickets.replace" act="replace" ticket={ticket} onClose={close} />}

@@ -83,7 +83,7 @@ export function TicketFacts({ shown: { ticket, buyer, expected, waits_since: sin
         label={text.steps}
         steps={ticket.steps.map(({ state, happened_at: at }) => ({
           key: state,
-          title: text.states[state],
+          ...(isEnd(state, ticket) ? { title: text.endedByShop, detail: ticket.ended_by_shop } : { title: text.states[state] }),
           time: <InstantText at={at} />,
           state: 'done',
         }))}
@@ -91,3 +91,6 @@ export function TicketFacts({ shown: { ticket, buyer, expected, waits_since: sin
     </section>
   );
 }
+
+/** Whether a step is the one by which the shop ended the ticket. */
+const isEnd = (state: string, { state: now, ended_by_shop: why }: TicketShown['ticket']): boolean => why !== null && state === now;

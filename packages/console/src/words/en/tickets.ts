@@ -110,6 +110,7 @@ export const tickets = {
     quote: 'Quote a price',
     send_back: 'Send back as it is',
     reject: 'Reject',
+    end: 'End it',
   },
   approveHints: {
     refund: 'Nothing comes back; the money is due.',
@@ -134,6 +135,12 @@ export const tickets = {
   refundAsked: (total: string) => `${total} stands in the refund queue.`,
   rejectHint: 'The buyer reads the reason. Goods that have come in go back to them.',
   rejectReason: 'Reason, for the buyer to read',
+  endHints: {
+    exchange: 'For a ticket that nobody goes on with. The reserved replacement is free again, and the buyer reads the reason.',
+    here: 'For a repair that nobody goes on with. The goods have to go back to the buyer as they are; they read the reason.',
+    others: 'For a ticket that nobody goes on with. Nothing is refunded, and the buyer reads the reason.',
+  },
+  endedByShop: 'Ended by us',
   quoteHint: 'For what the warranty does not cover. The buyer accepts or declines.',
   sendHints: {
     replace: 'The reserved packs leave the stock; what came back goes to quarantine.',

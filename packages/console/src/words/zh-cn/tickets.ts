@@ -111,6 +111,7 @@ export const tickets: Words['tickets'] = {
     quote: '维修报价',
     send_back: '原样寄回',
     reject: '驳回',
+    end: '结束',
   },
   approveHints: {
     refund: '无需寄回商品，进入待退款。',
@@ -134,6 +135,12 @@ export const tickets: Words['tickets'] = {
   refundAsked: (total) => `${total} 已进入退款队列。`,
   rejectHint: '买家可见驳回原因；已收到的商品须寄还买家。',
   rejectReason: '驳回原因（买家可见）',
+  endHints: {
+    exchange: '用于长期无人继续处理的售后单。预留的换货库存将释放，买家可见原因。',
+    here: '用于长期无人继续处理的维修。商品须原样寄还买家，买家可见原因。',
+    others: '用于长期无人继续处理的售后单。不会退款，买家可见原因。',
+  },
+  endedByShop: '我方已结束',
   quoteHint: '用于不在保修范围内的维修，由买家选择接受或拒绝。',
   sendHints: {
     replace: '预留的商品出库，退回的商品进入隔离区。',

@@ -57,11 +57,21 @@ export async function getTicketWork(db: Database, number: string, language: Lang
   );
   const claimed = order.lines.filter(({ id }) => ticket.lines.some(({ order_line_id }) => order_line_id === id));
   const refundable = await findRefundable(db, rows[0].id, order);
+  const sentAt = ticket.parcels.find(({ direction }) => direction === 'to_shop')?.sent_at;
   const missing = ticket.state === 'accepted' && ticket.quote ? ticket.quote.amount - ticket.quote.paid : 0;
   return done({
     ...rows[0],
     ticket,
-    acts: actsOnTicket({ kind: ticket.kind, state: ticket.state, missing }),
+    acts: actsOnTicket(
+      {
+        kind: ticket.kind,
+        state: ticket.state,
+        missing,
+        paid: ticket.quote?.paid ?? 0,
+        sentAt: sentAt === undefined ? null : new Date(sentAt),
+      },
+      new Date(),
+    ),
     notes: await findTicketNotes(db, number),
     findings: findings.rows,
     rules: claimed.map((line) => ({

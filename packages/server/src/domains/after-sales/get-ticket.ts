@@ -41,7 +41,10 @@ export async function getTicket(db: Database, accountId: number | null, number: 
     ...ticketSummary(row, language),
     changed_at: row.changed_at.toISOString(),
     actions: actionsOf(row),
-    next_step: nextStep({ state: row.state, packs: facts.refunded?.packs, claimed: facts.refunded?.claimed }, language),
+    next_step: nextStep(
+      { state: row.state, packs: facts.refunded?.packs, claimed: facts.refunded?.claimed, isByShop: row.ended_by_shop !== null },
+      language,
+    ),
     replacement_missing: row.replacement_missing,
     steps: facts.steps.map(({ state, happened_at }) => ({ state, happened_at: happened_at.toISOString() })),
     files: row.lines.map(({ order_line_id, attachment_ids }) => ({ order_line_id, attachments: shownFiles(attachment_ids, files) })),

@@ -57,8 +57,10 @@ export async function decideQuote(
 ): Promise<Result<Ticket>> {
   const locked = await lockTicket(transaction, accountId, number);
   if (!locked.ok) return locked;
-  const quote = await getQuote(transaction, locked.value.id);
-  if (quote && locked.value.state === 'quoted') {
+  const { id, state } = locked.value;
+  if (state !== 'quoted') return refuse('wrong_state', { details: { status: state } });
+  const quote = await getQuote(transaction, id);
+  if (quote) {
     if (quote.amount !== expectedAmount) return refuse('quote_changed');
     if (accept && quote.valid_until <= new Date()) return refuse('quote_expired');
   }

@@ -31,6 +31,7 @@ export const ticketActs = [
   'decline',
   'pay',
   'repair',
+  'end',
 ] as const;
 
 /** Who may do what in which state, as a table that was written by reading the rules, not the code. */
@@ -38,6 +39,7 @@ const steps: Record<string, string> = {
   'refund submitted approve': 'approved',
   'refund approved refund': 'refunded',
   'refund approved withdraw': 'withdrawn',
+  'refund approved end': 'withdrawn',
   'return inspected refund': 'refunded',
   'exchange inspected refund': 'refunded',
   'exchange inspected replace': 'replaced',
@@ -45,6 +47,8 @@ const steps: Record<string, string> = {
   'repair quoted quote': 'quoted',
   'repair quoted accept': 'accepted',
   'repair quoted decline': 'declined',
+  'repair quoted end': 'declined',
+  'repair accepted end': 'declined',
   'repair accepted pay': 'accepted',
   'repair accepted repair': 'repaired',
   'repair inspected repair': 'repaired',
@@ -56,6 +60,7 @@ for (const kind of ['refund', 'return', 'exchange', 'repair']) {
   steps[`${kind} submitted approve`] = 'awaiting_return';
   steps[`${kind} awaiting_return receive`] = 'returned';
   steps[`${kind} awaiting_return withdraw`] = 'withdrawn';
+  steps[`${kind} awaiting_return end`] = 'withdrawn';
   steps[`${kind} returned inspect`] = 'inspected';
   steps[`${kind} inspected reject`] = 'rejected_after_inspection';
 }
@@ -167,9 +172,10 @@ export class AfterSalesModel {
     const next = steps[`${ticket.kind} ${ticket.state} ${act}`];
     if (next === undefined) return 'wrong_state';
     if (act === 'repair' && ticket.paid < ticket.due) return 'wrong_state';
+    if (act === 'end' && ticket.paid > 0) return 'wrong_state';
     if (act === 'pay' && ticket.paid + repairPrice > ticket.due) return 'wrong_state';
     const isReserved = ticket.kind === 'exchange' && ticket.state !== 'submitted';
-    if (isReserved && (['withdraw', 'reject', 'refund', 'refundOne', 'replace'] as const).some((end) => end === act))
+    if (isReserved && (['withdraw', 'reject', 'refund', 'refundOne', 'replace', 'end'] as const).some((end) => end === act))
       this.#unreserve(ticket);
     ticket.state = next;
     if (act === 'approve' && ticket.kind === 'exchange') this.#reserve(ticket);

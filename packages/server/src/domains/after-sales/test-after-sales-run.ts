@@ -16,6 +16,7 @@ import { reserveStock } from '../stock/reserve-stock.ts';
 import { randomOf } from '../test-random.ts';
 import { createTicket } from './create-ticket.ts';
 import { approveTicket, inspectReturn, rejectTicket } from './decide-ticket.ts';
+import { endTicket } from './end-ticket.ts';
 import { receiveReturn } from './receive-return.ts';
 import { refundTicket } from './refund-ticket.ts';
 import { confirmRepairPayment, decideQuote, finishRepair, quoteRepair } from './repair.ts';
@@ -55,6 +56,7 @@ export const ticketOperations: TicketActs = {
     decideQuote(transaction, accountId, number, { accept: false, expectedAmount: repairPrice }, language),
   pay: (transaction, number) =>
     confirmRepairPayment(transaction, number, { amount: repairPrice, bankReference: parcel().trackingNumber, by: 'a test' }),
+  end: (transaction, number) => endTicket(transaction, number, { by: 'a test', why: 'Nobody goes on with it.' }),
   repair: (transaction, number) => finishRepair(transaction, number, parcel()),
 };
 

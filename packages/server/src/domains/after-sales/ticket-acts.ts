@@ -1,21 +1,22 @@
 import type { ticketActs } from '@aliquot/contract/schemas/console-tickets.ts';
 import type { TicketKind } from './claim-rules.ts';
+import { type EndFacts, endedState, hindersEnding } from './ticket-endings.ts';
 import { type TicketState, isOpen, nextStates } from './ticket-states.ts';
 
 export type ShopAct = (typeof ticketActs)[number];
 
-type Facts = {
+type Facts = EndFacts & {
   kind: TicketKind;
-  state: TicketState;
   /** Fen that are still missing of an accepted repair's price. */
   missing: number;
 };
 
 /** What the shop can do with a ticket now, the usual step first; the operations decide it once more. */
-export function actsOnTicket({ kind, state, missing }: Facts): ShopAct[] {
+export function actsOnTicket({ kind, state, missing, ...facts }: Facts, now: Date): ShopAct[] {
   const next = nextStates(kind, state);
   const to = (wanted: TicketState, act: ShopAct): ShopAct[] => (next.includes(wanted) ? [act] : []);
   const isPaid = missing <= 0;
+  const mayEnd = endedState(state) !== null && hindersEnding({ state, ...facts }, now) === null;
   return [
     ...(state === 'submitted' ? (['approve'] as const) : []),
     ...to('returned', 'receive'),
@@ -26,6 +27,7 @@ export function actsOnTicket({ kind, state, missing }: Facts): ShopAct[] {
     ...(state === 'quoted' ? (['quote'] as const) : to('quoted', 'quote')),
     ...(state === 'rejected_after_inspection' || state === 'declined' ? (['send_back'] as const) : []),
     ...(next.includes('rejected') || next.includes('rejected_after_inspection') ? (['reject'] as const) : []),
+    ...(mayEnd ? (['end'] as const) : []),
     ...(isOpen(kind, state) ? (['answer'] as const) : []),
   ];
 }

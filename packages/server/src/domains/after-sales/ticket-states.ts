@@ -11,7 +11,8 @@ export function nextStates(kind: TicketKind, state: TicketState): readonly Ticke
   if (state === 'returned') return ['inspected'];
   if (state === 'inspected') return [...afterInspection[kind], 'rejected_after_inspection'];
   if (state === 'quoted') return ['accepted', 'declined'];
-  if (state === 'accepted') return ['repaired'];
+  // the price that a buyer accepted is given up by the shop alone
+  if (state === 'accepted') return ['repaired', 'declined'];
   return [];
 }
 

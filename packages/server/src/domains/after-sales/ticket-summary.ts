@@ -22,6 +22,8 @@ export type TicketSummary = {
   kind: TicketKind;
   reason: TicketReason;
   state: TicketState;
+  /** Why the shop ended it; null where it did not. */
+  ended_by_shop: string | null;
   submitted_at: string;
   lines: TicketLine[];
 };
@@ -44,6 +46,7 @@ export type TicketRow = {
   reason: TicketReason;
   state: TicketState;
   replacement_missing: boolean;
+  ended_by_shop: string | null;
   submitted_at: Date;
   changed_at: Date;
   lines: LineRow[];
@@ -52,6 +55,7 @@ export type TicketRow = {
 /** Selects `TicketRow`s with their lines; the caller adds `where`. */
 export const selectTickets: Sql = sql`
   select id, number, account_id, order_id, order_number, kind, reason, state, replacement_missing, submitted_at, changed_at,
+         (select why from ticket_ending where ticket_id = ticket.id) as ended_by_shop,
          (select json_agg(json_build_object(
             'order_line_id', line.order_line_id, 'product_id', line.product_id, 'code', line.code, 'name_en', line.name_en,
             'name_zh', line.name_zh, 'label_en', line.label_en, 'label_zh', line.label_zh, 'picture', line.picture,
@@ -65,6 +69,7 @@ export const ticketSummary = (row: TicketRow, language: Language): TicketSummary
   kind: row.kind,
   reason: row.reason,
   state: row.state,
+  ended_by_shop: row.ended_by_shop,
   submitted_at: row.submitted_at.toISOString(),
   lines: row.lines.map(({ order_line_id, product_id, code, name_en, name_zh, label_en, label_zh, picture, quantity, reason, lot }) => ({
     order_line_id,

@@ -43,13 +43,24 @@ const fewer = {
     `已就 ${claimed} 件中的 ${packs} 件发起退款，将按原支付方式退回；其余未退的原因见售后单留言。`,
 } as const;
 
-/** Where a ticket is: its state and, once it is refunded, how many packs of how many. */
-export type Standing = { state: TicketState; packs?: number | undefined; claimed?: number | undefined };
+const endedByShop: Record<Language, Partial<Record<TicketState, string>>> = {
+  en: {
+    withdrawn: 'We have ended this request; the reason stands in its messages. You can open a new one while its period lasts.',
+    declined: 'We have ended this repair; the reason stands in its messages. The goods come back to you as they are.',
+  },
+  'zh-CN': {
+    withdrawn: '我们已结束该申请，原因见售后单留言；在有效期内可以重新提交。',
+    declined: '我们已结束该维修申请，原因见售后单留言；商品将原样寄还给您。',
+  },
+};
+
+/** Where a ticket is: its state; once it is refunded, how many packs of how many; and whether the shop ended it. */
+export type Standing = { state: TicketState; packs?: number | undefined; claimed?: number | undefined; isByShop?: boolean };
 
 /** What happens next with a ticket, for its buyer. */
-export function nextStep({ state, packs, claimed }: Standing, language: Language): string {
+export function nextStep({ state, packs, claimed, isByShop = false }: Standing, language: Language): string {
   if (state === 'refunded' && packs !== undefined && claimed !== undefined && packs < claimed) return fewer[language](packs, claimed);
-  return steps[language][state];
+  return (isByShop && endedByShop[language][state]) || steps[language][state];
 }
 
 /** What stands in the points history when a refund takes points back. */

@@ -22,6 +22,8 @@ const TicketPayload = Type.Object({
   /** Once it is refunded: how many packs of how many. */
   packs: Type.Optional(Type.Integer()),
   claimed: Type.Optional(Type.Integer()),
+  /** Once it is withdrawn or declined: who ended it. */
+  by: Type.Optional(Type.Enum(['buyer', 'operator'])),
 });
 const PointsOrderPayload = Type.Object({
   points_order: Type.String({ pattern: '^P\\d{14}$' }),
@@ -161,13 +163,13 @@ export const eventKinds = {
   'ticket.inspected': ticket('The goods of a ticket were inspected.'),
   'ticket.quoted': ticket('A repair has its price.'),
   'ticket.accepted': ticket('The buyer accepted the price of a repair.'),
-  'ticket.declined': ticket('The buyer declined the price of a repair.'),
+  'ticket.declined': ticket('The buyer declined the price of a repair, or the shop gave it up before it was paid.'),
   'ticket.refunded': ticket('A ticket ended with money.'),
   'ticket.replaced': ticket('A ticket ended with other goods.'),
   'ticket.repaired': ticket('A ticket ended with repaired goods.'),
   'ticket.rejected': ticket('A ticket was rejected.'),
   'ticket.rejected_after_inspection': ticket('A ticket was rejected when the goods had been inspected.'),
-  'ticket.withdrawn': ticket('The buyer withdrew a ticket.'),
+  'ticket.withdrawn': ticket('The buyer withdrew a ticket, or the shop ended one that nobody went on with.'),
   'ticket.message_written': kind(
     'Somebody wrote into a ticket’s thread; what they wrote is not told.',
     Type.Object({ ticket: Type.String(), order: Order, author: Type.Enum(['buyer', 'operator', 'system']) }),

@@ -29,6 +29,8 @@ const unlessBuyer =
     event.payload['by'] === 'buyer' ? null : make(event);
 
 const ticketMoved = tell('ticket_moved');
+/** What ends for nothing is told to the buyer where they did not end it themselves. */
+const endedByShop: Maker = (event) => (event.payload['by'] === 'operator' ? ticketMoved(event) : null);
 const cancelled = (how: 'whole' | 'partly' | 'expired') => tell('order_cancelled', () => ({ how }));
 
 /** Of what the shop cancelled another way they hear by that, but also that the rest is asked for still. */
@@ -79,6 +81,8 @@ const makers: Partial<Record<EventKind, Maker>> = {
   'ticket.repaired': ticketMoved,
   'ticket.rejected': ticketMoved,
   'ticket.rejected_after_inspection': ticketMoved,
+  'ticket.withdrawn': endedByShop,
+  'ticket.declined': endedByShop,
   'ticket.message_written': (event) => (event.payload['author'] === 'operator' ? tell('ticket_answered')(event) : null),
   'points_order.shipped': tell('points_order_shipped'),
   'points.moved': (event) => (String(event.payload['reference']).startsWith('taken-back:') ? tell('points_taken_back')(event) : null),

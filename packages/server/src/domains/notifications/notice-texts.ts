@@ -33,9 +33,9 @@ export function noticeHref(kind: NotificationKind, facts: Facts): string {
 const word = (value: unknown) => (typeof value === 'string' ? value : '');
 const count = (value: unknown) => (typeof value === 'number' ? value : 0);
 const fen = (value: unknown) => formatFen(count(value));
-const step = ({ state, packs, claimed }: Facts, language: Language) => {
+const step = ({ state, packs, claimed, by }: Facts, language: Language) => {
   const known = ticketStates.find((one) => one === state);
-  return known ? nextStep({ state: known, packs: countIn(packs), claimed: countIn(claimed) }, language) : '';
+  return known ? nextStep({ state: known, packs: countIn(packs), claimed: countIn(claimed), isByShop: by === 'operator' }, language) : '';
 };
 const countIn = (value: unknown) => (typeof value === 'number' ? value : undefined);
 const milestone = (state: unknown, language: Language) => milestones[language].get(word(state)) ?? '';

@@ -218,6 +218,7 @@ export const whoMay: Readonly<Record<OperatorCallName | OperatorTransferName, re
   'consoleTickets.note': orderReaders,
   'consoleTickets.approve': sellers,
   'consoleTickets.reject': sellers,
+  'consoleTickets.end': sellers,
   'consoleTickets.receive': shippers,
   'consoleTickets.inspect': shippers,
   'consoleTickets.previewRefund': sellers,

@@ -6,6 +6,7 @@ import { inTransaction } from '../../database/transaction.ts';
 import { nameAccounts } from '../../domains/accounts/name-accounts.ts';
 import { createCannedAnswer, deleteCannedAnswer, findCannedAnswers, updateCannedAnswer } from '../../domains/after-sales/canned-answers.ts';
 import { approveTicket, rejectTicket } from '../../domains/after-sales/decide-ticket.ts';
+import { endTicket } from '../../domains/after-sales/end-ticket.ts';
 import { findTicketQueue } from '../../domains/after-sales/find-ticket-queue.ts';
 import { getTicketWork } from '../../domains/after-sales/get-ticket-work.ts';
 import { inspectGoods } from '../../domains/after-sales/inspect-goods.ts';
@@ -69,6 +70,8 @@ export const consoleTicketsHandlers: OperatorHandlersOf<'consoleTickets'> = {
     return result.ok ? done({ replacement_missing: result.value.replacementMissing }) : result;
   },
   reject: ({ db }, { id, reason }) => doneBy(db, (transaction) => rejectTicket(transaction, id, reason)),
+  end: ({ db, operator }, { id, state: seen, reason: why }) =>
+    doneBy(db, (transaction) => endTicket(transaction, id, { by: signatureOf(operator), why, seen })),
   receive: ({ db }, { id }) => doneBy(db, (transaction) => receiveReturn(transaction, id)),
   inspect: ({ db, operator }, { id, findings }) =>
     doneBy(db, (transaction) => inspectGoods(transaction, id, { by: signatureOf(operator), findings })),

@@ -41,7 +41,11 @@ export function Screen() {
           {text.heading} <span className="mono text-lg">{ticket.id}</span>
         </>
       }
-      actions={<Badge tone={stateTone[ticket.state]}>{words.ticketList.states[ticket.state]}</Badge>}
+      actions={
+        <Badge tone={stateTone[ticket.state]}>
+          {ticket.ended_by_shop === null ? words.ticketList.states[ticket.state] : words.ticketList.endedByShop}
+        </Badge>
+      }
     >
       <Message title={ticket.actions.length > 0 ? text.next : text.outcome}>
         {ticket.next_step}

@@ -20,7 +20,7 @@ export function TicketCase({ ticket }: { ticket: Ticket }) {
           {text.number} <span className="mono">{ticket.id}</span> ·{' '}
           <time dateTime={ticket.submitted_at}>{formatDay(ticket.submitted_at, language)}</time>
         </span>
-        <Badge tone={stateTone[ticket.state]}>{text.states[ticket.state]}</Badge>
+        <Badge tone={stateTone[ticket.state]}>{ticket.ended_by_shop === null ? text.states[ticket.state] : text.endedByShop}</Badge>
       </div>
       <TicketLines lines={ticket.lines} />
       <div className="case-foot">

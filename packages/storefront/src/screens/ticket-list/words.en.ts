@@ -10,6 +10,7 @@ export const words = {
     rejected: 'Rejected',
     withdrawn: 'Withdrawn',
   },
+  endedByShop: 'Ended by the shop',
   kinds: { refund: 'Refund', return: 'Return and refund', exchange: 'Exchange', repair: 'Repair' },
   kindTexts: {
     refund: 'The money goes back; there is nothing to send.',

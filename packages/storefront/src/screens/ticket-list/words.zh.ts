@@ -42,6 +42,7 @@ export const words = {
     rejected_after_inspection: '检验未通过',
     withdrawn: '已撤销',
   },
+  endedByShop: '商家已结束',
   number: '售后单',
   order: '订单',
   pieces: (quantity: number) => `× ${quantity}`,

@@ -1,0 +1,31 @@
+import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
+import { useState } from 'react';
+import { ActDialog } from '../../form/act-dialog.tsx';
+import { FormText } from '../../form/form-text.tsx';
+import { useActForm } from '../../form/use-act-form.ts';
+import { useWords } from '../../words/use-words.ts';
+import type { ActProps } from './decide-ticket.tsx';
+
+/** A ticket that nobody goes on with ends as it was seen, with a reason that the buyer reads. */
+export function EndTicket({ ticket, onClose }: ActProps) {
+  const { words } = useWords();
+  const text = words.tickets;
+  // as it stood when the dialog opened: what goes on behind it is not ended
+  const [{ id, state, kind }] = useState(ticket);
+  const act = useActForm(
+    'consoleTickets.end',
+    { reason: '' },
+    ({ reason }: { reason: string }) => ({ id, state, reason }),
+    () => {
+      showToast({ text: text.done });
+      onClose();
+    },
+  );
+  const isHere = state === 'quoted' || state === 'accepted';
+  const hint = isHere ? text.endHints.here : kind === 'exchange' ? text.endHints.exchange : text.endHints.others;
+  return (
+    <ActDialog title={text.acts.end} hint={hint} act={act} isDangerous onClose={onClose}>
+      <FormText form={act.form} of="end" name="reason" label={text.rejectReason} />
+    </ActDialog>
+  );
+}
