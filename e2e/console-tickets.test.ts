@@ -158,7 +158,7 @@ test('whoever refunds takes a pack out, sees the sum follow, and says why; the b
   await mine.close();
 });
 
-test('a ticket for which nothing comes is ended with a reason; one whose parcel is under way is not', async () => {
+test('a ticket for which nothing comes is ended with a reason; one whose parcel is under way is not, and is found by that parcel', async () => {
   const [idle, sending] = [await openTicket(), await openTicket()];
   const { page, close } = await visitConsole(browser, shop, ['sales']);
   for (const { id } of [idle, sending]) {
@@ -175,7 +175,8 @@ test('a ticket for which nothing comes is ended with a reason; one whose parcel 
   await dialog.getByRole('button', { name: 'End it' }).click();
   await dialog.getByText('The buyer’s parcel is under way').waitFor();
   await isAccessible(page);
-  await page.goto(`/tickets/${sending.id}`);
+  await page.goto(`/tickets?q=sf77${sending.order}`);
+  await page.getByRole('link', { name: sending.id }).click();
   await page.getByText('A crack from rim to base.').waitFor();
   assert.equal(await page.getByRole('button', { name: 'End it' }).count(), 0);
 

@@ -128,7 +128,7 @@ export const consoleTicketsSchemas = {
     access: 'operator',
     permission: 'tickets.read',
     input: closed({
-      /** Part of a ticket’s or an order’s number, a whole catalogue number, or the buyer’s mobile number. */
+      /** Part of a ticket’s or an order’s number or of the buyer’s name, a whole catalogue or tracking number, or the buyer’s mobile number. */
       q: Type.Optional(Type.String({ maxLength: 100 })),
       kind: Type.Optional(OneOf(ticketKinds)),
       state: Type.Optional(OneOf(ticketStates)),

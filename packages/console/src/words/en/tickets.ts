@@ -17,7 +17,7 @@ export const tickets = {
   institution: 'Institution',
   lines: 'Claimed',
   rule: 'Rule of the pack',
-  search: 'Ticket, order, catalogue number, mobile',
+  search: 'Ticket, order, catalogue or tracking number, buyer, mobile',
   kinds: { refund: 'Refund', return: 'Return', exchange: 'Exchange', repair: 'Repair' },
   states: {
     submitted: 'To decide',

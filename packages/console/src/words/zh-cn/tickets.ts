@@ -19,7 +19,7 @@ export const tickets: Words['tickets'] = {
   institution: '单位',
   lines: '申请商品',
   rule: '退换规则',
-  search: '售后单、订单、货号或手机号',
+  search: '售后单、订单、货号、运单号、买家或手机号',
   kinds: { refund: '仅退款', return: '退货退款', exchange: '换货', repair: '维修' },
   states: {
     submitted: '待审核',

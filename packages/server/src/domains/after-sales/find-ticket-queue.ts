@@ -1,8 +1,8 @@
 import type { ticketSorts, ticketWaits } from '@aliquot/contract/schemas/console-tickets.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
-import { allOf, contains, findTabbedPage, inOrderOf, oncePerText } from '../../database/find-page.ts';
-import { findAccountId } from '../accounts/find-account-id.ts';
+import { type PageSearch, allOf, contains, findTabbedPage, inOrderOf, oncePerText } from '../../database/find-page.ts';
+import { accountOfMobile, accountsNamed } from '../accounts/accounts-named.ts';
 import type { TicketKind, TicketReason } from './claim-rules.ts';
 import type { TicketState } from './ticket-states.ts';
 
@@ -23,7 +23,7 @@ export type QueuedTicket = {
 };
 
 export type TicketQueueSearch = {
-  /** A ticket's or an order's number or part of it, a whole catalogue number, or the buyer's mobile number. */
+  /** A ticket's or an order's number or part of it, a whole catalogue or tracking number, the buyer's name or part of it, or their mobile number. */
   q?: string;
   kind?: TicketKind;
   state?: TicketState;
@@ -45,10 +45,11 @@ export async function findTicketQueue(
   db: Database,
   { waits_for: wanted, sort = 'waiting', page, limit, ...search }: TicketQueueSearch,
 ): Promise<{ items: QueuedTicket[]; total: number; counts: Record<string, number> }> {
-  const where = await matches(db, search);
+  const named = ticketsNamed(search.q);
+  const where = allOf([named.where, search.kind && sql`t.kind = ${search.kind}`, search.state && sql`t.state = ${search.state}`]);
   const { ids, ...found } = await findTabbedPage(
     db,
-    { from: sql`ticket t`, id: sql`t.id`, where, order: orders[sort], page, limit, ...oncePerText(search.q) },
+    { from: sql`ticket t`, id: sql`t.id`, given: named.given, where, order: orders[sort], page, limit, ...oncePerText(search.q) },
     { by: sql`t.waits_for`, wanted: wanted && [wanted] },
   );
   const { rows } = await db.query<QueuedTicket>(sql`
@@ -61,13 +62,21 @@ export async function findTicketQueue(
   return { items: rows, ...found };
 }
 
-/** Plain containment: what is typed is never a pattern. */
-async function matches(db: Database, { q = '', kind, state }: Pick<TicketQueueSearch, 'q' | 'kind' | 'state'>): Promise<Sql> {
-  const words = q.trim();
-  const buyer = /^1\d{10}$/.test(words) ? await findAccountId(db, words) : null;
-  const named =
-    words !== '' &&
-    sql`(${contains(sql`t.number`, words.toLowerCase())} or ${contains(sql`t.order_number`, words.toLowerCase())} or t.account_id = ${buyer}::bigint
-          or t.id in (select line.ticket_id from ticket_line line where lower(line.code) = ${words.toLowerCase()}))`;
-  return allOf([named, kind && sql`t.kind = ${kind}`, state && sql`t.state = ${state}`]);
+/**
+ * Tickets that a text means: part of a number, a whole catalogue number or tracking number of a parcel, the buyer's name or mobile. Plain
+ * containment: what is typed is never a pattern. Figures are no name and letters no number, so that not all buyers are read for them.
+ */
+function ticketsNamed(q: string | undefined): Pick<PageSearch, 'given' | 'where'> {
+  const words = (q ?? '').trim().toLowerCase();
+  if (words === '') return { where: sql`true` };
+  const reached = accountOfMobile(words);
+  const isNumber = /^t?[\d\s+-]+$/.test(words);
+  const where = sql`(${contains(sql`t.number`, words)} or ${contains(sql`t.order_number`, words)}
+    or t.id in (select line.ticket_id from ticket_line line where lower(line.code) = ${words})
+    or t.id in (
+      select parcel.ticket_id from ticket_parcel parcel where lower(replace(parcel.tracking_number, ' ', '')) = ${words.replaceAll(' ', '')}
+    )
+    ${reached ? sql`or t.account_id in ${reached.account}` : sql``}
+    ${isNumber ? sql`` : sql`or t.account_id in (select id from meant_account)`})`;
+  return isNumber ? { where } : { given: sql`meant_account as materialized ${accountsNamed(words)}`, where };
 }

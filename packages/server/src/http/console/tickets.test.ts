@@ -11,6 +11,7 @@ import { type NewTicket, createTicket } from '../../domains/after-sales/create-t
 import { decideQuote } from '../../domains/after-sales/repair.ts';
 import { replyToTicket } from '../../domains/after-sales/reply-to-ticket.ts';
 import { createTestOrder, sendTestLot } from '../../domains/after-sales/test-order.ts';
+import { sendBack } from '../../domains/after-sales/ticket-parcels.ts';
 import { getStoredFile } from '../../domains/attachments/get-stored-file.ts';
 import { correctLot } from '../../domains/stock/correct-lot.ts';
 import { dayFromToday } from '../../domains/stock/test-lots.ts';
@@ -54,7 +55,7 @@ async function exportOf(accountId: number) {
   return JSON.parse(file.body);
 }
 
-test('the queue says for whom each ticket waits, follows every step, and is searched by numbers, pack and mobile', async () => {
+test('the queue says for whom each ticket waits, follows every step, and is searched by numbers, pack, parcel, name and mobile', async () => {
   const opened = await openTicket();
   const { id, accountId, order } = opened;
   const waits = async () => (await get(id)).waits_for;
@@ -65,18 +66,27 @@ test('the queue says for whom each ticket waits, follows every step, and is sear
   assert.equal(await waits(), 'shop');
   await shop.call('consoleTickets.answer', { id, body: 'To us.', attachment_ids: [], seen: await lastMessage(id) }, seller);
   assert.equal(await waits(), 'buyer');
+  const name = `Müller ${accountId}`;
+  await shop.db.query(sql`update account set nick_name = ${name}, inc_name = ${`云岭所 ${accountId}`} where id = ${accountId}`);
+  const sent = { carrier: 'SF', trackingNumber: `SF 12 ${order.number}` };
+  await inTransaction(shop.db, (transaction) => sendBack(transaction, accountId, id, sent, 'en'));
   await shop.call('consoleTickets.receive', { id }, packer);
   assert.equal(await waits(), 'shop');
 
   const { rows } = await shop.db.query<{ mobile: string }>(`select mobile from account where id = ${accountId}`);
   const [{ code }] = (await get(id)).ticket.lines;
-  for (const q of [id, id.toLowerCase(), order.number, code, rows[0]!.mobile]) {
+  const parcels = [sent.trackingNumber, ` sf12${order.number}`];
+  const names = [name.toUpperCase(), `云岭所 ${accountId}`];
+  for (const q of [id, id.toLowerCase(), order.number, code, rows[0]!.mobile, `+86 ${rows[0]!.mobile}`, ...parcels, ...names]) {
     const found = await shop.call('consoleTickets.find', { q }, seller);
     assert.deepEqual(
       found.data.items.map((ticket: { id: string }) => ticket.id),
       [id],
       q,
     );
+  }
+  for (const q of ['%', '_', `SF 12 ${order.number.slice(0, -1)}`, `Müller ${accountId}0`]) {
+    assert.ok(!JSON.stringify((await shop.call('consoleTickets.find', { q }, seller)).data.items).includes(id), q);
   }
   const none = await shop.call('consoleTickets.find', { q: id, waits_for: 'buyer' }, seller);
   assert.deepEqual([none.data.total, none.data.counts], [0, { shop: 1, all: 1 }]);
