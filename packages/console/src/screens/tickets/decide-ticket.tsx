@@ -4,11 +4,13 @@ import { FormText } from '../../form/form-text.tsx';
 import { useActForm } from '../../form/use-act-form.ts';
 import { useWords } from '../../words/use-words.ts';
 import type { TicketShown } from './detail.tsx';
+import { useTicketWords } from './use-ticket-words.ts';
 
 export type ActProps = { ticket: TicketShown['ticket']; onClose: () => void };
 
 export function ApproveTicket({ ticket: { id, kind }, onClose }: ActProps) {
   const { words } = useWords();
+  const own = useTicketWords();
   const act = useActForm(
     'consoleTickets.approve',
     {},
@@ -19,7 +21,7 @@ export function ApproveTicket({ ticket: { id, kind }, onClose }: ActProps) {
     },
   );
   return (
-    <ActDialog title={words.tickets.acts.approve} hint={words.tickets.approveHints[kind]} act={act} onClose={onClose}>
+    <ActDialog title={words.tickets.acts.approve} hint={own.approveHints[kind]} act={act} onClose={onClose}>
       {null}
     </ActDialog>
   );
@@ -27,6 +29,7 @@ export function ApproveTicket({ ticket: { id, kind }, onClose }: ActProps) {
 
 export function ReceiveReturn({ ticket: { id }, onClose }: ActProps) {
   const { words } = useWords();
+  const own = useTicketWords();
   const act = useActForm(
     'consoleTickets.receive',
     {},
@@ -37,7 +40,7 @@ export function ReceiveReturn({ ticket: { id }, onClose }: ActProps) {
     },
   );
   return (
-    <ActDialog title={words.tickets.acts.receive} hint={words.tickets.receiveHint} act={act} onClose={onClose}>
+    <ActDialog title={words.tickets.acts.receive} hint={own.receiveHint} act={act} onClose={onClose}>
       {null}
     </ActDialog>
   );
@@ -46,6 +49,7 @@ export function ReceiveReturn({ ticket: { id }, onClose }: ActProps) {
 /** The buyer reads why. */
 export function RejectTicket({ ticket: { id }, onClose }: ActProps) {
   const { words } = useWords();
+  const own = useTicketWords();
   const act = useActForm(
     'consoleTickets.reject',
     { reason: '' },
@@ -56,7 +60,7 @@ export function RejectTicket({ ticket: { id }, onClose }: ActProps) {
     },
   );
   return (
-    <ActDialog title={words.tickets.acts.reject} hint={words.tickets.rejectHint} act={act} isDangerous onClose={onClose}>
+    <ActDialog title={words.tickets.acts.reject} hint={own.rejectHint} act={act} isDangerous onClose={onClose}>
       <FormText form={act.form} of="reject" name="reason" label={words.tickets.rejectReason} />
     </ActDialog>
   );

@@ -13,12 +13,14 @@ import { TicketActs } from './ticket-acts.tsx';
 import { TicketFacts } from './ticket-facts.tsx';
 import { TicketLines } from './ticket-lines.tsx';
 import { toneOf } from './ticket-words.ts';
+import { useTicketWords } from './use-ticket-words.ts';
 
 export type TicketShown = Output<'consoleTickets.get'>;
 
 /** One ticket: what is claimed and what the rules allow, the thread, notes, and what can be done with it now. */
 export function TicketDetail() {
   const { words } = useWords();
+  const { endedByShop } = useTicketWords();
   const mayAnswer = useMay('tickets.decide');
   const id = useParams()['id'] ?? '';
   const { shown: data, instead } = useOne(useShown('consoleTickets.get', { id }), (one) => one.ticket.id === id);
@@ -32,7 +34,7 @@ export function TicketDetail() {
           {text.number} <span className="mono">{ticket.id}</span>
         </h1>
         <Badge>{text.kinds[ticket.kind]}</Badge>
-        <Badge tone={toneOf(ticket.state)}>{ticket.ended_by_shop === null ? text.states[ticket.state] : text.endedByShop}</Badge>
+        <Badge tone={toneOf(ticket.state)}>{ticket.ended_by_shop === null ? text.states[ticket.state] : endedByShop}</Badge>
         {whom !== 'nobody' && <Badge tone={whom === 'shop' ? 'warning' : 'neutral'}>{text.waitBadges[whom]}</Badge>}
         <HistoryLink kind="ticket" id={ticket.id} />
       </div>

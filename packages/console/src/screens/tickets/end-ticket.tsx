@@ -5,11 +5,13 @@ import { FormText } from '../../form/form-text.tsx';
 import { useActForm } from '../../form/use-act-form.ts';
 import { useWords } from '../../words/use-words.ts';
 import type { ActProps } from './decide-ticket.tsx';
+import { useTicketWords } from './use-ticket-words.ts';
 
 /** A ticket that nobody goes on with ends as it was seen, with a reason that the buyer reads. */
 export function EndTicket({ ticket, onClose }: ActProps) {
   const { words } = useWords();
   const text = words.tickets;
+  const own = useTicketWords();
   // as it stood when the dialog opened: what goes on behind it is not ended
   const [{ id, state, kind }] = useState(ticket);
   const act = useActForm(
@@ -22,9 +24,9 @@ export function EndTicket({ ticket, onClose }: ActProps) {
     },
   );
   const isHere = state === 'quoted' || state === 'accepted';
-  const hint = isHere ? text.endHints.here : kind === 'exchange' ? text.endHints.exchange : text.endHints.others;
+  const hint = isHere ? own.endHints.here : kind === 'exchange' ? own.endHints.exchange : own.endHints.others;
   return (
-    <ActDialog title={text.acts.end} hint={hint} act={act} isDangerous onClose={onClose}>
+    <ActDialog title={own.end} hint={hint} act={act} isDangerous onClose={onClose}>
       <FormText form={act.form} of="end" name="reason" label={text.rejectReason} />
     </ActDialog>
   );

@@ -7,6 +7,7 @@ import { Fault } from '../../form/fault.tsx';
 import { useActForm } from '../../form/use-act-form.ts';
 import { useWords } from '../../words/use-words.ts';
 import type { ActProps } from './decide-ticket.tsx';
+import { useTicketWords } from './use-ticket-words.ts';
 
 const conditions = ['sealed', 'opened', 'damaged'] as const;
 type Values = { findings: { quantity: string; condition: (typeof conditions)[number]; note: string }[] };
@@ -15,6 +16,7 @@ type Values = { findings: { quantity: string; condition: (typeof conditions)[num
 export function InspectReturn({ ticket, onClose }: ActProps) {
   const { words } = useWords();
   const text = words.tickets;
+  const own = useTicketWords();
   const lines = ticket.lines.filter(({ reason }) => reason !== 'missing');
   const act = useActForm(
     'consoleTickets.inspect',
@@ -37,7 +39,7 @@ export function InspectReturn({ ticket, onClose }: ActProps) {
   const { register, formState } = act.form;
   const fault = formState.errors.findings?.message;
   return (
-    <ActDialog title={text.acts.inspect} hint={text.inspectHint} act={act} onClose={onClose}>
+    <ActDialog title={text.acts.inspect} hint={own.inspectHint} act={act} onClose={onClose}>
       <Fault of={fault} />
       {lines.map((line, index) => (
         <fieldset key={line.order_line_id} className="finding">

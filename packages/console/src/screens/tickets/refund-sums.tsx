@@ -2,6 +2,7 @@ import { formatFen } from '@aliquot/contract/money.ts';
 import { DescriptionList } from '@aliquot/storefront/ui/description-list.tsx';
 import { useWords } from '../../words/use-words.ts';
 import type { TicketShown } from './detail.tsx';
+import { useTicketWords } from './use-ticket-words.ts';
 
 type Props = {
   refund: NonNullable<TicketShown['expected']>;
@@ -13,11 +14,12 @@ type Props = {
 export function RefundSums({ refund, packs = null }: Props) {
   const { words } = useWords();
   const text = words.tickets;
+  const own = useTicketWords();
   return (
     <DescriptionList
       items={[
-        { key: 'packs', term: text.refundedPacks, value: packs && text.ofPacks(packs.packs, packs.claimed) },
-        { key: 'why', term: text.fewer, value: packs?.why },
+        { key: 'packs', term: own.refundedPacks, value: packs && own.ofPacks(packs.packs, packs.claimed) },
+        { key: 'why', term: own.fewer, value: packs?.why },
         { key: 'goods', term: text.goods, value: formatFen(refund.goods) },
         { key: 'shipping', term: text.shipping, value: refund.shipping > 0 ? formatFen(refund.shipping) : null },
         { key: 'total', term: text.total, value: <strong>{formatFen(refund.total)}</strong> },

@@ -12,6 +12,7 @@ import { useActForm } from '../../form/use-act-form.ts';
 import { useWords } from '../../words/use-words.ts';
 import type { TicketShown } from './detail.tsx';
 import { RefundSums } from './refund-sums.tsx';
+import { useTicketWords } from './use-ticket-words.ts';
 
 type Values = { packs: { quantity: string }[]; reason: string; expected_total: number };
 type Props = { shown: TicketShown; onClose: () => void };
@@ -20,6 +21,7 @@ type Props = { shown: TicketShown; onClose: () => void };
 export function RefundTicket({ shown: { ticket, ...shown }, onClose }: Props) {
   const { words } = useWords();
   const text = words.tickets;
+  const own = useTicketWords();
   // as it stood when the dialog opened: the ticket is asked for anew behind it, and what was typed stays with its line
   const [refundable] = useState(shown.refundable);
   const packsOf = (typed: Values['packs']) =>
@@ -45,7 +47,7 @@ export function RefundTicket({ shown: { ticket, ...shown }, onClose }: Props) {
   useEffect(() => setValue('expected_total', total), [setValue, total]);
   const isFewer = refundable.some(({ claimed }, index) => packs[index]?.quantity !== claimed);
   return (
-    <ActDialog title={text.acts.refund} hint={text.refundHint} act={act} onClose={onClose}>
+    <ActDialog title={text.acts.refund} hint={own.refundHint} act={act} onClose={onClose}>
       <ul className="packs-to-cancel">
         {refundable.map(({ order_line_id: id, claimed }, index) => {
           const line = ticket.lines.find(({ order_line_id }) => order_line_id === id);
@@ -61,17 +63,17 @@ export function RefundTicket({ shown: { ticket, ...shown }, onClose }: Props) {
                 <LineField
                   form={form}
                   path={`packs.${index}.quantity`}
-                  label={text.packsToRefund(line?.code ?? '')}
+                  label={own.packsToRefund(line?.code ?? '')}
                   control={{ inputMode: 'numeric', size: 4, maxLength: 4, className: 'figures' }}
                 />
               </span>
-              <small>{text.ofClaimed(claimed)}</small>
+              <small>{own.ofClaimed(claimed)}</small>
             </li>
           );
         })}
       </ul>
       <Fault of={form.formState.errors.packs?.message} />
-      {isFewer && <FormText form={form} of="refund" name="reason" label={text.fewerReason} hint={text.fewerHint} rows={2} />}
+      {isFewer && <FormText form={form} of="refund" name="reason" label={own.fewerReason} hint={own.fewerHint} rows={2} />}
       {expected && <RefundSums refund={expected} />}
     </ActDialog>
   );

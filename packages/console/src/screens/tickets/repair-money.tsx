@@ -7,12 +7,14 @@ import { readYuan, writeYuan } from '../../form/read-yuan.ts';
 import { useActForm } from '../../form/use-act-form.ts';
 import { useWords } from '../../words/use-words.ts';
 import type { ActProps } from './decide-ticket.tsx';
+import { useTicketWords } from './use-ticket-words.ts';
 
 type Quote = { amount: string; days: string; work: string };
 
 /** What a repair costs that the warranty does not cover; while the buyer has not decided it can be said anew. */
 export function QuoteRepair({ ticket: { id, quote }, onClose }: ActProps) {
   const { words } = useWords();
+  const { quoteHint } = useTicketWords();
   const act = useActForm(
     'consoleTickets.quote',
     { amount: quote ? writeYuan(quote.amount) : '', days: '14', work: quote?.work ?? '' },
@@ -25,7 +27,7 @@ export function QuoteRepair({ ticket: { id, quote }, onClose }: ActProps) {
   );
   const { form } = act;
   return (
-    <ActDialog title={words.tickets.acts.quote} hint={words.tickets.quoteHint} act={act} onClose={onClose}>
+    <ActDialog title={words.tickets.acts.quote} hint={quoteHint} act={act} onClose={onClose}>
       <FormField form={form} of="quote" name="amount" label={words.orders.amountYuan} control={{ inputMode: 'decimal', mono: true }} />
       <FormField form={form} of="quote" name="days" label={words.tickets.validDays} control={{ inputMode: 'numeric', mono: true }} />
       <FormText form={form} of="quote" name="work" label={words.tickets.work} />

@@ -4,6 +4,7 @@ import { FormField } from '../../form/form-field.tsx';
 import { useActForm } from '../../form/use-act-form.ts';
 import { useWords } from '../../words/use-words.ts';
 import type { ActProps } from './decide-ticket.tsx';
+import { useTicketWords } from './use-ticket-words.ts';
 
 type Props = ActProps & {
   call: 'consoleTickets.replace' | 'consoleTickets.repair' | 'consoleTickets.sendBack';
@@ -13,6 +14,7 @@ type Props = ActProps & {
 /** Something leaves for the buyer: a replacement, what was repaired, or their goods as they are. */
 export function SendParcel({ call, act: name, ticket: { id }, onClose }: Props) {
   const { words } = useWords();
+  const own = useTicketWords();
   const act = useActForm(
     call,
     { carrier: '', tracking_number: '' },
@@ -23,7 +25,7 @@ export function SendParcel({ call, act: name, ticket: { id }, onClose }: Props) 
     },
   );
   return (
-    <ActDialog title={words.tickets.acts[name]} hint={words.tickets.sendHints[name]} act={act} onClose={onClose}>
+    <ActDialog title={words.tickets.acts[name]} hint={own.sendHints[name]} act={act} onClose={onClose}>
       <FormField form={act.form} of="send" name="carrier" label={words.orders.carrier} control={{ maxLength: 40 }} />
       <FormField form={act.form} of="send" name="tracking_number" label={words.orders.tracking} control={{ mono: true, maxLength: 60 }} />
     </ActDialog>

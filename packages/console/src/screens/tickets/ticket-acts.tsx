@@ -9,6 +9,7 @@ import { InspectReturn } from './inspect-return.tsx';
 import { RefundTicket } from './refund-ticket.tsx';
 import { ConfirmRepairPayment, QuoteRepair } from './repair-money.tsx';
 import { SendParcel } from './send-parcel.tsx';
+import { useTicketWords } from './use-ticket-words.ts';
 
 const permissions = {
   approve: 'tickets.decide',
@@ -29,6 +30,7 @@ const isAct = (act: TicketShown['acts'][number]): act is Act => act !== 'answer'
 /** What this operator can do with the ticket now, besides answering. */
 export function TicketActs({ shown }: { shown: TicketShown }) {
   const { words } = useWords();
+  const { end } = useTicketWords();
   const { permissions: held } = useMe();
   const [open, setOpen] = useState<Act | null>(null);
   const may = shown.acts.filter(isAct).filter((act) => held.includes(permissions[act]));
@@ -43,7 +45,7 @@ export function TicketActs({ shown }: { shown: TicketShown }) {
           variant={act === 'reject' || act === 'end' ? 'danger' : index === 0 ? 'primary' : 'secondary'}
           onClick={() => setOpen(act)}
         >
-          {words.tickets.acts[act]}
+          {act === 'end' ? end : words.tickets.acts[act]}
         </Button>
       ))}
       {open === 'approve' && <ApproveTicket ticket={ticket} onClose={close} />}

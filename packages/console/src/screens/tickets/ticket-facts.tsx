@@ -6,11 +6,13 @@ import { InstantText } from '../../table/instant.tsx';
 import { useWords } from '../../words/use-words.ts';
 import type { TicketShown } from './detail.tsx';
 import { RefundSums } from './refund-sums.tsx';
+import { useTicketWords } from './use-ticket-words.ts';
 
 /** Who and about which order, the money, the parcels, and what happened when. */
 export function TicketFacts({ shown: { ticket, buyer, expected, waits_since: since, waits_for: whom } }: { shown: TicketShown }) {
   const { words } = useWords();
   const text = words.tickets;
+  const { endedByShop } = useTicketWords();
   const { quote, refund } = ticket;
   return (
     <section className="stack">
@@ -83,7 +85,7 @@ export function TicketFacts({ shown: { ticket, buyer, expected, waits_since: sin
         label={text.steps}
         steps={ticket.steps.map(({ state, happened_at: at }) => ({
           key: state,
-          ...(isEnd(state, ticket) ? { title: text.endedByShop, detail: ticket.ended_by_shop } : { title: text.states[state] }),
+          ...(isEnd(state, ticket) ? { title: endedByShop, detail: ticket.ended_by_shop } : { title: text.states[state] }),
           time: <InstantText at={at} />,
           state: 'done',
         }))}
