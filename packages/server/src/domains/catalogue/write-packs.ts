@@ -93,7 +93,7 @@ export async function writePacks(
   const tiered = columns.has('tiers')
     ? await writeTiers(
         transaction,
-        packs.map(({ code, tiers = [] }) => ({ code, tiers })),
+        packs.flatMap(({ code, tiers }) => (tiers ? [{ code, tiers }] : emptyCells === 'clear' ? [{ code, tiers: [] }] : [])),
       )
     : [];
   const created = new Map(rows.flatMap(({ id, code, is_new: isNew }) => (isNew ? [[code, id] as const] : [])));

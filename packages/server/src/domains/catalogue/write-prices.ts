@@ -2,8 +2,8 @@ import sql from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
 import { type TiersToWrite, writeTiers } from './write-tiers.ts';
 
-/** A pack's list price in fen, and its quantity tiers. */
-export type PriceToWrite = { code: string; price: number; tiers: TiersToWrite };
+/** A pack's list price in fen, and its quantity tiers; null leaves those that stand. */
+export type PriceToWrite = { code: string; price: number; tiers: TiersToWrite | null };
 
 /**
  * Sets list prices (and tiers, where they are given) of packs by catalogue number. What is so already is not touched.
@@ -12,14 +12,14 @@ export type PriceToWrite = { code: string; price: number; tiers: TiersToWrite };
 export async function writePrices(
   transaction: Database,
   prices: readonly PriceToWrite[],
-  { withTiers }: { withTiers: boolean },
 ): Promise<{ tally: { created: number; updated: number; unchanged: number }; productIds: number[] }> {
   const { rows } = await transaction.query<{ id: number; product_id: number }>(sql`
     update sku set price = fresh.price
     from jsonb_to_recordset(${JSON.stringify(prices)}::jsonb) as fresh (code text, price bigint)
     where sku.code = fresh.code and sku.price <> fresh.price
     returning sku.id, sku.product_id`);
-  const tiered = withTiers ? await writeTiers(transaction, prices) : [];
+  const withTiers = prices.flatMap(({ code, tiers }) => (tiers ? [{ code, tiers }] : []));
+  const tiered = withTiers.length > 0 ? await writeTiers(transaction, withTiers) : [];
   const changed = new Map([...rows, ...tiered].map(({ id, product_id }) => [id, product_id]));
   return {
     tally: { created: 0, updated: changed.size, unchanged: prices.length - changed.size },

@@ -47,7 +47,7 @@ export type PackToWrite = {
   label_en?: string | null;
   label_zh?: string | null;
   price?: number | null;
-  tiers?: TiersToWrite;
+  tiers?: TiersToWrite | null;
   weight_g?: number | null;
   lead_days?: number | null;
   stocked?: boolean | null;

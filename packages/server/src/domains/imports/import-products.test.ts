@@ -262,3 +262,19 @@ test('a pack that was taken away after the check does not come back with stock b
   assert.deepEqual([job.state, told.includes('2 opening_stock stock_forbidden')], ['refused', true]);
   assert.equal((await packs('gone-salt')).length, 1);
 });
+
+test('empty cells that are kept leave quantity tiers too, in files of products and of prices, and what stays must fit the new price', async () => {
+  const tiers = async () =>
+    (await shop.db.query(`select t.min_quantity, t.price from sku_tier t join sku on sku.id = sku_id where code = 'FI-1001'`)).rows;
+  const standing = [{ min_quantity: 10, price: 9_000 }];
+  const keep = { options: { empty_cells: 'keep' } };
+  await shop.run('prices', 'code,price,tiers\nFI-1001,100,10: 90');
+  assert.deepEqual(await tiers(), standing);
+  await shop.run('products', 'product,code,price,tiers\nfirst,FI-1001,99,', keep);
+  assert.deepEqual(await tiers(), standing);
+  await shop.run('prices', 'code,price,tiers\nFI-1001,98,', keep);
+  assert.deepEqual(await tiers(), standing);
+  assert.deepEqual((await shop.run('prices', 'code,price,tiers\nFI-1001,80,', keep)).told, ['2 price tier_not_below_price']);
+  await shop.run('prices', 'code,price,tiers\nFI-1001,80,');
+  assert.deepEqual(await tiers(), []);
+});

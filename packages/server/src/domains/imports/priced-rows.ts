@@ -1,19 +1,22 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { todayOnce } from '../../database/shanghai-day.ts';
 import type { ImportJob } from './import-job.ts';
+import { keepsEmpty } from './keeps-empty.ts';
 
 /**
  * Good rows of a job with what their packs cost without them and with them (fen): `line`, `sku_id`, `before`, `after`, `lowest_before`,
  * `lowest_after`, and `is_changed`; `before` and its likes are null for a pack that is new. All rows, or those of the lines that `lines` selects.
  * Null for jobs whose rows have no prices.
  */
-export function pricedRows(job: Pick<ImportJob, 'id' | 'kind' | 'reading'>, lines: Sql | null): Sql | null {
+export function pricedRows(job: Pick<ImportJob, 'id' | 'kind' | 'reading' | 'options'>, lines: Sql | null): Sql | null {
   if (!job.reading) return null;
   const good = sql`job_id = ${job.id} and content is not null ${lines ? sql`and import_row.line in (${lines})` : sql``}`;
   if (job.kind === 'contract-prices') return agreedRows(good);
   const columns = new Set(job.reading.columns);
   const isPriced = columns.has('price') || columns.has('tiers');
-  return isPriced && (job.kind === 'prices' || job.kind === 'products') ? listRows(good, lines, columns) : null;
+  return isPriced && (job.kind === 'prices' || job.kind === 'products')
+    ? listRows(good, lines, { columns, keeps: keepsEmpty(job.options) })
+    : null;
 }
 
 const standingTiers = sql`
@@ -22,7 +25,7 @@ const standingTiers = sql`
   from sku_tier`;
 
 /** A price that was planned for an earlier day holds by then, so that the row changes it even to what is asked today. */
-function listRows(good: Sql, lines: Sql | null, columns: ReadonlySet<string | null>): Sql {
+function listRows(good: Sql, lines: Sql | null, { columns, keeps }: { columns: ReadonlySet<string | null>; keeps: boolean }): Sql {
   const hasTiers = columns.has('tiers');
   const earlier = columns.has('valid_from')
     ? sql`left join lateral (
@@ -37,7 +40,7 @@ function listRows(good: Sql, lines: Sql | null, columns: ReadonlySet<string | nu
     from (
       select line, sku.id as sku_id, coalesce(earlier.price, sku.price) as before,
         coalesce((content ->> 'price')::bigint, earlier.price, sku.price) as after, earlier.price is not null as was_planned,
-        coalesce(content -> 'tiers', '[]') as tiers, tiered.lowest as standing, coalesce(tiered.tiers, '[]') as tiers_before
+        coalesce(content -> 'tiers', ${keeps ? sql`tiered.tiers,` : sql``} '[]') as tiers, tiered.lowest as standing, coalesce(tiered.tiers, '[]') as tiers_before
       from import_row
       left join sku on sku.code = content ->> 'code'
       ${earlier}

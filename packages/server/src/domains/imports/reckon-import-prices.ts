@@ -12,7 +12,7 @@ export type CountedPrices = { total: number; fresh: number; unchanged: number };
  */
 export async function reckonImportPrices(
   transaction: Database,
-  job: Pick<ImportJob, 'id' | 'kind' | 'reading'>,
+  job: Pick<ImportJob, 'id' | 'kind' | 'reading' | 'options'>,
 ): Promise<CountedPrices | null> {
   const priced = pricedRows(job, null);
   if (!priced) return null;

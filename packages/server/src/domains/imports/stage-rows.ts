@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import type { DatabasePool } from '../../database/connection.ts';
 import { withTransaction } from '../../database/transaction.ts';
 import { type ImportJob, type JobReading, contextOf, storedFile } from './import-job.ts';
+import { keepsEmpty } from './keeps-empty.ts';
 import type { CheckedRow, Content, Kind, RowChecker } from './kinds/kind.ts';
 import { kinds } from './kinds/kinds.ts';
 import { type ColumnMap, mapColumns } from './map-columns.ts';
@@ -32,6 +33,8 @@ type Stage = { db: DatabasePool; job: ImportJob; reading: JobReading; columns: C
 
 async function stageBatch({ db, job, reading, columns, check }: Stage, batch: readonly SourceRow[]): Promise<boolean> {
   const rows = batch.map((row) => readRow(row, columns));
+  // checked as if nothing were said of them: those that stand must fit the row
+  if (keepsEmpty(job.options)) for (const { content } of rows) if (content['tiers'] === null) delete content['tiers'];
   await check(rows);
   return withTransaction(db, async (transaction, rollBack) => {
     const { rowCount } = await transaction.query(sql`

@@ -30,7 +30,7 @@ export async function changePrice(
   const ahead = await findPricesAhead(transaction, skuId, now);
   if (await isFarFromItsNeighbours(transaction, skuId, { day: null, now, ahead, wish })) return done({ code, isForTwo: true });
   const written = [{ code, price, tiers: wish.tiers.map(({ min_quantity: min, price: each }) => ({ min, price: each })) }];
-  const { productIds } = await writePrices(transaction, written, { withTiers: true });
+  const { productIds } = await writePrices(transaction, written);
   await indexProducts(transaction, productIds);
   return done({ code, isForTwo: false });
 }

@@ -7,6 +7,7 @@ import { code, text, yesOrNo } from '../columns/cell-readers.ts';
 import { day } from '../columns/day.ts';
 import { price } from '../columns/price.ts';
 import type { FaultParams, RowFaultCode } from '../fault.ts';
+import { keepsEmpty } from '../keeps-empty.ts';
 import { UnreadableFile } from '../reading/unreadable-file.ts';
 import { agreementOf, checkAgreement, checkAsItStood, clashesOf, lastDayAtCheck } from './agreement-checks.ts';
 import { textOf } from './content.ts';
@@ -41,7 +42,7 @@ export const contractPrices: Kind = {
   ],
   openCheck: async (db, { columns, options }) => {
     const today = await getDay(db);
-    const keepsEmpty = options['empty_cells'] === 'keep' || !columns.has('valid_until');
+    const keepsEnd = keepsEmpty(options) || !columns.has('valid_until');
     return async (rows) => {
       await nameInstitutions(db, rows);
       const packs = await findPacksByCode(
@@ -58,7 +59,7 @@ export const contractPrices: Kind = {
         row.identity = agreementKey(agreed);
         // what the file does not say stays as it is agreed
         const known = standing.get(row.identity);
-        if (keepsEmpty && agreed.valid_until === null) row.content['valid_until'] = known?.valid_until ?? null;
+        if (keepsEnd && agreed.valid_until === null) row.content['valid_until'] = known?.valid_until ?? null;
         if (known) row.content[lastDayAtCheck] = known.valid_until;
         row.content['allows_offers'] ??= known?.allows_offers ?? false;
         checkAgreement(row, agreementOf(row.content) ?? agreed, { day: today, packs, standing });

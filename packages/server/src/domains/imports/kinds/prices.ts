@@ -7,6 +7,7 @@ import { type PlannedPriceToWrite, writePlannedPrices } from '../../pricing/plan
 import { code } from '../columns/cell-readers.ts';
 import { day } from '../columns/day.ts';
 import { firstTierPrice, price, tiers } from '../columns/price.ts';
+import { keepsEmpty } from '../keeps-empty.ts';
 import { UnreadableFile } from '../reading/unreadable-file.ts';
 import { numberOf, textOf, tiersOf } from './content.ts';
 import type { CheckedRow, Content, Kind, StagedRow } from './kind.ts';
@@ -28,7 +29,7 @@ export const prices: Kind = {
     { name: 'tiers', also: ['quantity tiers', 'tier prices', '阶梯价', '阶梯价格'], read: tiers },
     { name: 'valid_from', also: ['from', 'first day', 'effective', '生效日期', '起始日期', '开始日期'], read: day },
   ],
-  openCheck: async (db, { columns }) => {
+  openCheck: async (db, file) => {
     const today = await getDay(db);
     return async (rows) => {
       const shop = await readShop(db, rows, today);
@@ -40,7 +41,7 @@ export const prices: Kind = {
         const pack = named === null ? undefined : shop.packs.get(named);
         row.isKnown = pack !== undefined;
         if (named !== null && !pack) row.faults.push({ column: 'code', code: 'code_unknown', value: named });
-        checkAgainst(row, shop, columns);
+        checkAgainst(row, shop, file);
         // tiers that the file does not name stay, and must fit the new price too
         const standing = from === null ? pack?.firstTierPrice : beforeOf(row.content, shop)?.tiers[0]?.price;
         const first = 'tiers' in row.content ? firstTierPrice(row.content['tiers']) : (standing ?? null);
@@ -49,10 +50,10 @@ export const prices: Kind = {
     };
   },
   findClashes: otherDaysOf,
-  recheck: async (db, rows, { columns }) => {
-    if (!isBound(columns)) return;
+  recheck: async (db, rows, file) => {
+    if (!isBound(file.columns)) return;
     const shop = await readShop(db, rows, await getDay(db));
-    for (const row of rows) checkAgainst(row, shop, columns);
+    for (const row of rows) checkAgainst(row, shop, file);
   },
   apply: async (transaction, rows, job) => {
     const { columns, jobId } = job;
@@ -67,8 +68,11 @@ export const prices: Kind = {
       if (again.some(({ faults }) => faults.length > 0)) throw new UnreadableFile('shop_changed');
     }
     const [later, now] = [rows.filter(isLater), rows.filter((row) => !isLater(row))];
-    const written = await writePrices(transaction, now.flatMap(priceOf), { withTiers: columns.has('tiers') });
-    const plans = later.flatMap((row) => planOf(row, columns));
+    const written = await writePrices(
+      transaction,
+      now.flatMap((row) => priceOf(row, job)),
+    );
+    const plans = later.flatMap((row) => planOf(row, job));
     const planned = await writePlannedPrices(transaction, plans, { importId: jobId });
     return {
       tallies: {
@@ -110,7 +114,7 @@ function beforeOf(content: Content, { before }: Shop): PriceBefore | undefined {
 }
 
 /** Adds faults where a row's day is over or has another price, and where its pack does not cost what the row says that it did before. */
-function checkAgainst(row: CheckedRow, shop: Shop, columns: ReadonlySet<string>): void {
+function checkAgainst(row: CheckedRow, shop: Shop, file: ReadFile): void {
   const { content, faults } = row;
   const from = textOf(content['valid_from']);
   if (from !== null && from < shop.today)
@@ -119,24 +123,30 @@ function checkAgainst(row: CheckedRow, shop: Shop, columns: ReadonlySet<string>)
   const standing = from === null ? shop.packs.get(textOf(content['code']) ?? '')?.price : before?.price;
   const changed = standing === undefined ? null : changedPriceFault(numberOf(content['price before']), standing);
   if (changed) faults.push(changed);
-  const [plan] = planOf(row, columns);
+  const [plan] = planOf(row, file);
   const taken = plan && before?.planned ? plannedFault(plan, before.planned) : null;
   if (taken) faults.push(taken);
 }
 
-function priceOf({ content }: Pick<StagedRow, 'content'>): PriceToWrite[] {
+/** What is known of all rows of a file. */
+type ReadFile = { columns: ReadonlySet<string>; options: Content };
+
+function priceOf({ content }: Pick<StagedRow, 'content'>, { columns, options }: ReadFile): PriceToWrite[] {
   const [named, amount] = [textOf(content['code']), numberOf(content['price'])];
-  return named === null || amount === null ? [] : [{ code: named, price: amount, tiers: tiersOf(content['tiers']) }];
+  // an empty cell is not kept with its row
+  const clears = columns.has('tiers') && !keepsEmpty(options);
+  const tiers = 'tiers' in content || clears ? tiersOf(content['tiers']) : null;
+  return named === null || amount === null ? [] : [{ code: named, price: amount, tiers }];
 }
 
-function planOf(row: Pick<StagedRow, 'content'>, columns: ReadonlySet<string>): PlannedPriceToWrite[] {
+function planOf(row: Pick<StagedRow, 'content'>, file: ReadFile): PlannedPriceToWrite[] {
   const from = textOf(row.content['valid_from']);
   return from === null
     ? []
-    : priceOf(row).map(({ code: named, price: amount, tiers: given }) => ({
+    : priceOf(row, file).map(({ code: named, price: amount, tiers }) => ({
         code: named,
         day: from,
         price: amount,
-        tiers: columns.has('tiers') ? given.map(({ min, price: each }) => ({ min_quantity: min, price: each })) : null,
+        tiers: tiers && tiers.map(({ min, price: each }) => ({ min_quantity: min, price: each })),
       }));
 }

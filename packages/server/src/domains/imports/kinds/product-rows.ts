@@ -48,7 +48,7 @@ export const packOf = (content: Content): PackToWrite => ({
   label_en: textOf(content['label_en']),
   label_zh: textOf(content['label_zh']),
   price: numberOf(content['price']),
-  tiers: tiersOf(content['tiers']),
+  tiers: 'tiers' in content ? tiersOf(content['tiers']) : null,
   weight_g: numberOf(content['weight_g']),
   lead_days: numberOf(content['lead_days']),
   stocked: flagOf(content['stocked']),

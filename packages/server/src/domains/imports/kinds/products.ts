@@ -3,6 +3,7 @@ import { findPacksByCode } from '../../catalogue/find-packs-by-code.ts';
 import { findShelvesByName } from '../../catalogue/find-shelves-by-name.ts';
 import { writeProducts } from '../../catalogue/write-products.ts';
 import { openStock } from '../../stock/open-stock.ts';
+import { keepsEmpty } from '../keeps-empty.ts';
 import { UnreadableFile } from '../reading/unreadable-file.ts';
 import { numberOf, textOf, textsOf } from './content.ts';
 import { checkMadeMeanwhile, needAsChecked } from './known-checks.ts';
@@ -65,7 +66,7 @@ export const products: Kind = {
     for (const row of rows) if (!packs.has(textOf(row.content['code']) ?? '')) refuseOpeningStock(row);
   },
   apply: async (transaction, rows, { jobId, columns, options, mayOpenStock }) => {
-    const emptyCells = options['empty_cells'] === 'keep' ? 'keep' : 'clear';
+    const emptyCells = keepsEmpty(options) ? 'keep' : 'clear';
     const written = await writeProducts(transaction, productsOf(rows), fieldsOf(columns), emptyCells);
     const { created, updated, packs } = written;
     needAsChecked(rows, created.length);

@@ -108,9 +108,9 @@ async function count(transaction: Database, alike: readonly Counting[]): Promise
   const written = alike.map(({ code, price, tiers }) => ({
     code,
     price,
-    tiers: tiers.map(({ min_quantity: min, price: each }) => ({ min, price: each })),
+    tiers: first.isTiered ? tiers.map(({ min_quantity: min, price: each }) => ({ min, price: each })) : null,
   }));
-  const { productIds } = await writePrices(transaction, written, { withTiers: first.isTiered });
+  const { productIds } = await writePrices(transaction, written);
   await indexProducts(transaction, productIds);
   await transaction.query(sql`select set_config('aliquot.planned_price', '', true)`);
 }
