@@ -53,12 +53,13 @@ const LOCK_CLASS = 54;
 /**
  * One import writes at a time. Work between two statements of a large one takes longer than a request's may. An index serves to look
  * keys up, by its bitmap, and is never walked through: to the planner a table that is being filled can be empty (a vacuum meanwhile
- * counts no row of ours), and a walk through all of it for each row as cheap as a look-up.
+ * counts no row of ours), and a walk through all of it for each row as cheap as a look-up. Lots of packs that are marked are judged
+ * when the job has ended: stock that is locked until then can be neither reserved nor recalled.
  */
 async function prepare(transaction: Database, job: ImportJob): Promise<void> {
   await transaction.query(`
     set local idle_in_transaction_session_timeout = '10min'; set local lock_timeout = '10min';
-    set local enable_indexscan = off; set local enable_indexonlyscan = off`);
+    set local enable_indexscan = off; set local enable_indexonlyscan = off; set local aliquot.judges_lots = 'later'`);
   await transaction.query(sql`select pg_advisory_xact_lock(${LOCK_CLASS}, hashtext(${job.kind}))`);
 }
 

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import sql from 'sql-template-tag';
 import type { Database, DatabasePool } from '../../database/connection.ts';
 import { withTransaction } from '../../database/transaction.ts';
+import { judgeLots } from '../stock/judge-lots.ts';
 import { applyRows } from './apply-rows.ts';
 import { compareRows } from './compare-rows.ts';
 import type { FaultParams, FileFaultCode } from './fault.ts';
@@ -79,6 +80,8 @@ async function takeStep(db: DatabasePool, dataDir: string, job: ImportJob): Prom
     await applyRows(db, job, job.reading);
     await db.query(sql`delete from import_row where job_id = ${job.id} and content is not null`);
     await db.query(sql`delete from import_price where job_id = ${job.id}`);
+    // where this is not reached, the job that does so every hour finds them
+    if (job.reading.columns.includes('return_exceptions')) await judgeLots(db, new Date());
   }
   return false;
 }
