@@ -6,6 +6,7 @@ import { fileKind } from '../domains/attachments/file-kind.ts';
 import { giveUpService } from '../domains/orders/complete-services.ts';
 import { deliverReport } from '../domains/services/deliver-report.ts';
 import { findServiceQueue } from '../domains/services/find-service-queue.ts';
+import { findServiceRows } from '../domains/services/find-services.ts';
 import { serviceOf } from '../domains/services/lock-service.ts';
 import { moveService } from '../domains/services/move-service.ts';
 import { type Command, fail, report, say } from './command.ts';
@@ -49,7 +50,8 @@ const deliver: Command = {
     if (actor.trim() === '') return fail('--by must not be empty');
     const content = await readFile(FILE).catch(() => null);
     if (content === null || fileKind(content) !== 'pdf') return fail(`${FILE} is no PDF`);
-    const delivery = { content, fileName: basename(FILE), actor: actor.trim(), note: text.trim(), corrects: corrects === 'yes' };
+    const [line] = corrects === 'yes' ? await findServiceRows(db, serviceOf(ORDER, CODE)) : [];
+    const delivery = { content, fileName: basename(FILE), actor: actor.trim(), note: text.trim(), corrects: line?.reports.at(-1)?.id };
     const result = await deliverReport(db, dataDir, serviceOf(ORDER, CODE), delivery);
     return report(`service ${CODE} of order ${ORDER}`, result, () => [`service ${CODE} of order ${ORDER}: report delivered`]);
   },

@@ -12,7 +12,7 @@ import { useWords } from '../../words/use-words.ts';
 import type { ServiceActProps } from './service-acts.tsx';
 
 /** The report goes to the buyer, who accepts it; bringing the file is the act. One that corrects another says what is different. */
-export function DeliverReport({ shown: { line_id: id }, corrects = false, onClose }: ServiceActProps & { corrects?: boolean }) {
+export function DeliverReport({ shown: { line_id: id, reports }, corrects = false, onClose }: ServiceActProps & { corrects?: boolean }) {
   const { words, language } = useWords();
   const text = words.services;
   const queries = useQueryClient();
@@ -20,7 +20,9 @@ export function DeliverReport({ shown: { line_id: id }, corrects = false, onClos
   const [missing, setMissing] = useState({ file: false, note: false });
   const delivery = useMutation({
     mutationFn: ({ file, note }: { file: File; note: string }) =>
-      bringFile('consoleServices.deliver', { id, name: file.name, note, ...(corrects && { corrects: 'true' }) }, file, { language }),
+      bringFile('consoleServices.deliver', { id, name: file.name, note, ...(corrects && { corrects: reports.at(-1)?.id ?? '' }) }, file, {
+        language,
+      }),
     onSuccess: async () => {
       await queries.invalidateQueries({ predicate: ({ queryKey: [name] }) => String(name).startsWith('console') });
       showToast({ text: text.delivered });

@@ -54,6 +54,8 @@ const ServicePayload = Type.Object({
   code: Type.String(),
   state: Type.String(),
   by: Type.Enum(['buyer', 'operator', 'system']),
+  /** Of a report that follows another one, which was wrong. */
+  is_corrected: Type.Optional(Type.Boolean()),
 });
 const ShortagePayload = Type.Object({ code: Type.String(), warehouse: Type.String(), packs: Type.Integer() });
 const TrialPayload = Type.Object({

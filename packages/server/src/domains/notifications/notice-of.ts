@@ -12,6 +12,12 @@ type Maker = (event: Event) => Notice | null;
 const detailOf = ({ payload }: Event): Record<string, unknown> =>
   typeof payload['detail'] === 'object' && payload['detail'] !== null ? { ...payload['detail'] } : {};
 
+/** The tracking number that was told before, by which the buyer knows which parcel it is. */
+const formerNumberOf = (event: Event): string => {
+  const { was } = detailOf(event);
+  return typeof was === 'object' && was !== null && 'tracking_number' in was ? String(was.tracking_number) : '';
+};
+
 /** Told of each event anew. */
 const tell =
   (kind: NotificationKind, more: (event: Event) => Record<string, unknown> = () => ({})): Maker =>
@@ -47,7 +53,7 @@ const makers: Partial<Record<EventKind, Maker>> = {
   'order.slip_rejected': tell('slip_rejected'),
   'order.paid': tell('order_paid'),
   'order.shipped': tell('order_shipped', detailOf),
-  'order.parcel_corrected': tell('order_shipped', (event) => ({ ...detailOf(event), how: 'corrected' })),
+  'order.parcel_corrected': tell('order_shipped', (event) => ({ ...detailOf(event), how: 'corrected', was: formerNumberOf(event) })),
   'order.receipt_soon': tell('receipt_soon'),
   'order.completed': tell('order_completed'),
   'order.cancelled': unlessBuyer(cancelled('whole')),

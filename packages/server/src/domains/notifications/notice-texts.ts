@@ -77,10 +77,10 @@ const texts: Record<Language, Texts> = {
       `The slip for order ${word(order)} was not accepted; the reason stands with the order. Please pay, or hand in another slip.`,
     ],
     order_paid: ({ order }) => ['Payment received', `Order ${word(order)} is paid. We are preparing it.`],
-    order_shipped: ({ order, carrier: by, tracking_number, status, how }) => {
+    order_shipped: ({ order, carrier: by, tracking_number, status, how, was }) => {
       const parcel = `${carrier(by, 'en')}, tracking number ${word(tracking_number)}.`;
       if (how === 'corrected')
-        return ['Tracking corrected', `What we told you of a parcel of order ${word(order)} was wrong. It is ${parcel}`];
+        return ['Tracking corrected', `What we told you of parcel ${word(was)} of order ${word(order)} was wrong. It is ${parcel}`];
       const title = status === 'shipped' ? 'Order shipped' : 'Part of your order shipped';
       return [title, `Order ${word(order)} is on its way with ${parcel}`];
     },
@@ -148,10 +148,16 @@ const texts: Record<Language, Texts> = {
       'Progress of a service',
       `${word(code)} in order ${word(order)}: ${milestone(state, 'en')}`,
     ],
-    report_delivered: ({ order, code, accepts_at }) => [
-      'Report delivered',
-      `The report of ${word(code)} in order ${word(order)} is there. Please look at it and accept it; it counts as accepted on ${day(accepts_at, 'en')}.`,
-    ],
+    report_delivered: ({ order, code, accepts_at, is_corrected: isCorrected }) =>
+      isCorrected === true
+        ? [
+            'Corrected report',
+            `The report of ${word(code)} in order ${word(order)} was corrected; what is different stands beside it in the order. Please look at it and accept it; it counts as accepted on ${day(accepts_at, 'en')}.`,
+          ]
+        : [
+            'Report delivered',
+            `The report of ${word(code)} in order ${word(order)} is there. Please look at it and accept it; it counts as accepted on ${day(accepts_at, 'en')}.`,
+          ],
     acceptance_soon: ({ order, code, accepts_at }) => [
       'A report counts as accepted soon',
       `The report of ${word(code)} in order ${word(order)} counts as accepted on ${day(accepts_at, 'en')}. Faults can still be claimed then.`,
@@ -197,10 +203,10 @@ const texts: Record<Language, Texts> = {
     order_placed: ({ order, total }) => ['订单已提交', `订单 ${word(order)} 已提交，金额 ${fen(total)}，库存已为您预留。`],
     slip_rejected: ({ order }) => ['汇款凭证未通过', `订单 ${word(order)} 的汇款凭证未通过核对，原因见订单详情，请您付款或重新上传凭证。`],
     order_paid: ({ order }) => ['已收到货款', `订单 ${word(order)} 已付款，我们正在为您备货。`],
-    order_shipped: ({ order, carrier: by, tracking_number, status, how }) => {
+    order_shipped: ({ order, carrier: by, tracking_number, status, how, was }) => {
       if (how === 'corrected') {
         const parcel = `${carrier(by, 'zh-CN')}，运单号 ${word(tracking_number)}`;
-        return ['运单信息已更正', `此前告知您的订单 ${word(order)} 的运单信息有误，现更正为：${parcel}。`];
+        return ['运单信息已更正', `此前告知您的订单 ${word(order)} 的运单信息（${word(was)}）有误，现更正为：${parcel}。`];
       }
       const title = status === 'shipped' ? '订单已发货' : '订单部分发货';
       return [title, `订单 ${word(order)} 已由${carrier(by, 'zh-CN')}承运，运单号 ${word(tracking_number)}。`];
@@ -252,10 +258,16 @@ const texts: Record<Language, Texts> = {
       `贵单位的${word(substance_zh)}购买凭证有效期至${day(valid_until, 'zh-CN')}，请您及时提交新凭证。`,
     ],
     service_moved: ({ order, code, state }) => ['服务进度更新', `订单 ${word(order)} 中 ${word(code)}：${milestone(state, 'zh-CN')}`],
-    report_delivered: ({ order, code, accepts_at }) => [
-      '服务报告已交付',
-      `订单 ${word(order)} 中 ${word(code)} 的报告已交付，请您查看并验收；如未验收，将于${day(accepts_at, 'zh-CN')}视为验收通过。`,
-    ],
+    report_delivered: ({ order, code, accepts_at, is_corrected: isCorrected }) =>
+      isCorrected === true
+        ? [
+            '服务报告已更正',
+            `订单 ${word(order)} 中 ${word(code)} 的报告已更正，更正说明见订单详情，请您查看并验收；如未验收，将于${day(accepts_at, 'zh-CN')}视为验收通过。`,
+          ]
+        : [
+            '服务报告已交付',
+            `订单 ${word(order)} 中 ${word(code)} 的报告已交付，请您查看并验收；如未验收，将于${day(accepts_at, 'zh-CN')}视为验收通过。`,
+          ],
     acceptance_soon: ({ order, code, accepts_at }) => [
       '服务报告即将自动验收',
       `订单 ${word(order)} 中 ${word(code)} 的报告将于${day(accepts_at, 'zh-CN')}视为验收通过；如有问题，验收后仍可申请售后。`,

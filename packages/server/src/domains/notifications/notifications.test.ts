@@ -105,13 +105,13 @@ test('a buyer is told what became of the cancellation that they asked for, and t
 test('a buyer whose parcel was told wrong is told what is so, in the same ways and by the same choice', async () => {
   const was = { carrier: 'SF', tracking_number: 'SF132' };
   await happen('parcel_corrected', 'operator', { carrier: 'SF', tracking_number: 'SF123', was });
-  const text = `What we told you of a parcel of order ${order.number} was wrong. It is SF Express, tracking number SF123.`;
+  const text = `What we told you of parcel SF132 of order ${order.number} was wrong. It is SF Express, tracking number SF123.`;
   const [told] = (await find('en')).items;
   assert.deepEqual(
     [told?.kind, told?.title, told?.text, told?.href],
     ['order_shipped', 'Tracking corrected', text, `/order/detail/${order.number}`],
   );
-  const chinese = `此前告知您的订单 ${order.number} 的运单信息有误，现更正为：顺丰速运，运单号 SF123。`;
+  const chinese = `此前告知您的订单 ${order.number} 的运单信息（SF132）有误，现更正为：顺丰速运，运单号 SF123。`;
   assert.deepEqual([(await find('zh-CN')).items[0]?.text, (await sentTo(buyer.mobile)).length], [chinese, 1]);
   for (const channel of ['centre', 'sms'] as const) await setPreference(db, buyer.id, { kind: 'order_shipped', channel, is_on: false });
   await happen('parcel_corrected', 'operator', { carrier: 'SF', tracking_number: 'SF124', was });

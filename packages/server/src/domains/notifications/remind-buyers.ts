@@ -48,9 +48,10 @@ export async function remindBuyers(db: Database, now: Date): Promise<number> {
       accountId: account_id,
       payload: paper,
     })),
-    ...reports.map(({ line_id, number, account_id, code, accepts_at }): Reminder => ({
+    ...reports.map(({ line_id, number, account_id, code, accepts_at, reports: nth }): Reminder => ({
       kind: 'service.acceptance_soon',
-      subject: `order_line:${line_id}`,
+      // a corrected report has a time of its own
+      subject: nth === 1 ? `order_line:${line_id}` : `order_line:${line_id}:report:${nth}`,
       accountId: account_id,
       payload: { order: number, line_id, code, accepts_at },
     })),

@@ -11,7 +11,7 @@ export async function acceptOldReports(db: DatabasePool, now: Date, onError: (er
   let accepted = 0;
   for (const { line_id } of await findOverdueReports(db, now)) {
     try {
-      const result = await inTransaction(db, (transaction) => acceptServiceSilently(transaction, line_id));
+      const result = await inTransaction(db, (transaction) => acceptServiceSilently(transaction, line_id, now));
       if (result.ok) accepted += 1;
     } catch (error) {
       onError(error);

@@ -1,9 +1,9 @@
-import type { Result } from '@aliquot/contract/result.ts';
-import { done } from '@aliquot/contract/result.ts';
+import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
 import { returnPoints } from '../points/return-points.ts';
-import { type Service, ownService } from '../services/lock-service.ts';
+import { isReportOverdue } from '../services/find-waiting-reports.ts';
+import { type Service, lockService, ownService, serviceOfLine } from '../services/lock-service.ts';
 import { endService, moveService } from '../services/move-service.ts';
 import { completeServices } from './complete-order.ts';
 import { markRefunded } from './mark-refunded.ts';
@@ -13,9 +13,14 @@ import { cancellationReference, pointsReference } from './order-references.ts';
 export const acceptService = (transaction: Database, accountId: number, number: string, lineId: number): Promise<Result<null>> =>
   accept(transaction, ownService(accountId, number, lineId), 'buyer');
 
-/** The clock accepts a report that its buyer has said nothing about. Refuses `wrong_state` where they were first. */
-export const acceptServiceSilently = (transaction: Database, lineId: number): Promise<Result<null>> =>
-  accept(transaction, sql`line.id = ${lineId}`, 'system');
+/**
+ * The clock accepts a report that its buyer has said nothing about. Refuses `wrong_state` where they were first, or where a corrected one has
+ * come meanwhile, whose time has only begun.
+ */
+export async function acceptServiceSilently(transaction: Database, lineId: number, now: Date): Promise<Result<null>> {
+  await lockService(transaction, serviceOfLine(lineId));
+  return (await isReportOverdue(transaction, now, lineId)) ? accept(transaction, serviceOfLine(lineId), 'system') : refuse('wrong_state');
+}
 
 async function accept(transaction: Database, which: Sql, actor: 'buyer' | 'system'): Promise<Result<null>> {
   const accepted = await moveService(transaction, which, { milestone: 'accepted', actor });

@@ -8,8 +8,8 @@ import { recordReportFile } from './find-services.ts';
 import type { Service } from './lock-service.ts';
 import { deliverAgain, moveService } from './move-service.ts';
 
-/** `corrects`: it follows one that was delivered, and `note` says what is different. */
-export type NewReport = { content: Buffer; fileName: string; actor: string; note: string; corrects?: boolean };
+/** `corrects`: the report that it follows, which was the last one when that was decided; `note` says what is different then. */
+export type NewReport = { content: Buffer; fileName: string; actor: string; note: string; corrects?: string | undefined };
 
 /**
  * Delivers the report of a service, a PDF, which its buyer accepts: file and milestone together or neither. Refuses `file_type_refused`
@@ -19,14 +19,15 @@ export async function deliverReport(
   db: DatabasePool,
   dataDir: string,
   which: Sql,
-  { content, fileName, actor, note, corrects = false }: NewReport,
+  { content, fileName, actor, note, corrects }: NewReport,
 ): Promise<Result<Service>> {
   if (fileKind(content) !== 'pdf') return refuse('file_type_refused');
   return withStoredFile(dataDir, { content, extension: 'pdf' }, (storedAs) =>
     inTransaction(db, async (transaction) => {
-      const moved = corrects
-        ? await deliverAgain(transaction, which, { actor, note })
-        : await moveService(transaction, which, { milestone: 'report_delivered', actor, note });
+      const moved =
+        corrects !== undefined
+          ? await deliverAgain(transaction, which, { actor, note, follows: corrects })
+          : await moveService(transaction, which, { milestone: 'report_delivered', actor, note });
       if (!moved.ok) return moved;
       const file = { lineId: moved.value.order_line_id, fileName: displayName(fileName), storedAs, bytes: content.length };
       await recordReportFile(transaction, file);

@@ -41,19 +41,28 @@ export async function moveService(transaction: Database, which: Sql, { milestone
 
 /**
  * A corrected report follows one that was delivered and not accepted: the milestone is told once more, with what is different, and its buyer has
- * the whole time to accept again. Refuses `not_found`, and `wrong_state` with a reason where none waits to be accepted or nothing is said.
+ * the whole time to accept again. `follows` is the last report as it was seen. Refuses `not_found`, `wrong_state` with a reason where none waits to be
+ * accepted or nothing is said, and `changed_meanwhile` where another one has come since, as by the same press.
  */
 export async function deliverAgain(
   transaction: Database,
   which: Sql,
-  { actor, note }: { actor: string; note: string },
+  { actor, note, follows }: { actor: string; note: string; follows: string },
 ): Promise<Result<Service>> {
   const service = await lockService(transaction, which);
   if (!service) return refuse('not_found');
   if (service.state !== 'report_delivered') return refuse('wrong_state', { reason: reasons.state, details: { status: service.state } });
   if (note === '') return refuse('wrong_state', { reason: reasons.different });
+  if ((await findLastReport(transaction, service.order_line_id)) !== follows) return refuse('changed_meanwhile');
   await writeMilestone(transaction, service, { milestone: 'report_delivered', actor, note });
   return done(service);
+}
+
+/** The report of a service that came last; null where none has come. */
+export async function findLastReport(db: Database, lineId: number): Promise<string | null> {
+  const { rows } = await db.query<{ id: string }>(sql`
+    select id from service_report where order_line_id = ${lineId} order by delivered_at desc, id limit 1`);
+  return rows[0]?.id ?? null;
 }
 
 async function writeMilestone(

@@ -9,7 +9,7 @@ import { type TestBuyer, createTestBuyer, valueOf } from '../../domains/orders/t
 import { fillIntake } from '../../domains/services/fill-intake.ts';
 import { getOrderServices } from '../../domains/services/find-services.ts';
 import { createTestPack } from '../../domains/stock/test-goods.ts';
-import { findReportsSoon } from '../../domains/services/find-waiting-reports.ts';
+import { remindBuyers } from '../../domains/notifications/remind-buyers.ts';
 import { type TestConsole, createTestConsole } from './test-console.ts';
 
 type Someone = Awaited<ReturnType<TestConsole['openOperator']>>;
@@ -90,18 +90,40 @@ test('a service is worked through: whose turn it is follows each step, and each 
   assert.deepEqual([read.statusCode, read.rawPayload.equals(pdf)], [200, true]);
   assert.equal((await transfer('consoleServices.showReport', `/api/operator/services/${id + 1}/reports/${report}`)).statusCode, 404);
   assert.deepEqual(delivered.acts, ['correct', 'give_up']);
+  const first = delivered.reports[0].id;
   // a wrong file is followed by the right one, which is read and accepted as one delivered then
-  const correct = (note: string) =>
-    transfer('consoleServices.deliver', `/api/operator/services/${id}/report?name=right.pdf&corrects=true&note=${note}`, pdf);
-  assert.match(JSON.parse((await correct('%20')).body).data.details.reason ?? '', /有何不同/);
-  assert.equal((await correct('Page%202')).statusCode, 200);
+  const correct = (note: string, follows: string) =>
+    transfer('consoleServices.deliver', `/api/operator/services/${id}/report?name=right.pdf&corrects=${follows}&note=${note}`, pdf);
+  assert.match(JSON.parse((await correct('%20', first)).body).data.details.reason ?? '', /有何不同/);
+  const soon = new Date(Date.now() + 13 * 86_400_000);
+  await remindBuyers(shop.db, soon);
+  const twice = await Promise.all([correct('Page%202', first), correct('Page%202', first)]);
+  assert.deepEqual(
+    twice.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b),
+    [200, 409],
+    'a press that was sent twice',
+  );
   const corrected = await get(placed);
   assert.deepEqual(
     [corrected.state, corrected.reports.map((one: { file_name: string }) => one.file_name), corrected.events.at(-1).note],
     ['report_delivered', ['r.pdf', 'right.pdf'], 'Page 2'],
   );
   assert.equal(Date.parse(corrected.accepts_itself_at), Date.parse(corrected.events.at(-1).happened_at) + 15 * 86_400_000);
-  assert.equal((await findReportsSoon(shop.db, { now: new Date(), days: 15 })).filter(({ line_id: line }) => line === id).length, 1);
+  await remindBuyers(shop.db, soon);
+  await remindBuyers(shop.db, soon);
+  const told = await shop.db.query<{ kind: string; is_corrected: boolean | null }>(sql`
+    select kind, (payload ->> 'is_corrected')::boolean as is_corrected from domain_event
+    where payload ->> 'line_id' = ${String(id)} and kind in ('service.report_delivered', 'service.acceptance_soon') order by id`);
+  assert.deepEqual(
+    told.rows.map(({ kind, is_corrected: isCorrected }) => [kind, isCorrected]),
+    [
+      ['service.report_delivered', null],
+      ['service.acceptance_soon', null],
+      ['service.report_delivered', true],
+      ['service.acceptance_soon', null],
+    ],
+    'each report has a time of its own, of which its buyer hears once',
+  );
   const { rows } = await shop.db.query(
     `select array_agg(distinct call order by call) as calls from audit_entry where object_kind = 'service_work' and object_id = '${id}'`,
   );

@@ -14,10 +14,15 @@ export const serviceTransfers: TransfersOf<'consoleServices'> = {
     const lineId = idOf(request.params['id']);
     const content = request.body;
     if (lineId === null) return answerTransfer(reply, language, refuse('not_found'));
-    if (!(content instanceof Buffer) || !isShortText(name, 200) || !isShortText(note, 500)) {
+    if (
+      !(content instanceof Buffer) ||
+      !isShortText(name, 200) ||
+      !isShortText(note, 500) ||
+      !(corrects === undefined || isShortText(corrects, 50))
+    ) {
       return answerTransfer(reply, language, refuse('malformed'));
     }
-    const delivery = { content, fileName: name, actor: signatureOf(operator), note: note.trim(), corrects: corrects === 'true' };
+    const delivery = { content, fileName: name, actor: signatureOf(operator), note: note.trim(), corrects };
     const delivered = await deliverReport(db, config.dataDir, serviceOfLine(lineId), delivery);
     return answerTransfer(reply, language, delivered.ok ? done({}) : delivered);
   },
