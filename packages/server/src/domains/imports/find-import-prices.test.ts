@@ -86,6 +86,31 @@ test('a price from a day on stands beside the one that is planned before it', as
   assert.equal(items[0]?.valid_from, day);
 });
 
+test('tiers from a day on stand beside those that are planned before it, and not beside today’s', async () => {
+  const day = inDays(40);
+  await shop.run('prices', `code,price,tiers,valid_from\nIP-3,200,10: 180,${inDays(20)}\nIP-4,200,10: 180,${inDays(20)}`);
+  // a plan that names no tiers leaves those of the plan before it
+  await shop.run('prices', `code,price,valid_from\nIP-4,190,${inDays(30)}`);
+  const named = await pricesOf('prices', ['code,price,tiers,valid_from', `IP-3,200,10: 90,${day}`, `IP-4,190,10: 171,${day}`]);
+  assert.deepEqual(changes(named.items), [
+    ['IP-3', 20_000, 20_000, 0, -50],
+    ['IP-4', 19_000, 19_000, 0, -5],
+  ]);
+  assert.deepEqual(
+    named.items.map(({ tiers_now: now, tiers }) => [now, tiers]),
+    [
+      [[{ min_quantity: 10, price: 18_000 }], [{ min_quantity: 10, price: 9_000 }]],
+      [[{ min_quantity: 10, price: 18_000 }], [{ min_quantity: 10, price: 17_100 }]],
+    ],
+  );
+  const left = await pricesOf('prices', ['code,price,valid_from', `IP-4,200,${day}`]);
+  assert.deepEqual(
+    left.items.map(({ percent, lowest_percent: lowest, tiers_now: now, tiers }) => [percent, lowest, now, tiers]),
+    [[5.3, 0, null, null]],
+  );
+  await shop.db.query(`update planned_price set state = 'withdrawn', settled_at = now() where state = 'waiting'`);
+});
+
 test('packs that a file of products makes stand last, by the name that it gives them; a file without prices says nothing of them', async () => {
   const header = 'product,code,name_en,brand,category,amount,unit,price';
   const file = [header, 'new-salt,NS-1,New salt,basics,salts,1,g,3', 'ip-1,IP-1,,,,,,99', 'ip-5,IP-5,,,,,,'];

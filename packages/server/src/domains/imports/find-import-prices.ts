@@ -4,7 +4,6 @@ import type { Database, DatabasePool } from '../../database/connection.ts';
 import { withTransaction } from '../../database/transaction.ts';
 import type { ImportJob } from './import-job.ts';
 import { lockImport } from './import-plan.ts';
-import { keepsEmpty } from './keeps-empty.ts';
 import { pricedRows } from './priced-rows.ts';
 import { type CountedPrices, reckonImportPrices } from './reckon-import-prices.ts';
 
@@ -55,7 +54,7 @@ export async function findImportPrices(
       ${language === 'en' ? sql`sku.label_en` : sql`sku.label_zh`} as label,
       ${language === 'en' ? sql`institution.name_en` : sql`institution.name_zh`} as institution,
       before as price_now, after as price, ${percent(sql`after`, sql`before`)} as percent,
-      ${job.reading?.columns.includes('tiers') ? tiersOf(keepsEmpty(job.options)) : sql`null as tiers_now, null as tiers`},
+      tiers_before as tiers_now, tiers_after as tiers,
       ${percent(sql`lowest_after`, sql`lowest_before`)} as lowest_percent,
       row.content ->> 'valid_from' as valid_from, row.content ->> 'valid_until' as valid_until
     from (${priced}) priced
@@ -87,14 +86,6 @@ async function findCounted(db: Database, jobId: number): Promise<CountedPrices |
 }
 
 const percent = (after: Sql, before: Sql): Sql => sql`round((${after} - ${before}) * 100.0 / ${before}, 1)::float8`;
-
-/** Of an empty cell that keeps them nothing is said. */
-const tiersOf = (keeps: boolean): Sql => sql`
-  case when priced.sku_id is not null ${keeps ? sql`and row.content ? 'tiers'` : sql``} then tiers_of(priced.sku_id) end as tiers_now,
-  case when ${keeps ? sql`row.content ? 'tiers'` : sql`true`} then (
-    select coalesce(jsonb_agg(jsonb_build_object('min_quantity', tier -> 'min', 'price', tier -> 'price') order by at), '[]')
-    from jsonb_array_elements(row.content -> 'tiers') with ordinality as given (tier, at)
-  ) end as tiers`;
 
 /** A product that is new is called as its row calls it. */
 const nameOf = (language: Language): Sql =>

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../../database/connection.ts';
 import type { PackPrice, Tier } from '../price-steps.ts';
+import { heldBefore } from './held-before.ts';
 
 /** What a pack is going to cost just before a day (fen), and what is planned for that very day; tiers that stay then are null. */
 export type PriceBefore = PackPrice & { code: string; planned: { price: number; tiers: readonly Tier[] | null } | null };
@@ -13,17 +14,11 @@ export const packDayKey = ({ code, day }: PackDay): string => `${code} ${day}`;
 export async function findPricesBefore(db: Database, wanted: readonly PackDay[]): Promise<ReadonlyMap<string, PriceBefore>> {
   if (wanted.length === 0) return new Map();
   const { rows } = await db.query<PriceBefore & PackDay>(sql`
-    select wanted.code, wanted.day::text, coalesce(earlier.price, sku.price) as price, coalesce(tiered.tiers, tiers_of(sku.id)) as tiers,
+    select wanted.code, wanted.day::text, held.price, held.tiers,
       (select jsonb_build_object('price', price, 'tiers', tiers) from planned_price same
        where same.sku_id = sku.id and same.state = 'waiting' and same.day = wanted.day) as planned
     from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as wanted (code text, day date)
     join sku on sku.code = wanted.code
-    left join lateral (
-      select price from planned_price one where one.sku_id = sku.id and one.state = 'waiting' and one.day < wanted.day order by one.day desc limit 1
-    ) earlier on true
-    left join lateral (
-      select tiers from planned_price one
-      where one.sku_id = sku.id and one.state = 'waiting' and one.day < wanted.day and one.tiers is not null order by one.day desc limit 1
-    ) tiered on true`);
+    ${heldBefore(sql`wanted.day`, sql`tiers_of(sku.id)`)}`);
   return new Map(rows.map((row) => [packDayKey(row), row]));
 }
