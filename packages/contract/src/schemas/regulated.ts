@@ -42,7 +42,7 @@ const OrderPapers = Type.Object({
       name: Type.String(),
       state: OneOf(paperStates),
       substance_id: Id,
-      /** What the whole line takes of a paper; null where the pack has neither a mass nor a volume. */
+      /** What the line takes of a paper, while it waits for one what is still to be sent; null where the pack has neither mass nor volume. */
       amount: Nullable(Type.Object({ value: Type.Number(), unit: OneOf(paperUnits) })),
       papers: Type.Array(
         Type.Object({ key: Type.String(), name: Type.String(), issuer: Type.String(), covered_by: Nullable(Type.String()) }),

@@ -2,6 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
 import { today } from '../../database/shanghai-day.ts';
 import { type PackContent, amountPerPack } from './paper-amount.ts';
+import { packsToSend, waitsForPapers } from './waiting-lines.ts';
 
 type OpenLine = PackContent & {
   id: number;
@@ -33,7 +34,7 @@ export async function coverLines(transaction: Database, which: Sql): Promise<{ o
     select id from customer_order where status in ('pending_payment', 'pending_shipment') and id in (
       select line.order_id from order_line line
       join product on product.id = line.product_id join customer_order placed on placed.id = line.order_id
-      where line.paper_state in ('needed', 'submitted', 'rejected', 'expired') and ${which}
+      where ${waitsForPapers} and ${which}
     ) order by id for update`);
   const orderIds = orders.map(({ id }) => id);
   for (const line of await findOpenLines(transaction, sql`${which} and line.order_id = any (${orderIds}::bigint[])`)) {
@@ -44,7 +45,7 @@ export async function coverLines(transaction: Database, which: Sql): Promise<{ o
 
 async function findOpenLines(transaction: Database, which: Sql): Promise<OpenLine[]> {
   const { rows } = await transaction.query<OpenLine>(sql`
-    select line.id, line.order_id, rest.packs, line.paper_state, rule.substance_id, placed.institution_id,
+    select line.id, line.order_id, ${packsToSend} as packs, line.paper_state, rule.substance_id, placed.institution_id,
       rule.paper_kinds, sku.amount::float8 as amount, sku.unit,
       case when not product.has_own_hazards then substance.density::float8 end as density,
       array(select kind from line_paper cover where cover.order_line_id = line.id and cover.held > 0) as covered
@@ -54,12 +55,7 @@ async function findOpenLines(transaction: Database, which: Sql): Promise<OpenLin
     join substance on substance.id = product.substance_id
     join sku on sku.id = line.sku_id
     join line_rule rule on rule.order_line_id = line.id
-    cross join lateral (
-      select line.quantity - line.cancelled_quantity - coalesce(sum(sent.quantity), 0)::int as packs
-      from shipment_line sent where sent.order_line_id = line.id
-    ) rest
-    where line.paper_state in ('needed', 'submitted', 'rejected', 'expired') and rest.packs > 0
-      and placed.institution_id is not null and ${which}
+    where ${waitsForPapers} and placed.institution_id is not null and ${which}
     order by line.id`);
   return rows;
 }

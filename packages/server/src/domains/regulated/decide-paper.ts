@@ -3,6 +3,7 @@ import sql from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
 import { coverLines } from './cover-lines.ts';
 import { releasePapers } from './release-papers.ts';
+import { waitsForPapers } from './waiting-lines.ts';
 
 type Decision = { paperId: number; by: string };
 
@@ -51,7 +52,7 @@ async function lockWaitingOrders(transaction: Database, paperId: number): Promis
     select from customer_order where id in (
       select line.order_id from regulated_paper paper
       join product on product.substance_id = paper.substance_id
-      join order_line line on line.product_id = product.id and line.paper_state in ('needed', 'submitted', 'rejected', 'expired')
+      join order_line line on line.product_id = product.id and ${waitsForPapers}
       join customer_order placed on placed.id = line.order_id and placed.institution_id = paper.institution_id
       where paper.id = ${paperId}
     ) order by id for update`);

@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
 import { lacksHandler } from './handler-missing.ts';
 import { amountPerPack } from './paper-amount.ts';
+import { waitsForPapers } from './waiting-lines.ts';
 
 /** A line of an order that waits for such a paper, or that this one covers; `needed` in the paper's unit, null without such an amount. */
 export type LineOfPaper = {
@@ -39,7 +40,7 @@ export async function findLinesOfPaper(db: Database, paperId: number): Promise<L
     where paper.id = ${paperId} and (
       (cover.paper_id is not null and cover.held + cover.used > 0)
       or (
-        line.paper_state in ('needed', 'submitted', 'rejected', 'expired') and placed.status in ('pending_payment', 'pending_shipment')
+        ${waitsForPapers} and placed.status in ('pending_payment', 'pending_shipment')
         and exists (select from line_rule rule where rule.order_line_id = line.id and paper.kind = any (rule.paper_kinds))
       )
     )

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
+import { packsToSend, waitsForPapers } from './waiting-lines.ts';
 
 /** A regulated line whose papers are not verified within so many days is cancelled (domain rules, Regulated substances). */
 export const paperDays = 15;
@@ -9,14 +10,10 @@ export type OverdueLines = { orderId: number; quantities: Map<number, number> };
 /** Lines of paid orders whose papers were not verified in time, with the packs that are left of them, by order. */
 export async function findOverdueLines(db: Database, now: Date): Promise<OverdueLines[]> {
   const { rows } = await db.query<{ order_id: number; line_id: number; packs: number }>(sql`
-    select line.order_id, line.id as line_id, rest.packs
+    select line.order_id, line.id as line_id, ${packsToSend} as packs
     from order_line line join customer_order placed on placed.id = line.order_id
-    cross join lateral (
-      select line.quantity - line.cancelled_quantity - coalesce(sum(sent.quantity), 0)::int as packs
-      from shipment_line sent where sent.order_line_id = line.id
-    ) rest
-    where line.paper_state in ('needed', 'submitted', 'rejected', 'expired') and placed.status = 'pending_shipment'
-      and papers_awaited_since(line.id, placed.placed_at) <= ${now}::timestamptz - make_interval(days => ${paperDays}) and rest.packs > 0
+    where ${waitsForPapers} and placed.status = 'pending_shipment'
+      and papers_awaited_since(line.id, placed.placed_at) <= ${now}::timestamptz - make_interval(days => ${paperDays})
     order by line.order_id, line.id`);
   const orders = new Map<number, OverdueLines>();
   for (const { order_id, line_id, packs } of rows) {

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
+import { packsToSend } from './waiting-lines.ts';
 
 /**
  * Papers whose sums are not what their movements make, and lines whose papers hold other packs than the line still has to send: all of
@@ -16,9 +17,7 @@ export async function findPaperFaults(db: Database): Promise<{ subject: string; 
       select line.id, placed.number || ' ' || line.code as name, line.paper_state,
         placed.status in ('pending_payment', 'pending_shipment') and line.paper_state in ('verified', 'released') as is_covered,
         placed.status = 'cancelled' or line.paper_state in ('none', 'expired', 'cancelled', 'reported') as is_free,
-        line.quantity - line.cancelled_quantity - coalesce((
-          select sum(sent.quantity) from shipment_line sent where sent.order_line_id = line.id
-        ), 0) as open
+        ${packsToSend} as open
       from order_line line join customer_order placed on placed.id = line.order_id
     )
     select 'paper ' || paper.id as subject,

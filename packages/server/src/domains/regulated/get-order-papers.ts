@@ -7,6 +7,7 @@ import { spoken } from '../catalogue/spoken.ts';
 import { paperDays } from './find-overdue-lines.ts';
 import { findPaperKinds } from './paper-rules.ts';
 import { amountPerPack } from './paper-amount.ts';
+import { packsToSend, waitsForPapers } from './waiting-lines.ts';
 
 type OrderPapers = Output<'regulated', 'getOrderPapers'>;
 type Row = {
@@ -32,7 +33,7 @@ export async function getOrderPapers(db: Database, accountId: number, number: st
     from customer_order placed
     cross join lateral (
       select coalesce(max(papers_awaited_since(line.id, placed.placed_at)), placed.placed_at) as since from order_line line
-      where line.order_id = placed.id and line.paper_state in ('needed', 'submitted', 'rejected', 'expired')
+      where line.order_id = placed.id and ${waitsForPapers}
     ) awaited
     left join regulated_handler handler on handler.order_id = placed.id and handler.erased_at is null
     where placed.number = ${number} and placed.account_id = ${accountId}`);
@@ -64,15 +65,14 @@ export async function getOrderPapers(db: Database, accountId: number, number: st
 async function findLines(db: Database, orderId: number): Promise<Row[]> {
   const { rows } = await db.query<Row>(sql`
     select line.id, line.code, line.name_en, line.name_zh, line.paper_state, rule.substance_id, rule.paper_kinds,
-      line.quantity - line.cancelled_quantity - case when line.paper_state in ('needed', 'submitted', 'rejected', 'expired') then coalesce((
-        select sum(sent.quantity) from shipment_line sent where sent.order_line_id = line.id
-      ), 0)::int else 0 end as packs, sku.amount::float8 as amount, sku.unit,
+      case when ${waitsForPapers} then ${packsToSend} else line.quantity - line.cancelled_quantity end as packs,
+      sku.amount::float8 as amount, sku.unit,
       case when not product.has_own_hazards then substance.density::float8 end as density,
       coalesce((
         select json_agg(json_build_object('kind', cover.kind, 'number', paper.number))
         from line_paper cover join regulated_paper paper on paper.id = cover.paper_id
         where cover.order_line_id = line.id
-          and (cover.held > 0 or cover.used > 0 and line.paper_state not in ('needed', 'submitted', 'rejected', 'expired'))
+          and (cover.held > 0 or (cover.used > 0 and not ${waitsForPapers}))
       ), '[]') as covered
     from order_line line
     join product on product.id = line.product_id

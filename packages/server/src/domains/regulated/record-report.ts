@@ -1,6 +1,7 @@
 import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
+import { packsToSend } from './waiting-lines.ts';
 
 const reportedBefore = { en: 'It was reported before.', 'zh-CN': '该笔销售此前已报备。' } as const;
 
@@ -12,6 +13,11 @@ export async function recordReport(
   transaction: Database,
   { saleId, by, reference }: { saleId: number; by: string; reference: string },
 ): Promise<Result<null>> {
+  // a cancellation of the last packs that are open meets it here: each looks at what the other has done
+  await transaction.query(sql`
+    select from customer_order where id = (
+      select line.order_id from regulated_sale sale join order_line line on line.id = sale.order_line_id where sale.id = ${saleId}
+    ) for update`);
   const { rows } = await transaction.query<{ order_line_id: number }>(sql`
     update regulated_sale set reported_at = now(), reported_by = ${by}, report_reference = ${reference}
     where id = ${saleId} and reported_at is null returning order_line_id`);
@@ -24,6 +30,6 @@ export async function recordReport(
     update order_line line set paper_state = 'reported'
     where id = ${sale.order_line_id} and paper_state = 'released'
       and not exists (select from regulated_sale open where open.order_line_id = line.id and open.reported_at is null)
-      and quantity - cancelled_quantity = (select coalesce(sum(sent.quantity), 0) from shipment_line sent where sent.order_line_id = line.id)`);
+      and ${packsToSend} = 0`);
   return done(null);
 }

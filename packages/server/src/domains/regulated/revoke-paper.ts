@@ -5,6 +5,7 @@ import { undoPicking } from '../orders/undo-picking.ts';
 import { coverLines } from './cover-lines.ts';
 import { giveLineBack } from './give-line-back.ts';
 import { releasePapers } from './release-papers.ts';
+import { waitsForPapers } from './waiting-lines.ts';
 
 const notVerifiedText = { en: 'Only a verified paper can be revoked.', 'zh-CN': '只有已通过审核的凭证才能撤销。' } as const;
 
@@ -61,7 +62,7 @@ async function lockOrdersOf(transaction: Database, paperId: number): Promise<voi
       union
       select line.order_id from regulated_paper paper
       join product on product.substance_id = paper.substance_id
-      join order_line line on line.product_id = product.id and line.paper_state in ('needed', 'submitted', 'rejected', 'expired')
+      join order_line line on line.product_id = product.id and ${waitsForPapers}
       join customer_order placed on placed.id = line.order_id and placed.institution_id = paper.institution_id
         and placed.status in ('pending_payment', 'pending_shipment')
       where paper.id = ${paperId}

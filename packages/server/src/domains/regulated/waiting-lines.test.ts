@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import type { Result } from '@aliquot/contract/result.ts';
+import sql from 'sql-template-tag';
+import type { Database } from '../../database/connection.ts';
+import { openTestDatabase } from '../../database/embedded/test-database.ts';
+import { waitsForLock } from '../../database/embedded/waits-for-lock.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { cancelOrder } from '../orders/cancel-order.ts';
+import { cancelUnpapered } from '../orders/cancel-unpapered.ts';
+import { getOrder } from '../orders/get-order.ts';
+import { shipOrder } from '../orders/ship-order.ts';
+import { sweepInvariants } from '../orders/sweep-invariants.ts';
+import { valueOf } from '../orders/test-buyer.ts';
+import { verifyPaper } from './decide-paper.ts';
+import { findLinesOfPaper } from './find-lines-of-paper.ts';
+import { findPapersDue } from './find-papers-due.ts';
+import { findPapersOf } from './find-papers.ts';
+import { findRegisteredSales } from './find-registered-sales.ts';
+import { recordReport } from './record-report.ts';
+import { releaseWaitingPapers } from './release-papers.ts';
+import { revokePaper } from './revoke-paper.ts';
+import { type TestMember, createRegulatedPack, createTestMember, handInTestPaper, placePaidPacks } from './test-papers.ts';
+
+const { db, drop } = await openTestDatabase({ poolSize: 20 });
+const shopKey = Buffer.alloc(32, 7);
+const inFifteenDays = new Date(Date.now() + 15 * 86_400_000 + 60_000);
+let count = 0;
+after(drop);
+
+const verify = async (paperId: number) => valueOf(await inTransaction(db, (tx) => verifyPaper(tx, { paperId, by: 'ann' })));
+const revoke = async (paperId: number) =>
+  valueOf(await inTransaction(db, (tx) => revokePaper(tx, { paperId, by: 'ann', reason: 'It is forged.' })));
+const paperOf = async (member: TestMember, id: number) => (await findPapersOf(db, member, 'en')).find((one) => one.id === id)!;
+const lineOf = async (member: TestMember, number: string) => valueOf(await getOrder(db, member.accountId, number, 'en')).lines[0]!;
+const stateOf = async (member: TestMember, number: string) => (await lineOf(member, number)).paper_state;
+const isDue = async (number: string) => (await findPapersDue(db, { now: inFifteenDays, days: 3 })).some((due) => due.number === number);
+
+/** A paid order of so many packs of 100 g, of which one has left on a verified paper of 1,000 g. */
+async function partSent(packs: number) {
+  const [member, pack] = [await createTestMember(db), await createRegulatedPack(db)];
+  const paperId = await handInTestPaper(db, member, pack.substanceId);
+  await verify(paperId);
+  const number = await placePaidPacks(db, member, pack.sku_id, packs, shopKey);
+  await ship(number, pack.code, 1);
+  const { id: lineId } = await lineOf(member, number);
+  return { member, pack, paperId, number, lineId };
+}
+
+async function ship(number: string, code: string, packs: number) {
+  const parcel = { number, carrier: 'DG', trackingNumber: `W${++count}`, quantities: new Map([[code, packs]]) };
+  valueOf(await inTransaction(db, (tx) => shipOrder(tx, parcel)));
+}
+
+const takeOut = (member: TestMember, number: string, lineId: number, quantity: number, transaction: Database) =>
+  cancelOrder(transaction, member.accountId, { number, reason: 'x', lines: [{ order_line_id: lineId, quantity }] });
+
+async function report(number: string, transaction: Database) {
+  const [sale] = await findRegisteredSales(db, { buyer: number });
+  return recordReport(transaction, { saleId: sale!.id, by: 'ann', reference: `RECEIPT-${++count}` });
+}
+
+test('a line whose rest is taken out while it waits for another paper asks for none any more, and is done with its report', async () => {
+  const { member, pack, paperId, number, lineId } = await partSent(3);
+  await revoke(paperId);
+  valueOf(await inTransaction(db, (tx) => takeOut(member, number, lineId, 1, tx)));
+  assert.deepEqual([await stateOf(member, number), await isDue(number)], ['rejected', true], 'a pack is still to be sent');
+  valueOf(await inTransaction(db, (tx) => takeOut(member, number, lineId, 1, tx)));
+  assert.deepEqual([await stateOf(member, number), await isDue(number)], ['released', false]);
+  const next = await handInTestPaper(db, member, pack.substanceId);
+  await verify(next);
+  assert.equal((await paperOf(member, next)).held, 0);
+  assert.deepEqual(await findLinesOfPaper(db, next), []);
+  valueOf(await inTransaction(db, (tx) => report(number, tx)));
+  assert.equal(await stateOf(member, number), 'reported');
+  assert.deepEqual(await sweepInvariants(db), []);
+});
+
+test('a line whose rest is cancelled because its paper ran out keeps what has left; where that is reported already, so is the line', async () => {
+  const { member, paperId, number } = await partSent(2);
+  await db.query(sql`update regulated_paper set valid_until = '2026-06-30' where id = ${paperId}`);
+  await releaseWaitingPapers(db);
+  assert.equal(await stateOf(member, number), 'expired');
+  valueOf(await inTransaction(db, (tx) => report(number, tx)));
+  assert.equal(await stateOf(member, number), 'expired');
+  await cancelUnpapered(db, inFifteenDays);
+  assert.equal(await stateOf(member, number), 'reported');
+  assert.deepEqual(await sweepInvariants(db), []);
+});
+
+test('nothing is asked for a line without open packs, whatever its state says; with open packs it is not released by hand', async () => {
+  const { member, pack, paperId, number, lineId } = await partSent(2);
+  await revoke(paperId);
+  await assert.rejects(
+    db.query(sql`update order_line set paper_state = 'released' where id = ${lineId}`),
+    /cannot go from rejected to released/,
+  );
+  valueOf(await inTransaction(db, (tx) => takeOut(member, number, lineId, 1, tx)));
+  await db.query(sql`update order_line set paper_state = 'rejected' where id = ${lineId}`);
+  assert.equal(await isDue(number), false);
+  const next = await handInTestPaper(db, member, pack.substanceId);
+  assert.deepEqual(await findLinesOfPaper(db, next), []);
+  await verify(next);
+  await revoke(next);
+  assert.equal(await stateOf(member, number), 'rejected', 'no paper was looked at for it');
+});
+
+test('of a report and the end of the last open pack that meet, the line is reported whichever comes first', async () => {
+  for (const comesFirst of ['report', 'end']) {
+    const { member, paperId, number, lineId } = await partSent(2);
+    await revoke(paperId);
+    const reporting = (transaction: Database) => report(number, transaction);
+    const ending = (transaction: Database) => takeOut(member, number, lineId, 1, transaction);
+    const [first, second] = comesFirst === 'report' ? [reporting, ending] : [ending, reporting];
+    let other: Promise<Result<unknown>> | undefined;
+    const done = await inTransaction<unknown>(db, async (transaction) => {
+      const result = await first(transaction);
+      const waiting = inTransaction<unknown>(db, second);
+      other = waiting;
+      await waitsForLock(db, waiting);
+      return result;
+    });
+    assert.deepEqual([done.ok, (await other)?.ok, await stateOf(member, number)], [true, true, 'reported'], comesFirst);
+  }
+});
