@@ -51,9 +51,10 @@ const Line = Type.Object({
   order_number: Type.String(),
   code: Type.String(),
   name: Type.String(),
+  /** Of a line that waits for papers, those that it still has to send; of another one, those that this paper covers. */
   packs: Type.Integer(),
   state: OneOf(paperStates),
-  /** What the whole line takes of the paper, in its unit; null where the pack has no such amount. */
+  /** What these packs take of the paper, in its unit; null where the pack has no such amount. */
   needed: Nullable(Type.Number()),
   held_packs: Type.Integer(),
   used_packs: Type.Integer(),

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
 import { lacksHandler } from './handler-missing.ts';
 import { amountPerPack } from './paper-amount.ts';
-import { waitsForPapers } from './waiting-lines.ts';
+import { packsToSend, waitsForPapers } from './waiting-lines.ts';
 
 /** A line of an order that waits for such a paper, or that this one covers; `needed` in the paper's unit, null without such an amount. */
 export type LineOfPaper = {
@@ -10,6 +10,7 @@ export type LineOfPaper = {
   code: string;
   name_en: string;
   name_zh: string;
+  /** Of a line that waits, those that it still has to send; of another one, those that this paper covers. */
   packs: number;
   paper_state: 'needed' | 'submitted' | 'verified' | 'released' | 'reported' | 'rejected' | 'expired' | 'cancelled';
   /** Packs that this paper holds for the line, and that have left on it. */
@@ -26,7 +27,8 @@ type Row = Omit<LineOfPaper, 'needed'> & { amount: number; unit: string; paper_u
 export async function findLinesOfPaper(db: Database, paperId: number): Promise<LineOfPaper[]> {
   const { rows } = await db.query<Row>(sql`
     select placed.number as order_number, line.code, line.name_en, coalesce(line.name_zh, line.name_en) as name_zh,
-      line.quantity - line.cancelled_quantity as packs, line.paper_state, coalesce(cover.held, 0) as held, coalesce(cover.used, 0) as used,
+      case when ${waitsForPapers} then ${packsToSend} else cover.held + cover.used end as packs,
+      line.paper_state, coalesce(cover.held, 0) as held, coalesce(cover.used, 0) as used,
       ${lacksHandler} as handler_missing,
       sku.amount::float8 as amount, sku.unit, paper.unit as paper_unit,
       case when not product.has_own_hazards then substance.density::float8 end as density

@@ -123,3 +123,18 @@ test('of a report and the end of the last open pack that meet, the line is repor
     assert.deepEqual([done.ok, (await other)?.ok, await stateOf(member, number)], [true, true, 'reported'], comesFirst);
   }
 });
+
+test('whoever verifies a paper reads what a line still has to send, not what has left on the former one', async () => {
+  const { member, pack, paperId, number } = await partSent(3);
+  await revoke(paperId);
+  const next = await handInTestPaper(db, member, pack.substanceId, { amount: 200 });
+  const found = await findLinesOfPaper(db, next);
+  assert.deepEqual(
+    found.map(({ order_number, packs, needed }) => [order_number, packs, needed]),
+    [[number, 2, 200]],
+  );
+  await verify(next);
+  assert.equal(await stateOf(member, number), 'released');
+  const covered = async (id: number) => (await findLinesOfPaper(db, id)).map(({ packs, needed }) => [packs, needed]);
+  assert.deepEqual([await covered(paperId), await covered(next)], [[[1, 100]], [[2, 200]]]);
+});
