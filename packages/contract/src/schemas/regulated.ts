@@ -49,7 +49,7 @@ const OrderPapers = Type.Object({
       ),
     }),
   ),
-  /** Lines whose papers are not verified by then are cancelled, and their money goes back. */
+  /** The first line whose papers are not verified by then is cancelled, and its money goes back. */
   due_at: Instant,
   handler: Nullable(Type.Object({ name: Type.String(), purpose: Type.String() })),
   can_name_handler: Type.Boolean(),

@@ -32,7 +32,7 @@ export async function getOrderPapers(db: Database, accountId: number, number: st
       exists (select from regulated_sale sale join order_line line on line.id = sale.order_line_id where line.order_id = placed.id) as has_left
     from customer_order placed
     cross join lateral (
-      select coalesce(max(papers_awaited_since(line.id, placed.placed_at)), placed.placed_at) as since from order_line line
+      select coalesce(min(papers_awaited_since(line.id, placed.placed_at)), placed.placed_at) as since from order_line line
       where line.order_id = placed.id and ${waitsForPapers}
     ) awaited
     left join regulated_handler handler on handler.order_id = placed.id and handler.erased_at is null

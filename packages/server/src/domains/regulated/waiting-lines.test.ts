@@ -17,6 +17,7 @@ import { findLinesOfPaper } from './find-lines-of-paper.ts';
 import { findPapersDue } from './find-papers-due.ts';
 import { findPapersOf } from './find-papers.ts';
 import { findRegisteredSales } from './find-registered-sales.ts';
+import { getOrderPapers } from './get-order-papers.ts';
 import { recordReport } from './record-report.ts';
 import { releaseWaitingPapers } from './release-papers.ts';
 import { revokePaper } from './revoke-paper.ts';
@@ -138,3 +139,26 @@ test('whoever verifies a paper reads what a line still has to send, not what has
   const covered = async (id: number) => (await findLinesOfPaper(db, id)).map(({ packs, needed }) => [packs, needed]);
   assert.deepEqual([await covered(paperId), await covered(next)], [[[1, 100]], [[2, 200]]]);
 });
+
+test('a buyer reads the day on which the first of their lines is cancelled, not the last', async () => {
+  const { member, paperId, number } = await twoLinesOnOnePaper();
+  await db.query(sql`update customer_order set placed_at = placed_at - interval '10 days' where number = ${number}`);
+  await revoke(paperId);
+  const { rows } = await db.query<{ placed_at: Date }>(sql`select placed_at from customer_order where number = ${number}`);
+  const shown = valueOf(await getOrderPapers(db, member.accountId, number, 'en'));
+  const due = new Date(shown.due_at);
+  assert.equal(due.getTime() - rows[0]!.placed_at.getTime(), 15 * 86_400_000);
+  // the day is told to the millisecond, and kept to the microsecond
+  await cancelUnpapered(db, new Date(due.getTime() + 1));
+  const states = valueOf(await getOrder(db, member.accountId, number, 'en')).lines.map(({ paper_state }) => paper_state);
+  assert.deepEqual(states.toSorted(), ['cancelled', 'rejected']);
+});
+
+/** A paid order of two substances, the first with a verified paper, the other without any. */
+async function twoLinesOnOnePaper() {
+  const [member, pack, other] = [await createTestMember(db), await createRegulatedPack(db), await createRegulatedPack(db)];
+  const paperId = await handInTestPaper(db, member, pack.substanceId);
+  await verify(paperId);
+  valueOf(await member.add(other.sku_id, 1));
+  return { member, paperId, number: await placePaidPacks(db, member, pack.sku_id, 1, shopKey) };
+}
