@@ -69,7 +69,11 @@ async function findLines(db: Database, orderId: number): Promise<Row[]> {
       sku.amount::float8 as amount, sku.unit,
       case when not product.has_own_hazards then substance.density::float8 end as density,
       coalesce((
-        select json_agg(json_build_object('kind', cover.kind, 'number', paper.number))
+        -- a line may leave on two papers of a kind, one after the other: the one that it leaves on by now comes first
+        select json_agg(json_build_object('kind', cover.kind, 'number', paper.number) order by cover.held > 0 desc, (
+          select max(moved.id) from paper_movement moved
+          where moved.order_line_id = line.id and moved.paper_id = cover.paper_id and moved.kind = 'use'
+        ) desc)
         from line_paper cover join regulated_paper paper on paper.id = cover.paper_id
         where cover.order_line_id = line.id
           and (cover.held > 0 or (cover.used > 0 and not ${waitsForPapers}))

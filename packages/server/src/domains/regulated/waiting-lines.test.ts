@@ -162,3 +162,19 @@ async function twoLinesOnOnePaper() {
   valueOf(await member.add(other.sku_id, 1));
   return { member, paperId, number: await placePaidPacks(db, member, pack.sku_id, 1, shopKey) };
 }
+
+test('of two papers of a kind the one that covers the open packs is named, and then the one on which the last of them left', async () => {
+  const { member, pack, paperId, number } = await partSent(3);
+  const spare = await handInTestPaper(db, member, pack.substanceId);
+  await verify(spare);
+  const covering = async () => valueOf(await getOrderPapers(db, member.accountId, number, 'en')).lines[0]?.papers[0]?.covered_by;
+  const { number: first } = await paperOf(member, paperId);
+  assert.equal(await covering(), first);
+  await revoke(paperId);
+  const { number: second } = await paperOf(member, spare);
+  assert.deepEqual([await stateOf(member, number), await covering()], ['released', second]);
+  await ship(number, pack.code, 1);
+  assert.equal(await covering(), second);
+  await ship(number, pack.code, 1);
+  assert.equal(await covering(), second);
+});
