@@ -186,7 +186,11 @@ test('what ends soon is told once: receipt, a coupon, points and papers', async 
   const inDays = (count: number) => new Date(now.getTime() + count * 86_400_000);
   await db.query(sql`
     update customer_order set shipped_at = ${inDays(-13)}, placed_at = ${inDays(-13)}, status = 'shipped' where id = ${order.id}`);
-  await db.query(sql`update order_line set paper_state = 'needed' where id = ${order.lineIds[0]}`);
+  // one more pack is still to leave, and waits for papers
+  await db.query(sql`
+    update order_line set paper_state = 'needed', quantity = quantity + 1, gross = gross + list_price, amount = amount + list_price,
+      price_parts = jsonb_set(price_parts, '{0,quantity}', to_jsonb(quantity + 1))
+    where id = ${order.lineIds[0]}`);
   await db.query(sql`
     with coupon as (
       insert into coupon (key, title_en, title_zh, terms_en, terms_zh, off, threshold, valid_days, quota)

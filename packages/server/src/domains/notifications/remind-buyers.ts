@@ -36,9 +36,10 @@ export async function remindBuyers(db: Database, now: Date): Promise<number> {
       accountId: account_id,
       payload: { order: number, completes_at },
     })),
-    ...papers.map(({ number, account_id, line_id, code, state }): Reminder => ({
+    ...papers.map(({ number, account_id, line_id, code, state, begun_anew: since }): Reminder => ({
       kind: 'paper.expiring',
-      subject: `order_line:${line_id}`,
+      // days that began anew have an end of their own
+      subject: since === null ? `order_line:${line_id}` : `order_line:${line_id}:since:${since.toISOString()}`,
       accountId: account_id,
       payload: { order: number, line_id, code, state },
     })),

@@ -3,7 +3,9 @@ import { after, test } from 'node:test';
 import sql from 'sql-template-tag';
 import { openTestDatabase } from '../../database/embedded/test-database.ts';
 import { inTransaction } from '../../database/transaction.ts';
+import { remind } from '../events/remind.ts';
 import { noticeOf } from '../notifications/notice-of.ts';
+import { remindBuyers } from '../notifications/remind-buyers.ts';
 import { cancelOrder } from '../orders/cancel-order.ts';
 import { cancelUnpapered } from '../orders/cancel-unpapered.ts';
 import { getOrder } from '../orders/get-order.ts';
@@ -80,6 +82,12 @@ test('what a revoked paper covers and has not left waits for another one, is pic
 
 test('the buyer hears that it was revoked, with where the reason stands, and has fifteen days from then', async () => {
   const { member, paperId, number } = await released(1);
+  const { id } = await lineOf(member, number);
+  const told = async () =>
+    (await db.query(sql`select from domain_event where kind = 'paper.expiring' and payload ->> 'line_id' = ${String(id)}`)).rowCount;
+  // before there was a paper, its buyer was reminded
+  const payload = { order: number, line_id: id, code: 'x', state: 'needed' };
+  await remind(db, [{ kind: 'paper.expiring', subject: `order_line:${id}`, accountId: member.accountId, payload }]);
   await db.query(sql`update customer_order set placed_at = placed_at - interval '20 days' where number = ${number}`);
   valueOf(await revoke(paperId));
   const { rows } = await db.query<{ id: number; kind: 'paper.rejected'; payload: Record<string, unknown>; occurred_at: Date }>(sql`
@@ -91,6 +99,9 @@ test('the buyer hears that it was revoked, with where the reason stands, and has
   assert.equal(noticeOf(rows[0]!)?.kind, 'papers_needed');
   await cancelUnpapered(db, new Date());
   assert.equal(await stateOf(member, number), 'rejected');
+  const soon = new Date(Date.now() + 13 * 86_400_000);
+  for (let run = 0; run < 2; run += 1) await remindBuyers(db, soon);
+  assert.equal(await told(), 2, 'and is so once more before the days that began anew are over');
   await cancelUnpapered(db, new Date(Date.now() + 15 * 86_400_000 + 60_000));
   assert.equal(await stateOf(member, number), 'cancelled');
 });
