@@ -51,7 +51,13 @@ const deliver: Command = {
     const content = await readFile(FILE).catch(() => null);
     if (content === null || fileKind(content) !== 'pdf') return fail(`${FILE} is no PDF`);
     const [line] = corrects === 'yes' ? await findServiceRows(db, serviceOf(ORDER, CODE)) : [];
-    const delivery = { content, fileName: basename(FILE), actor: actor.trim(), note: text.trim(), corrects: line?.reports.at(-1)?.id };
+    const delivery = {
+      content,
+      fileName: basename(FILE),
+      actor: actor.trim(),
+      note: text.trim(),
+      corrects: corrects === 'yes' ? (line?.reports.at(-1)?.id ?? '') : undefined,
+    };
     const result = await deliverReport(db, dataDir, serviceOf(ORDER, CODE), delivery);
     return report(`service ${CODE} of order ${ORDER}`, result, () => [`service ${CODE} of order ${ORDER}: report delivered`]);
   },

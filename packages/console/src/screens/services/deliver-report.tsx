@@ -17,10 +17,12 @@ export function DeliverReport({ shown: { line_id: id, reports }, corrects = fals
   const text = words.services;
   const queries = useQueryClient();
   const act = text.acts[corrects ? 'correct' : 'deliver'];
+  // what a colleague delivers behind the open dialog is not corrected unseen
+  const [follows] = useState(reports.at(-1)?.id ?? '');
   const [missing, setMissing] = useState({ file: false, note: false });
   const delivery = useMutation({
     mutationFn: ({ file, note }: { file: File; note: string }) =>
-      bringFile('consoleServices.deliver', { id, name: file.name, note, ...(corrects && { corrects: reports.at(-1)?.id ?? '' }) }, file, {
+      bringFile('consoleServices.deliver', { id, name: file.name, note, ...(corrects && { corrects: follows }) }, file, {
         language,
       }),
     onSuccess: async () => {

@@ -48,7 +48,10 @@ export async function writePacks(
   for (const [name, empty] of emptiedFields) {
     if (columns.has(name)) changes.push([name, `coalesce(fresh.${name}, ${emptyCells === 'clear' ? empty : `sku.${name}`})`]);
   }
-  if (columns.has('withdrawn')) changes.push(['withdrawn_at', 'case when fresh.withdrawn then coalesce(sku.withdrawn_at, now()) end']);
+  if (columns.has('withdrawn')) {
+    const unsaid = emptyCells === 'clear' ? '' : 'when fresh.withdrawn is null then sku.withdrawn_at';
+    changes.push(['withdrawn_at', `case when fresh.withdrawn then coalesce(sku.withdrawn_at, now()) ${unsaid} end`]);
+  }
   const set = changes.length === 0 ? raw('code = sku.code') : join(changes.map(([column, value]) => raw(`${column} = ${value}`)));
   const differs =
     changes.length === 0

@@ -278,3 +278,14 @@ test('empty cells that are kept leave quantity tiers too, in files of products a
   await shop.run('prices', 'code,price,tiers\nFI-1001,80,');
   assert.deepEqual(await tiers(), []);
 });
+
+test('a pack that was taken from sale stays so where a file keeps what its empty cells would clear', async () => {
+  const isWithdrawn = async () =>
+    (await shop.db.query(`select withdrawn_at is not null as is from sku where code = 'FI-1001'`)).rows[0]!.is;
+  await shop.run('products', 'product,code,withdrawn\nfirst,FI-1001,yes');
+  assert.equal(await isWithdrawn(), true);
+  await shop.run('products', 'product,code,withdrawn\nfirst,FI-1001,', { options: { empty_cells: 'keep' } });
+  assert.equal(await isWithdrawn(), true);
+  await shop.run('products', 'product,code,withdrawn\nfirst,FI-1001,');
+  assert.equal(await isWithdrawn(), false);
+});
