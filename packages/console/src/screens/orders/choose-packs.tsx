@@ -1,6 +1,6 @@
 import { Button } from '@aliquot/storefront/ui/button.tsx';
 import { ActDialog } from '../../form/act-dialog.tsx';
-import { LineField } from '../../form/line-field.tsx';
+import { PacksLine } from '../../form/packs-line.tsx';
 import { readCount } from '../../form/read-given.ts';
 import { useActForm } from '../../form/use-act-form.ts';
 import { useWords } from '../../words/use-words.ts';
@@ -19,8 +19,7 @@ type Values = { lines: { quantity: string }[] };
 
 /** How many packs of each line are to go; nothing is chosen beforehand, and nothing is done by choosing. */
 export function ChoosePacks({ order, cancellable, before, onChosen, onClose }: Props) {
-  const { words } = useWords();
-  const text = words.orders;
+  const text = useWords().words.orders;
   const packsOf = ({ lines }: Values): ChosenPacks =>
     cancellable.map(({ order_line_id }, index) => ({ order_line_id, quantity: readPacks(lines[index]?.quantity ?? '') }));
   const act = useActForm(
@@ -39,23 +38,14 @@ export function ChoosePacks({ order, cancellable, before, onChosen, onClose }: P
         {cancellable.map(({ order_line_id: id, packs }, index) => {
           const line = lineOf.get(id);
           return (
-            <li key={id}>
-              <span>
-                {line?.name}
-                {words.frame.comma}
-                {line?.label}
-                <small className="mono">{line?.code}</small>
-              </span>
-              <span>
-                <LineField
-                  form={form}
-                  path={`lines.${index}.quantity`}
-                  label={text.packsToCancel(line?.code ?? '')}
-                  control={{ inputMode: 'numeric', size: 4, maxLength: 4, className: 'figures' }}
-                />
-              </span>
-              <small>{text.ofOpen(packs)}</small>
-            </li>
+            <PacksLine
+              key={id}
+              line={line}
+              form={form}
+              path={`lines.${index}.quantity`}
+              label={text.packsToCancel(line?.code ?? '')}
+              most={text.ofOpen(packs)}
+            />
           );
         })}
       </ul>

@@ -6,7 +6,7 @@ import { useShown } from '../../calls/use-calls.ts';
 import { ActDialog } from '../../form/act-dialog.tsx';
 import { Fault } from '../../form/fault.tsx';
 import { FormText } from '../../form/form-text.tsx';
-import { LineField } from '../../form/line-field.tsx';
+import { PacksLine } from '../../form/packs-line.tsx';
 import { readCount } from '../../form/read-given.ts';
 import { useActForm } from '../../form/use-act-form.ts';
 import { useWords } from '../../words/use-words.ts';
@@ -19,8 +19,7 @@ type Props = { shown: TicketShown; onClose: () => void };
 
 /** How many packs of each line are refunded, why not all of them, and what goes back for just these: another sum is refused. */
 export function RefundTicket({ shown: { ticket, ...shown }, onClose }: Props) {
-  const { words } = useWords();
-  const text = words.tickets;
+  const text = useWords().words.tickets;
   const own = useTicketWords();
   // as it stood when the dialog opened: the ticket is asked for anew behind it, and what was typed stays with its line
   const [refundable] = useState(shown.refundable);
@@ -52,23 +51,14 @@ export function RefundTicket({ shown: { ticket, ...shown }, onClose }: Props) {
         {refundable.map(({ order_line_id: id, claimed }, index) => {
           const line = ticket.lines.find(({ order_line_id }) => order_line_id === id);
           return (
-            <li key={id}>
-              <span>
-                {line?.name}
-                {words.frame.comma}
-                {line?.label}
-                <small className="mono">{line?.code}</small>
-              </span>
-              <span>
-                <LineField
-                  form={form}
-                  path={`packs.${index}.quantity`}
-                  label={own.packsToRefund(line?.code ?? '')}
-                  control={{ inputMode: 'numeric', size: 4, maxLength: 4, className: 'figures' }}
-                />
-              </span>
-              <small>{own.ofClaimed(claimed)}</small>
-            </li>
+            <PacksLine
+              key={id}
+              line={line}
+              form={form}
+              path={`packs.${index}.quantity`}
+              label={own.packsToRefund(line?.code ?? '')}
+              most={own.ofClaimed(claimed)}
+            />
           );
         })}
       </ul>
