@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { Instant, Limit, List, Nullable, OneOf, Page, call, closed } from '../call-schema.ts';
+import { Buyer } from './console-tickets.ts';
 
 const OrderNumber = Type.String({ pattern: '^P\\d{14}$' });
 export const pointsOrderStates = ['pending_shipment', 'shipped', 'completed', 'cancelled'] as const;
@@ -16,6 +17,7 @@ const Row = Type.Object({
   quantity: Type.Integer(),
   points: Type.Integer(),
   recipient: Nullable(Type.String()),
+  buyer: Buyer,
   placed_at: Instant,
 });
 
@@ -42,7 +44,7 @@ export const consolePointsOrdersSchemas = {
     access: 'operator',
     permission: 'point_orders.read',
     input: closed({
-      /** Part of a number or of the recipient’s name, or a whole catalogue number. */
+      /** Part of a number, of the recipient’s or the buyer’s name, a whole catalogue or tracking number, or the mobile number of either. */
       q: Type.Optional(Type.String({ maxLength: 100 })),
       status: Type.Optional(OneOf(pointsOrderStates)),
       sort: Type.Optional(OneOf(pointsOrderSorts)),

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import type { Output } from '../../calls/call.ts';
 import { useShown } from '../../calls/use-calls.ts';
+import { CustomerLink } from '../../frame/customer-link.tsx';
 import { HistoryLink } from '../../frame/history-link.tsx';
 import { useMay } from '../../session/me.ts';
 import { InstantText } from '../../table/instant.tsx';
@@ -76,6 +77,7 @@ function Facts({ order }: { order: PointsOrderShown }) {
     { key: 'quantity', term: words.orders.quantity, value: order.quantity },
     { key: 'returned', term: words.pointsOrders.returned, value: order.returned_quantity > 0 ? order.returned_quantity : null },
     { key: 'points', term: words.pointsOrders.points, value: order.points },
+    { key: 'buyer', term: words.orders.buyer, value: <CustomerLink buyer={order.buyer} /> },
     { key: 'recipient', term: words.orders.recipient, value: order.recipient && `${order.recipient} ${order.mobile ?? ''}` },
     { key: 'address', term: words.orders.address, value: order.address },
     { key: 'carrier', term: words.orders.carrier, value: order.carrier },

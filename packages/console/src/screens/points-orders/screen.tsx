@@ -2,6 +2,7 @@ import { Badge } from '@aliquot/storefront/ui/badge.tsx';
 import type { Output } from '../../calls/call.ts';
 import { useShown } from '../../calls/use-calls.ts';
 import { oneOf } from '../../form/read-given.ts';
+import { CustomerLink } from '../../frame/customer-link.tsx';
 import { CountTabs } from '../../table/count-tabs.tsx';
 import { FilterBar } from '../../table/filter-bar.tsx';
 import { InstantText } from '../../table/instant.tsx';
@@ -40,7 +41,7 @@ export function PointsOrdersScreen() {
         labels={words.orders.statuses}
         counts={data?.counts}
       />
-      <FilterBar state={state} filters={[{ kind: 'text', name: 'q', label: words.orders.search }]} />
+      <FilterBar state={state} filters={[{ kind: 'text', name: 'q', label: words.pointsOrders.search }]} />
       <WorkTable
         label={words.areas.pointsOrders}
         columns={useColumns()}
@@ -74,6 +75,7 @@ function useColumns(): Column<Row>[] {
     },
     { key: 'goods', head: words.orders.product, cell: ({ name, label }) => [name, label].filter(Boolean).join(' · ') },
     { key: 'code', head: words.orders.catalogueNumber, cell: ({ code }) => <span className="mono">{code ?? words.frame.none}</span> },
+    { key: 'buyer', head: words.orders.buyer, cell: ({ buyer }) => <CustomerLink buyer={buyer} isShort /> },
     { key: 'recipient', head: words.orders.recipient, cell: ({ recipient }) => recipient ?? words.frame.none },
     { key: 'quantity', head: words.orders.quantity, align: 'end', cell: ({ quantity }) => quantity },
     { key: 'points', head: words.pointsOrders.points, sort: 'points', align: 'end', cell: ({ points }) => points },

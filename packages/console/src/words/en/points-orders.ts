@@ -1,4 +1,5 @@
 export const pointsOrders = {
+  search: 'Number, name, mobile, catalogue or tracking number',
   order: 'Points order',
   points: 'Points',
   returned: 'Came back faulty',

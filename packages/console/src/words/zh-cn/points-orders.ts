@@ -1,6 +1,7 @@
 import type { Words } from '../en.ts';
 
 export const pointsOrders: Words['pointsOrders'] = {
+  search: '单号、姓名、手机号、货号、运单号',
   order: '积分订单',
   points: '积分',
   returned: '因质量问题退回',

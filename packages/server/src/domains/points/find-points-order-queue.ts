@@ -2,11 +2,12 @@ import type { Language } from '@aliquot/contract/language.ts';
 import type { pointsOrderSorts, pointsOrderStates } from '@aliquot/contract/schemas/console-points-orders.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
-import { contains, findTabbedPage, inOrderOf, oncePerText } from '../../database/find-page.ts';
+import { type PageSearch, contains, findTabbedPage, inOrderOf, oncePerText } from '../../database/find-page.ts';
+import { accountOfMobile, accountsNamed } from '../accounts/accounts-named.ts';
 import { type PointsOrder, type PointsOrderRow, pointsOrder, pointsOrderColumns } from './points-order.ts';
 
 export type PointsOrderSearch = {
-  /** Part of a number or of the recipient's name, or a whole catalogue number. */
+  /** Part of a number, of the recipient's or the buyer's name, a whole catalogue or tracking number, or the mobile number of either. */
   q?: string;
   status?: (typeof pointsOrderStates)[number];
   sort?: (typeof pointsOrderSorts)[number];
@@ -21,21 +22,40 @@ const orders = {
   '-points': sql`points desc, id desc`,
 } as const satisfies Record<(typeof pointsOrderSorts)[number], Sql>;
 
+/** A points order with whose it is. */
+export type QueuedPointsOrder = PointsOrder & { account_id: number };
+
 /** A page of everybody's points orders, with how many the search finds in each state. */
 export async function findPointsOrderQueue(
   db: Database,
-  { q = '', status, sort = '-placed', page, limit }: PointsOrderSearch,
+  { q, status, sort = '-placed', page, limit }: PointsOrderSearch,
   language: Language,
-): Promise<{ items: PointsOrder[]; total: number; counts: Record<string, number> }> {
-  const words = q.trim().toLowerCase();
-  const named = sql`(${contains(sql`number`, words)} or ${contains(sql`recipient`, words)} or lower(code) = ${words})`;
-  const where = words === '' ? sql`true` : named;
+): Promise<{ items: QueuedPointsOrder[]; total: number; counts: Record<string, number> }> {
   const { ids, ...found } = await findTabbedPage(
     db,
-    { from: sql`points_order`, id: sql`id`, where, order: orders[sort], page, limit, ...oncePerText(q) },
+    { from: sql`points_order`, id: sql`id`, ...named(q), order: orders[sort], page, limit, ...oncePerText(q) },
     { by: sql`status`, wanted: status && [status] },
   );
   const { rows } = await db.query<PointsOrderRow>(sql`
     select ${pointsOrderColumns} from points_order where id = any (${ids}::bigint[]) order by ${inOrderOf(ids, sql`id`)}`);
-  return { items: rows.map((row) => pointsOrder(row, language)), ...found };
+  return { items: rows.map((row) => ({ ...pointsOrder(row, language), account_id: row.account_id })), ...found };
+}
+
+/** Whose a points order is; null where there is none. */
+export async function getPointsBuyer(db: Database, number: string): Promise<number | null> {
+  const { rows } = await db.query<{ account_id: number }>(sql`select account_id from points_order where number = ${number}`);
+  return rows[0]?.account_id ?? null;
+}
+
+/** Figures are no name, so that not all buyers are read for them. */
+function named(q = ''): Pick<PageSearch, 'given' | 'where'> {
+  const words = q.trim().toLowerCase();
+  if (words === '') return { where: sql`true` };
+  const reached = accountOfMobile(words);
+  const isNumber = /^p?[\d\s+-]+$/.test(words);
+  const where = sql`(${contains(sql`number`, words)} or ${contains(sql`recipient`, words)} or lower(code) = ${words}
+    or lower(tracking_number) = ${words}
+    ${reached ? sql`or mobile = ${reached.mobile} or account_id in ${reached.account}` : sql``}
+    ${isNumber ? sql`` : sql`or account_id in (select id from meant_account)`})`;
+  return isNumber ? { where } : { given: sql`meant_account as materialized ${accountsNamed(words)}`, where };
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import sql from 'sql-template-tag';
 import { findPointsFaults } from '../../domains/points/find-points-faults.ts';
 import { createTestCouponGood, createTestGood, createTestRedeemer, redeemFor, spendableOf } from '../../domains/points/test-redemption.ts';
 import { type TestConsole, createTestConsole } from './test-console.ts';
@@ -50,6 +51,23 @@ test('a points order that has not left is cancelled with its points; a coupon’
   assert.equal(await spendableOf(shop.db, buyer), 450);
   assert.deepEqual((await call('consolePointsOrders.get', { id: coupon.value.id })).data.acts, []);
   assert.equal((await call('consolePointsOrders.cancel', { id: coupon.value.id, reason: 'x' })).data.error, 'wrong_state');
+});
+
+test('a points order says whose it is, also a coupon’s, and is found by its buyer and its parcel', async () => {
+  const buyer = await createTestRedeemer(shop.db, 500);
+  const { rows } = await shop.db.query<{ mobile: string }>(
+    sql`update account set nick_name = 'Xu Redeemer' where id = ${buyer.accountId} returning mobile`,
+  );
+  const coupon = await redeemFor(shop.db, buyer, await createTestCouponGood(shop.db, { stock: 5, points: 50, quota: 5 }));
+  const goods = await redeemFor(shop.db, buyer, await createTestGood(shop.db, 5, 100), 1);
+  assert.ok(coupon.ok && goods.ok);
+  await call('consolePointsOrders.ship', { id: goods.value.id, carrier: 'SF', tracking_number: 'SF-77' });
+  const found = async (q: string) =>
+    (await call('consolePointsOrders.find', { q })).data.items.map(({ id }: { id: string }) => id).toSorted();
+  const both = [coupon.value.id, goods.value.id].toSorted();
+  assert.deepEqual([await found('redeemer'), await found(rows[0]!.mobile), await found('sf-77')], [both, both, [goods.value.id]]);
+  const { buyer: shown } = (await call('consolePointsOrders.get', { id: coupon.value.id })).data;
+  assert.deepEqual([shown.account_id, shown.name], [buyer.accountId, 'Xu Redeemer']);
 });
 
 test('faulty goods give their points back once by a reference, never more than were sent, and the page tells it', async () => {

@@ -6,20 +6,25 @@ import type { Static } from 'typebox';
 import type { OperatorHandlersOf } from '../../api/operator-dispatch.ts';
 import type { DatabasePool } from '../../database/connection.ts';
 import { inTransaction } from '../../database/transaction.ts';
+import { nameAccounts } from '../../domains/accounts/name-accounts.ts';
 import { cancelPointsOrder } from '../../domains/points/cancel-points-order.ts';
 import { type FaultyReturned, findFaultyReturns } from '../../domains/points/find-faulty-returns.ts';
-import { findPointsOrderQueue } from '../../domains/points/find-points-order-queue.ts';
+import { findPointsOrderQueue, getPointsBuyer } from '../../domains/points/find-points-order-queue.ts';
 import { getPointsOrder } from '../../domains/points/get-points-order.ts';
 import type { PointsOrder } from '../../domains/points/points-order.ts';
 import { returnFaultyGoods } from '../../domains/points/return-faulty-goods.ts';
 import { shipPointsOrder } from '../../domains/points/ship-points-order.ts';
+import { shownBuyer } from './shown-buyer.ts';
 
 type Shown = Static<OperatorSchemas['consolePointsOrders']['get']['output']>;
 
 export const consolePointsOrdersHandlers: OperatorHandlersOf<'consolePointsOrders'> = {
   async find({ db, language }, { page = 1, limit = 50, ...search }) {
     const { items, total, counts } = await findPointsOrderQueue(db, { ...search, page, limit }, language);
-    return done({ items: items.map(rowOf), total, page, limit, counts });
+    const accounts = items.map(({ account_id: account }) => account);
+    const buyers = await nameAccounts(db, accounts);
+    const shown = items.map((item) => ({ ...rowOf(item), buyer: shownBuyer(item.account_id, buyers) }));
+    return done({ items: shown, total, page, limit, counts });
   },
   get: ({ db, language }, { id }) => show(db, id, language),
   async ship({ db, language }, { id, carrier, tracking_number: trackingNumber }) {
@@ -49,7 +54,11 @@ const givenBefore = {
 
 async function show(db: DatabasePool, number: string, language: Language): Promise<Result<Shown>> {
   const found = await getPointsOrder(db, null, number, language);
-  return found.ok ? done(detailOf(found.value, await findFaultyReturns(db, number))) : found;
+  if (!found.ok) return found;
+  const account = await getPointsBuyer(db, number);
+  if (account === null) return refuse('not_found');
+  const buyer = shownBuyer(account, await nameAccounts(db, [account]));
+  return done({ ...detailOf(found.value, await findFaultyReturns(db, number)), buyer });
 }
 
 const rowOf = ({ id, status, kind, name, label, code, quantity, points, address, placed_at }: PointsOrder) => ({
@@ -65,7 +74,7 @@ const rowOf = ({ id, status, kind, name, label, code, quantity, points, address,
   placed_at,
 });
 
-const detailOf = (order: PointsOrder, returns: readonly FaultyReturned[]): Shown => ({
+const detailOf = (order: PointsOrder, returns: readonly FaultyReturned[]): Omit<Shown, 'buyer'> => ({
   ...rowOf(order),
   returned_quantity: order.returned_quantity,
   returns: returns.map(({ returned_at: at, ...returned }) => ({ ...returned, returned_at: at.toISOString() })),
