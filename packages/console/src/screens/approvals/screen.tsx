@@ -2,7 +2,9 @@ import { Badge } from '@aliquot/storefront/ui/badge.tsx';
 import { Tabs } from '@aliquot/storefront/ui/tabs.tsx';
 import { useShown } from '../../calls/use-calls.ts';
 import { oneOf } from '../../form/read-given.ts';
+import { FilterBar } from '../../table/filter-bar.tsx';
 import { InstantText } from '../../table/instant.tsx';
+import { optionsOf } from '../../table/options-of.ts';
 import { useTableState } from '../../table/table-state.ts';
 import { type Column, WorkTable } from '../../table/work-table.tsx';
 import { useWords } from '../../words/use-words.ts';
@@ -11,6 +13,17 @@ import { GrantPoints } from './grant-points.tsx';
 import { type ApprovalRow, WishText } from './wish-text.tsx';
 
 const states = ['waiting', 'approved', 'refused', 'expired', 'withdrawn'] as const;
+const kinds = [
+  'refund',
+  'points_grant',
+  'points_take_back',
+  'coupon_gift',
+  'price_import',
+  'contract_price',
+  'promotion',
+  'mobile_replacement',
+  'bank_account',
+] as const satisfies readonly ApprovalRow['kind'][];
 const tones = { waiting: 'warning', approved: 'success', refused: 'danger', expired: 'neutral', withdrawn: 'neutral' } as const;
 
 /** What waits for a second person, and what was decided. */
@@ -18,7 +31,7 @@ export function ApprovalsScreen() {
   const { words } = useWords();
   const state = useTableState();
   const wanted = oneOf(states, state.filter('state')) ?? 'waiting';
-  const { data } = useShown('approvals.find', { state: wanted, page: state.page });
+  const { data } = useShown('approvals.find', { state: wanted, kind: oneOf(kinds, state.filter('kind')), page: state.page });
   return (
     <>
       <div className="area-head">
@@ -28,6 +41,10 @@ export function ApprovalsScreen() {
       <Tabs
         label={words.approvals.state}
         tabs={states.map((one) => ({ href: state.href({ state: one }), label: words.approvals.states[one], current: one === wanted }))}
+      />
+      <FilterBar
+        state={state}
+        filters={[{ kind: 'choice', name: 'kind', label: words.approvals.kind, options: optionsOf(kinds, words.approvals.kinds) }]}
       />
       <WorkTable
         label={words.areas.approvals}
