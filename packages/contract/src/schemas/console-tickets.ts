@@ -194,10 +194,12 @@ export const consoleTicketsSchemas = {
       id: TicketId,
       /** In which it was seen: nobody ends what has gone on meanwhile. */
       state: OneOf(ticketStates),
+      /** The last message of the thread that was read: what the buyer wrote after it is read first. */
+      seen: Id,
       reason: TicketText,
     }),
     output: Done,
-    errors: stepErrors,
+    errors: [...stepErrors, 'changed_meanwhile'],
   }),
   receive: step('Say that the goods have come back.', 'tickets.receive'),
   inspect: call({

@@ -13,11 +13,12 @@ export function EndTicket({ ticket, onClose }: ActProps) {
   const text = words.tickets;
   const own = useTicketWords();
   // as it stood when the dialog opened: what goes on behind it is not ended
-  const [{ id, state, kind }] = useState(ticket);
+  const [{ id, state, kind, messages }] = useState(ticket);
+  const seen = messages.at(-1)?.id ?? 0;
   const act = useActForm(
     'consoleTickets.end',
     { reason: '' },
-    ({ reason }: { reason: string }) => ({ id, state, reason }),
+    ({ reason }: { reason: string }) => ({ id, state, seen, reason }),
     () => {
       showToast({ text: text.done });
       onClose();

@@ -15,8 +15,10 @@ import { createTicket } from './create-ticket.ts';
 import { approveTicket, inspectReturn } from './decide-ticket.ts';
 import { endTicket } from './end-ticket.ts';
 import { getTicket } from './get-ticket.ts';
+import { getTicketWork } from './get-ticket-work.ts';
 import { receiveReturn } from './receive-return.ts';
 import { confirmRepairPayment, decideQuote, quoteRepair } from './repair.ts';
+import { answerTicket, replyToTicket } from './reply-to-ticket.ts';
 import { createTestOrder } from './test-order.ts';
 import { returnToBuyer, sendBack } from './ticket-parcels.ts';
 import type { TicketState } from './ticket-states.ts';
@@ -61,8 +63,27 @@ async function openAt(kind: 'refund' | 'return' | 'exchange' | 'repair', until: 
   return ticket;
 }
 type Opened = Awaited<ReturnType<typeof openAt>>;
-const end = (number: string, seen?: TicketState) =>
-  act((transaction) => endTicket(transaction, number, { by: 'a test', why: 'Nothing came in sixty days.', ...(seen && { seen }) }));
+const end = (number: string, state?: TicketState, seen?: number) =>
+  act((transaction) =>
+    endTicket(transaction, number, { by: 'a test', why: 'Nothing came in sixty days.', ...(state && { state }), ...(seen && { seen }) }),
+  );
+/** As if so many days had passed since the price was offered and accepted. */
+async function wait(number: string, passed: number) {
+  const owner = await db.connect();
+  await owner.query('reset role; alter table ticket_step disable trigger ticket_step_append_only');
+  const which = sql`ticket_id = (select id from ticket where number = ${number})`;
+  await owner.query(sql`update ticket_step set happened_at = happened_at - make_interval(days => ${passed}) where ${which}`);
+  await owner.query(sql`update ticket_quote set valid_until = valid_until - make_interval(days => ${passed}) where ${which}`);
+  await owner.query('alter table ticket_step enable trigger ticket_step_append_only');
+  owner.release(true);
+}
+const write = ({ number, accountId }: Pick<Opened, 'number' | 'accountId'>, body: string) =>
+  act((transaction) => replyToTicket(transaction, accountId, number, { body, attachmentIds: [] }, 'en'));
+const offersEnd = async (number: string) => {
+  const found = await getTicketWork(db, number, 'en');
+  return found.ok && found.value.acts.includes('end');
+};
+const reasonOf = (result: Result<unknown>, language: 'en' | 'zh-CN' = 'en') => (result.ok ? '' : (result.reason?.[language] ?? ''));
 const send = ({ number, accountId }: Opened) => act((transaction) => sendBack(transaction, accountId, number, parcel, 'en'));
 const decide = ({ number, accountId }: Pick<Opened, 'number' | 'accountId'>, accept: boolean) =>
   act((transaction) => decideQuote(transaction, accountId, number, { accept, expectedAmount: price }, 'en'));
@@ -127,6 +148,7 @@ test('only what waits is ended, in the state in which it was seen; what is to be
 test('a repair that nobody goes on with goes back as it is; once money came in for it, it does not end', async () => {
   for (const state of ['quoted', 'accepted'] as const) {
     const ticket = await openAt('repair', state);
+    await wait(ticket.number, 31);
     assert.ok((await end(ticket.number)).ok);
     const seen = await shown(ticket);
     assert.deepEqual([seen.state, seen.next_step.slice(0, 25)], ['declined', 'We have ended this repair']);
@@ -138,7 +160,9 @@ test('a repair that nobody goes on with goes back as it is; once money came in f
   const payment = { amount: 1, bankReference: `END-${paid.number}`, by: 'a test' };
   assert.ok((await act((transaction) => confirmRepairPayment(transaction, paid.number, payment))).ok);
   const refused = await end(paid.number);
-  assert.match(refused.ok ? '' : (refused.reason?.en ?? ''), /¥0\.01 of the repair is paid/);
+  assert.equal(reasonOf(refused), '¥0.01 of the repair is paid: it is to be repaired.');
+  await wait(paid.number, 31);
+  assert.match(reasonOf(await end(paid.number), 'zh-CN'), /维修费已付 ¥0\.01：须继续维修/);
   await assert.rejects(db.query(sql`update ticket set state = 'declined' where number = ${paid.number}`), /before anything is paid/);
 });
 
@@ -170,11 +194,63 @@ test('the shop ends a ticket while its buyer sends the parcel: one of both happe
   }
 });
 
-test('the shop ends a repair while its buyer accepts the price: who comes second is told', async () => {
+test('the shop ends a repair while its buyer declines the price that has lapsed: who comes second is told', async () => {
   for (let turn = 0; turn < 4; turn += 1) {
     const ticket = await openAt('repair', 'quoted');
-    const errors = (await Promise.all<Result<unknown>>([end(ticket.number, 'quoted'), decide(ticket, true)])).map(errorOf);
+    await wait(ticket.number, 2);
+    const errors = (await Promise.all<Result<unknown>>([end(ticket.number, 'quoted'), decide(ticket, false)])).map(errorOf);
     assert.ok(secondIsTold(errors), JSON.stringify(errors));
-    assert.equal(await stateOf(ticket.number), errors[0] === null ? 'declined' : 'accepted');
+    assert.deepEqual([await stateOf(ticket.number), (await shown(ticket)).ended_by_shop !== null], ['declined', errors[0] === null]);
+  }
+});
+
+test('a promised price is not ended before its day, nor an accepted one while its transfer may be under way', async () => {
+  const inDays = (days: number) => new Date(Date.now() + days * day);
+  const text = (at: Date) => new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'Asia/Shanghai' }).format(at);
+  for (const [state, said, days] of [
+    ['quoted', `The price is promised to the buyer until ${text(inDays(1))}: the repair can be ended after that.`, 2],
+    ['accepted', `their transfer may be under way: the repair can be ended after ${text(inDays(30))}.`, 30],
+  ] as const) {
+    const { number } = await openAt('repair', state);
+    const refused = await end(number, state);
+    assert.ok(reasonOf(refused).includes(said), JSON.stringify(refused));
+    assert.match(reasonOf(refused, 'zh-CN'), /\d月\d+日.*后方可结束。$/);
+    assert.equal(await offersEnd(number), false);
+    await wait(number, days);
+    assert.deepEqual([await offersEnd(number), errorOf(await end(number, state))], [true, null]);
+  }
+});
+
+test('what the buyer has just written is read first, and what asks for an answer gets one before the end', async () => {
+  const lastOf = async (ticket: Opened) => (await shown(ticket)).messages.at(-1)?.id ?? 0;
+  const ticket = await openAt('return', 'awaiting_return');
+  const seen = await lastOf(ticket);
+  await write(ticket, 'I was in hospital; the parcel leaves tomorrow.');
+  const unread = await end(ticket.number, 'awaiting_return', seen);
+  assert.deepEqual([errorOf(unread), reasonOf(unread)], ['changed_meanwhile', 'The buyer has written meanwhile: read it first.']);
+  const unanswered = await end(ticket.number, 'awaiting_return', await lastOf(ticket));
+  assert.deepEqual([errorOf(unanswered), reasonOf(unanswered, 'zh-CN')], ['wrong_state', '买家的留言尚未答复：请先答复。']);
+  assert.equal(await offersEnd(ticket.number), false);
+  await act((transaction) => answerTicket(transaction, ticket.number, 'We wait until Friday.'));
+  // one's own answer is not what the buyer wrote
+  assert.deepEqual(
+    [await offersEnd(ticket.number), (await end(ticket.number, 'awaiting_return', (await lastOf(ticket)) - 1)).ok],
+    [true, true],
+  );
+
+  const refund = await openAt('refund', 'approved');
+  const before = await lastOf(refund);
+  await write(refund, 'I have found the packs: no refund, please.');
+  assert.equal(errorOf(await end(refund.number, 'approved', before)), 'changed_meanwhile');
+  assert.ok((await end(refund.number, 'approved', await lastOf(refund))).ok, 'an approved refund waits for the shop as it is');
+});
+
+test('a buyer writes while the shop ends the ticket: either the end did not see it and is refused, or there is nothing to write into', async () => {
+  for (let turn = 0; turn < 4; turn += 1) {
+    const ticket = await openAt('return', 'awaiting_return');
+    const seen = (await shown(ticket)).messages.at(-1)?.id ?? 0;
+    const both = await Promise.all<Result<unknown>>([end(ticket.number, 'awaiting_return', seen), write(ticket, 'It leaves tomorrow.')]);
+    const outcome = both.map(errorOf);
+    assert.ok(['changed_meanwhile,', ',wrong_state'].includes(outcome.join()), JSON.stringify(outcome));
   }
 });

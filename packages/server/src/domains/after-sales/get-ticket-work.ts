@@ -57,7 +57,6 @@ export async function getTicketWork(db: Database, number: string, language: Lang
   );
   const claimed = order.lines.filter(({ id }) => ticket.lines.some(({ order_line_id }) => order_line_id === id));
   const refundable = await findRefundable(db, rows[0].id, order);
-  const sentAt = ticket.parcels.find(({ direction }) => direction === 'to_shop')?.sent_at;
   const missing = ticket.state === 'accepted' && ticket.quote ? ticket.quote.amount - ticket.quote.paid : 0;
   return done({
     ...rows[0],
@@ -68,7 +67,10 @@ export async function getTicketWork(db: Database, number: string, language: Lang
         state: ticket.state,
         missing,
         paid: ticket.quote?.paid ?? 0,
-        sentAt: sentAt === undefined ? null : new Date(sentAt),
+        waitsFor: rows[0].waits_for,
+        validUntil: dateOf(ticket.quote?.valid_until),
+        acceptedAt: dateOf(ticket.steps.find(({ state }) => state === 'accepted')?.happened_at),
+        sentAt: dateOf(ticket.parcels.find(({ direction }) => direction === 'to_shop')?.sent_at),
       },
       new Date(),
     ),
@@ -91,3 +93,5 @@ export async function getTicketWork(db: Database, number: string, language: Lang
 /** Whether money can follow from here: at once, or at the end of what is under way. */
 const mayEndInMoney = ({ kind, state }: Ticket): boolean =>
   kind !== 'repair' && nextStates(kind, state).length > 0 && (kind !== 'exchange' || nextStates(kind, state).includes('refunded'));
+
+const dateOf = (instant: string | undefined): Date | null => (instant === undefined ? null : new Date(instant));

@@ -31,7 +31,8 @@ test('sales end what nobody goes on with, as it was seen, with a reason that the
   assert.equal(await offers(), false, 'a new one is decided');
   await shop.call('consoleTickets.approve', { id }, seller);
   assert.equal(await offers(), true);
-  const end = (state: string, someone = seller) => shop.call('consoleTickets.end', { id, state, reason: 'Nothing came.' }, someone);
+  const seen = (await get()).ticket.messages.at(-1)?.id;
+  const end = (state: string, someone = seller) => shop.call('consoleTickets.end', { id, state, seen, reason: 'Nothing came.' }, someone);
   assert.equal((await end('awaiting_return', packer)).status, 403);
   assert.equal((await end('submitted')).data.error, 'wrong_state');
   const sent = { carrier: 'SF', trackingNumber: 'SF 9' };

@@ -70,8 +70,8 @@ export const consoleTicketsHandlers: OperatorHandlersOf<'consoleTickets'> = {
     return result.ok ? done({ replacement_missing: result.value.replacementMissing }) : result;
   },
   reject: ({ db }, { id, reason }) => doneBy(db, (transaction) => rejectTicket(transaction, id, reason)),
-  end: ({ db, operator }, { id, state: seen, reason: why }) =>
-    doneBy(db, (transaction) => endTicket(transaction, id, { by: signatureOf(operator), why, seen })),
+  end: ({ db, operator }, { id, state, seen, reason: why }) =>
+    doneBy(db, (transaction) => endTicket(transaction, id, { by: signatureOf(operator), why, state, seen })),
   receive: ({ db }, { id }) => doneBy(db, (transaction) => receiveReturn(transaction, id)),
   inspect: ({ db, operator }, { id, findings }) =>
     doneBy(db, (transaction) => inspectGoods(transaction, id, { by: signatureOf(operator), findings })),
