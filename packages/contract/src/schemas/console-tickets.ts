@@ -89,6 +89,8 @@ const Work = Type.Object({
   ),
   /** How many packs of each line a refund can be of, and of how many it is as usual: those that the inspection found good. */
   refundable: Type.Array(Type.Object({ order_line_id: Id, claimed: Type.Integer(), usual: Type.Integer() })),
+  /** Packs that came and that the refund left out: they go back to the buyer, once. */
+  left_out: Type.Array(Type.Object({ code: Type.String(), quantity: Type.Integer() })),
   /** What a refund of those would give back now; null where none can follow. */
   expected: Nullable(TicketRefund),
 });
@@ -285,7 +287,7 @@ export const consoleTicketsSchemas = {
     errors: stepErrors,
   }),
   sendBack: call({
-    summary: 'Send goods back as they are: nothing was found, or the price was declined.',
+    summary: 'Send goods back as they are: nothing was found, the price was declined, or a refund left packs out.',
     access: 'operator',
     permission: 'orders.ship',
     input: Parcel,

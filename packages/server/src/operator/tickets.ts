@@ -203,5 +203,10 @@ export const ticketCommands: readonly Command[] = [
   quote,
   confirmPaid,
   send('repair', 'repaired and sent', 'Ends a repair: the goods go back to the buyer.', finishRepair),
-  send('send-back', 'sent back', 'Sends goods back as they are: nothing was found, or the price was declined.', returnToBuyer),
+  send(
+    'send-back',
+    'sent back',
+    'Sends goods back as they are: nothing was found, the price was declined, or a refund left packs out.',
+    returnToBuyer,
+  ),
 ];

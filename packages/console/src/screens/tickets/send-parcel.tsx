@@ -4,17 +4,21 @@ import { FormField } from '../../form/form-field.tsx';
 import { useActForm } from '../../form/use-act-form.ts';
 import { useWords } from '../../words/use-words.ts';
 import type { ActProps } from './decide-ticket.tsx';
+import type { TicketShown } from './detail.tsx';
 import { useTicketWords } from './use-ticket-words.ts';
 
 type Props = ActProps & {
   call: 'consoleTickets.replace' | 'consoleTickets.repair' | 'consoleTickets.sendBack';
   act: 'replace' | 'repair' | 'send_back';
+  /** The packs that alone go back, where a refund left them out. */
+  leftOut?: TicketShown['left_out'];
 };
 
 /** Something leaves for the buyer: a replacement, what was repaired, or their goods as they are. */
-export function SendParcel({ call, act: name, ticket: { id }, onClose }: Props) {
+export function SendParcel({ call, act: name, ticket: { id }, leftOut, onClose }: Props) {
   const { words } = useWords();
   const own = useTicketWords();
+  const packs = leftOut?.map(({ code, quantity }) => `${quantity} × ${code}`).join(words.frame.comma) ?? '';
   const act = useActForm(
     call,
     { carrier: '', tracking_number: '' },
@@ -25,7 +29,12 @@ export function SendParcel({ call, act: name, ticket: { id }, onClose }: Props) 
     },
   );
   return (
-    <ActDialog title={words.tickets.acts[name]} hint={own.sendHints[name]} act={act} onClose={onClose}>
+    <ActDialog
+      title={words.tickets.acts[name]}
+      hint={packs === '' ? own.sendHints[name] : own.leftOutHint(packs)}
+      act={act}
+      onClose={onClose}
+    >
       <FormField form={act.form} of="send" name="carrier" label={words.orders.carrier} control={{ maxLength: 40 }} />
       <FormField form={act.form} of="send" name="tracking_number" label={words.orders.tracking} control={{ mono: true, maxLength: 60 }} />
     </ActDialog>

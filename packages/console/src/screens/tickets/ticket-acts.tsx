@@ -58,7 +58,9 @@ export function TicketActs({ shown }: { shown: TicketShown }) {
       {open === 'confirm_payment' && <ConfirmRepairPayment ticket={ticket} onClose={close} />}
       {open === 'replace' && <SendParcel call="consoleTickets.replace" act="replace" ticket={ticket} onClose={close} />}
       {open === 'repair' && <SendParcel call="consoleTickets.repair" act="repair" ticket={ticket} onClose={close} />}
-      {open === 'send_back' && <SendParcel call="consoleTickets.sendBack" act="send_back" ticket={ticket} onClose={close} />}
+      {open === 'send_back' && (
+        <SendParcel call="consoleTickets.sendBack" act="send_back" ticket={ticket} leftOut={shown.left_out} onClose={close} />
+      )}
     </div>
   );
 }

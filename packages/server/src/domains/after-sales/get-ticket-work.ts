@@ -4,6 +4,7 @@ import sql from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
 import { findOrderForClaim } from '../orders/lock-order-for-claim.ts';
 import { type ExpectedRefund, expectRefund } from './expect-refund.ts';
+import { type LeftOut, findLeftOut } from './find-left-out.ts';
 import { type SentLot, findSentLots } from './find-sent-lots.ts';
 import type { TicketWait } from './find-ticket-queue.ts';
 import { type Ticket, getTicket } from './get-ticket.ts';
@@ -35,6 +36,7 @@ export type TicketWork = Waiting & {
   findings: FoundLine[];
   rules: TicketLineRules[];
   refundable: RefundableLine[];
+  leftOut: LeftOut[];
   expected: ExpectedRefund | null;
 };
 
@@ -57,6 +59,7 @@ export async function getTicketWork(db: Database, number: string, language: Lang
   );
   const claimed = order.lines.filter(({ id }) => ticket.lines.some(({ order_line_id }) => order_line_id === id));
   const refundable = await findRefundable(db, rows[0].id, order);
+  const leftOut = await findLeftOut(db, rows[0].id);
   const missing = ticket.state === 'accepted' && ticket.quote ? ticket.quote.amount - ticket.quote.paid : 0;
   return done({
     ...rows[0],
@@ -66,6 +69,7 @@ export async function getTicketWork(db: Database, number: string, language: Lang
         kind: ticket.kind,
         state: ticket.state,
         missing,
+        hasLeftOut: leftOut.length > 0,
         paid: ticket.quote?.paid ?? 0,
         waitsFor: rows[0].waits_for,
         validUntil: dateOf(ticket.quote?.valid_until),
@@ -86,6 +90,7 @@ export async function getTicketWork(db: Database, number: string, language: Lang
       ...lineRules(order, line, language),
     })),
     refundable,
+    leftOut,
     expected: mayEndInMoney(ticket) ? await expectRefund(db, order, usualPacks(refundable)) : null,
   });
 }

@@ -12,10 +12,12 @@ import { buyerNotifications } from '../notifications/tell-buyers.ts';
 import { createTicket } from './create-ticket.ts';
 import { approveTicket } from './decide-ticket.ts';
 import { getClaim } from './get-claim.ts';
+import { getTicketWork } from './get-ticket-work.ts';
 import { inspectGoods } from './inspect-goods.ts';
 import { receiveReturn } from './receive-return.ts';
 import { refundTicket } from './refund-ticket.ts';
 import { type TestOrder, createTestOrder } from './test-order.ts';
+import { returnToBuyer } from './ticket-parcels.ts';
 
 const { db, drop } = await openTestDatabase({ poolSize: 12 });
 const subscriber = buyerNotifications({ shopUrl: 'https://shop.example' });
@@ -81,17 +83,74 @@ test('a claim of the packs that are being left out waits for the refund and then
   assert.equal(await claimable(order), opened.ok ? 0 : 1);
 });
 
-test('what came back goes to quarantine as it was found, whatever of it is refunded', async () => {
-  const order = await newOrder(3);
-  const id = await openApproved(order, 3, 'return');
-  await inTransaction(db, (transaction) => receiveReturn(transaction, id));
-  const found = { order_line_id: order.lineIds[0]!, quantity: 2, condition: 'damaged', note: '' } as const;
-  await inTransaction(db, (transaction) => inspectGoods(transaction, id, { by: 'a test', findings: [found] }));
-  assert.ok((await refund(id, order, 1)).ok);
+/** On hand in quarantine of an order's packs that came back. */
+async function cameOf({ skuIds }: TestOrder): Promise<number> {
   const { rows } = await db.query<{ came: number }>(
-    sql`select sum(on_hand_change)::int as came from stock_movement where kind = 'return' and sku_id = ${order.skuIds[0]}`,
+    sql`select coalesce(sum(on_hand_change), 0)::int as came from stock_movement where kind = 'return' and sku_id = ${skuIds[0]}`,
   );
-  assert.equal(rows[0]?.came, 2);
+  return rows[0]?.came ?? 0;
+}
+/** A return of which so many packs came. */
+async function openCame(order: TestOrder, claimed: number, came = claimed): Promise<string> {
+  const id = await openApproved(order, claimed, 'return');
+  const found = { order_line_id: order.lineIds[0]!, quantity: came, condition: 'damaged', note: '' } as const;
+  assert.ok((await inTransaction(db, (transaction) => receiveReturn(transaction, id))).ok);
+  assert.ok((await inTransaction(db, (transaction) => inspectGoods(transaction, id, { by: 'a test', findings: [found] }))).ok);
+  return id;
+}
+const sendBack = (id: string) =>
+  inTransaction(db, (transaction) => returnToBuyer(transaction, id, { carrier: 'SF', trackingNumber: `SF ${id}` }));
+const workOn = async (id: string) => {
+  const found = await getTicketWork(db, id, 'en');
+  assert.ok(found.ok);
+  const { acts, leftOut, waits_for: whom, ticket } = found.value;
+  return {
+    acts,
+    packs: leftOut.map(({ quantity }) => quantity),
+    whom,
+    last: ticket.messages.at(-1)?.body ?? '',
+    parcels: ticket.parcels.length,
+  };
+};
+
+test('of what came back the shop takes what it refunds; the rest is the buyer’s, and is sent back to them once, which they read', async () => {
+  const order = await newOrder(4);
+  const id = await openCame(order, 3, 2);
+  assert.equal((await sendBack(id)).ok, false, 'not before it is decided');
+  assert.ok((await refund(id, order, 1)).ok);
+  assert.equal(await cameOf(order), 1);
+  const { acts, packs, whom } = await workOn(id);
+  assert.deepEqual({ acts, packs, whom }, { acts: ['send_back'], packs: [1], whom: 'shop' });
+  const pressed = await Promise.all([sendBack(id), sendBack(id)]);
+  assert.deepEqual(pressed.map((result) => (result.ok ? 'done' : result.error)).toSorted(), ['done', 'wrong_state']);
+  const after = await workOn(id);
+  assert.deepEqual([after.acts, after.packs, after.whom, after.parcels], [[], [], 'nobody', 1]);
+  assert.match(after.last, /^What was not refunded is on its way back to you: 1 × \S+\.\n未退款的商品已寄还给您：1 × \S+。$/);
+  assert.equal(await cameOf(order), 1);
+});
+
+test('a pack that was sent back, claimed again and came again is taken into stock once', async () => {
+  const order = await newOrder(3);
+  const first = await openCame(order, 3);
+  assert.ok((await refund(first, order, 2)).ok);
+  assert.equal(await cameOf(order), 2);
+  assert.ok((await sendBack(first)).ok);
+  const second = await openCame(order, 1);
+  assert.ok((await refund(second, order, 1)).ok);
+  assert.equal(await cameOf(order), 3);
+  assert.deepEqual([(await sendBack(first)).ok, (await sendBack(second)).ok], [false, false]);
+});
+
+test('a pack that was left out and is refunded by a later ticket is the shop’s then, once, and does not go back to the buyer', async () => {
+  const order = await newOrder(3);
+  const first = await openCame(order, 3);
+  assert.ok((await refund(first, order, 2)).ok);
+  const second = await openCame(order, 1);
+  assert.ok((await refund(second, order, 1)).ok);
+  assert.equal(await cameOf(order), 3);
+  const { acts, packs, whom } = await workOn(first);
+  assert.deepEqual({ acts, packs, whom }, { acts: [], packs: [], whom: 'nobody' });
+  assert.equal((await sendBack(first)).ok, false);
 });
 
 test('the buyer is told how many packs of how many are refunded', async () => {

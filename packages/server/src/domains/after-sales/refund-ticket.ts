@@ -41,7 +41,7 @@ export type RefundDecision = {
  * Ends a ticket with its money: the packs that are refunded give back their share of what was paid for their lines, in money the way it came and in
  * points to the lots that they came from; a fault of ours gives the order's shipping too, once. The points that the goods earned are
  * taken back as far as the buyer still has them, never off the money. With nothing of the order left its coupon goes back.
- * Packs that are left out can be claimed again. Refuses `total_changed` where whoever decides saw another sum of money, and what
+ * Packs that are left out stay the buyer's and can be claimed again. Refuses `total_changed` where whoever decides saw another sum of money, and what
  * `choosePacks` and `reasonForFewer` refuse.
  */
 export async function refundTicket(

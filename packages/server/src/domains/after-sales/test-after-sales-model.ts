@@ -6,7 +6,16 @@ type Pack = { money: number; points: number; is: 'here' | 'cancelled' | 'shipped
 type Line = { packs: Pack[]; onHand: number; reserved: number; held: number };
 type Claim = { line: number; quantity: number };
 /** `heard` is what of the claims stands: all of them, until a refund is of fewer packs. */
-type Ticket = { kind: TicketKind; reason: TicketReason; state: string; claims: Claim[]; heard: Claim[]; due: number; paid: number };
+type Ticket = {
+  kind: TicketKind;
+  reason: TicketReason;
+  state: string;
+  claims: Claim[];
+  heard: Claim[];
+  due: number;
+  paid: number;
+  isSentBack: boolean;
+};
 
 /** One command, told so that it can be repeated; `ticket` and `line` are positions. */
 export type Command =
@@ -32,6 +41,7 @@ export const ticketActs = [
   'pay',
   'repair',
   'end',
+  'sendBack',
 ] as const;
 
 /**
@@ -156,7 +166,7 @@ export class AfterSalesModel {
       if (quantity + this.claimed(line) > this.#sent(line)) return 'quantity_limit';
       if (!kinds.includes(kind)) return 'claim_kind_wrong';
     }
-    this.tickets.push({ kind, reason, state: 'submitted', claims, heard: claims, due: 0, paid: 0 });
+    this.tickets.push({ kind, reason, state: 'submitted', claims, heard: claims, due: 0, paid: 0, isSentBack: false });
     return null;
   }
 
@@ -169,7 +179,22 @@ export class AfterSalesModel {
     return standing.filter((claim) => claim.line === line).reduce((sum, { quantity }) => sum + quantity, 0);
   }
 
+  /** Whether packs of the buyer's are here: after an inspection that found nothing all of them, after a refund what it left out. */
+  #isTheirsHere(ticket: Ticket): boolean {
+    if (ticket.state === 'rejected_after_inspection' || ticket.state === 'declined') return true;
+    if (ticket.state !== 'refunded' || ticket.kind === 'refund' || ticket.reason === 'missing' || ticket.isSentBack) return false;
+    return ticket.claims.some(({ line, quantity }, index) => {
+      const refunded = at(this.lines, line).packs.filter(({ is }) => is === 'refunded').length;
+      return quantity > at(ticket.heard, index).quantity && this.#sent(line) > refunded;
+    });
+  }
+
   #act(act: TicketAct, ticket: Ticket): string | null {
+    if (act === 'sendBack') {
+      if (!this.#isTheirsHere(ticket)) return 'wrong_state';
+      ticket.isSentBack = true;
+      return null;
+    }
     const next = steps[`${ticket.kind} ${ticket.state} ${act}`];
     if (next === undefined) return 'wrong_state';
     if (act === 'repair' && ticket.paid < ticket.due) return 'wrong_state';
@@ -200,9 +225,10 @@ export class AfterSalesModel {
     for (const { line, quantity } of ticket.claims) at(this.lines, line).reserved -= quantity;
   }
 
-  #quarantine({ reason, claims }: Ticket): void {
+  /** What a refund leaves out stays the buyer's: in the runs all that is claimed comes, and what is heard becomes the shop's. */
+  #quarantine({ reason, heard }: Ticket): void {
     if (reason === 'missing') return;
-    for (const { line, quantity } of claims) {
+    for (const { line, quantity } of heard) {
       at(this.lines, line).onHand += quantity;
       at(this.lines, line).held += quantity;
     }

@@ -22,7 +22,7 @@ import { refundTicket } from './refund-ticket.ts';
 import { confirmRepairPayment, decideQuote, finishRepair, quoteRepair } from './repair.ts';
 import { AfterSalesModel, type Command, type TicketAct, at, repairPrice, ticketActs } from './test-after-sales-model.ts';
 import { type TestOrder, createTestOrder } from './test-order.ts';
-import { replaceGoods } from './ticket-parcels.ts';
+import { replaceGoods, returnToBuyer } from './ticket-parcels.ts';
 import { withdrawTicket } from './withdraw-ticket.ts';
 
 export type TicketActs = Record<TicketAct, (transaction: Database, number: string, accountId: number) => Promise<Result<unknown>>>;
@@ -58,6 +58,7 @@ export const ticketOperations: TicketActs = {
     confirmRepairPayment(transaction, number, { amount: repairPrice, bankReference: parcel().trackingNumber, by: 'a test' }),
   end: (transaction, number) => endTicket(transaction, number, { by: 'a test', why: 'Nobody goes on with it.' }),
   repair: (transaction, number) => finishRepair(transaction, number, parcel()),
+  sendBack: (transaction, number) => returnToBuyer(transaction, number, parcel()),
 };
 
 const quantities = [4, 3];

@@ -9,10 +9,12 @@ type Facts = EndFacts & {
   kind: TicketKind;
   /** Fen that are still missing of an accepted repair's price. */
   missing: number;
+  /** Packs that came are still the buyer's after its refund. */
+  hasLeftOut: boolean;
 };
 
 /** What the shop can do with a ticket now, the usual step first; the operations decide it once more. */
-export function actsOnTicket({ kind, state, missing, ...facts }: Facts, now: Date): ShopAct[] {
+export function actsOnTicket({ kind, state, missing, hasLeftOut, ...facts }: Facts, now: Date): ShopAct[] {
   const next = nextStates(kind, state);
   const to = (wanted: TicketState, act: ShopAct): ShopAct[] => (next.includes(wanted) ? [act] : []);
   const isPaid = missing <= 0;
@@ -25,7 +27,7 @@ export function actsOnTicket({ kind, state, missing, ...facts }: Facts, now: Dat
     ...(isPaid ? to('repaired', 'repair') : (['confirm_payment'] as const)),
     ...to('refunded', 'refund'),
     ...(state === 'quoted' ? (['quote'] as const) : to('quoted', 'quote')),
-    ...(state === 'rejected_after_inspection' || state === 'declined' ? (['send_back'] as const) : []),
+    ...(state === 'rejected_after_inspection' || state === 'declined' || hasLeftOut ? (['send_back'] as const) : []),
     ...(next.includes('rejected') || next.includes('rejected_after_inspection') ? (['reject'] as const) : []),
     ...(mayEnd ? (['end'] as const) : []),
     ...(isOpen(kind, state) ? (['answer'] as const) : []),

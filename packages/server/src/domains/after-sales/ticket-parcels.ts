@@ -2,10 +2,13 @@ import type { Language } from '@aliquot/contract/language.ts';
 import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
+import { findLeftOut } from './find-left-out.ts';
 import { type Ticket, getTicket } from './get-ticket.ts';
 import { lockTicket } from './lock-ticket.ts';
 import { moveTicket } from './move-ticket.ts';
 import { quarantineReturned, shipReplacement } from './ticket-stock.ts';
+import { leftOutMessage } from './ticket-texts.ts';
+import { writeMessage } from './write-message.ts';
 
 export type Parcel = { carrier: string; trackingNumber: string };
 
@@ -37,13 +40,19 @@ export async function replaceGoods(transaction: Database, number: string, parcel
   return done(null);
 }
 
-/** The buyer's own goods go back to them: nothing was found, or the repair was too dear. */
+/**
+ * The buyer's own goods go back to them: nothing was found, the repair was too dear, or a refund left packs out; these are named in the thread.
+ * Refuses `wrong_state` where nothing of theirs is here.
+ */
 export async function returnToBuyer(transaction: Database, number: string, parcel: Parcel): Promise<Result<null>> {
   const locked = await lockTicket(transaction, null, number);
   if (!locked.ok) return locked;
   const { id, state } = locked.value;
-  if (state !== 'rejected_after_inspection' && state !== 'declined') return refuse('wrong_state', { details: { status: state } });
+  const leftOut = await findLeftOut(transaction, id);
+  const isAllTheirs = state === 'rejected_after_inspection' || state === 'declined';
+  if (!isAllTheirs && leftOut.length === 0) return refuse('wrong_state', { details: { status: state } });
   await writeParcel(transaction, id, 'to_buyer', parcel);
+  if (leftOut.length > 0) await writeMessage(transaction, id, 'operator', { body: leftOutMessage(leftOut), attachmentIds: [] });
   return done(null);
 }
 

@@ -26,14 +26,19 @@ export const shipReplacement = async (transaction: Database, ticketId: number): 
 
 /**
  * Takes the goods that a ticket has brought back and that the shop keeps into quarantine: with the money or the replacement they
- * become ours, and not before. What never arrived does not come back, nor what the inspection did not find in the parcel.
+ * become ours, and not before. What never arrived does not come back, nor what the inspection did not find in the parcel; what a refund
+ * leaves out stays the buyer's (`findLeftOut`).
  */
 export async function quarantineReturned(transaction: Database, ticketId: number): Promise<void> {
   // a claim names its lot as the papers did; by now the lot may have another number, and another lot that one
   const { rows } = await transaction.query<ReturnedPacks>(sql`
-    select line.sku_id, coalesce(finding.quantity, line.quantity) as quantity, coalesce(lot.number, line.lot) as lot
-    from ticket_line line left join ticket_finding finding using (ticket_id, order_line_id) left join lot on lot.id = line.lot_id
-    where ticket_id = ${ticketId} and line.reason <> 'missing' and coalesce(finding.quantity, line.quantity) > 0
+    select line.sku_id, kept.quantity, coalesce(lot.number, line.lot) as lot
+    from ticket_line line left join ticket_finding finding using (ticket_id, order_line_id)
+    left join ticket_refund_line refunded using (ticket_id, order_line_id) left join lot on lot.id = line.lot_id
+    cross join lateral (
+      select least(coalesce(finding.quantity, line.quantity), coalesce(refunded.quantity, line.quantity)) as quantity
+    ) kept
+    where ticket_id = ${ticketId} and line.reason <> 'missing' and kept.quantity > 0
     order by line.sku_id, line.order_line_id`);
   await returnStock(transaction, `${reservation(ticketId)}:return`, rows);
 }

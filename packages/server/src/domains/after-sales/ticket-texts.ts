@@ -63,6 +63,12 @@ export function nextStep({ state, packs, claimed, isByShop = false }: Standing, 
   return (isByShop && endedByShop[language][state]) || steps[language][state];
 }
 
+/** What the buyer reads in the thread when packs that a refund left out go back to them: a thread has no language of its own. */
+export function leftOutMessage(packs: readonly { code: string; quantity: number }[]): string {
+  const list = packs.map(({ code, quantity }) => `${quantity} × ${code}`);
+  return `What was not refunded is on its way back to you: ${list.join(', ')}.\n未退款的商品已寄还给您：${list.join('、')}。`;
+}
+
 /** What stands in the points history when a refund takes points back. */
 export const takenBackMemo = (ticketNumber: string): { en: string; zh: string } => ({
   en: `Taken back after refund ${ticketNumber}`,

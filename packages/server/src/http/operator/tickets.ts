@@ -47,12 +47,13 @@ export const consoleTicketsHandlers: OperatorHandlersOf<'consoleTickets'> = {
   async get({ db, language }, { id }) {
     const found = await getTicketWork(db, id, language);
     if (!found.ok) return found;
-    const { account_id, waits_for, waits_since, notes, findings, ticket, acts, rules, refundable, expected } = found.value;
+    const { account_id, waits_for, waits_since, notes, findings, ticket, acts, rules, refundable, leftOut, expected } = found.value;
     return done<Work>({
       ticket,
       acts,
       rules,
       refundable: refundable.map(({ order_line_id, claimed, usual }) => ({ order_line_id, claimed, usual })),
+      left_out: leftOut,
       expected,
       waits_for,
       waits_since: waits_since.toISOString(),
