@@ -117,7 +117,7 @@ test('a ticket is found, answered with a kept text and a picture, noted on, and 
   await packer.close();
 });
 
-test('whoever refunds takes a pack out, sees the sum follow, and says why; the buyer reads it and can claim that pack again', async () => {
+test('whoever refunds takes a pack out, sees the sum follow, and says why; the buyer reads it, gets that pack back and can claim it again', async () => {
   const { api, buyer, order, total, id, code } = await openTicket('damaged', 3);
   const [seller, packer] = [await visitConsole(browser, shop, ['sales']), await visitConsole(browser, shop, ['warehouse'])];
   await seller.page.goto(`/tickets/${id}`);
@@ -146,6 +146,14 @@ test('whoever refunds takes a pack out, sees the sum follow, and says why; the b
   assert.deepEqual([refunded?.packs, refunded?.claimed], [1, 3]);
   assert.ok(refund && refund.total < total);
   assert.equal((await api.orders.get({ id: order })).lines[0]?.claimable_quantity, 2);
+  await packer.page.reload();
+  await act(packer.page, 'Send back as it is', async (asked) => {
+    await asked.getByText(`Only what the refund left out goes back to the buyer: 1 × ${code}.`).waitFor();
+    await asked.getByLabel('Carrier').fill('SF');
+    await asked.getByLabel('Tracking number').fill(`SF 417 ${order}`);
+  });
+  await packer.page.getByText(`SF 417 ${order}`).waitFor();
+  assert.equal(await packer.page.getByRole('button', { name: 'Send back as it is' }).count(), 0);
   await seller.close();
   await packer.close();
 
@@ -154,6 +162,8 @@ test('whoever refunds takes a pack out, sees the sum follow, and says why; the b
   await mine.page.goto(`/order/detail/ticket/${id}`);
   await mine.page.getByText('The refund of 1 of 3 packs is requested').waitFor();
   await mine.page.getByText('1 of 3 packs: One is whole and one never came.').waitFor();
+  await mine.page.getByText(`What was not refunded is on its way back to you: 1 × ${code}.`).waitFor();
+  await mine.page.getByText(`SF 417 ${order}`).waitFor();
   await isAccessible(mine.page);
   await mine.close();
 });

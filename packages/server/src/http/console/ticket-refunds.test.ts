@@ -74,6 +74,29 @@ test('whoever refunds says how many packs of each line, sees the sum of just the
   assert.ok(rows.length > 0 && !JSON.stringify(rows).includes('flasks'), 'the log never tells what a buyer was written');
 });
 
+test('what came and is not refunded is shown to whoever packs, goes back once, and its buyer reads it', async () => {
+  const { id, accountId, lineIds } = await openApproved([3, 1], { kind: 'return' });
+  await shop.call('consoleTickets.receive', { id }, packer);
+  const came = lineIds.map((order_line_id) => ({ order_line_id, quantity: 1, condition: 'damaged', note: '' }));
+  assert.equal((await shop.call('consoleTickets.inspect', { id, findings: came }, packer)).status, 200);
+  const sendBack = (someone = packer) => shop.call('consoleTickets.sendBack', { id, carrier: 'SF', tracking_number: 'SF 417' }, someone);
+  assert.equal((await sendBack()).data.error, 'wrong_state');
+  const refund = { id, packs: packsOf(lineIds, [1, 0]), expected_total: 11_200, reason: 'The flask is whole.' };
+  assert.equal((await shop.call('consoleTickets.refund', refund, seller)).status, 200);
+  const { left_out: leftOut, acts, waits_for: whom, ticket } = (await shop.call('consoleTickets.get', { id }, packer)).data;
+  // of the first line one came and is refunded
+  assert.deepEqual([leftOut, acts, whom], [[{ code: ticket.lines[1].code, quantity: 1 }], ['send_back'], 'shop']);
+  assert.equal((await sendBack(seller)).status, 403);
+  assert.deepEqual([(await sendBack()).status, (await sendBack()).data.error], [200, 'wrong_state']);
+  const seen = await getTicket(shop.db, accountId, id, 'en');
+  assert.ok(seen.ok);
+  assert.deepEqual(
+    seen.value.parcels.map(({ direction, tracking_number: number }) => [direction, number]),
+    [['to_buyer', 'SF 417']],
+  );
+  assert.match(seen.value.messages.at(-1)?.body ?? '', /^What was not refunded is on its way back to you: 1 × /);
+});
+
 test('all that is claimed is refunded without a word, and nothing is said to be fewer', async () => {
   const { id, accountId, lineIds } = await openApproved([2]);
   const all = { id, packs: packsOf(lineIds, [2]), expected_total: 21_200, reason: 'never read' };
