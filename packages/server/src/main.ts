@@ -56,8 +56,10 @@ process.on('disconnect', () => void stop(0));
 
 try {
   const address = await app.listen({ port: config.port, host: config.host });
+  // said when both are: whoever waits for it may go to either
+  const consoleNotice = await operators.listen();
   say(`\nAliquot is open at ${config.publicUrl ?? address.replace('[::1]', 'localhost').replace('127.0.0.1', 'localhost')}`);
-  say(await operators.listen());
+  say(consoleNotice);
   if (config.demo) for (const line of demoNotice(config)) say(line);
   if (payments?.notice) say(payments.notice);
   void openTrade();
