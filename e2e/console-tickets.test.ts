@@ -145,7 +145,8 @@ test('whoever refunds takes a pack out, sees the sum follow, and says why; the b
   const { refund, refunded } = await api.tickets.get({ id });
   assert.deepEqual([refunded?.packs, refunded?.claimed], [1, 3]);
   assert.ok(refund && refund.total < total);
-  assert.equal((await api.orders.get({ id: order })).lines[0]?.claimable_quantity, 2);
+  const claimable = async () => (await api.orders.get({ id: order })).lines[0]?.claimable_quantity;
+  assert.equal(await claimable(), 1, 'the one that never came; the other one lies here');
   await packer.page.reload();
   await act(packer.page, 'Send back as it is', async (asked) => {
     await asked.getByText(`Only what the refund left out goes back to the buyer: 1 × ${code}.`).waitFor();
@@ -153,6 +154,7 @@ test('whoever refunds takes a pack out, sees the sum follow, and says why; the b
     await asked.getByLabel('Tracking number').fill(`SF 417 ${order}`);
   });
   await packer.page.getByText(`SF 417 ${order}`).waitFor();
+  assert.equal(await claimable(), 2);
   assert.equal(await packer.page.getByRole('button', { name: 'Send back as it is' }).count(), 0);
   await seller.close();
   await packer.close();

@@ -141,16 +141,25 @@ test('a pack that was sent back, claimed again and came again is taken into stoc
   assert.deepEqual([(await sendBack(first)).ok, (await sendBack(second)).ok], [false, false]);
 });
 
-test('a pack that was left out and is refunded by a later ticket is the shop’s then, once, and does not go back to the buyer', async () => {
-  const order = await newOrder(3);
+test('a pack that a refund left out is claimed again once it was sent back, and not while it lies here, by whatever kind of ticket', async () => {
+  const order = await newOrder(5);
   const first = await openCame(order, 3);
   assert.ok((await refund(first, order, 2)).ok);
-  const second = await openCame(order, 1);
-  assert.ok((await refund(second, order, 1)).ok);
-  assert.equal(await cameOf(order), 3);
-  const { acts, packs, whom } = await workOn(first);
-  assert.deepEqual({ acts, packs, whom }, { acts: [], packs: [], whom: 'nobody' });
-  assert.equal((await sendBack(first)).ok, false);
+  assert.equal(await claimable(order), 2);
+  for (const kind of ['return', 'refund'] as const) {
+    const opened = await open(order, 3, kind);
+    assert.equal(opened.ok ? null : opened.error, 'quantity_limit', kind);
+  }
+  // what was never sent here is another matter
+  const other = await openCame(order, 2);
+  assert.ok((await refund(other, order, 1)).ok);
+  assert.deepEqual([await claimable(order), await cameOf(order)], [0, 3]);
+  const packsAt = async (id: string) => (await workOn(id)).packs;
+  assert.deepEqual([await packsAt(first), await packsAt(other)], [[1], [1]]);
+  assert.ok((await sendBack(first)).ok);
+  assert.deepEqual([await claimable(order), await packsAt(first), await packsAt(other)], [1, [], [1]]);
+  assert.ok((await sendBack(other)).ok);
+  assert.deepEqual([await claimable(order), await cameOf(order)], [2, 3]);
 });
 
 test('the buyer is told how many packs of how many are refunded', async () => {

@@ -163,7 +163,7 @@ export class AfterSalesModel {
     if (this.lines.every((_, line) => this.#sent(line) === 0)) return 'wrong_state';
     const kinds: readonly TicketKind[] = claimKinds[reason];
     for (const { line, quantity } of claims) {
-      if (quantity + this.claimed(line) > this.#sent(line)) return 'quantity_limit';
+      if (quantity + this.claimed(line) + this.#lying(line) > this.#sent(line)) return 'quantity_limit';
       if (!kinds.includes(kind)) return 'claim_kind_wrong';
     }
     this.tickets.push({ kind, reason, state: 'submitted', claims, heard: claims, due: 0, paid: 0, isSentBack: false });
@@ -183,10 +183,14 @@ export class AfterSalesModel {
   #isTheirsHere(ticket: Ticket): boolean {
     if (ticket.state === 'rejected_after_inspection' || ticket.state === 'declined') return true;
     if (ticket.state !== 'refunded' || ticket.kind === 'refund' || ticket.reason === 'missing' || ticket.isSentBack) return false;
-    return ticket.claims.some(({ line, quantity }, index) => {
-      const refunded = at(this.lines, line).packs.filter(({ is }) => is === 'refunded').length;
-      return quantity > at(ticket.heard, index).quantity && this.#sent(line) > refunded;
-    });
+    return ticket.claims.some(({ quantity }, index) => quantity > at(ticket.heard, index).quantity);
+  }
+
+  /** Packs of a line that refunds left out and that were not sent back yet: they are claimed again when they were. */
+  #lying(line: number): number {
+    const here = this.tickets.filter((ticket) => ticket.state === 'refunded' && this.#isTheirsHere(ticket));
+    const leftOut = here.flatMap(({ claims, heard }) => claims.map((claim, index) => ({ ...claim, heard: at(heard, index).quantity })));
+    return leftOut.filter((claim) => claim.line === line).reduce((sum, { quantity, heard }) => sum + quantity - heard, 0);
   }
 
   #act(act: TicketAct, ticket: Ticket): string | null {
