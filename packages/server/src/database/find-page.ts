@@ -22,6 +22,8 @@ export type PageSearch = {
    * which is larger, for as good.
    */
   walk?: Sql | undefined;
+  /** The same rows, said as all of them are found soonest, where a row in the page's order is asked in another way; of bounded pages. */
+  met?: { from: Sql; where: Sql } | undefined;
   /** Whether each row is looked into and few are found, as for a text: then they are read once, and sorted among themselves. Bounded pages are always. */
   reads?: 'once';
 };
@@ -76,7 +78,7 @@ export async function findBoundedPage(db: Database, search: Omit<PageSearch, 're
  */
 const readBounded = (search: PageSearch): Sql => sql`
   with ${search.given ? sql`${search.given},` : sql``} found as materialized (
-    select ${search.id} as id from ${search.from} where ${search.where} limit ${mostCounted + 1}
+    select ${search.id} as id from ${(search.met ?? search).from} where ${(search.met ?? search).where} limit ${mostCounted + 1}
   ), counted as materialized (select count(*)::int as count from found)
   select case when counted.count <= ${mostCounted} then array(${pageOfFew(search, sql`found`)}) else array(${pageOf(search)}) end::float8[] as ids,
     counted.count

@@ -65,23 +65,30 @@ const orders = {
   '-received': sql`lot.received_on desc, lot.id desc`,
 } as const satisfies Record<(typeof lotSorts)[number], Sql>;
 
+const withPack = sql`join sku on sku.id = lot.sku_id`;
+
 /** A page of lots, counted as far as `mostCounted`. */
 export async function findLotTable(
   db: Database,
   { q, warehouse, state, sort = 'expires', page, limit }: LotSearch,
   language: Language,
 ): Promise<{ items: LotTableRow[]; total: number; isMore: boolean }> {
-  const named = packsNamed(q, sql`lot.sku_id`);
+  const named = packsNamed(q);
   const lies =
     warehouse !== undefined &&
     sql`lot.id in (select lot_id from lot_stock where on_hand > 0 and warehouse_id = ${await getWarehouseId(db, warehouse)})`;
-  const where = allOf([named.where, lies, state && states[state]]);
+  const byCode = sort === 'code' || sort === '-code';
+  const asked = allOf([lies, state && states[state]]);
+  const isNamedAlone = named && !state;
   const { ids, ...counted } = await findBoundedPage(db, {
     from: sql`lot`,
-    sortedWith: sort === 'code' || sort === '-code' ? sql`join sku on sku.id = lot.sku_id` : undefined,
+    sortedWith: byCode ? withPack : undefined,
     id: sql`lot.id`,
-    given: named.given,
-    where,
+    given: named?.given,
+    where: allOf([byCode ? named?.where : named?.whereOne(sql`lot.sku_id`), asked]),
+    met: isNamedAlone
+      ? { from: sql`lot ${withPack}`, where: allOf([named.where, asked]) }
+      : { from: sql`lot`, where: allOf([named?.whereOne(sql`lot.sku_id`), asked]) },
     order: orders[sort],
     page,
     limit,

@@ -4,7 +4,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
 import { allOf, mostCounted } from '../../database/find-page.ts';
 import { type Found, readByKeys } from '../../database/read-found.ts';
-import { isLow } from './low-stock.ts';
+import { isLowEverywhere, lowLevel, mayBeLow } from './low-stock.ts';
 import { packsNamed } from './pack-search.ts';
 
 export type StockTableRow = {
@@ -34,7 +34,7 @@ const states = {
   short: sql`stock.reserved + stock.unsellable > stock.on_hand`,
   aside: sql`stock.unsellable > 0`,
   none: sql`stock.on_hand = 0`,
-  low: isLow,
+  low: sql`${mayBeLow} and ${isLowEverywhere(sql`stock.sku_id`, lowLevel)}`,
 } as const satisfies Record<(typeof stockStates)[number], Sql>;
 
 const orders = {
@@ -63,22 +63,29 @@ export const stockColumns = (language: Language): Sql => sql`
   greatest(0, stock.reserved + stock.unsellable - stock.on_hand) as short`;
 
 /** Rows of stock with what they are sorted by. */
-const sortable = (from: Sql, where: Sql): Sql => sql`
-  select stock.sku_id, stock.warehouse_id, sku.code, stock.on_hand, ${free} as free from ${from} join sku on sku.id = stock.sku_id where ${where}`;
+const sortable = (from: Sql, where: Sql, more: Sql = sql``): Sql => sql`
+  select stock.sku_id, stock.warehouse_id, sku.code, stock.on_hand, ${free} as free ${more} from ${from} join sku on sku.id = stock.sku_id where ${where}`;
 
-/** What costs more to find than to keep: all of it is read once. */
-const sortedTogether = (meant: (skuId: Sql) => Sql, page: Sql): Sql => sql`
-  found as materialized (${sortable(sql`stock`, meant(sql`stock.sku_id`))}),
-  counted as materialized (select count(*)::int as count from found), page as materialized (${page})`;
+/** Packs that may be low are sorted before they are summed up, one after the other, as far as their page reaches. */
+const lowSorted = (mayBe: Sql, order: Sql, slice: Sql): Sql => sql`
+  candidate as materialized (${sortable(sql`stock`, mayBe, sql`, ${lowLevel} as level`)}),
+  met as materialized (select * from candidate where ${isLowEverywhere(sql`candidate.sku_id`, sql`candidate.level`)} limit ${mostCounted + 1}),
+  counted as materialized (select count(*)::int as count from met),
+  page as materialized (
+    (select sku_id, warehouse_id from met where (select count from counted) <= ${mostCounted} order by ${order} ${slice})
+    union all
+    (select sku_id, warehouse_id from (select * from candidate where (select count from counted) > ${mostCounted} order by ${order} offset 0) sorted
+      where ${isLowEverywhere(sql`sorted.sku_id`, sql`sorted.level`)} order by ${order} ${slice})
+  )`;
 
 /** Few are sorted among themselves; where there are more, the first ones are soon found in the order of an index. */
-const sortedAsFound = (meant: (skuId: Sql) => Sql, page: Sql): Sql => sql`
-  met as materialized (select sku_id, warehouse_id from stock where ${meant(sql`stock.sku_id`)} limit ${mostCounted + 1}),
+const sortedAsFound = (met: Sql, meant: Sql, page: Sql): Sql => sql`
+  met as materialized (select stock.sku_id, stock.warehouse_id from ${met} limit ${mostCounted + 1}),
   counted as materialized (select count(*)::int as count from met),
   page as materialized (
     (with found as (${sortable(sql`met join stock using (sku_id, warehouse_id)`, sql`(select count from counted) <= ${mostCounted}`)}) ${page})
     union all
-    (with found as (${sortable(sql`stock`, sql`${meant(sql`sku.id`)} and (select count from counted) > ${mostCounted}`)}) ${page})
+    (with found as (${sortable(sql`stock`, sql`${meant} and (select count from counted) > ${mostCounted}`)}) ${page})
   )`;
 
 /** A page of what each warehouse has of each pack, counted as far as `mostCounted`. */
@@ -88,18 +95,25 @@ export async function findStockTable(
   language: Language,
 ): Promise<{ items: StockTableRow[]; total: number; isMore: boolean }> {
   const lies = warehouse !== undefined && sql`stock.warehouse_id = ${await getWarehouseId(db, warehouse)}`;
-  const { given } = packsNamed(q, sql`stock.sku_id`);
-  // of the table that is walked first, so that no other is read for what is not meant
-  const meant = (skuId: Sql) => allOf([packsNamed(q, skuId).where, lies, state && states[state]]);
-  const ordered = sql`order by ${orders[sort]}`;
-  const page = sql`select sku_id, warehouse_id from found ${ordered} limit ${limit} offset ${(atPage - 1) * limit}`;
+  const named = packsNamed(q);
+  const asked = allOf([lies, state && states[state]]);
+  const meant = allOf([named?.where, asked]);
+  // no table is read that nothing is asked of, and of few rows that lie in a state each is asked by itself
+  const met =
+    named && !state
+      ? sql`stock join sku on sku.id = stock.sku_id where ${meant}`
+      : sql`stock where ${allOf([named?.whereOne(sql`stock.sku_id`), asked])}`;
+  const order = orders[sort];
+  const slice = sql`limit ${limit} offset ${(atPage - 1) * limit}`;
+  const page = sql`select sku_id, warehouse_id from found order by ${order} ${slice}`;
+  const found = state === 'low' ? lowSorted(allOf([named?.where, lies, mayBeLow]), order, slice) : sortedAsFound(met, meant, page);
   const { rows } = await db.query<{ count: number; items: StockTableRow[] }>(sql`
-    with ${given ? sql`${given},` : sql``} ${state === 'low' ? sortedTogether(meant, page) : sortedAsFound(meant, page)}
+    with ${named?.given ? sql`${named.given},` : sql``} ${found}
     select (select count from counted) as count, coalesce((
       select json_agg(shown) from (
         select ${packColumns(language)}, ${stockColumns(language)}
         from page join stock using (sku_id, warehouse_id) join sku on sku.id = stock.sku_id join product on product.id = sku.product_id
-        join warehouse on warehouse.id = stock.warehouse_id ${ordered}
+        join warehouse on warehouse.id = stock.warehouse_id order by ${order}
       ) shown
     ), '[]') as items`);
   const { count = 0, items = [] } = rows[0] ?? {};
@@ -113,10 +127,10 @@ export async function findStockToExport(
   language: Language,
 ): Promise<Found<StockTableRow>> {
   const lies = warehouse !== undefined && sql`stock.warehouse_id = ${await getWarehouseId(db, warehouse)}`;
-  const named = packsNamed(q, sql`sku.id`);
-  const meant = allOf([named.where, lies, state && states[state]]);
+  const named = packsNamed(q);
+  const meant = allOf([named?.where, lies, state && states[state]]);
   const { rows: keys } = await db.query<{ sku: number; warehouse: number }>(sql`
-    ${named.given ? sql`with ${named.given}` : sql``}
+    ${named?.given ? sql`with ${named.given}` : sql``}
     select sku_id as sku, warehouse_id as warehouse from (${sortable(sql`stock`, meant)}) found order by ${orders[sort]}`);
   return readByKeys(keys, async (some) => {
     const { rows } = await db.query<StockTableRow>(sql`

@@ -11,17 +11,21 @@ export const lowLevel = sql`coalesce(sku.low_stock, (select low_stock from stock
 const free = sql`greatest(0, on_hand - unsellable - reserved)`;
 
 /**
- * Whether a row of `stock` and its `sku` is of a pack that runs low, by what is free of it everywhere. Rows with more than the highest level
- * there is are left out before their pack is summed up, which a shop with few low packs hardly does then.
+ * Whether a row of `stock` and its `sku` may be of a pack that runs low: rows with more than the highest level there is are left out before
+ * their pack is summed up (`isLowEverywhere`), which a shop with few low packs hardly does then.
  */
-export const isLow: Sql = sql`
+export const mayBeLow: Sql = sql`
   stock.on_hand - stock.unsellable - stock.reserved
     <= (select greatest((select max(low_stock) from sku where low_stock is not null), (select low_stock from stock_rule)))
-  and sku.stocked and sku.withdrawn_at is null
-  and (select sum(${free}) from stock everywhere where everywhere.sku_id = stock.sku_id) <= ${lowLevel}`;
+  and sku.stocked and sku.withdrawn_at is null`;
+
+/** Whether a pack that may be low is, by what is free of it in all warehouses. */
+export const isLowEverywhere = (skuId: Sql, level: Sql): Sql =>
+  sql`(select sum(${free}) from stock everywhere where everywhere.sku_id = ${skuId}) <= ${level}`;
 
 /** The ids of the packs that run low. */
-export const lowPacks: Sql = sql`select distinct sku.id from stock join sku on sku.id = stock.sku_id where ${isLow}`;
+export const lowPacks: Sql = sql`
+  select distinct sku.id from stock join sku on sku.id = stock.sku_id where ${mayBeLow} and ${isLowEverywhere(sql`sku.id`, lowLevel)}`;
 
 /** The shop's own level with its version. */
 export async function getStockRule(db: Database): Promise<StockRule> {

@@ -15,9 +15,9 @@ test('a text means packs by how their numbers begin, how their lots’ do, and p
   await db.query(sql`update product set name_en = 'widest', name_zh = null where id = ${other.product_id}`);
   await createTestLot(db, { code: other.code, number: 'WIDE-77', quantity: 1 });
   const meant = async (q: string) => {
-    const { given, where } = packsNamed(q, sql`sku.id`);
+    const named = packsNamed(q);
     const { rows } = await db.query<{ code: string }>(
-      sql`${given ? sql`with ${given}` : sql``} select code from sku where ${where} order by id`,
+      sql`${named?.given ? sql`with ${named.given}` : sql``} select code from sku where ${named?.where ?? sql`true`} order by id`,
     );
     return rows.map(({ code }) => code);
   };

@@ -1,21 +1,31 @@
 import sql, { type Sql } from 'sql-template-tag';
-import { type PageSearch, begins, isAmong } from '../../database/find-page.ts';
-import { packsMeant } from '../catalogue/packs-meant.ts';
+import { type PageSearch, begins } from '../../database/find-page.ts';
+import { productsNamed } from '../catalogue/goods-named.ts';
+import { packsNumbered } from '../catalogue/packs-meant.ts';
+
+type NamedPacks = Required<Pick<PageSearch, 'given' | 'where'>> & { whereOne: (skuId: Sql) => Sql };
 
 /**
  * Which packs a text means: the beginning of their catalogue number or of a lot number, as it is or was before it was corrected, or part of the product's name; what is typed is
- * never a pattern. `where` speaks of a pack's id and of what is `given`.
+ * never a pattern; undefined where no text is asked for. `where` speaks of `sku`, `whereOne` of one pack by its id in a table that is walked in an order of its own, both of
+ * what is `given`. Products are found, and each pack says whose it is: a word that all products have would otherwise be joined to all packs before the first one is shown.
  */
-export function packsNamed(q: string | undefined, skuId: Sql): Pick<PageSearch, 'given' | 'where'> {
+export function packsNamed(q: string | undefined): NamedPacks | undefined {
   const words = (q ?? '').trim().toLowerCase();
-  if (words === '') return { where: sql`true` };
+  if (words === '') return undefined;
   const number = words.toUpperCase();
-  const given = sql`meant as materialized (
-    ${packsMeant(words)}
+  const given = sql`meant_product as materialized ${productsNamed(words)}, meant_pack as materialized (
+    ${packsNumbered(words)}
     union all
     select sku_id from lot where ${begins(sql`number`, number)}
     union all
     select lot.sku_id from lot_correction former join lot on lot.id = former.lot_id where ${begins(sql`former.number`, number)}
   )`;
-  return { given, where: isAmong(skuId, sql`select id from meant`) };
+  const where = (productId: Sql, skuId: Sql): Sql =>
+    sql`(${productId} in (select id from meant_product) or ${skuId} in (select id from meant_pack))`;
+  return {
+    given,
+    where: where(sql`sku.product_id`, sql`sku.id`),
+    whereOne: (skuId) => where(sql`(select product_id from sku its_pack where its_pack.id = ${skuId})`, skuId),
+  };
 }
