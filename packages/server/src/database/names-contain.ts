@@ -26,8 +26,13 @@ export const nameContains = (one: Sql, other: Sql, words: string): Sql =>
 /**
  * The ids of a table's rows of which one of two names contains words in small letters, a statement in brackets: those that begin with one
  * letter by two indexes, others in the order of the index of both, without which the planner takes a table that is hardly larger for as good.
+ * `among` says of which rows that index is, where not of all.
  */
-export const idsNamed = (table: Sql, one: Sql, other: Sql, words: string): Sql =>
+export const idsNamed = (table: Sql, one: Sql, other: Sql, words: string, among: Sql = sql`true`): Sql =>
   isBeginning(words)
-    ? sql`(select id from ${table} where ${firstBegins(one, other, words)} union select id from ${table} where ${secondBegins(other, words)})`
-    : sql`(select id from ${table} where ${nameContains(one, other, words)} order by ${bothNames(one, other)})`;
+    ? sql`(
+        select id from ${table} where ${among} and ${firstBegins(one, other, words)}
+        union
+        select id from ${table} where ${among} and ${secondBegins(other, words)}
+      )`
+    : sql`(select id from ${table} where ${among} and ${nameContains(one, other, words)} order by ${bothNames(one, other)})`;

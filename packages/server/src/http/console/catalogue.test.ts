@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomInt } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { applySchedules } from '../../domains/catalogue/desk/schedule-product.ts';
 import sharp from 'sharp';
@@ -133,6 +134,30 @@ test('what is typed is checked as an import is, each fault beside its field in t
   });
   assert.deepEqual(twice.data.fields[0].field, 'code');
   assert.equal((await call('consoleProducts.update', { id: 999_999, version: 1, values: {} })).data.error, 'not_found');
+});
+
+test('names of three hundred Chinese characters in both languages are kept, shown and found', async () => {
+  const chinese = () => Array.from({ length: 300 }, () => String.fromCodePoint(randomInt(0x4e00, 0x9fff))).join('');
+  const names = { name_en: chinese(), name_zh: chinese() };
+  const substance = await call('consoleSubstances.create', { values: { ...names, key: 'long-named', source: 'test' } });
+  assert.equal(substance.status, 200, substance.text);
+  const made = await call('consoleProducts.create', {
+    values: { ...names, brand: 'Bench Basics', category: 'salts', substance: 'long-named' },
+  });
+  assert.equal(made.status, 200, made.text);
+  const { id } = made.data;
+  const pack = await call('consoleProducts.createPack', { id, values: { code: 'BB-4004-5G', amount: '5', unit: 'g', price: '12.50' } });
+  assert.equal(pack.status, 200, pack.text);
+  const { data: draft } = await call('consoleProducts.get', { id });
+  const shown = await call('consoleProducts.show', { id, version: draft.version });
+  assert.equal(shown.status, 200, shown.text);
+  assert.equal(await inShop(names.name_zh.slice(0, 6)), 1);
+  assert.deepEqual(await found({ q: names.name_zh.slice(250, 260) }), [draft.key]);
+  const { data: saved } = await call('consoleProducts.get', { id });
+  assert.deepEqual([saved.name_en, saved.name_zh], [names.name_en, names.name_zh]);
+  const longer = await call('consoleProducts.update', { id, version: saved.version, values: { name_zh: `${names.name_zh}长` } });
+  assert.deepEqual([longer.status, longer.data.fields[0].field], [422, 'name_zh']);
+  await call('consoleProducts.hide', { id, version: saved.version });
 });
 
 test('of two who change a product the second is told what stands there now; the log says from what to what', async () => {
