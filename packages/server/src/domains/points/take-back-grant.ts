@@ -39,6 +39,21 @@ export async function findGrants(db: Database, accountId: number): Promise<Point
   return rows;
 }
 
+/** Whose grant it is, and how much of it can still be taken back: nobody takes any of it until the transaction ends. Refuses `not_found`. */
+export async function lockGrant(transaction: Database, grantId: number): Promise<Result<{ accountId: number; left: number }>> {
+  const { rows: owners } = await transaction.query<{ account_id: number }>(sql`
+    select account_id from points_transfer granted where id = ${grantId} and ${isGrant}`);
+  const [owner] = owners;
+  if (!owner) return refuse('not_found');
+  const { account_id: accountId } = owner;
+  // whoever takes back at the same time waits here and then reads what is left
+  await transaction.query(sql`select lock_points_balance(${accountId})`);
+  const { rows } = await transaction.query<{ left: number }>(sql`
+    select (${left})::bigint as left from points_transfer granted where id = ${grantId}`);
+  const [grant] = rows;
+  return grant ? done({ accountId, left: grant.left }) : refuse('not_found');
+}
+
 export type GrantTakeBack = {
   grantId: number;
   points: number;
@@ -54,20 +69,12 @@ export type GrantTakeBack = {
  * grant, and `points_short` where the buyer does not have so many any more.
  */
 export async function takeBackGrant(transaction: Database, wish: GrantTakeBack): Promise<Result<{ accountId: number } & PointsMoved>> {
-  const { rows: owners } = await transaction.query<{ account_id: number }>(sql`
-    select account_id from points_transfer granted where id = ${wish.grantId} and ${isGrant}`);
-  const [owner] = owners;
-  if (!owner) return refuse('not_found');
-  const { account_id: accountId } = owner;
-  // whoever takes back at the same time waits here and then reads what is left
-  await transaction.query(sql`select lock_points_balance(${accountId})`);
-  const { rows } = await transaction.query<{ left: number; is_done: boolean }>(sql`
-    select (${left})::bigint as left, exists (select from points_transfer where reference = ${wish.reference}) as is_done
-    from points_transfer granted where id = ${wish.grantId}`);
-  const [grant] = rows;
-  if (!grant) return refuse('not_found');
-  if (grant.is_done) return done({ accountId, moved: false });
-  if (wish.points > grant.left) return refuse('wrong_state', { reason: reasons.left(grant.left) });
+  const found = await lockGrant(transaction, wish.grantId);
+  if (!found.ok) return found;
+  const { accountId, left: most } = found.value;
+  const { rowCount } = await transaction.query(sql`select from points_transfer where reference = ${wish.reference}`);
+  if (rowCount) return done({ accountId, moved: false });
+  if (wish.points > most) return refuse('wrong_state', { reason: reasons.left(most) });
   const moved = await movePoints(transaction, {
     accountId,
     change: -wish.points,
@@ -82,7 +89,10 @@ export async function takeBackGrant(transaction: Database, wish: GrantTakeBack):
 
 const reasons = {
   left: (points: number): Wording => ({
-    en: points === 0 ? 'All of it has been taken back or has expired already.' : `Only ${points} points of it can still be taken back.`,
-    'zh-CN': points === 0 ? '该笔积分已全部收回或已过期。' : `该笔积分最多还可收回 ${points} 分。`,
+    en:
+      points === 0
+        ? 'All of the grant has been taken back or has expired already.'
+        : `No more than ${points} points of the grant are left by now: please ask for at most so many.`,
+    'zh-CN': points === 0 ? '该笔积分已全部收回或已过期。' : `该笔积分目前只剩 ${points} 分可收回，请按此重新申请。`,
   }),
 };

@@ -43,8 +43,8 @@ export const approvalsHandlers: OperatorHandlersOf<'approvals'> = {
     const asked = await inTransaction(db, (transaction) => requestApproval(transaction, wish, operator));
     return asked.ok ? done({ approval_id: asked.value.id }) : asked;
   },
-  async requestTakeBack({ db, operator }, { grant_id: grantId, points, memo }) {
-    const wish = { grantId, points, reason: memo.trim() };
+  async requestTakeBack({ db, operator, language }, { grant_id: grantId, points, memo }) {
+    const wish = { grantId, points, reason: memo.trim(), language };
     const asked = await inTransaction(db, (transaction) => askTakeBack(transaction, wish, operator));
     return asked.ok ? done({ approval_id: asked.value.id }) : asked;
   },
