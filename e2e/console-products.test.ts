@@ -81,8 +81,8 @@ test('a draft is looked at as the shop would show it, in both languages, by nobo
     [answer.status, answer.headers.get('x-robots-tag'), answer.headers.get('cache-control')],
     [200, 'noindex', 'private, no-store'],
   );
-  assert.match(html, /The shop does not show this product\./);
-  assert.match(await (await fetch(chinese ?? '')).text(), /该商品尚未在商城展示/);
+  assert.match(html, /The shop does not show this page as it stands here\./);
+  assert.match(await (await fetch(chinese ?? '')).text(), /本页内容尚未在商城展示/);
   await becomes(() => inShop(path), 404);
   assert.equal(await inShop(`${path}?preview=guessed`), 404);
   const buyer = await visit(browser, shop.url, { reducedMotion: 'reduce' });
@@ -92,6 +92,40 @@ test('a draft is looked at as the shop would show it, in both languages, by nobo
   assert.equal(await buyer.page.locator('.pack-table form, .pack-table .pack-act button').count(), 0);
   assert.deepEqual(buyer.faults, []);
   await isAccessible(buyer.page);
+  await buyer.close();
+  await close();
+});
+
+test('a change of what the shop shows is looked at before it is saved, in both languages, and everybody else sees the page as it was', async () => {
+  const { page, close } = await visitConsole(browser, shop, ['catalogue']);
+  await page.goto('/catalogue?q=67-63-0&state=published');
+  await page.locator('tbody tr').first().getByRole('link').click();
+  const name = page.getByLabel('English name');
+  const before = await name.inputValue();
+  const path = `/product/details/${new URL(page.url()).pathname.split('/').at(-1)}`;
+  await name.fill('');
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await page.locator('.field').filter({ has: name }).getByText('This is needed.').waitFor();
+  await name.fill('Named tomorrow');
+  await page.getByLabel('Chinese name').fill('明日之名');
+  await page.getByRole('button', { name: 'Preview' }).click();
+  const links = page.getByRole('status').filter({ hasText: 'As the shop would show it' }).getByRole('link');
+  await links.first().waitFor();
+  await isAccessible(page);
+  const [chinese, english] = await Promise.all([links.nth(0).getAttribute('href'), links.nth(1).getAttribute('href')]);
+  const buyer = await visit(browser, shop.url, { reducedMotion: 'reduce' });
+  for (const [url, heading] of [
+    [chinese, '明日之名'],
+    [english, 'Named tomorrow'],
+  ] as const) {
+    await buyer.page.goto(url ?? '');
+    await buyer.page.getByRole('heading', { level: 1, name: heading }).waitFor();
+  }
+  await alive(buyer.page);
+  await buyer.page.locator('.pack-table').getByText('not in a preview').first().waitFor();
+  const others = await (await fetch(`${shop.url}${path}`, { headers: { 'accept-language': 'en' } })).text();
+  assert.ok(others.includes(before) && !others.includes('Named tomorrow'));
+  assert.deepEqual(buyer.faults, []);
   await buyer.close();
   await close();
 });

@@ -5,10 +5,10 @@ import type { Input, Output } from '../calls/call.ts';
 import { useWords } from '../words/use-words.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { Fault } from './fault.tsx';
-import { type ActForm, useActForm } from './use-act-form.ts';
+import { type TellingForm, useActForm } from './use-act-form.ts';
 
 export type TypedValues = Record<string, string>;
-export type TypedForm = ActForm<TypedValues> & {
+export type TypedForm = TellingForm<TypedValues> & {
   takeTheirs: (theirs: Typed) => void;
   keepMine: (theirs: Typed) => void;
 };

@@ -20,6 +20,12 @@ export type ActForm<Values extends FieldValues> = {
   submit: (event?: React.BaseSyntheticEvent) => Promise<void>;
 };
 
+/** A form whose fields another call takes too. */
+export type TellingForm<Values extends FieldValues> = ActForm<Values> & {
+  /** Shows why that call was refused, each fault beside its field; null takes away what an earlier one said. */
+  tell: (refusal: unknown) => void;
+};
+
 /**
  * A form that makes one call: the fields' faults come back to their fields, other refusals to the form's head, and a concurrent change to
  * whoever shows the difference. What was typed stays until the call succeeds. Fields that the call refuses to be without are registered as
@@ -30,7 +36,7 @@ export function useActForm<Values extends FieldValues, Name extends OperatorCall
   values: NoInfer<DefaultValues<Values>>,
   inputOf: (values: Values) => Input<Name>,
   onDone: (output: Output<Name>, form: UseFormReturn<Values>) => void,
-): ActForm<Values> {
+): TellingForm<Values> {
   const { words } = useWords();
   const form = useForm<Values>({ defaultValues: values });
   const required = useRequiredFields(name);
@@ -67,13 +73,28 @@ export function useActForm<Values extends FieldValues, Name extends OperatorCall
       show(error, Object.keys(given));
     }
   });
+  const tell = (refusal: unknown) => {
+    form.clearErrors();
+    setFault(null);
+    setDetails(null);
+    if (refusal !== null) show(refusal, Object.keys(form.getValues()));
+  };
   const submit = (event?: React.BaseSyntheticEvent) => {
     // only the shop judges: what it said of no single field, such as of all lines together, would else keep the next try from being made
     form.clearErrors();
     return send(event);
   };
   const register: typeof form.register = (path, options) => ({ ...form.register(path, options), required: required.includes(path) });
-  return { form: { ...form, register }, fault, conflict, endConflict: () => setConflict(null), details, isPending: act.isPending, submit };
+  return {
+    form: { ...form, register },
+    fault,
+    conflict,
+    endConflict: () => setConflict(null),
+    details,
+    isPending: act.isPending,
+    tell,
+    submit,
+  };
 }
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;

@@ -19,6 +19,7 @@ export const catalogueCalls = {
     hide: 'POST /api/operator/products/:id/hide',
     changeTogether: 'POST /api/operator/products/together',
     preview: 'POST /api/operator/products/:id/preview',
+    previewChange: 'POST /api/operator/products/:id/change-preview',
     schedule: 'PUT /api/operator/products/:id/schedule',
     arrangePictures: 'PUT /api/operator/products/:id/pictures',
     removeDraft: 'POST /api/operator/products/:id/removal',

@@ -173,6 +173,15 @@ export const consoleProductsSchemas = {
     output: Type.Object({ url_en: Type.String(), url_zh: Type.String() }),
     errors: ['not_found', 'wrong_state'],
   }),
+  previewChange: call({
+    summary:
+      'Look at a product’s page as it would be with what is typed now, whether the shop shows it or not; nothing is saved. For half an hour, to whoever has the address. Refuses what saving would refuse, but for what somebody else has saved meanwhile.',
+    access: 'operator',
+    permission: 'catalogue.edit',
+    input: closed({ id: Id, values: Values }),
+    output: Type.Object({ url_en: Type.String(), url_zh: Type.String() }),
+    errors: ['not_found', 'wrong_state'],
+  }),
   changeTogether: call({
     summary:
       'Give several products another category or brand, show them in the shop or hide them: all of them or none, and then each that stands in the way is told with its reason. One that is so already counts as done.',

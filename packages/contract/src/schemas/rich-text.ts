@@ -47,6 +47,7 @@ export const previewKinds = [
   'own_brand_page',
   'own_brand',
   'product',
+  'product_change',
   'activity',
   'reduction',
   'coupon',

@@ -16,6 +16,7 @@ import type { PreviewedChange } from '../domains/content/previews.ts';
 import { getWrittenBlock } from '../domains/content/home-blocks.ts';
 import { getInstitutionPage, updateInstitutionPage } from '../domains/content/institution-pages.ts';
 import { getOwnBrandEntry, getOwnBrandPage, updateOwnBrandEntry, updateOwnBrandPage } from '../domains/content/own-brand-page.ts';
+import { tryProduct } from '../domains/imports/typed/try-product.ts';
 import { activityKind } from '../domains/promotions/desk/activity-kind.ts';
 import { couponKind } from '../domains/promotions/desk/coupon-kind.ts';
 import { reductionKind } from '../domains/promotions/desk/reduction-kind.ts';
@@ -66,6 +67,10 @@ const changes: Record<PreviewedChange['kind'], Apply> = {
     await showAll(transaction, [id]);
     return true;
   }),
+  product_change: applying(
+    consoleProductsSchemas.previewChange.input,
+    async (transaction, input, language) => (await tryProduct(transaction, input, language)).ok,
+  ),
   institution_page: applying(consoleInstitutionPagesSchemas.preview.input, async (transaction, input, language) => {
     const found = await getInstitutionPage(transaction, input.id);
     if (!found.ok) return false;

@@ -12,15 +12,21 @@ type Previewed =
   | 'ownBrand.previewPage'
   | 'ownBrand.previewBrand'
   | 'consoleProducts.preview'
+  | 'consoleProducts.previewChange'
   | 'activities.preview'
   | 'reductions.preview'
   | 'coupons.preview'
   | 'trialOffers.preview';
 
-type Props<Name extends Previewed> = { name: Name; input: () => Input<Name> };
+type Props<Name extends Previewed> = {
+  name: Name;
+  input: () => Input<Name>;
+  /** Shows beside their fields why nothing can be looked at, and takes it away (null); without it that stands beside the button. */
+  tell?: (refusal: unknown) => void;
+};
 
 /** Asks the shop to show what is typed now, and gives the ways to look at it in each language; for half an hour. */
-export function PreviewButton<Name extends Previewed>({ name, input }: Props<Name>) {
+export function PreviewButton<Name extends Previewed>({ name, input, tell }: Props<Name>) {
   const { words, language } = useWords();
   const [urls, setUrls] = useState<{ url_en: string; url_zh: string } | null>(null);
   const [fault, setFault] = useState<string | null>(null);
@@ -30,14 +36,17 @@ export function PreviewButton<Name extends Previewed>({ name, input }: Props<Nam
     // the former ones show what was typed then
     setUrls(null);
     setFault(null);
+    tell?.(null);
     try {
       setUrls(await call(name, input(), language));
     } catch (error) {
-      setFault(
-        error instanceof Refused
-          ? [error.body.msg, ...(error.body.data?.fields ?? []).map(({ msg }) => msg)].join(' ')
-          : words.form.noAnswer,
-      );
+      if (tell) tell(error);
+      else
+        setFault(
+          error instanceof Refused
+            ? [error.body.msg, ...(error.body.data?.fields ?? []).map(({ msg }) => msg)].join(' ')
+            : words.form.noAnswer,
+        );
     }
     setPending(false);
   };

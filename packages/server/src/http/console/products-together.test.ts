@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import sql from 'sql-template-tag';
+import { withTransaction } from '../../database/transaction.ts';
+import { findPreview } from '../../domains/content/previews.ts';
 import { createPostgresSearch } from '../../domains/search/postgres/postgres-search.ts';
 import { createTestProducts, createTestShelves } from '../../domains/search/test-catalogue.ts';
 import { everything } from '../../domains/search/test-query.ts';
+import { applyPreview } from '../../pages/apply-preview.ts';
 import { type TestConsole, createTestConsole } from './test-console.ts';
 
 let shop: TestConsole;
@@ -140,4 +143,38 @@ test('a preview is for what could be shown', async () => {
   assert.equal((await call('consoleProducts.preview', { id: 999_999 })).data.error, 'not_found');
   const { data } = await call('consoleProducts.preview', { id: idOf('one') });
   assert.match(data.url_en, new RegExp(`/product/details/${idOf('one')}\\?lang=en&preview=`));
+});
+
+test('a change of a shown product is looked at as it is typed, and nothing is saved', async () => {
+  const before = (await call('consoleProducts.get', { id: idOf('three') })).data;
+  assert.equal(before.state, 'published');
+  const values = { ...before.values, name_en: 'Morrowstuff' };
+  const typed = (more: Record<string, string>, id = idOf('three')) =>
+    call('consoleProducts.previewChange', { id, values: { ...values, ...more } });
+  const preview = await typed({});
+  assert.equal(preview.status, 200, preview.text);
+  const url = new URL(preview.data.url_en);
+  const change = await findPreview(shop.db, url.searchParams.get('preview')!, url.pathname);
+  assert.ok(change);
+  const looks = await withTransaction<string[]>(shop.db, async (transaction, rollBack) => {
+    assert.ok(await applyPreview(transaction, change, 'en'));
+    const { rows } = await transaction.query<{ name_en: string }>(
+      sql`select name_en from product where id = ${idOf('three')} and published_at <= now()`,
+    );
+    return rollBack(rows.map(({ name_en: name }) => name));
+  });
+  assert.deepEqual(looks, ['Morrowstuff']);
+  assert.deepEqual((await call('consoleProducts.get', { id: idOf('three') })).data, before);
+  assert.equal(await inShop('Morrowstuff'), 0);
+  // what saving would refuse is refused here, beside its field
+  const wrong = await typed({ name_en: ' ', assay: '101' });
+  assert.deepEqual(wrong.data.fields.map(({ field }: { field: string }) => field).toSorted(), ['assay', 'name_en']);
+  assert.equal((await typed({}, 999_999)).data.error, 'not_found');
+  // of what the shop does not show only that which it could
+  assert.equal((await typed({}, idOf('two'))).data.error, 'wrong_state');
+  await call('consoleProducts.hide', { id: before.id, version: before.version });
+  assert.equal((await typed({})).status, 200);
+  assert.equal((await at('three')).state, 'hidden');
+  const { cookie: reader } = await shop.openOperator(['sales']);
+  assert.equal((await shop.call('consoleProducts.previewChange', { id: before.id, values }, { cookie: reader })).status, 403);
 });

@@ -278,6 +278,7 @@ export const whoMay: Readonly<Record<OperatorCallName | OperatorTransferName, re
   'consoleProducts.schedule': catalogue,
   'consoleProducts.changeTogether': catalogue,
   'consoleProducts.preview': catalogueReaders,
+  'consoleProducts.previewChange': catalogue,
   'consoleProducts.hide': catalogue,
   'consoleProducts.getShelves': catalogueReaders,
   'consoleProducts.arrangePictures': catalogue,

@@ -1,7 +1,7 @@
 import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import { href } from '@aliquot/contract/routes.ts';
 import type { OperatorHandlersOf } from '../../api/operator-dispatch.ts';
-import { inTransaction } from '../../database/transaction.ts';
+import { inTransaction, withTransaction } from '../../database/transaction.ts';
 import { changeTogether } from '../../domains/catalogue/desk/change-together.ts';
 import { type WrittenCompanions, arrangeCompanions, findCompanions } from '../../domains/catalogue/desk/companions.ts';
 import { type DeskProduct, findDeskProducts } from '../../domains/catalogue/desk/find-desk-products.ts';
@@ -14,7 +14,8 @@ import { arrangeProductPictures } from '../../domains/catalogue/pictures/change-
 import { findProductPictures } from '../../domains/catalogue/pictures/find-pictures.ts';
 import { packValues, productValues } from '../../domains/imports/typed/product-values.ts';
 import { createPack, updatePack } from '../../domains/imports/typed/save-pack.ts';
-import { createProduct, updateProduct } from '../../domains/imports/typed/save-product.ts';
+import { type SavedRow, createProduct, updateProduct } from '../../domains/imports/typed/save-product.ts';
+import { tryProduct } from '../../domains/imports/typed/try-product.ts';
 import { indexProducts } from '../../domains/search/index-products.ts';
 import type { Database } from '../../database/connection.ts';
 import { previewUrls } from './preview-urls.ts';
@@ -56,6 +57,14 @@ export const consoleProductsHandlers: OperatorHandlersOf<'consoleProducts'> = {
     const refused = await refuseToShow(db, input.id);
     if (refused) return refused;
     return done(await previewUrls(db, config, href('productDetails', { id: input.id }), { kind: 'product', input }));
+  },
+  async previewChange({ db, config, language }, input) {
+    // what could not be saved is told beside its fields, and not by a page that does not open
+    const tried = await withTransaction<Result<SavedRow>>(db, async (transaction, rollBack) =>
+      rollBack(await tryProduct(transaction, input, language)),
+    );
+    if (!tried.ok) return tried;
+    return done(await previewUrls(db, config, href('productDetails', { id: input.id }), { kind: 'product_change', input }));
   },
   changeTogether: ({ db, language }, { shelf_id: shelfId, ...given }) =>
     inTransaction(db, (transaction) => changeTogether(transaction, { ...given, shelfId: shelfId ?? null, language })),

@@ -12,6 +12,6 @@ export const loader = (async ({ api, params, query, signal }) => {
     api.catalogue.getProduct({ id }, { signal }),
     need === '' ? null : api.catalogue.findPackCombination({ id, need }, { signal }),
   ]);
-  // the server shows what is not on sale under such an address alone, and to everybody else the page without it
+  // under such an address alone the server shows what the shop does not show, and to everybody else the page without it
   return { product, need, combination, isPreview: query.has('preview') };
 }) satisfies ScreenLoader<unknown>;

@@ -4,7 +4,7 @@ export const words = {
   pictureOf: (name: string) => `Illustration of ${name}`,
   onThisPage: 'On this page',
   preview: 'Preview',
-  previewText: 'The shop does not show this product. This page is here for half an hour, and it cannot be ordered.',
+  previewText: 'The shop does not show this page as it stands here. It is here for half an hour, and nothing can be ordered on it.',
   previewOrder: 'not in a preview',
   packs: 'Packs and prices',
   packsOf: (name: string) => `All packs of ${name}`,

@@ -4,7 +4,7 @@ export const words = {
   pictureOf: (name: string) => `${name}的示意图`,
   onThisPage: '本页内容',
   preview: '预览',
-  previewText: '该商品尚未在商城展示。本页半小时内有效，不能在此下单。',
+  previewText: '本页内容尚未在商城展示。预览半小时内有效，不能在此下单。',
   previewOrder: '预览中不可订购',
   packs: '规格与价格',
   packsOf: (name: string) => `${name}的全部规格`,

@@ -37,7 +37,7 @@ export function ProductDetail() {
   if (!product || !shelves) return instead;
   return (
     <>
-      <ProductHead product={product} />
+      <ProductHead product={product} part={chosen} />
       <Tabs
         label={words.catalogue.parts}
         replace
@@ -70,7 +70,7 @@ function ProductPart({ part, product, shelves }: { part: (typeof tabs)[number]; 
   return <EditProduct product={product} shelves={shelves} />;
 }
 
-function ProductHead({ product }: { product: ProductShown }) {
+function ProductHead({ product, part }: { product: ProductShown; part: (typeof tabs)[number] }) {
   const { words, language } = useWords();
   const text = words.catalogue;
   const { id, name_en: english, name_zh: chinese, brand, state, substance, publish_at: publishAt, hide_at: hideAt } = product;
@@ -79,7 +79,7 @@ function ProductHead({ product }: { product: ProductShown }) {
       <div className="area-head">
         <h1>{language === 'en' ? english : (chinese ?? english)}</h1>
         <Badge tone={stateTones[state]}>{text.states[state]}</Badge>
-        <ProductActs product={product} />
+        <ProductActs product={product} isTyped={part === 'facts'} />
       </div>
       <p className="facts-line">
         <span>

@@ -2,10 +2,11 @@ import { FormActs } from '../../../form/form-acts.tsx';
 import { TypedFormHead, useTypedForm } from '../../../form/typed-form.tsx';
 import { useMay } from '../../../session/me.ts';
 import { useWords } from '../../../words/use-words.ts';
+import { PreviewButton } from '../../content/preview-button.tsx';
 import { fittingValues } from './attribute-fields.tsx';
 import { fieldLabel } from './field-label.ts';
 import { ProductFields } from './product-fields.tsx';
-import type { ProductShown, Shelves } from './states.ts';
+import { type ProductShown, type Shelves, canBePreviewed } from './states.ts';
 
 /** The facts of a product; who may not change them reads them. */
 export function EditProduct({ product, shelves }: { product: ProductShown; shelves: Shelves }) {
@@ -23,7 +24,17 @@ export function EditProduct({ product, shelves }: { product: ProductShown; shelv
       <fieldset className="stack" disabled={!mayEdit}>
         <ProductFields form={typed.form} shelves={shelves} />
       </fieldset>
-      {mayEdit && <FormActs act={words.form.save} pending={typed.isPending} isFoot />}
+      {mayEdit && (
+        <FormActs act={words.form.save} pending={typed.isPending} isFoot>
+          {canBePreviewed(product) && (
+            <PreviewButton
+              name="consoleProducts.previewChange"
+              input={() => ({ id: product.id, values: fittingValues(typed.form.getValues(), shelves) })}
+              tell={typed.tell}
+            />
+          )}
+        </FormActs>
+      )}
     </form>
   );
 }

@@ -12,8 +12,8 @@ import { PreviewButton } from '../../content/preview-button.tsx';
 import { ScheduleProduct } from './schedule-product.tsx';
 import type { ProductShown } from './states.ts';
 
-/** Show it in the shop or take it away, and begin another one like it. */
-export function ProductActs({ product }: { product: ProductShown }) {
+/** Show it in the shop or take it away, and begin another one like it. `isTyped`: its facts stand below and are looked at from there, as they are typed. */
+export function ProductActs({ product, isTyped }: { product: ProductShown; isTyped: boolean }) {
   const { id, version, state, packs_for_sale: sold } = product;
   const [isScheduling, setScheduling] = useState(false);
   const [isRemoving, setRemoving] = useState(false);
@@ -22,7 +22,7 @@ export function ProductActs({ product }: { product: ProductShown }) {
   const show = useAct('consoleProducts.show', { onDone: () => showToast({ text: words.catalogue.shown }) });
   const hide = useAct('consoleProducts.hide', { onDone: () => showToast({ text: words.catalogue.hidden }) });
   const mayEdit = useMay('catalogue.edit');
-  const preview = state !== 'published' && sold > 0 && <PreviewButton name="consoleProducts.preview" input={() => ({ id })} />;
+  const preview = state !== 'published' && sold > 0 && !(isTyped && mayEdit) && <PreviewButton name="consoleProducts.preview" input={() => ({ id })} />;
   if (!mayEdit) return preview && <div className="form-acts">{preview}</div>;
   const text = words.catalogue;
   const error = show.error ?? hide.error;
