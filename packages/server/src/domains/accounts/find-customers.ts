@@ -2,9 +2,9 @@ import type { customerSorts, customerStates } from '@aliquot/contract/schemas/co
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
 import { allOf, findPage, inOrderOf, oncePerText } from '../../database/find-page.ts';
-import { nameContains } from '../../database/names-contain.ts';
 import { type Found, readAll } from '../../database/read-found.ts';
 import { institutionsNamed } from '../institutions/name-institutions.ts';
+import { accountsNamed } from './accounts-named.ts';
 import { normaliseMobile } from './mobile.ts';
 
 export type CustomerState = (typeof customerStates)[number];
@@ -80,7 +80,7 @@ function matches(words: string): Sql {
   if (/^1\d{2,10}$/.test(digits)) return sql`account.mobile like ${`${digits}%`}`;
   const lower = words.toLowerCase();
   if (words.includes('@')) return isMailed(lower);
-  return sql`(${nameContains(sql`account.nick_name`, sql`account.inc_name`, lower)}
+  return sql`(account.id in ${accountsNamed(lower)}
     or account.id in (select id from account where ${isMailed(lower)})
     or account.institution_id in ${institutionsNamed(lower)})`;
 }

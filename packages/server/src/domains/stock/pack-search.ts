@@ -5,6 +5,9 @@ import { packsNumbered } from '../catalogue/packs-meant.ts';
 
 type NamedPacks = Required<Pick<PageSearch, 'given' | 'where'>> & { whereOne: (skuId: Sql) => Sql };
 
+/** The packs of so many products are joined before rows of another table are looked through; of more, a row soon comes by that is one of them. */
+const mostJoined = 30_000;
+
 /**
  * Which packs a text means: the beginning of their catalogue number or of a lot number, as it is or was before it was corrected, or part of the product's name; what is typed is
  * never a pattern; undefined where no text is asked for. `where` speaks of `sku`, `whereOne` of one pack by its id in a table that is walked in an order of its own, both of
@@ -26,6 +29,8 @@ export function packsNamed(q: string | undefined): NamedPacks | undefined {
   return {
     given,
     where: where(sql`sku.product_id`, sql`sku.id`),
-    whereOne: (skuId) => where(sql`(select product_id from sku its_pack where its_pack.id = ${skuId})`, skuId),
+    whereOne: (skuId) => sql`case when (select count(*) > ${mostJoined} from meant_product)
+      then ${where(sql`(select product_id from sku its_pack where its_pack.id = ${skuId})`, skuId)}
+      else ${skuId} in (select sku.id from meant_product join sku on sku.product_id = meant_product.id union all select id from meant_pack) end`,
   };
 }
