@@ -24,7 +24,7 @@ const en = {
   ofClaimed: (claimed: number) => `of ${claimed}`,
   fewerReason: 'Why not all of them, for the buyer to read',
   fewerHint:
-    'Packs that are left out stay the buyer’s: those that came are sent back to them, and they can be claimed again while their period lasts. What is refunded goes to quarantine.',
+    'Packs that are left out stay the buyer’s: those that came are sent back to them; once they were, they can be claimed again while their period lasts. What is refunded goes to quarantine.',
   refundedPacks: 'Packs',
   ofPacks: (packs: number, claimed: number) => (packs < claimed ? `${packs} of ${claimed} claimed` : String(packs)),
   fewer: 'Why fewer',
@@ -58,7 +58,7 @@ const zhCn: typeof en = {
   packsToRefund: (code) => `${code} 退款件数`,
   ofClaimed: (claimed) => `/ ${claimed} 件`,
   fewerReason: '未全部退款的原因（买家可见）',
-  fewerHint: '未退款的商品仍属买家：已寄回的须寄还买家，在有效期内可再次申请售后；已退款的商品进入隔离区。',
+  fewerHint: '未退款的商品仍属买家：已寄到的须寄还买家，寄还之后、售后期限内可再次申请；已退款的商品进入隔离区。',
   refundedPacks: '退款件数',
   ofPacks: (packs, claimed) => (packs < claimed ? `${packs} 件（申请 ${claimed} 件）` : `${packs} 件`),
   fewer: '未全部退款的原因',
