@@ -67,6 +67,21 @@ test('a lot comes in by keys, gets its certificate, is released, moved and count
   const counted = page.getByRole('table', { name: 'Ledger' }).getByRole('row').filter({ hasText: 'counted twice' });
   await counted.waitFor();
   assert.match((await counted.textContent()) ?? '', /counted.*Chengdu.*\+1.*Wang Wei/);
+  // the ledger of the whole shop: what the note brought, and from there what was counted of the lot
+  await page.getByRole('link', { name: 'Warehouse', exact: true }).click();
+  await page.getByRole('link', { name: 'Ledger' }).click();
+  await page.getByLabel('Delivery note number').fill(`DN-${id}`);
+  await page.getByRole('button', { name: 'Apply' }).click();
+  const rows = page.getByRole('table', { name: 'Ledger' }).locator('tbody tr');
+  await rows.filter({ hasText: `DN-${id}` }).waitFor();
+  assert.equal(await rows.count(), 1);
+  assert.match((await rows.textContent()) ?? '', new RegExp(`received.*${code}.*${lot}.*Shanghai.*\\+5.*DN-${id}.*Wang Wei`));
+  await page.getByRole('searchbox', { name: 'Delivery note number' }).fill('');
+  await page.getByRole('searchbox', { name: 'Lot' }).fill(lot);
+  await page.getByRole('combobox', { name: 'What' }).selectOption('counted');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await rows.filter({ hasText: 'counted twice' }).waitFor();
+  assert.equal(await rows.count(), 1);
   assert.deepEqual(
     faults.filter((fault) => !/40[49]|422/.test(fault)),
     [],
@@ -137,6 +152,7 @@ for (const [language, colorScheme, width] of [
       '/warehouse',
       '/warehouse/lots',
       '/warehouse/lots/1',
+      '/warehouse/ledger',
       '/warehouse/receive',
       '/warehouse/ship',
       `/warehouse/ship/${id}`,

@@ -51,6 +51,10 @@ const given: Readonly<Record<string, readonly (string | number)[]>> = {
   recipient: ['19000000778', 'buyer777@lab.example'],
   endpoint_id: [10_000_001],
   lot_id: [],
+  code: ['BN0000001-100', 'BN0000777-100'],
+  lot: ['L00000777'],
+  note: ['DN-0000777', 'DN-'],
+  by: ['Somebody 3', 'nobody'],
 };
 /** The same fields of other calls that want numbers. */
 const givenOf: Readonly<Record<string, Readonly<Record<string, readonly (string | number)[]>>>> = {

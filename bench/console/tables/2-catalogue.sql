@@ -1,4 +1,4 @@
--- Substances, products, packs with prices, agreed prices and stock, lots, and one pack whose ledger alone is as long as a table.
+-- Substances, products, packs with prices, agreed prices and stock, lots, one pack whose ledger alone is as long as a table, and the ledger of all others.
 
 insert into substance (id, key, name_en, name_zh, source) overriding system value
 select 10000000 + i, 'bench-substance-' || i,
@@ -46,3 +46,14 @@ insert into stock_movement (sku_id, warehouse_id, kind, on_hand_change, reserved
 select 10000001, 1, case when i % 2 = 0 then 'reserve' else 'receive' end, case when i % 2 = 0 then 0 else 1 end, case when i % 2 = 0 then 1 else 0 end,
   'bench:' || i, case when i % 2 = 0 then 'order:' || 10000000 + i end, now() - (current_setting('bench.rows')::int - i) * interval '1 minute'
 from number;
+
+-- the ledger of the whole shop: of each kind, by operators and by nobody, in two warehouses
+insert into stock_movement (sku_id, warehouse_id, kind, on_hand_change, reserved_change, held_change, reference, note, acted_by, moved_at)
+select 10000000 + i, 1 + i / 7 % 2, kind, case when kind in ('receive', 'return') then 4 when kind in ('ship', 'move', 'count', 'write-off') then -1 else 0 end,
+  case when kind = 'reserve' then 1 when kind in ('ship', 'release') then -1 else 0 end, case kind when 'quarantine' then 1 when 'clear' then -1 else 0 end,
+  'DN-' || lpad(i::text, 7, '0') || ':L' || lpad(i::text, 8, '0'), case when kind = 'receive' then 'DN-' || lpad(i::text, 7, '0') end,
+  case when kind not in ('reserve', 'release') then 'Somebody ' || i % 12 end, now() - i * interval '2 minutes'
+from number, lateral (
+  select pick('{reserve,receive,reserve,ship,reserve,ship,receive,reserve,ship,reserve,ship,return,release,move,count,write-off,quarantine,clear}', i) as kind) made;
+insert into lot_movement (lot_id, warehouse_id, kind, on_hand_change, quarantined_change, reference, acted_by, moved_at)
+select 10000000 + i, 1, 'quarantine', 0, 1, 'quarantine:' || i, 'Somebody ' || i % 12, now() - i * interval '3 minutes' from number where i % 3 = 0;

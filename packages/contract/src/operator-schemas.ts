@@ -14,6 +14,7 @@ import { consoleDeskSchemas } from './schemas/console-desk.ts';
 import { consoleHomeSchemas } from './schemas/console-home.ts';
 import { consoleInstitutionPagesSchemas, consoleOwnBrandSchemas } from './schemas/console-shop-pages.ts';
 import { consoleLicencesSchemas } from './schemas/console-licences.ts';
+import { consoleLedgerSchemas } from './schemas/console-ledger.ts';
 import { consoleListsSchemas } from './schemas/console-lists.ts';
 import { consoleMachinerySchemas } from './schemas/console-machinery.ts';
 import { consolePointsGoodsSchemas } from './schemas/console-points-goods.ts';
@@ -94,6 +95,7 @@ export const operatorSchemas = {
   consoleShipping: consoleShippingSchemas,
   consolePointsOrders: consolePointsOrdersSchemas,
   consoleStock: consoleStockSchemas,
+  consoleLedger: consoleLedgerSchemas,
   consoleWarehouses: consoleWarehousesSchemas,
   consoleServices: consoleServicesSchemas,
   consoleTrials: consoleTrialsSchemas,

@@ -39,6 +39,7 @@ export const operatorTransfers = {
   'tables.money': { line: 'GET /api/operator/tables/money', permission: 'payments.read' },
   'tables.invoices': { line: 'GET /api/operator/tables/invoices', permission: 'invoices.read' },
   'tables.stock': { line: 'GET /api/operator/tables/stock', permission: 'stock.read' },
+  'tables.movements': { line: 'GET /api/operator/tables/movements', permission: 'stock.read' },
   'tables.customers': { line: 'GET /api/operator/tables/customers', permission: { person: 'personal_data.handle' } },
   'shipping.sheets': { line: 'GET /api/operator/shipping-sheets', permission: 'orders.ship' },
 } as const satisfies Record<string, { line: string; permission: Needed }>;

@@ -27,6 +27,7 @@ const parts: readonly Part[] = [
   { path: '/compliance/lists', permission: 'compliance.read', nameIn: ({ compliance }) => compliance.parts.lists },
   { path: '/compliance/licences', permission: 'compliance.read', nameIn: ({ compliance }) => compliance.parts.licences },
   { path: '/warehouse/lots', permission: 'stock.read', nameIn: ({ warehouse }) => warehouse.lots },
+  { path: '/warehouse/ledger', permission: 'stock.read', nameIn: ({ warehouse }) => warehouse.ledger },
   { path: '/warehouse/ship', permission: 'orders.read', nameIn: ({ warehouse }) => warehouse.toShip },
   { path: '/warehouse/receive', permission: 'stock.move', nameIn: ({ warehouse }) => warehouse.receive },
   { path: '/warehouse/places', permission: 'stock.read', nameIn: ({ warehouse }) => warehouse.places },

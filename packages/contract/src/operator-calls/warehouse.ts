@@ -23,6 +23,9 @@ export const warehouseCalls = {
     correctLot: 'POST /api/operator/lots/:id/corrections',
     saveResults: 'PUT /api/operator/lots/:id/results',
   },
+  consoleLedger: {
+    find: 'GET /api/operator/ledger',
+  },
   consoleWarehouses: {
     find: 'GET /api/operator/warehouses',
     create: 'POST /api/operator/warehouses',

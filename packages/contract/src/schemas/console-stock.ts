@@ -66,6 +66,7 @@ const LedgerRow = Type.Object({
   reason: Nullable(Type.String()),
   acted_by: Nullable(Type.String()),
   order: Nullable(Type.String()),
+  ticket: Nullable(Type.String()),
 });
 
 const Bilingual = closed({ en: Type.String({ maxLength: 200 }), zh: Type.String({ maxLength: 200 }) });

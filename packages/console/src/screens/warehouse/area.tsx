@@ -4,6 +4,7 @@ import { LotsScreen } from './lots-screen.tsx';
 import { ShippingScreen } from './shipping-screen.tsx';
 import { StockScreen } from './stock-screen.tsx';
 
+const LedgerScreen = lazy(async () => ({ default: (await import('./ledger-screen.tsx')).LedgerScreen }));
 const LotDetail = lazy(async () => ({ default: (await import('./lot-detail.tsx')).LotDetail }));
 const PackDetail = lazy(async () => ({ default: (await import('./pack-detail.tsx')).PackDetail }));
 const ReceiveScreen = lazy(async () => ({ default: (await import('./receive-screen.tsx')).ReceiveScreen }));
@@ -15,6 +16,7 @@ export const WarehouseArea = screensAt({
   'packs/:code': PackDetail,
   lots: LotsScreen,
   'lots/:id': LotDetail,
+  ledger: LedgerScreen,
   ship: ShippingScreen,
   'ship/:id': ShippingDetail,
   receive: ReceiveScreen,

@@ -1,19 +1,17 @@
 import { Cell, DataTable, HeadCell, TableScroller } from '@aliquot/storefront/ui/data-table.tsx';
 import { useShown } from '../../calls/use-calls.ts';
-import { useMay } from '../../session/me.ts';
 import { InstantText } from '../../table/instant.tsx';
 import { Pages } from '../../table/pages.tsx';
 import { useTableState } from '../../table/table-state.ts';
 import { useWords } from '../../words/use-words.ts';
-
-const signed = (change: number): string => (change > 0 ? `+${change}` : change === 0 ? '' : `−${-change}`);
+import { MovementCause } from './movement-cause.tsx';
+import { signedCount } from './signed-count.ts';
 
 /** Every movement of a pack, or of one of its lots, with what was there afterwards, why, and by whom. */
 export function Ledger({ code, lotId, other }: { code: string; lotId?: number; other: string }) {
   const { words } = useWords();
   const w = words.warehouse;
   const state = useTableState();
-  const mayOrders = useMay('orders.read');
   const { data } = useShown('consoleStock.findMovements', { code, lot_id: lotId, page: state.page });
   const kinds: Readonly<Record<string, string>> = w.kinds;
   return (
@@ -41,17 +39,11 @@ export function Ledger({ code, lotId, other }: { code: string; lotId?: number; o
                 </Cell>
                 <Cell>{kinds[row.kind] ?? row.kind}</Cell>
                 <Cell>{row.warehouse}</Cell>
-                <Cell align="end">{signed(row.on_hand_change)}</Cell>
+                <Cell align="end">{signedCount(row.on_hand_change)}</Cell>
                 <Cell align="end">{row.on_hand}</Cell>
                 <Cell align="end">{row.other}</Cell>
                 <Cell>
-                  {row.order && mayOrders ? (
-                    <a className="link mono" href={`/orders/${row.order}`}>
-                      {row.order}
-                    </a>
-                  ) : (
-                    (row.reason ?? row.order ?? words.frame.none)
-                  )}
+                  <MovementCause {...row} />
                 </Cell>
                 <Cell>{row.acted_by ?? words.frame.none}</Cell>
               </tr>

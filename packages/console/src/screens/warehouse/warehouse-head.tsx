@@ -8,6 +8,7 @@ import { useWords } from '../../words/use-words.ts';
 const places = [
   { part: 'stock', path: '/warehouse' },
   { part: 'lots', path: '/warehouse/lots' },
+  { part: 'ledger', path: '/warehouse/ledger' },
   { part: 'ship', path: '/warehouse/ship', permission: 'orders.read' },
   { part: 'places', path: '/warehouse/places' },
 ] as const;
@@ -22,7 +23,13 @@ export function WarehouseHead({ children }: { children?: ReactNode }) {
       title={words.areas.warehouse}
       label={words.warehouse.tabs}
       places={places}
-      labels={{ stock: words.warehouse.stock, lots: words.warehouse.lots, ship: words.warehouse.toShip, places: words.warehouse.places }}
+      labels={{
+        stock: words.warehouse.stock,
+        lots: words.warehouse.lots,
+        ledger: words.warehouse.ledger,
+        ship: words.warehouse.toShip,
+        places: words.warehouse.places,
+      }}
       current={places.find(({ path }) => path === pathname)?.part}
     >
       {children}

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
 
 export type TableExport = {
-  kind: 'orders' | 'money' | 'invoices' | 'stock' | 'customers';
+  kind: 'orders' | 'money' | 'invoices' | 'stock' | 'movements' | 'customers';
   /** How many rows were found. */
   count: number;
   /** Names of the filters that were set. */

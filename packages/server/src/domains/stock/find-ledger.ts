@@ -20,7 +20,7 @@ export type LedgerRow = {
 };
 
 /** What the packs are for with which a shop begins; nobody delivered them. */
-const opening = { en: 'Opening stock', 'zh-CN': '期初库存' } as const;
+export const openingWords = { en: 'Opening stock', 'zh-CN': '期初库存' } as const;
 
 type LedgerSearch = { code: string; lotId?: number | undefined; warehouse?: string | undefined; page: number; limit: number };
 
@@ -51,7 +51,7 @@ export async function findLedger(
     select page.id, moved_at, page.kind, ${name} as warehouse, on_hand_change, other_change,
       (before.on_hand + sum(on_hand_change) over told)::int as on_hand, (before.other + sum(other_change) over told)::int as other,
       page.acted_by, total, coalesce(act.reason, case
-        when page.reference like 'opening:%' then ${opening[language]}
+        when page.reference like 'opening:%' then ${openingWords[language]}
         when page.kind in ('receive', 'return') then page.reference end) as reason,
       coalesce(reservation, page.reference) as cause
     from page cross join before join warehouse on warehouse.id = warehouse_id

@@ -51,6 +51,11 @@ async function receiveLine(
   if (!found) return refuse('not_found');
   if (found.has_lots) return refuse('wrong_state', { reason: stockTexts.lotNeeded(code) });
   if (found.is_repeated) return refuse('wrong_state', { reason: stockTexts.takenIn(reference) });
-  await receiveStock(transaction, { warehouseId: found.warehouse_id, reference, lines: [{ sku_id: found.sku_id, quantity }] });
+  await receiveStock(transaction, {
+    warehouseId: found.warehouse_id,
+    reference,
+    note: reference,
+    lines: [{ sku_id: found.sku_id, quantity }],
+  });
   return done(null);
 }

@@ -79,6 +79,7 @@ export async function receiveLot(transaction: Database, reference: string, lot: 
     warehouseId: found.warehouse_id,
     // what was typed by this number has that name, and this is the next one that the note calls so
     reference: found.is_booked ? `${ledgerName}:${found.booked_as.length + 1}` : ledgerName,
+    note: reference,
     lines: [{ sku_id: found.sku_id, quantity: lot.quantity }],
   });
   await transaction.query(sql`

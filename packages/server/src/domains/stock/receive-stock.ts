@@ -2,10 +2,18 @@ import sql from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
 import type { StockLine } from './reserve-stock.ts';
 
-/** Takes packs into a warehouse, by one statement with its movements. The same reference receives a SKU once; twice throws. */
+/**
+ * Takes packs into a warehouse, by one statement with its movements. The same reference receives a SKU once; twice throws. `note` is the number
+ * of the delivery note that brought them.
+ */
 export async function receiveStock(
   transaction: Database,
-  { warehouseId, reference, lines }: { warehouseId: number; reference: string; lines: readonly StockLine[] },
+  {
+    warehouseId,
+    reference,
+    note = null,
+    lines,
+  }: { warehouseId: number; reference: string; note?: string | null; lines: readonly StockLine[] },
 ): Promise<void> {
   await transaction.query(sql`
     with received as (
@@ -16,8 +24,8 @@ export async function receiveStock(
       on conflict (sku_id, warehouse_id) do update set on_hand = stock.on_hand + excluded.on_hand
       returning sku_id, warehouse_id
     )
-    insert into stock_movement (sku_id, warehouse_id, kind, on_hand_change, reserved_change, reference)
-    select received.sku_id, received.warehouse_id, 'receive', w.quantity, 0, ${reference}
+    insert into stock_movement (sku_id, warehouse_id, kind, on_hand_change, reserved_change, reference, note)
+    select received.sku_id, received.warehouse_id, 'receive', w.quantity, 0, ${reference}, ${note}
     from received
     join unnest(${lines.map((line) => line.sku_id)}::bigint[], ${lines.map((line) => line.quantity)}::int[]) as w (sku_id, quantity) using (sku_id)`);
 }

@@ -9,6 +9,7 @@ import { importsHandlers } from './imports.ts';
 import { consoleInvoicesHandlers } from './invoices.ts';
 import { homeBlocksHandlers } from './home-blocks.ts';
 import { institutionPagesHandlers } from './institution-pages.ts';
+import { consoleLedgerHandlers } from './ledger.ts';
 import { consoleListsHandlers } from './lists.ts';
 import { ownBrandHandlers } from './own-brand.ts';
 import { machineryHandlers } from './machinery.ts';
@@ -89,6 +90,7 @@ export const operatorHandlers: OperatorHandlers = {
   consoleShipping: consoleShippingHandlers,
   consolePointsOrders: consolePointsOrdersHandlers,
   consoleStock: consoleStockHandlers,
+  consoleLedger: consoleLedgerHandlers,
   consoleWarehouses: consoleWarehousesHandlers,
   consoleServices: consoleServicesHandlers,
   consoleTrials: consoleTrialsHandlers,

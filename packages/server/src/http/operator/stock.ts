@@ -2,6 +2,7 @@ import { isAllowed } from '@aliquot/contract/permissions.ts';
 import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import type { OperatorHandlersOf } from '../../api/operator-dispatch.ts';
 import { inTransaction } from '../../database/transaction.ts';
+import { findTicketNumbers } from '../../domains/after-sales/find-ticket-numbers.ts';
 import { signatureOf } from '../../domains/operators/operator.ts';
 import { countStock } from '../../domains/orders/count-stock.ts';
 import { findOrderNumbers } from '../../domains/orders/find-order-numbers.ts';
@@ -41,14 +42,13 @@ export const consoleStockHandlers: OperatorHandlersOf<'consoleStock'> = {
     const pack = await getPackShelves(db, code, language);
     if (!pack.ok) return pack;
     const { items, total } = await findLedger(db, { code, lotId, warehouse, page, limit }, language);
-    const numbers = await findOrderNumbers(
-      db,
-      items.map(({ cause }) => cause),
-    );
+    const causes = items.map(({ cause }) => cause);
+    const [orders, tickets] = [await findOrderNumbers(db, causes), await findTicketNumbers(db, causes)];
     const shown = items.map(({ cause, moved_at: at, ...row }) => ({
       ...row,
       moved_at: at.toISOString(),
-      order: numbers.get(cause) ?? null,
+      order: orders.get(cause) ?? null,
+      ticket: tickets.get(cause) ?? null,
     }));
     return done({ items: shown, total, page, limit });
   },

@@ -7,6 +7,7 @@ import type { OrderToExport } from '../../domains/orders/find-order-queue.ts';
 import type { MovedMoney } from '../../domains/payments/find-payments.ts';
 import { orderStatusLabels } from '../../domains/shop/labels.ts';
 import type { StockTableRow } from '../../domains/stock/find-stock-table.ts';
+import type { LedgerEntry } from './ledger.ts';
 
 /** A column of a file for a spreadsheet: its head, and what a row says there. */
 export type Column<Row> = readonly [Record<Language, string>, (row: Row, language: Language) => string | number | null];
@@ -99,6 +100,37 @@ export const stockColumns: readonly Column<StockTableRow>[] = [
   [{ en: 'Set aside', 'zh-CN': '不可售' }, ({ unsellable }) => unsellable],
   [{ en: 'Free', 'zh-CN': '可售' }, ({ free }) => free],
   [{ en: 'Short', 'zh-CN': '缺货' }, ({ short }) => short],
+];
+
+/** As the console words them. */
+const movementKinds: Labels<LedgerEntry['kind']> = {
+  receive: { en: 'received', 'zh-CN': '入库' },
+  reserve: { en: 'promised', 'zh-CN': '占用' },
+  release: { en: 'given free', 'zh-CN': '释放' },
+  ship: { en: 'shipped', 'zh-CN': '出库' },
+  return: { en: 'came back', 'zh-CN': '退回' },
+  move: { en: 'moved', 'zh-CN': '调拨' },
+  count: { en: 'counted', 'zh-CN': '盘点' },
+  'write-off': { en: 'written off', 'zh-CN': '报损' },
+  quarantine: { en: 'set aside', 'zh-CN': '隔离' },
+  clear: { en: 'cleared', 'zh-CN': '解除隔离' },
+};
+
+export const movementColumns: readonly Column<LedgerEntry>[] = [
+  [{ en: 'Time', 'zh-CN': '时间' }, ({ moved_at: at }) => shanghaiTime(at)],
+  [{ en: 'What', 'zh-CN': '类型' }, ({ kind }, language) => movementKinds[kind][language]],
+  [{ en: 'Catalogue number', 'zh-CN': '货号' }, ({ code }) => code],
+  [{ en: 'Product', 'zh-CN': '商品' }, ({ name }) => name],
+  [{ en: 'Pack', 'zh-CN': '规格' }, ({ label }) => label],
+  [{ en: 'Lots', 'zh-CN': '批号' }, ({ lots }) => lots.map(({ number }) => number).join(' ')],
+  [{ en: 'Warehouse', 'zh-CN': '仓库' }, ({ warehouse }) => warehouse],
+  [{ en: 'On hand, change', 'zh-CN': '在库变动' }, ({ on_hand_change: packs }) => packs],
+  [{ en: 'Promised, change', 'zh-CN': '占用变动' }, ({ reserved_change: packs }) => packs],
+  [{ en: 'Set aside, change', 'zh-CN': '隔离变动' }, ({ aside_change: packs }) => packs],
+  [{ en: 'Delivery note', 'zh-CN': '送货单号' }, ({ note }) => note],
+  [{ en: 'Order or ticket', 'zh-CN': '订单号/售后单号' }, ({ order, ticket }) => order ?? ticket],
+  [{ en: 'Why', 'zh-CN': '事由' }, ({ reason }) => reason],
+  [{ en: 'Who', 'zh-CN': '经办人' }, ({ acted_by: by }) => by],
 ];
 
 export const customerColumns: readonly Column<CustomerRow>[] = [

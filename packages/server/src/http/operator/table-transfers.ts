@@ -3,6 +3,7 @@ import { refuse } from '@aliquot/contract/result.ts';
 import { Day, closed } from '@aliquot/contract/call-schema.ts';
 import { consoleCustomersSchemas } from '@aliquot/contract/schemas/console-customers.ts';
 import { consoleInvoicesSchemas } from '@aliquot/contract/schemas/console-invoices.ts';
+import { consoleLedgerSchemas } from '@aliquot/contract/schemas/console-ledger.ts';
 import { consoleOrdersSchemas } from '@aliquot/contract/schemas/console-orders.ts';
 import { consoleStockSchemas } from '@aliquot/contract/schemas/console-stock.ts';
 import type { FastifyReply } from 'fastify';
@@ -16,8 +17,18 @@ import { findInvoicesToExport } from '../../domains/invoices/find-issued.ts';
 import { signatureOf } from '../../domains/operators/operator.ts';
 import { findOrdersToExport } from '../../domains/orders/find-order-queue.ts';
 import { findMovedMoney } from '../../domains/payments/find-payments.ts';
+import { findMovementsToExport } from './ledger.ts';
 import { findStockToExport } from '../../domains/stock/find-stock-table.ts';
-import { type Column, customerColumns, invoiceColumns, moneyColumns, orderColumns, stockColumns, writeTable } from './table-columns.ts';
+import {
+  type Column,
+  customerColumns,
+  invoiceColumns,
+  moneyColumns,
+  movementColumns,
+  orderColumns,
+  stockColumns,
+  writeTable,
+} from './table-columns.ts';
 import { type TransferContext, type TransfersOf, answerTransfer, sendFile } from './transfer.ts';
 
 const searches = {
@@ -25,6 +36,7 @@ const searches = {
   money: Compile(closed({ date_start: Type.Optional(Day), date_end: Type.Optional(Day) })),
   invoices: Compile(consoleInvoicesSchemas.find.input),
   stock: Compile(consoleStockSchemas.find.input),
+  movements: Compile(consoleLedgerSchemas.find.input),
   customers: Compile(consoleCustomersSchemas.find.input),
 } as const;
 
@@ -50,6 +62,12 @@ export const tableTransfers: TransfersOf<'tables'> = {
     if (!searches.stock.Check(search)) return malformed(context);
     const found = await findStockToExport(context.db, search, context.language);
     return sendTable(context, { kind: 'stock', search, columns: stockColumns, found });
+  },
+  async 'tables.movements'(context) {
+    const search = searchOf(context);
+    if (!searches.movements.Check(search)) return malformed(context);
+    const found = await findMovementsToExport(context.db, search, context.language);
+    return sendTable(context, { kind: 'movements', search, columns: movementColumns, found });
   },
   async 'tables.customers'(context) {
     const search = searchOf(context);

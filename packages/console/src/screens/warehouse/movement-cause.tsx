@@ -1,0 +1,21 @@
+import { useMay } from '../../session/me.ts';
+import { useWords } from '../../words/use-words.ts';
+
+type Props = { order: string | null; ticket: string | null; reason: string | null };
+
+/** Why packs were moved: the order or ticket that they were for, which leads there whoever may see it, else what somebody wrote. */
+export function MovementCause({ order, ticket, reason }: Props) {
+  const { words } = useWords();
+  const mayOrders = useMay('orders.read');
+  const mayTickets = useMay('tickets.read');
+  const number = order ?? ticket;
+  if (number === null) return <>{reason ?? words.frame.none}</>;
+  const href = order === null ? mayTickets && `/tickets/${number}` : mayOrders && `/orders/${number}`;
+  return href ? (
+    <a className="link mono" href={href}>
+      {number}
+    </a>
+  ) : (
+    <>{reason ?? number}</>
+  );
+}

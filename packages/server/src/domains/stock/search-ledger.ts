@@ -1,0 +1,125 @@
+import type { movementKinds } from '@aliquot/contract/schemas/console-ledger.ts';
+import sql, { type Sql } from 'sql-template-tag';
+import type { Database } from '../../database/connection.ts';
+import { allOf, begins, mostCounted } from '../../database/find-page.ts';
+import { getWarehouseId } from './find-stock-table.ts';
+import { readLotNumber } from './lot-number.ts';
+
+export type MovementKind = (typeof movementKinds)[number];
+
+/** A movement of a pack’s ledger, or of a lot’s. */
+export type MovementKey = { id: number; isOfLot: boolean };
+
+/** Days are YYYY-MM-DD, Asia/Shanghai, both inclusive; catalogue and lot number are whole, a note’s is its beginning. */
+export type LedgerFilters = {
+  kind?: MovementKind;
+  warehouse?: string;
+  date_start?: string;
+  date_end?: string;
+  code?: string;
+  lot?: string;
+  note?: string;
+  by?: string;
+};
+
+/** Said as a word of the statement, not as a parameter, so that the index of the rarer kinds is known to have it. */
+const kinds = {
+  receive: sql`kind = 'receive'`,
+  reserve: sql`kind = 'reserve'`,
+  release: sql`kind = 'release'`,
+  ship: sql`kind = 'ship'`,
+  return: sql`kind = 'return'`,
+  move: sql`kind = 'move'`,
+  count: sql`kind = 'count'`,
+  'write-off': sql`kind = 'write-off'`,
+  quarantine: sql`kind = 'quarantine'`,
+  clear: sql`kind = 'clear'`,
+} as const satisfies Record<MovementKind, Sql>;
+
+const newestFirst = sql`order by moved_at desc, is_of_lot, id desc`;
+
+/** The keys of a page of the whole ledger, the newest first, counted as far as `mostCounted`. */
+export async function searchLedger(
+  db: Database,
+  { page, limit, ...filters }: LedgerFilters & { page: number; limit: number },
+): Promise<{ keys: MovementKey[]; total: number; isMore: boolean }> {
+  const ledgers = await ledgersOf(db, filters);
+  const upTo = (most: number) => parts(ledgers, (ledger) => sql`(${ledger} order by moved_at desc, id desc limit ${most})`);
+  const { rows } = await db.query<{ count: number; ids: number[]; of_lots: boolean[] }>(sql`
+    with page as materialized (
+      select * from (${upTo(page * limit)}) movement ${newestFirst} limit ${limit} offset ${(page - 1) * limit}
+    ), counted as materialized (
+      select count(*)::int as count from (${parts(ledgers, (ledger) => sql`(${ledger} limit ${mostCounted + 1})`)}) movement
+    )
+    select count, array(select id from page ${newestFirst})::float8[] as ids, array(select is_of_lot from page ${newestFirst}) as of_lots from counted`);
+  const { count = 0, ids = [], of_lots: ofLots = [] } = rows[0] ?? {};
+  const keys = ids.map((id, place) => ({ id, isOfLot: ofLots[place] ?? false }));
+  return { keys, total: Math.min(count, mostCounted), isMore: count > mostCounted };
+}
+
+/** The keys of all that the filters find, the newest first. */
+export async function searchWholeLedger(db: Database, filters: LedgerFilters): Promise<MovementKey[]> {
+  const found = parts(await ledgersOf(db, filters), (ledger) => sql`(${ledger})`);
+  const { rows } = await db.query<MovementKey>(sql`
+    select id, is_of_lot as "isOfLot" from (${found}) movement ${newestFirst}`);
+  return rows;
+}
+
+/** Whose names the ledgers have, in their order, so many at most: each is found by one look into an index. */
+export async function findMovers(db: Database, most: number): Promise<string[]> {
+  const first = (ledger: Sql, after: Sql) => sql`
+    select (select acted_by from ${ledger} where acted_by is not null ${after} order by acted_by limit 1) as name`;
+  const names = (ledger: Sql) => sql`(
+    with recursive mover as (
+      ${first(ledger, sql``)} union all
+      select (select acted_by from ${ledger} where acted_by is not null and acted_by > mover.name order by acted_by limit 1)
+      from mover where mover.name is not null
+    )
+    select name from mover where name is not null limit ${most})`;
+  const { rows } = await db.query<{ name: string }>(sql`
+    ${names(sql`stock_movement`)} union ${names(sql`lot_movement`)} order by name limit ${most}`);
+  return rows.map(({ name }) => name);
+}
+
+const parts = (ledgers: { packs: Sql | null; lots: Sql | null }, shape: (ledger: Sql) => Sql): Sql => {
+  const { packs, lots } = ledgers;
+  if (packs && lots) return sql`${shape(packs)} union all ${shape(lots)}`;
+  return shape(packs ?? lots ?? sql`select 0 as id, false as is_of_lot, now() as moved_at where false`);
+};
+
+/**
+ * What is found in the ledger of packs and in that of lots. Packs of lots that are set aside and cleared stand in the latter alone; all else of
+ * it stands in both, and is told with its packs unless the lot is what is asked for.
+ */
+async function ledgersOf(db: Database, filters: LedgerFilters): Promise<{ packs: Sql | null; lots: Sql | null }> {
+  const { kind, warehouse, date_start: start, date_end: end, code, lot, note, by } = filters;
+  const pack = code !== undefined && sql`(select id from sku where upper(code) = ${code.trim().toUpperCase()} order by code limit 1)`;
+  const common = [
+    kind && kinds[kind],
+    warehouse !== undefined && sql`warehouse_id = ${await getWarehouseId(db, warehouse)}`,
+    start && sql`moved_at >= ${start}::date::timestamp at time zone 'Asia/Shanghai'`,
+    end && sql`moved_at < (${end}::date + 1)::timestamp at time zone 'Asia/Shanghai'`,
+    by !== undefined && sql`acted_by = ${by}`,
+  ];
+  const packs = sql`select id, false as is_of_lot, moved_at from stock_movement where ${allOf([
+    ...common,
+    pack && sql`sku_id = ${pack}`,
+    note !== undefined && begins(sql`note`, note.trim()),
+  ])}`;
+  const ofLots = (which: Sql) =>
+    sql`select id, true as is_of_lot, moved_at from lot_movement where ${allOf([
+      which,
+      ...common,
+      pack && sql`lot_id in (select lot.id from lot where lot.sku_id = ${pack})`,
+    ])}`;
+  if (lot !== undefined) {
+    const number = readLotNumber(lot) ?? lot.trim();
+    const named = sql`lot_id = any (array(select lots_named(${number})))`;
+    return {
+      packs: null,
+      lots: ofLots(note === undefined ? named : sql`${named} and kind = 'receive' and ${begins(sql`reference`, note.trim())}`),
+    };
+  }
+  const isOfLotsToo = note === undefined && (kind === undefined || kind === 'quarantine' || kind === 'clear');
+  return { packs, lots: isOfLotsToo ? ofLots(sql`kind in ('quarantine', 'clear')`) : null };
+}
