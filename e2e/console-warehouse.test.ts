@@ -118,6 +118,14 @@ test('an order leaves the queue by its pick list, and its sheets are there to pr
   const { id, code } = await paidOrder('desiccator');
   const { page, faults, close } = await visitConsole(browser, shop, ['warehouse']);
   await page.goto(`/warehouse/ship?q=${id}`);
+  const row = page.getByRole('row').filter({ hasText: id });
+  const where = ((await row.textContent()) ?? '').includes('Chengdu') ? ['Chengdu', 'Shanghai'] : ['Shanghai', 'Chengdu'];
+  for (const warehouse of where.toReversed()) {
+    await page.getByRole('combobox', { name: 'Warehouse' }).selectOption({ label: warehouse });
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await (warehouse === where[0] ? row : page.getByText('Nothing matches.')).waitFor();
+  }
+  assert.match(page.url(), /warehouse=/);
   await page.getByLabel(`Select ${id}`).check();
   const sheet = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Pick lists (PDF)' }).click();

@@ -76,6 +76,9 @@ from placed;
 
 insert into order_picking (order_line_id, order_id, packs, picked_by)
 select 10000000 + i, id, 1, 'bench' from placed where status = 'pending_shipment' and i % 2 = 0 and i % 12 <> 1;
+insert into order_promise (order_id, warehouse_id, packs)
+select id, 1 + case when i % 7 = 0 then 1 else 0 end, 1 from placed where status = 'pending_shipment'
+union all select id, 2, 1 from placed where status = 'pending_shipment' and i % 16 = 1 and i % 7 <> 0;
 insert into cancellation_request (id, order_id, reason) overriding system value
 select 10000000 + i, id, 'Ordered twice' from placed where status = 'pending_shipment' and i % 16 = 0;
 insert into cancellation_request_line (request_id, order_line_id, packs)

@@ -34,6 +34,8 @@ const Row = Type.Object({
   /** Lines that wait for their papers, of all that are left. */
   waiting: Type.Integer(),
   lines: Type.Integer(),
+  /** In which its packs are promised. */
+  warehouses: Type.Array(Type.String()),
 });
 
 const Pick = Type.Object({ warehouse: Type.String(), lot: Nullable(Type.String()), expires_on: Nullable(Day), quantity: Type.Integer() });
@@ -90,11 +92,16 @@ export const consoleShippingSchemas = {
       picking: Type.Optional(OneOf(shippingPickings)),
       due: Type.Optional(OneOf(shippingDues)),
       temperature: Type.Optional(OneOf(transportTemperatures)),
+      /** Packs of it are promised there. */
+      warehouse: Type.Optional(Type.String({ minLength: 1, maxLength: 60, pattern: '^[\\w-]+$' })),
       sort: Type.Optional(OneOf(shippingSorts)),
       page: Type.Optional(Page),
       limit: Type.Optional(Limit(50)),
     }),
-    output: BoundedList(Row),
+    output: Type.Object({
+      ...BoundedList(Row).properties,
+      warehouses: Type.Array(Type.Object({ key: Type.String(), name: Type.String() })),
+    }),
     errors: [],
   }),
   get: call({

@@ -14,6 +14,7 @@ import { useTableState } from '../../table/table-state.ts';
 import { type Column, WorkTable } from '../../table/work-table.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { usePick } from './use-pick.ts';
+import { warehouseFilter } from './warehouse-filter.ts';
 import { WarehouseHead } from './warehouse-head.tsx';
 
 type Row = Output<'consoleShipping.find'>['items'][number];
@@ -36,6 +37,7 @@ export function ShippingScreen() {
     picking: oneOf(pickings, state.filter('picking')),
     due: oneOf(dues, state.filter('due')),
     temperature: oneOf(temperatures, state.filter('temperature')),
+    warehouse: state.filter('warehouse'),
     sort: oneOf(sorts, state.sort),
     page: state.page,
   });
@@ -50,6 +52,7 @@ export function ShippingScreen() {
           { kind: 'choice', name: 'picking', label: w.picking, options: optionsOf(pickings, w.pickings) },
           { kind: 'choice', name: 'hold', label: w.papers, options: optionsOf(holds, w.holds) },
           { kind: 'choice', name: 'temperature', label: w.temperature, options: optionsOf(temperatures, w.temperatures) },
+          warehouseFilter(words, data?.warehouses),
         ]}
       />
       <WorkTable
@@ -135,6 +138,7 @@ function useColumns(): Column<Row>[] {
       ),
     },
     { key: 'packs', head: w.packs, align: 'end', cell: ({ packs }) => packs },
+    { key: 'warehouse', head: w.warehouse, cell: ({ warehouses }) => words.frame.listed(warehouses) || words.frame.none },
     {
       key: 'temperature',
       head: w.temperature,

@@ -1,9 +1,11 @@
+import type { Language } from '@aliquot/contract/language.ts';
 import type { transportTemperatures } from '@aliquot/contract/schemas/checkout.ts';
 import type { shippingDues, shippingHolds, shippingPickings, shippingSorts } from '@aliquot/contract/schemas/console-shipping.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
-import { allOf, findBoundedPage, inOrderOf } from '../../database/find-page.ts';
+import { allOf, findBoundedPage, inOrderOf, isAmong } from '../../database/find-page.ts';
 import { today } from '../../database/shanghai-day.ts';
+import { getWarehouseId } from '../stock/find-stock-table.ts';
 import { ordersNamed } from './find-order-queue.ts';
 
 type Temperature = (typeof transportTemperatures)[number];
@@ -28,6 +30,8 @@ export type ShippingRow = {
   is_partly_shipped: boolean;
   waiting: number;
   lines: number;
+  /** The names of the warehouses in which its packs are promised, the oldest first. */
+  warehouses: string[];
 };
 
 export type ShippingSearch = {
@@ -36,6 +40,8 @@ export type ShippingSearch = {
   picking?: (typeof shippingPickings)[number];
   due?: (typeof shippingDues)[number];
   temperature?: Temperature;
+  /** The key of one in which packs of it are promised. */
+  warehouse?: string;
   sort?: (typeof shippingSorts)[number];
   page: number;
   limit: number;
@@ -72,7 +78,8 @@ const orders = {
 /** A page of the orders to ship, counted as far as `mostCounted`. */
 export async function findShippingQueue(
   db: Database,
-  { q, hold, picking, due, temperature, sort = 'due', page, limit }: ShippingSearch,
+  { q, hold, picking, due, temperature, warehouse, sort = 'due', page, limit }: ShippingSearch,
+  language: Language,
 ): Promise<{ items: ShippingRow[]; total: number; isMore: boolean }> {
   // services are not sent, so that whatever is said of a line for goods says that there is one; `offset` keeps the planner from reading all lines
   // of the shop at once
@@ -85,7 +92,9 @@ export async function findShippingQueue(
     due && dues[due],
     hold && holds[hold],
     picking && pickings[picking],
-    ((hold ?? picking) === undefined || temperature !== undefined) && hasGoods,
+    warehouse !== undefined &&
+      isAmong(sql`o.id`, sql`select order_id from order_promise where warehouse_id = ${await getWarehouseId(db, warehouse)}`),
+    ((hold ?? picking ?? warehouse) === undefined || temperature !== undefined) && hasGoods,
   ]);
   const list = { from: sql`customer_order o`, id: sql`o.id`, given: named.given, where, order: orders[sort], page, limit };
   const { ids, ...counted } = await findBoundedPage(db, list);
@@ -96,7 +105,11 @@ export async function findShippingQueue(
       exists (select from cancellation_request where order_id = o.id and state = 'open') as is_asked,
       coalesce(rest.to_pick, 0) as to_pick, o.address_version > 1 as is_address_corrected,
       coalesce(rest.temperatures, '{}') as temperatures, coalesce(rest.is_dangerous, false) as is_dangerous,
-      exists (select from shipment where shipment.order_id = o.id) as is_partly_shipped, rest.waiting, rest.lines
+      exists (select from shipment where shipment.order_id = o.id) as is_partly_shipped, rest.waiting, rest.lines,
+      array(
+        select ${language === 'en' ? sql`warehouse.name_en` : sql`warehouse.name_zh`} from order_promise join warehouse on warehouse.id = order_promise.warehouse_id
+        where order_promise.order_id = o.id order by warehouse.id
+      ) as warehouses
     from customer_order o
     cross join lateral (
       select sum(line.packs)::int as packs, sum(line.packs - line.picked) filter (where line.may_leave)::int as to_pick, array_agg(distinct line.transport) as temperatures, bool_or(line.dg is not null) as is_dangerous,

@@ -183,3 +183,68 @@ test('pick lists and packing slips of several orders come as one PDF, to the war
   const sales = await shop.openOperator(['sales']);
   assert.equal((await take('packing', numbers[0]!, sales.cookie)).statusCode, 403);
 });
+
+test('who works in one warehouse sees the orders whose packs are promised there, as they are paid, moved, shipped and cancelled', async () => {
+  const pack = await createTestPack(shop.db, { onHand: 0, price: 40_000 });
+  await createTestLot(shop.db, { code: pack.code, number: 'W1-NORTH', quantity: 6, daysLeft: 300 });
+  await createTestLot(shop.db, { code: pack.code, number: 'W1-SOUTH', quantity: 4, daysLeft: 300, warehouse: 'south' });
+  const queued = async (warehouse: string) =>
+    (await rowsOf({ q: pack.code, warehouse })).map((row: { id: string; warehouses: string[] }) => [row.id, row.warehouses.length]);
+  const buyer = await createTestBuyer(shop.db);
+  valueOf(await buyer.add(pack.sku_id, 8));
+  const { id: unpaid } = valueOf(await buyer.place(320_000));
+  assert.deepEqual(await queued('test'), [], 'nothing is shipped before it is paid');
+  const payment = { number: unpaid, amount: 320_000, bankReference: `S${++last}`, confirmedBy: 'a test' };
+  valueOf(await inTransaction(shop.db, (tx) => confirmPayment(tx, payment)));
+  assert.deepEqual([await queued('test'), await queued('south'), await queued('nowhere')], [[[unpaid, 2]], [[unpaid, 2]], []]);
+  const { data } = await call('consoleShipping.find', { warehouse: 'south' });
+  assert.deepEqual(data.warehouses.map(({ key }: { key: string }) => key).toSorted(), ['south', 'test']);
+  // a parcel from one of them leaves the other one's packs
+  assert.equal((await ship(unpaid, { lines: [{ code: pack.code, quantity: 6 }], warehouse: 'test' })).status, 200);
+  assert.deepEqual([await queued('test'), await queued('south')], [[], [[unpaid, 1]]]);
+  // packs that are gone are promised elsewhere, where there are more
+  await createTestLot(shop.db, { code: pack.code, number: 'W2-NORTH', quantity: 2, daysLeft: 300 });
+  const gone = {
+    code: pack.code,
+    warehouse: 'south',
+    lot: 'W1-SOUTH',
+    quantity: 4,
+    reason: 'a broken pallet',
+    key: 'the-press-of-both-gone',
+  };
+  assert.equal((await call('consoleStock.writeOff', gone)).status, 200);
+  assert.deepEqual([await queued('test'), await queued('south')], [[[unpaid, 1]], []]);
+  assert.equal((await ship(unpaid, {})).status, 200);
+  assert.deepEqual([await queued('test'), await queued('south')], [[], []]);
+});
+
+test('an order that is paid while its packs are written off stands in the queue of the warehouse that has them', async () => {
+  for (let turn = 0; turn < 6; turn++) {
+    const pack = await createTestPack(shop.db, { onHand: 0, price: 200_000 });
+    await createTestLot(shop.db, { code: pack.code, number: `P1-NORTH-${turn}`, quantity: 2, daysLeft: 300 });
+    await createTestLot(shop.db, { code: pack.code, number: `P1-SOUTH-${turn}`, quantity: 1, daysLeft: 300, warehouse: 'south' });
+    const buyer = await createTestBuyer(shop.db);
+    valueOf(await buyer.add(pack.sku_id, 1));
+    const { id } = valueOf(await buyer.place(200_000));
+    const payment = { number: id, amount: 200_000, bankReference: `S${++last}`, confirmedBy: 'a test' };
+    const gone = {
+      code: pack.code,
+      warehouse: 'test',
+      lot: `P1-NORTH-${turn}`,
+      quantity: 2,
+      reason: 'broken',
+      key: `the-press-of-race-${turn}`,
+    };
+    const [paid, off] = await Promise.all([
+      inTransaction(shop.db, (tx) => confirmPayment(tx, payment)),
+      call('consoleStock.writeOff', gone),
+    ]);
+    valueOf(paid);
+    assert.equal(off.status, 200, off.text);
+    assert.deepEqual(
+      (await rowsOf({ q: pack.code, warehouse: 'south' })).map((row: { id: string }) => row.id),
+      [id],
+    );
+    assert.deepEqual(await rowsOf({ q: pack.code, warehouse: 'test' }), []);
+  }
+});

@@ -13,10 +13,10 @@ import { doneBy } from './done-by.ts';
 import { refuseTwice } from './refuse-twice.ts';
 
 export const consoleShippingHandlers: OperatorHandlersOf<'consoleShipping'> = {
-  async find({ db }, { page = 1, limit = 50, ...search }) {
-    const { items, total, isMore } = await findShippingQueue(db, { ...search, page, limit });
+  async find({ db, language }, { page = 1, limit = 50, ...search }) {
+    const { items, total, isMore } = await findShippingQueue(db, { ...search, page, limit }, language);
     const shown = items.map(({ placed_at: at, ...row }) => ({ ...row, placed_at: at.toISOString() }));
-    return done({ items: shown, total, is_more: isMore, page, limit });
+    return done({ items: shown, total, is_more: isMore, page, limit, warehouses: await findWarehouses(db, language) });
   },
   async get({ db, language }, { id }) {
     const found = await getShippingOrder(db, id, language);
