@@ -26,6 +26,7 @@ export const ordersCalls = {
     get: 'GET /api/operator/points-orders/:id',
     ship: 'POST /api/operator/points-orders/:id/shipment',
     cancel: 'POST /api/operator/points-orders/:id/cancellation',
+    correctParcel: 'PUT /api/operator/points-orders/:id/tracking',
     takeBack: 'POST /api/operator/points-orders/:id/returns',
   },
   consoleServices: {
@@ -52,6 +53,7 @@ export const ordersCalls = {
     confirmPayment: 'POST /api/operator/tickets/:id/payments',
     repair: 'POST /api/operator/tickets/:id/repair',
     sendBack: 'POST /api/operator/tickets/:id/return',
+    correctParcel: 'PUT /api/operator/tickets/:id/tracking',
     findAnswers: 'GET /api/operator/canned-answers',
     createAnswer: 'POST /api/operator/canned-answers',
     updateAnswer: 'PUT /api/operator/canned-answers/:id',

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { Day, Fen, Id, Instant, Limit, List, NoteKey, Nothing, Nullable, OneOf, Page, call, closed } from '../call-schema.ts';
+import { tracking, trackingCorrection, typedTracking } from './console-tracking.ts';
 import { orderPaymentMethods } from './checkout.ts';
 import { OrderDetail, orderStatuses, paymentStates, shipmentEventKinds } from './orders.ts';
 import { TicketText } from './tickets.ts';
@@ -52,12 +53,6 @@ const Address = {
   version: Type.Integer({ minimum: 1 }),
 };
 
-/** What somebody types of a parcel. */
-const Tracking = {
-  carrier: Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' }),
-  tracking_number: Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' }),
-};
-
 const KeptAddress = Type.Object({
   recipient: Type.String(),
   mobile: Type.String(),
@@ -85,10 +80,7 @@ const Detail = Type.Object({
   parcels: Type.Array(
     Type.Object({
       shipment_id: Id,
-      carrier: Type.String(),
-      tracking_number: Type.String(),
-      /** How often it was corrected, counted from 1. */
-      version: Type.Integer(),
+      ...typedTracking,
       /** The lots in it; packs without a lot are not among them. */
       lots: Type.Array(
         Type.Object({
@@ -99,15 +91,6 @@ const Detail = Type.Object({
           noted: Nullable(Type.String()),
           quantity: Type.Integer(),
           is_recalled: Type.Boolean(),
-        }),
-      ),
-      corrections: Type.Array(
-        Type.Object({
-          carrier: Type.String(),
-          tracking_number: Type.String(),
-          reason: Type.String(),
-          corrected_by: Type.String(),
-          corrected_at: Instant,
         }),
       ),
     }),
@@ -190,7 +173,7 @@ export const consoleOrdersSchemas = {
     permission: 'orders.ship',
     input: closed({
       id: OrderNumber,
-      ...Tracking,
+      ...tracking,
       parcel: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })),
       /** The packs to send, by catalogue number; a chosen lot lies in `warehouse`. */
       lines: Type.Optional(
@@ -318,11 +301,7 @@ export const consoleOrdersSchemas = {
     permission: 'orders.ship',
     input: closed({
       shipment_id: Id,
-      ...Tracking,
-      /** Which correction of it was seen, counted from 1. */
-      version: Type.Integer({ minimum: 1 }),
-      /** For operators: the buyer does not read it. */
-      reason: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }),
+      ...trackingCorrection,
     }),
     output: Nothing,
     errors: ['not_found', 'wrong_state', 'carrier_refused', 'changed_meanwhile'],

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { Instant, Limit, List, Nullable, OneOf, Page, call, closed } from '../call-schema.ts';
 import { Buyer } from './console-tickets.ts';
+import { tracking, trackingCorrection, typedTracking } from './console-tracking.ts';
 
 const OrderNumber = Type.String({ pattern: '^P\\d{14}$' });
 export const pointsOrderStates = ['pending_shipment', 'shipped', 'completed', 'cancelled'] as const;
@@ -35,6 +36,8 @@ const Detail = Type.Object({
   shipped_at: Nullable(Instant),
   completed_at: Nullable(Instant),
   cancelled_at: Nullable(Instant),
+  /** Its parcel; null while none has left. */
+  sent: Nullable(Type.Object(typedTracking)),
   acts: Type.Array(OneOf(pointsOrderActs)),
 });
 
@@ -68,11 +71,18 @@ export const consolePointsOrdersSchemas = {
     permission: 'point_orders.ship',
     input: closed({
       id: OrderNumber,
-      carrier: Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' }),
-      tracking_number: Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' }),
+      ...tracking,
     }),
     output: Detail,
     errors: ['not_found', 'wrong_state'],
+  }),
+  correctParcel: call({
+    summary: 'Put right the carrier or tracking number of a points order that has left, with a reason; its buyer is told what is so.',
+    access: 'operator',
+    permission: 'point_orders.ship',
+    input: closed({ id: OrderNumber, ...trackingCorrection }),
+    output: Detail,
+    errors: ['not_found', 'wrong_state', 'changed_meanwhile'],
   }),
   cancel: call({
     summary: 'Cancel a points order that has not been shipped; its points go back.',

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { Fen, Id, Instant, Limit, List, NoteKey, Nullable, OneOf, Page, call, closed } from '../call-schema.ts';
 import { languages } from '../language.ts';
+import { trackingCorrection, typedTracking } from './console-tracking.ts';
 import {
   AttachmentIds,
   SentLot,
@@ -93,6 +94,8 @@ const Work = Type.Object({
   left_out: Type.Array(Type.Object({ code: Type.String(), quantity: Type.Integer() })),
   /** What a refund of those would give back now; null where none can follow. */
   expected: Nullable(TicketRefund),
+  /** What left for the buyer; null while nothing has. */
+  sent: Nullable(Type.Object(typedTracking)),
 });
 
 /** Packs by line, each line once; lines that are not named are refunded as usual. */
@@ -293,6 +296,14 @@ export const consoleTicketsSchemas = {
     input: Parcel,
     output: Done,
     errors: stepErrors,
+  }),
+  correctParcel: call({
+    summary: 'Put right the carrier or tracking number of what left for the buyer, with a reason; the thread tells them what is so.',
+    access: 'operator',
+    permission: 'orders.ship',
+    input: closed({ id: TicketId, ...trackingCorrection }),
+    output: Done,
+    errors: [...stepErrors, 'changed_meanwhile'],
   }),
   findAnswers: call({
     summary: 'The texts that are put into answers, by language and title.',

@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { transferAddress } from '../../calls/transfer.ts';
 import { useMay } from '../../session/me.ts';
 import { InstantText } from '../../table/instant.tsx';
-import { Signed } from '../../words/signed.tsx';
 import { useWords } from '../../words/use-words.ts';
-import { CorrectParcel } from './correct-parcel.tsx';
+import { CorrectTracking } from '../parcels/correct-tracking.tsx';
+import { TrackingCorrections } from '../parcels/tracking-corrections.tsx';
 import type { OrderShown } from './detail.tsx';
 import { ParcelLots } from './parcel-lots.tsx';
 import { RecordCondition } from './record-condition.tsx';
@@ -76,7 +76,7 @@ function ParcelShown({ parcel, lines, typed }: { parcel: Parcel; lines: Order['l
         ]}
       />
       {parcel.condition && <Condition shipmentId={parcel.id} condition={parcel.condition} />}
-      <ParcelCorrections typed={typed} />
+      <TrackingCorrections corrections={typed?.corrections ?? []} />
       <ParcelActs parcel={parcel} typed={typed} />
     </article>
   );
@@ -94,25 +94,6 @@ function Condition({ shipmentId, condition }: { shipmentId: number; condition: N
         </a>
       )}
     </p>
-  );
-}
-
-/** What was said of the parcel before it was corrected, by whom and why. */
-function ParcelCorrections({ typed }: { typed: Typed }) {
-  const { words } = useWords();
-  if (!typed || typed.corrections.length === 0) return null;
-  return (
-    <ul className="plain-list">
-      {typed.corrections.map(({ carrier, tracking_number: number, reason, corrected_by: by, corrected_at: at }) => (
-        <li key={at}>
-          <InstantText at={at} /> <Signed by={by} /> {words.orders.trackingWas}
-          {words.frame.colon}
-          {carrier} <span className="mono">{number}</span>
-          <br />
-          {reason}
-        </li>
-      ))}
-    </ul>
   );
 }
 
@@ -137,7 +118,14 @@ function ParcelActs({ parcel, typed }: { parcel: Parcel; typed: Typed }) {
           {words.orders.correctParcel}
         </Button>
       )}
-      {open === 'correction' && typed && <CorrectParcel parcel={typed} onClose={close} />}
+      {open === 'correction' && typed && (
+        <CorrectTracking
+          call="consoleOrders.correctParcel"
+          parcel={typed}
+          inputOf={(values) => ({ shipment_id: typed.shipment_id, ...values })}
+          onClose={close}
+        />
+      )}
       {open === 'event' && <RecordEvent parcel={parcel} onClose={close} />}
       {open === 'condition' && <RecordCondition parcel={parcel} onClose={close} />}
     </p>

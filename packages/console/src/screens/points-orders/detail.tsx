@@ -12,6 +12,8 @@ import { useMay } from '../../session/me.ts';
 import { InstantText } from '../../table/instant.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { useOne } from '../use-one.tsx';
+import { CorrectTracking } from '../parcels/correct-tracking.tsx';
+import { SentParcel } from '../parcels/sent-parcel.tsx';
 import { CancelPointsOrder, ShipPointsOrder, TakeBackPointsGoods } from './acts.tsx';
 import { pointsOrderTones } from './screen.tsx';
 
@@ -34,7 +36,10 @@ export function PointsOrderDetail() {
       </div>
       <Acts order={order} />
       <div className="columns">
-        <Facts order={order} />
+        <section className="stack">
+          <Facts order={order} />
+          <Parcel order={order} />
+        </section>
         <History order={order} />
       </div>
     </>
@@ -89,6 +94,21 @@ function Facts({ order }: { order: PointsOrderShown }) {
     { key: 'reason', term: words.form.reason, value: order.cancel_reason },
   ];
   return <DescriptionList items={items} />;
+}
+
+/** What can be put right of its parcel. */
+function Parcel({ order: { id, sent } }: { order: PointsOrderShown }) {
+  const mayShip = useMay('point_orders.ship');
+  if (!sent) return null;
+  return (
+    <SentParcel
+      corrections={sent.corrections}
+      may={mayShip}
+      renderDialog={(close) => (
+        <CorrectTracking call="consolePointsOrders.correctParcel" parcel={sent} inputOf={(values) => ({ id, ...values })} onClose={close} />
+      )}
+    />
+  );
 }
 
 function History({ order }: { order: PointsOrderShown }) {

@@ -2,17 +2,21 @@ import { formatFen } from '@aliquot/contract/money.ts';
 import { DescriptionList } from '@aliquot/storefront/ui/description-list.tsx';
 import { Timeline } from '@aliquot/storefront/ui/timeline.tsx';
 import { CustomerLink } from '../../frame/customer-link.tsx';
+import { useMay } from '../../session/me.ts';
 import { InstantText } from '../../table/instant.tsx';
 import { useWords } from '../../words/use-words.ts';
+import { CorrectTracking } from '../parcels/correct-tracking.tsx';
+import { SentParcel } from '../parcels/sent-parcel.tsx';
 import type { TicketShown } from './detail.tsx';
 import { RefundSums } from './refund-sums.tsx';
 import { useTicketWords } from './use-ticket-words.ts';
 
 /** Who and about which order, the money, the parcels, and what happened when. */
-export function TicketFacts({ shown: { ticket, buyer, expected, waits_since: since, waits_for: whom } }: { shown: TicketShown }) {
+export function TicketFacts({ shown: { ticket, buyer, expected, sent, waits_since: since, waits_for: whom } }: { shown: TicketShown }) {
   const { words } = useWords();
   const text = words.tickets;
   const { endedByShop } = useTicketWords();
+  const mayShip = useMay('orders.ship');
   const { quote, refund } = ticket;
   return (
     <section className="stack">
@@ -78,6 +82,20 @@ export function TicketFacts({ shown: { ticket, buyer, expected, waits_since: sin
               </li>
             ))}
           </ul>
+          {sent && (
+            <SentParcel
+              corrections={sent.corrections}
+              may={mayShip}
+              renderDialog={(close) => (
+                <CorrectTracking
+                  call="consoleTickets.correctParcel"
+                  parcel={sent}
+                  inputOf={(values) => ({ id: ticket.id, ...values })}
+                  onClose={close}
+                />
+              )}
+            />
+          )}
         </>
       )}
       <h2>{text.steps}</h2>

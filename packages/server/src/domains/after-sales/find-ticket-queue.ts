@@ -63,7 +63,7 @@ export async function findTicketQueue(
 }
 
 /**
- * Tickets that a text means: part of a number, a whole catalogue number or tracking number of a parcel, the buyer's name or mobile. Plain
+ * Tickets that a text means: part of a number, a whole catalogue number or tracking number of a parcel (also one that was corrected since), the buyer's name or mobile. Plain
  * containment: what is typed is never a pattern. Figures are no name and letters no number, so that not all buyers are read for them.
  */
 function ticketsNamed(q: string | undefined): Pick<PageSearch, 'given' | 'where'> {
@@ -75,6 +75,9 @@ function ticketsNamed(q: string | undefined): Pick<PageSearch, 'given' | 'where'
     or t.id in (select line.ticket_id from ticket_line line where lower(line.code) = ${words})
     or t.id in (
       select parcel.ticket_id from ticket_parcel parcel where lower(replace(parcel.tracking_number, ' ', '')) = ${words.replaceAll(' ', '')}
+      union all
+      select former.ticket_id from parcel_correction former
+      where former.ticket_id is not null and lower(replace(former.tracking_number, ' ', '')) = ${words.replaceAll(' ', '')}
     )
     ${reached ? sql`or t.account_id in ${reached.account}` : sql``}
     ${isNumber ? sql`` : sql`or t.account_id in (select id from meant_account)`})`;

@@ -3,6 +3,8 @@ import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
 import { findOrderForClaim } from '../orders/lock-order-for-claim.ts';
+import type { TypedTracking } from '../shipping/correct-tracking.ts';
+import { findSentParcel } from './correct-ticket-parcel.ts';
 import { type ExpectedRefund, expectRefund } from './expect-refund.ts';
 import { type LeftOut, findLeftOut } from './find-left-out.ts';
 import { type SentLot, findSentLots } from './find-sent-lots.ts';
@@ -38,6 +40,8 @@ export type TicketWork = Waiting & {
   refundable: RefundableLine[];
   leftOut: LeftOut[];
   expected: ExpectedRefund | null;
+  /** What left for the buyer, with what was corrected of it. */
+  sent: TypedTracking | null;
 };
 
 /** One ticket as the shop sees it. Refuses `not_found`. */
@@ -91,6 +95,7 @@ export async function getTicketWork(db: Database, number: string, language: Lang
     })),
     refundable,
     leftOut,
+    sent: await findSentParcel(db, rows[0].id),
     expected: mayEndInMoney(ticket) ? await expectRefund(db, order, usualPacks(refundable)) : null,
   });
 }

@@ -2,6 +2,7 @@ import type { Language } from '@aliquot/contract/language.ts';
 import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
+import { findSentParcel } from './correct-ticket-parcel.ts';
 import { findLeftOut } from './find-left-out.ts';
 import { type Ticket, getTicket } from './get-ticket.ts';
 import { lockTicket } from './lock-ticket.ts';
@@ -42,7 +43,7 @@ export async function replaceGoods(transaction: Database, number: string, parcel
 
 /**
  * The buyer's own goods go back to them: nothing was found, the repair was too dear, or a refund left packs out; these are named in the thread.
- * Refuses `wrong_state` where nothing of theirs is here.
+ * Refuses `wrong_state` where nothing of theirs is here, or it has left already.
  */
 export async function returnToBuyer(transaction: Database, number: string, parcel: Parcel): Promise<Result<null>> {
   const locked = await lockTicket(transaction, null, number);
@@ -50,7 +51,9 @@ export async function returnToBuyer(transaction: Database, number: string, parce
   const { id, state } = locked.value;
   const leftOut = await findLeftOut(transaction, id);
   const isAllTheirs = state === 'rejected_after_inspection' || state === 'declined';
-  if (!isAllTheirs && leftOut.length === 0) return refuse('wrong_state', { details: { status: state } });
+  // what has left is corrected, not sent once more
+  const hasLeft = (await findSentParcel(transaction, id)) !== null;
+  if (hasLeft || (!isAllTheirs && leftOut.length === 0)) return refuse('wrong_state', { details: { status: state } });
   await writeParcel(transaction, id, 'to_buyer', parcel);
   if (leftOut.length > 0) await writeMessage(transaction, id, 'operator', { body: leftOutMessage(leftOut), attachmentIds: [] });
   return done(null);

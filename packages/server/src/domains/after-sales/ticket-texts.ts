@@ -1,4 +1,5 @@
 import type { Language } from '@aliquot/contract/language.ts';
+import { carrierName } from '../shop/labels.ts';
 import type { TicketState } from './ticket-states.ts';
 
 const steps: Record<Language, Record<TicketState, string>> = {
@@ -68,6 +69,15 @@ export function leftOutMessage(packs: readonly { code: string; quantity: number 
   const list = packs.map(({ code, quantity }) => `${quantity} × ${code}`);
   return `What was not refunded is on its way back to you: ${list.join(', ')}.\n未退款的商品已寄还给您：${list.join('、')}。`;
 }
+
+/** What the buyer reads in the thread when a parcel that is on its way to them had a wrong carrier or number: both as they are, and as they were told. */
+export function correctedMessage(was: Parcel, now: Parcel): string {
+  const told = ({ carrier, tracking_number: number }: Parcel, language: Language) => [carrierName(carrier, language), number] as const;
+  const [[carrier, number], [carrierZh]] = [told(now, 'en'), told(now, 'zh-CN')];
+  return `Tracking corrected: ${carrier}, tracking number ${number}. Before: ${told(was, 'en').join(', ')}.
+运单信息已更正为：${carrierZh}，运单号 ${number}（原为${told(was, 'zh-CN').join('，')}）。`;
+}
+type Parcel = { carrier: string; tracking_number: string };
 
 /** What stands in the points history when a refund takes points back. */
 export const takenBackMemo = (ticketNumber: string): { en: string; zh: string } => ({

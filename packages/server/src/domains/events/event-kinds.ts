@@ -31,6 +31,8 @@ const PointsOrderPayload = Type.Object({
   points: Type.Integer(),
   carrier: Type.Union([Type.String(), Type.Null()]),
   tracking_number: Type.Union([Type.String(), Type.Null()]),
+  /** Of a correction: what was told before. */
+  was: Type.Optional(Type.Object({ carrier: Type.String(), tracking_number: Type.String() })),
 });
 const RefundPayload = Type.Object({
   order: Order,
@@ -183,6 +185,9 @@ export const eventKinds = {
   'points.expiring': kind('Points expire within thirty days.', Type.Object({ points: Type.Integer(), expires_at: Type.String() })),
   'points_order.placed': pointsOrder('Goods were redeemed for points.'),
   'points_order.shipped': pointsOrder('A points order has left.'),
+  'points_order.parcel_corrected': pointsOrder(
+    'An operator corrected what carrier or tracking number a points order has; `was` has both as they were told before.',
+  ),
   'points_order.completed': pointsOrder('A points order was received.'),
   'points_order.cancelled': pointsOrder('A points order was cancelled and the points went back.'),
   'coupon.given': kind(

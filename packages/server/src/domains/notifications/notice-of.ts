@@ -13,8 +13,7 @@ const detailOf = ({ payload }: Event): Record<string, unknown> =>
   typeof payload['detail'] === 'object' && payload['detail'] !== null ? { ...payload['detail'] } : {};
 
 /** The tracking number that was told before, by which the buyer knows which parcel it is. */
-const formerNumberOf = (event: Event): string => {
-  const { was } = detailOf(event);
+const formerNumberOf = ({ was }: Record<string, unknown>): string => {
   return typeof was === 'object' && was !== null && 'tracking_number' in was ? String(was.tracking_number) : '';
 };
 
@@ -53,7 +52,11 @@ const makers: Partial<Record<EventKind, Maker>> = {
   'order.slip_rejected': tell('slip_rejected'),
   'order.paid': tell('order_paid'),
   'order.shipped': tell('order_shipped', detailOf),
-  'order.parcel_corrected': tell('order_shipped', (event) => ({ ...detailOf(event), how: 'corrected', was: formerNumberOf(event) })),
+  'order.parcel_corrected': tell('order_shipped', (event) => ({
+    ...detailOf(event),
+    how: 'corrected',
+    was: formerNumberOf(detailOf(event)),
+  })),
   'order.receipt_soon': tell('receipt_soon'),
   'order.completed': tell('order_completed'),
   'order.cancelled': unlessBuyer(cancelled('whole')),
@@ -91,6 +94,7 @@ const makers: Partial<Record<EventKind, Maker>> = {
   'ticket.declined': endedByShop,
   'ticket.message_written': (event) => (event.payload['author'] === 'operator' ? tell('ticket_answered')(event) : null),
   'points_order.shipped': tell('points_order_shipped'),
+  'points_order.parcel_corrected': tell('points_order_shipped', ({ payload }) => ({ how: 'corrected', was: formerNumberOf(payload) })),
   'points.moved': (event) => (String(event.payload['reference']).startsWith('taken-back:') ? tell('points_taken_back')(event) : null),
   'points.expiring': tell('points_expiring'),
   'coupon.given': tell('coupon_given'),

@@ -164,10 +164,12 @@ const texts: Record<Language, Texts> = {
     ],
     ticket_moved: (facts) => ['After-sales ticket', `Ticket ${word(facts['ticket'])}: ${step(facts, 'en')}`],
     ticket_answered: ({ ticket }) => ['Answer to your ticket', `We have written to you in ticket ${word(ticket)}.`],
-    points_order_shipped: ({ points_order, carrier: by, tracking_number }) => [
-      'Points order shipped',
-      `Points order ${word(points_order)} is on its way with ${carrier(by, 'en')}, tracking number ${word(tracking_number)}.`,
-    ],
+    points_order_shipped: ({ points_order, carrier: by, tracking_number, how, was }) => {
+      const parcel = `${carrier(by, 'en')}, tracking number ${word(tracking_number)}.`;
+      return how === 'corrected'
+        ? ['Tracking corrected', `What we told you of parcel ${word(was)} of points order ${word(points_order)} was wrong. It is ${parcel}`]
+        : ['Points order shipped', `Points order ${word(points_order)} is on its way with ${parcel}`];
+    },
     points_expiring: ({ points, expires_at }) => [
       'Points expire soon',
       `${count(points).toLocaleString('en')} points expire at the end of ${lastDay(expires_at, 'en')}.`,
@@ -274,10 +276,12 @@ const texts: Record<Language, Texts> = {
     ],
     ticket_moved: (facts) => ['售后进度更新', `售后单 ${word(facts['ticket'])}：${step(facts, 'zh-CN')}`],
     ticket_answered: ({ ticket }) => ['售后有新回复', `我们已回复您的售后单 ${word(ticket)}。`],
-    points_order_shipped: ({ points_order, carrier: by, tracking_number }) => [
-      '积分订单已发货',
-      `积分订单 ${word(points_order)} 已由${carrier(by, 'zh-CN')}承运，运单号 ${word(tracking_number)}。`,
-    ],
+    points_order_shipped: ({ points_order, carrier: by, tracking_number, how, was }) => {
+      const [name, number] = [carrier(by, 'zh-CN'), word(tracking_number)];
+      return how === 'corrected'
+        ? ['运单信息已更正', `积分订单 ${word(points_order)} 此前的运单信息（${word(was)}）有误，现更正为：${name}，运单号 ${number}。`]
+        : ['积分订单已发货', `积分订单 ${word(points_order)} 已由${name}承运，运单号 ${number}。`];
+    },
     points_expiring: ({ points, expires_at }) => [
       '积分即将到期',
       `您有 ${count(points).toLocaleString('zh-CN')} 积分将于${lastDay(expires_at, 'zh-CN')}到期。`,

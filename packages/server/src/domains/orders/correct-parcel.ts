@@ -1,33 +1,14 @@
-import type { Wording } from '@aliquot/contract/language.ts';
 import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
 import { checkCarrier } from '../regulated/check-carrier.ts';
 import { carrierKind } from '../shipping/carrier-kind.ts';
+import { type Tracking, type TrackingCorrection, judgeCorrection } from '../shipping/correct-tracking.ts';
 import { shippingTexts } from './shipping-texts.ts';
 
-/** What is said of a parcel to correct it; `version` counts its corrections from 1. */
-export type ParcelCorrection = {
-  shipmentId: number;
-  carrier: string;
-  trackingNumber: string;
-  version: number;
-  /** For operators; the buyer does not read it. */
-  reason: string;
-  by: string;
-};
+export type ParcelCorrection = TrackingCorrection & { shipmentId: number };
 
-type Parcel = {
-  order_id: number;
-  carrier: string;
-  tracking_number: string;
-  version: number;
-  lines: { id: number; code: string; dg: boolean }[];
-};
-
-const texts = {
-  stands: { en: 'It stands like this already.', 'zh-CN': '与现有信息一致，无需更正。' },
-} as const satisfies Record<string, Wording>;
+type Parcel = Tracking & { order_id: number; lines: { id: number; code: string; dg: boolean }[] };
 
 /**
  * An operator puts right the carrier or the tracking number of a parcel that has left, in the caller's transaction. What stood there is
@@ -37,15 +18,15 @@ const texts = {
  */
 export async function correctParcel(transaction: Database, correction: ParcelCorrection): Promise<Result<null>> {
   const { shipmentId, version, reason, by } = correction;
-  const [carrier, trackingNumber] = [correction.carrier.trim(), correction.trackingNumber.trim()];
   // a statement of its own: what was corrected while it waited for the lock is seen by the next one
   await transaction.query(sql`
     select from customer_order where id = (select order_id from shipment where id = ${shipmentId}) for update`);
   const parcel = await readParcel(transaction, shipmentId);
   if (!parcel) return refuse('not_found');
   const was = { carrier: parcel.carrier, tracking_number: parcel.tracking_number };
-  if (parcel.version !== version) return refuse('changed_meanwhile', { details: { now: { ...was, version: parcel.version } } });
-  if (was.carrier === carrier && was.tracking_number === trackingNumber) return refuse('wrong_state', { reason: texts.stands });
+  const judged = judgeCorrection({ ...was, version: parcel.version }, correction);
+  if (!judged.ok) return judged;
+  const { carrier, trackingNumber } = judged.value;
   const kind = carrierKind(carrier);
   if (carrier !== was.carrier) {
     const dangerous = parcel.lines.find(({ dg }) => dg);

@@ -55,6 +55,7 @@ function named(q = ''): Pick<PageSearch, 'given' | 'where'> {
   const isNumber = /^p?[\d\s+-]+$/.test(words);
   const where = sql`(${contains(sql`number`, words)} or ${contains(sql`recipient`, words)} or lower(code) = ${words}
     or lower(tracking_number) = ${words}
+    or id in (select points_order_id from parcel_correction where points_order_id is not null and lower(tracking_number) = ${words})
     ${reached ? sql`or mobile = ${reached.mobile} or account_id in ${reached.account}` : sql``}
     ${isNumber ? sql`` : sql`or account_id in (select id from meant_account)`})`;
   return isNumber ? { where } : { given: sql`meant_account as materialized ${accountsNamed(words)}`, where };

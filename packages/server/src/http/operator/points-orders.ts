@@ -7,7 +7,9 @@ import type { OperatorHandlersOf } from '../../api/operator-dispatch.ts';
 import type { DatabasePool } from '../../database/connection.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { nameAccounts } from '../../domains/accounts/name-accounts.ts';
+import { signatureOf } from '../../domains/operators/operator.ts';
 import { cancelPointsOrder } from '../../domains/points/cancel-points-order.ts';
+import { correctPointsParcel, findPointsParcel } from '../../domains/points/correct-points-parcel.ts';
 import { type FaultyReturned, findFaultyReturns } from '../../domains/points/find-faulty-returns.ts';
 import { findPointsOrderQueue, getPointsBuyer } from '../../domains/points/find-points-order-queue.ts';
 import { getPointsOrder } from '../../domains/points/get-points-order.ts';
@@ -31,6 +33,11 @@ export const consolePointsOrdersHandlers: OperatorHandlersOf<'consolePointsOrder
     const shipment = { carrier: carrier.trim(), trackingNumber: trackingNumber.trim() };
     const shipped = await inTransaction(db, (transaction) => shipPointsOrder(transaction, id, shipment));
     return shipped.ok ? show(db, id, language) : shipped;
+  },
+  async correctParcel({ db, language, operator }, { id, tracking_number: trackingNumber, ...given }) {
+    const correction = { ...given, trackingNumber, by: signatureOf(operator) };
+    const corrected = await inTransaction(db, (transaction) => correctPointsParcel(transaction, id, correction));
+    return corrected.ok ? show(db, id, language) : corrected;
   },
   async cancel({ db, language }, { id, reason }) {
     const cancelling = { number: id, accountId: null, reason: reason.trim() };
@@ -58,7 +65,8 @@ async function show(db: DatabasePool, number: string, language: Language): Promi
   const account = await getPointsBuyer(db, number);
   if (account === null) return refuse('not_found');
   const buyer = shownBuyer(account, await nameAccounts(db, [account]));
-  return done({ ...detailOf(found.value, await findFaultyReturns(db, number)), buyer });
+  const sent = await findPointsParcel(db, number);
+  return done({ ...detailOf(found.value, await findFaultyReturns(db, number)), buyer, sent });
 }
 
 const rowOf = ({ id, status, kind, name, label, code, quantity, points, address, placed_at }: PointsOrder) => ({
@@ -74,7 +82,7 @@ const rowOf = ({ id, status, kind, name, label, code, quantity, points, address,
   placed_at,
 });
 
-const detailOf = (order: PointsOrder, returns: readonly FaultyReturned[]): Omit<Shown, 'buyer'> => ({
+const detailOf = (order: PointsOrder, returns: readonly FaultyReturned[]): Omit<Shown, 'buyer' | 'sent'> => ({
   ...rowOf(order),
   returned_quantity: order.returned_quantity,
   returns: returns.map(({ returned_at: at, ...returned }) => ({ ...returned, returned_at: at.toISOString() })),

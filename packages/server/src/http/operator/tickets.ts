@@ -5,6 +5,7 @@ import type { OperatorHandlersOf } from '../../api/operator-dispatch.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { nameAccounts } from '../../domains/accounts/name-accounts.ts';
 import { createCannedAnswer, deleteCannedAnswer, findCannedAnswers, updateCannedAnswer } from '../../domains/after-sales/canned-answers.ts';
+import { correctTicketParcel } from '../../domains/after-sales/correct-ticket-parcel.ts';
 import { approveTicket, rejectTicket } from '../../domains/after-sales/decide-ticket.ts';
 import { endTicket } from '../../domains/after-sales/end-ticket.ts';
 import { findTicketQueue } from '../../domains/after-sales/find-ticket-queue.ts';
@@ -47,13 +48,14 @@ export const consoleTicketsHandlers: OperatorHandlersOf<'consoleTickets'> = {
   async get({ db, language }, { id }) {
     const found = await getTicketWork(db, id, language);
     if (!found.ok) return found;
-    const { account_id, waits_for, waits_since, notes, findings, ticket, acts, rules, refundable, leftOut, expected } = found.value;
+    const { account_id, waits_for, waits_since, notes, findings, ticket, acts, rules, refundable, leftOut, expected, sent } = found.value;
     return done<Work>({
       ticket,
       acts,
       rules,
       refundable: refundable.map(({ order_line_id, claimed, usual }) => ({ order_line_id, claimed, usual })),
       left_out: leftOut,
+      sent,
       expected,
       waits_for,
       waits_since: waits_since.toISOString(),
@@ -93,6 +95,8 @@ export const consoleTicketsHandlers: OperatorHandlersOf<'consoleTickets'> = {
   },
   repair: ({ db }, given) => doneBy(db, (transaction) => finishRepair(transaction, given.id, parcelOf(given))),
   sendBack: ({ db }, given) => doneBy(db, (transaction) => returnToBuyer(transaction, given.id, parcelOf(given))),
+  correctParcel: ({ db, operator }, { id, tracking_number: trackingNumber, ...given }) =>
+    doneBy(db, (transaction) => correctTicketParcel(transaction, id, { ...given, trackingNumber, by: signatureOf(operator) })),
   findAnswers: async ({ db }) => done({ items: await findCannedAnswers(db) }),
   createAnswer: ({ db }, given) => inTransaction(db, (transaction) => createCannedAnswer(transaction, given)),
   updateAnswer: ({ db }, given) => inTransaction(db, (transaction) => updateCannedAnswer(transaction, given)),

@@ -1,23 +1,33 @@
 import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
 import { useRef } from 'react';
+import type { Input } from '../../calls/call.ts';
 import { ActDialog } from '../../form/act-dialog.tsx';
 import { FormConflict } from '../../form/form-conflict.tsx';
 import { FormField } from '../../form/form-field.tsx';
 import { useActForm } from '../../form/use-act-form.ts';
 import { useWords } from '../../words/use-words.ts';
-import type { OrderShown } from './detail.tsx';
 
 type Values = Record<'carrier' | 'tracking_number' | 'reason', string>;
+type Call = 'consoleOrders.correctParcel' | 'consoleTickets.correctParcel' | 'consolePointsOrders.correctParcel';
+
+type Props<Name extends Call> = {
+  call: Name;
+  /** As it was typed; `version` counts its corrections from 1. */
+  parcel: { carrier: string; tracking_number: string; version: number };
+  /** What the call takes: whose parcel it is, and what was typed. */
+  inputOf: (typed: Values & { version: number }) => Input<Name>;
+  onClose: () => void;
+};
 
 /** Puts right what was typed wrong when a parcel left. What somebody else corrected meanwhile is shown beside one's own. */
-export function CorrectParcel({ parcel, onClose }: { parcel: OrderShown['parcels'][number]; onClose: () => void }) {
+export function CorrectTracking<Name extends Call>({ call, parcel, inputOf, onClose }: Props<Name>) {
   const { words } = useWords();
   const text = words.orders;
   const version = useRef(parcel.version);
   const act = useActForm(
-    'consoleOrders.correctParcel',
+    call,
     { carrier: parcel.carrier, tracking_number: parcel.tracking_number, reason: '' },
-    (values: Values) => ({ shipment_id: parcel.shipment_id, version: version.current, ...values }),
+    (values: Values) => inputOf({ ...values, version: version.current }),
     () => {
       showToast({ text: text.parcelCorrected });
       onClose();
