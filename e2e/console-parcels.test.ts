@@ -93,23 +93,26 @@ test('an order says which lots left, with the way to each, and which of them is 
     .last();
   await lot.waitFor();
   assert.equal(await lot.getByText('Recalled').count(), 0);
-  await shop.operator(
-    'lots',
-    'recall',
-    number,
-    '--by',
-    'Wang Wei',
-    '--reason',
-    'particles',
-    '--code',
-    sent!.lots[0]!.certificate!.split('/')[3]!,
-  );
-  await page.reload();
-  await lot.getByText('Recalled').waitFor();
-  await isAccessible(page);
   await lot.getByRole('link', { name: number }).click();
   await page.getByRole('heading', { name: number }).waitFor();
-  assert.deepEqual(faults, []);
+  await page.getByRole('link', { name: id }).waitFor();
+  await page.getByRole('button', { name: 'Recall' }).click();
+  await dialogOf(page).getByText('Stops the sale and tells everybody who has the lot.').waitFor();
+  await dialogOf(page).getByRole('button', { name: 'Recall' }).click();
+  await dialogOf(page).locator('[aria-invalid="true"]').waitFor();
+  await isAccessible(page);
+  await dialogOf(page).getByLabel('Reason').fill('particles');
+  await dialogOf(page).getByRole('button', { name: 'Recall' }).click();
+  await page.locator('.area-head .badge', { hasText: 'recalled' }).waitFor();
+  assert.equal(await page.getByRole('button', { name: 'Recall' }).count(), 0);
+  await page.goto(`/orders/${id}`);
+  await lot.getByText('Recalled').waitFor();
+  await isAccessible(page);
+  assert.match((await api.orders.get({ id })).events.at(-1)!.text, new RegExp(`Lot ${number} of .* is recalled`));
+  assert.deepEqual(
+    faults.filter((fault) => !fault.includes('422')),
+    [],
+  );
   await close();
 });
 
@@ -174,6 +177,13 @@ test('faulty goods of the points mall come back in parts, and one reference give
   await takeBack('1', 'R-2');
   await page.getByRole('listitem').filter({ hasText: '1 came back faulty' }).waitFor();
   await page.getByRole('button', { name: 'Take faulty goods back' }).waitFor({ state: 'detached' });
+  // a points order's parcel is put right as an order's is
+  await page.getByRole('button', { name: 'Correct carrier or number' }).click();
+  await dialogOf(page).getByLabel('Tracking number').fill(`SF${id}7`);
+  await dialogOf(page).getByLabel('Reason').fill('The last figure was missing');
+  await dialogOf(page).getByRole('button', { name: 'Correct carrier or number' }).click();
+  await page.getByText('The last figure was missing').waitFor();
+  await page.getByText(`SF${id}7`, { exact: true }).waitFor();
   assert.deepEqual(
     faults.filter((fault) => !fault.includes('422')),
     [],

@@ -18,7 +18,7 @@ const redSquare = Buffer.from(
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
 
 /** A buyer with a ticket on an order that has left. */
-async function openTicket(reason: 'damaged' | 'other' = 'damaged', packs = 1) {
+async function openTicket(reason: 'damaged' | 'other' = 'damaged', packs = 1, kind: 'return' | 'repair' = 'return') {
   const [buyer] = await createBuyers(shop, 1);
   const api = apiClient(shop.url, { token: buyer!.token });
   const [product] = (await api.catalogue.findProducts({ q: 'beaker', limit: 1 })).items;
@@ -29,7 +29,7 @@ async function openTicket(reason: 'damaged' | 'other' = 'damaged', packs = 1) {
   await shop.operator('ship', order, '--carrier', 'sf', '--tracking', `SF${order}`);
   const ticket = await api.tickets.create({
     order_id: order,
-    kind: 'return',
+    kind,
     reason,
     lines: [{ order_line_id: lines[0]!.id, quantity: lines[0]!.quantity }],
     description: 'A crack from rim to base.',
@@ -167,6 +167,52 @@ test('whoever refunds takes a pack out, sees the sum follow, and says why; the b
   await mine.page.getByText(`What was not refunded is on its way back to you: 1 × ${code}.`).waitFor();
   await mine.page.getByText(`SF 417 ${order}`).waitFor();
   await isAccessible(mine.page);
+  await mine.close();
+});
+
+test('a repair gets its price, is paid and goes back; its mistyped tracking is put right, and the buyer reads all of it', async () => {
+  const { api, buyer, order, id } = await openTicket('other', 1, 'repair');
+  const [seller, packer] = [await visitConsole(browser, shop, ['sales', 'finance']), await visitConsole(browser, shop, ['warehouse'])];
+  await seller.page.goto(`/tickets/${id}`);
+  await act(seller.page, 'Approve');
+  await packer.page.goto(`/tickets/${id}`);
+  await act(packer.page, 'Goods have come back');
+  await act(packer.page, 'Inspect');
+  await seller.page.reload();
+  await act(seller.page, 'Quote a price', async (dialog) => {
+    await dialog.getByLabel('Amount in yuan').fill('230');
+    await dialog.getByLabel('What is done').fill('New heater');
+    await isAccessible(seller.page);
+  });
+  await seller.page.getByText('New heater').waitFor();
+  await api.tickets.decideQuote({ id, accept: true, expected_amount: 230_00 });
+  await seller.page.reload();
+  await act(seller.page, 'Confirm payment', async (dialog) => {
+    assert.equal(await dialog.getByLabel('Amount in yuan').inputValue(), '230.00');
+    await dialog.getByLabel('Bank reference').fill(`REPAIR-${id}`);
+  });
+  await packer.page.reload();
+  await act(packer.page, 'Repaired, send back', async (dialog) => {
+    await dialog.getByLabel('Carrier').fill('SF');
+    await dialog.getByLabel('Tracking number').fill(`REP${order}`);
+  });
+  await act(packer.page, 'Correct carrier or number', async (dialog) => {
+    await dialog.getByLabel('Tracking number').fill(`REP${order}5`);
+    await dialog.getByLabel('Reason').fill('The last figure was missing');
+    await isAccessible(packer.page);
+  });
+  await packer.page.getByText('The last figure was missing').waitFor();
+  await isAccessible(packer.page);
+  await seller.close();
+  await packer.close();
+
+  const mine = await visit(browser, shop.url);
+  await mine.page.context().addCookies([{ name: 'ut', value: buyer.token, url: shop.url }]);
+  await mine.page.goto(`/order/detail/ticket/${id}`);
+  await mine.page.getByText('The repaired item has been sent back.').waitFor();
+  await mine.page.getByText(`Our parcel to you: SF Express REP${order}5`).waitFor();
+  await mine.page.getByText(`Tracking corrected: SF Express, tracking number REP${order}5. Before: SF Express, REP${order}.`).waitFor();
+  assert.equal(await mine.page.getByText('The last figure was missing').count(), 0);
   await mine.close();
 });
 

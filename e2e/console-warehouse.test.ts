@@ -82,6 +82,24 @@ test('a lot comes in by keys, gets its certificate, is released, moved and count
   await page.getByRole('button', { name: 'Apply' }).click();
   await rows.filter({ hasText: 'counted twice' }).waitFor();
   assert.equal(await rows.count(), 1);
+  // what is broken is written off, from what is there and no more
+  await rows.getByRole('link', { name: code }).click();
+  await shelf('Chengdu').getByRole('button', { name: 'Write off' }).click();
+  await dialogOf(page)
+    .getByLabel(/^Packs/)
+    .fill('4');
+  await dialogOf(page).getByLabel('Reason').fill('a broken pallet');
+  await dialogOf(page).getByRole('button', { name: 'Write off' }).click();
+  await dialogOf(page).getByText('3 packs are there, not 4.').waitFor();
+  await isAccessible(page);
+  await dialogOf(page)
+    .getByLabel(/^Packs/)
+    .fill('3');
+  await dialogOf(page).getByRole('button', { name: 'Write off' }).click();
+  await page.getByText('Written off.').waitFor();
+  await shelf('Chengdu').waitFor({ state: 'detached' });
+  const gone = page.getByRole('table', { name: 'Ledger' }).getByRole('row').filter({ hasText: 'written off' });
+  assert.match((await gone.textContent()) ?? '', /Chengdu.*−3.*a broken pallet.*Wang Wei/);
   assert.deepEqual(
     faults.filter((fault) => !/40[49]|422/.test(fault)),
     [],
