@@ -84,6 +84,12 @@ function FilterControl({ ties, filter, value }: { ties: { id: string }; filter: 
   return (
     <Select {...ties} name={name} defaultValue={value}>
       <option value="">{words.table.any}</option>
+      {/* what is asked stays chosen while it is not known yet what else could be */}
+      {value !== '' && !filter.options.some((option) => option.value === value) && (
+        <option key={value} value={value}>
+          {value}
+        </option>
+      )}
       {filter.options.map((option) => (
         <option key={option.value} value={option.value}>
           {option.label}
