@@ -92,6 +92,65 @@ test('of two who book the same line the second one is told, and nothing is booke
   await close();
 });
 
+const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
+
+test('an invoice is recorded, made out anew to another title by its red letter and a new one, and its buyer reads all three', async () => {
+  const [buyer] = await createBuyers(shop, 1);
+  const api = apiClient(shop.url, { token: buyer!.token });
+  const order = await placeOrderBy(api, buyer!, 'beaker');
+  const { total } = await api.orders.get({ id: order });
+  const profile = { kind: 'ordinary', buyer_kind: 'enterprise', title: '量取示范研究所', tax_number: '123456789012345' } as const;
+  const [kept] = (await api.invoices.createProfile({ ...profile, is_default: true })).items;
+  await api.invoices.askForInvoice({ id: order, profile_id: kept!.id }, { idempotencyKey: crypto.randomUUID() });
+  await shop.operator('confirm-payment', order, '--amount', (total / 100).toFixed(2), '--reference', `INV-${order}`);
+  await shop.operator('ship', order, '--carrier', 'SF', '--tracking', `SF${order}`);
+
+  const { page, faults, close } = await visitConsole(browser, shop, ['finance'], { name: 'Fay Finance' });
+  const dialog = page.getByRole('dialog');
+  const number = (which: number) => `${which}${order}`.padEnd(20, '0');
+  const record = async (act: string, which: number) => {
+    await page.getByRole('button', { name: act }).click();
+    await dialog.getByLabel('Invoice number').fill(number(which));
+    await dialog.getByLabel('File').setInputFiles({ name: 'invoice.pdf', mimeType: 'application/pdf', buffer: pdf });
+    await isAccessible(page);
+    await dialog.getByRole('button', { name: act }).click();
+    await dialog.waitFor({ state: 'detached' });
+  };
+  await page.goto(`/invoices?q=${order}`);
+  await record('Record the invoice', 1);
+  await page.getByText('Recorded; the buyer can download it.').waitFor();
+  await page.goto(`/invoices/issued/${number(1)}`);
+  await page.getByRole('button', { name: 'Make it out anew' }).click();
+  assert.equal(await dialog.getByLabel('Title').inputValue(), profile.title);
+  await dialog.getByLabel('Title').fill('量取示范大学');
+  await dialog.getByLabel('Reason').fill('The buyer named the wrong body');
+  await isAccessible(page);
+  await dialog.getByRole('button', { name: 'Make it out anew' }).click();
+  await page.getByText('It is made out anew, ordinary, to 量取示范大学').waitFor();
+  await page.goto(`/invoices?q=${order}`);
+  await page.getByRole('row').filter({ hasText: order }).getByText('made out anew').waitFor();
+  await record('Record the red letter', 2);
+  await page.getByRole('row').filter({ hasText: '量取示范大学' }).waitFor();
+  await record('Record the invoice', 3);
+  await page.goto(`/invoices/issued/${number(1)}`);
+  await page.getByText('It was taken back, to be made out anew').waitFor();
+  assert.deepEqual(faults, []);
+  await close();
+
+  const { invoices, to_come: toCome } = await api.invoices.getOrderInvoice({ id: order });
+  assert.deepEqual(
+    invoices.map((one) => [one.number, one.red_letter_of, one.title, one.amount]),
+    [
+      [number(3), null, '量取示范大学', total],
+      [number(2), number(1), profile.title, total],
+      [number(1), null, profile.title, total],
+    ],
+  );
+  assert.equal(toCome, 0);
+  const shown = await fetch(`${shop.url}/order/detail/${order}?lang=en`, { headers: { cookie: `ut=${buyer!.token}` } });
+  assert.match(await shown.text(), /taken back by a red letter; it is made out anew: Ordinary electronic invoice to 量取示范大学/);
+});
+
 /** The details of a day's bill as the gateway writes them, with one payment. */
 function writeBill(day: string, { tradeNo, outTradeNo, amount }: { tradeNo: string; outTradeNo: string; amount: string }): string {
   const inChinese = (moment: string) => `[${moment.replace(/^(\d+)-(\d+)-(\d+).*$/, '$1年$2月$3日')} 00:00:00]`;

@@ -33,6 +33,8 @@ export const paymentsCalls = {
     findTasks: 'GET /api/operator/invoices/tasks',
     find: 'GET /api/operator/invoices',
     get: 'GET /api/operator/invoices/:id',
+    correct: 'POST /api/operator/invoices/:id/correction',
+    withdrawCorrection: 'POST /api/operator/invoices/:id/correction/withdrawal',
   },
   refunds: {
     find: 'GET /api/operator/refunds',

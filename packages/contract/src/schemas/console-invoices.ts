@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { Day, Fen, Limit, List, Nullable, OneOf, Page, call, closed } from '../call-schema.ts';
-import { invoiceFormats, invoiceKinds } from './invoices.ts';
+import { Day, Fen, Instant, Limit, List, Nothing, Nullable, OneOf, Page, call, closed } from '../call-schema.ts';
+import { invoiceBuyers, invoiceFormats, invoiceKinds, invoiceTitle } from './invoices.ts';
 
 /** What finance has to do: make an invoice out, or take one back, wholly or in part. */
 const invoiceTasks = ['issue', 'take_back'] as const;
@@ -19,7 +19,13 @@ const Task = Type.Object({
   goods: Fen,
   services: Fen,
   amount: Fen,
+  /** Whether all of the invoice is taken back because it is made out anew. */
+  anew: Type.Boolean(),
+  /** What the red letter is over, which is of all orders of the invoice; null where one is to be issued. */
+  red: Nullable(Type.Object({ goods: Fen, services: Fen })),
 });
+
+const Sum = Type.Object({ goods: Fen, services: Fen, amount: Fen });
 
 const Invoice = Type.Object({
   number: Type.String(),
@@ -79,9 +85,46 @@ export const consoleInvoicesSchemas = {
     output: Type.Object({
       ...Invoice.properties,
       red_letters: Type.Array(Type.Object({ number: Type.String(), amount: Fen, issued_on: Day })),
-      /** What of it is to be taken back now, fen. */
-      owed: Fen,
+      buyer_kind: OneOf(invoiceBuyers),
+      /** What it still stands for, and what of that is to be taken back now. */
+      left: Sum,
+      owed: Sum,
+      /** To whom it is made out anew, who asked for it and why, and its red letter once that is recorded. */
+      correction: Nullable(
+        Type.Object({
+          kind: OneOf(invoiceKinds),
+          title: Type.String(),
+          tax_number: Nullable(Type.String()),
+          reason: Type.String(),
+          asked_by: Type.String(),
+          asked_at: Instant,
+          red_letter: Nullable(Type.String()),
+        }),
+      ),
     }),
     errors: ['not_found'],
+  }),
+  correct: call({
+    summary: 'Have an issued invoice made out anew to another title, tax number or kind: its red letter and the new one go to the queue.',
+    access: 'operator',
+    permission: 'invoices.issue',
+    input: closed({
+      id: InvoiceNumber,
+      ...invoiceTitle,
+      reason: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }),
+      /** What it was shown to stand for. */
+      goods: Fen,
+      services: Fen,
+    }),
+    output: Nothing,
+    errors: ['not_found', 'invalid_input', 'wrong_state', 'changed_meanwhile'],
+  }),
+  withdrawCorrection: call({
+    summary: 'Leave an invoice as it was issued, before its red letter is recorded.',
+    access: 'operator',
+    permission: 'invoices.issue',
+    input: closed({ id: InvoiceNumber }),
+    output: Nothing,
+    errors: ['not_found', 'wrong_state'],
   }),
 } as const;

@@ -2,8 +2,17 @@ import { Type } from 'typebox';
 import { Fen, Id, Nothing, Nullable, OneOf, call, closed } from '../call-schema.ts';
 
 export const invoiceKinds = ['ordinary', 'special'] as const;
-const invoiceBuyers = ['person', 'enterprise'] as const;
+export const invoiceBuyers = ['person', 'enterprise'] as const;
 export const invoiceFormats = ['pdf', 'ofd', 'xml'] as const;
+
+/** To whom an invoice is made out. */
+export const invoiceTitle = {
+  kind: OneOf(invoiceKinds),
+  buyer_kind: OneOf(invoiceBuyers),
+  title: Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' }),
+  /** Of an enterprise; null for a person. */
+  tax_number: Nullable(Type.String({ maxLength: 40 })),
+};
 
 const Profiles = Type.Object({
   items: Type.Array(
@@ -35,6 +44,10 @@ const Invoice = Type.Object({
   /** YYYY-MM-DD. */
   issued_on: Type.String(),
   order_ids: Type.Array(Type.String()),
+  /** To whom it is made out anew; whether its red letter has been issued. */
+  anew: Nullable(
+    Type.Object({ kind: OneOf(invoiceKinds), title: Type.String(), tax_number: Nullable(Type.String()), is_taken_back: Type.Boolean() }),
+  ),
   files: Type.Array(Type.Object({ format: OneOf(invoiceFormats), url: Type.String() })),
 });
 
@@ -60,14 +73,7 @@ export const invoiceSchemas = {
   createProfile: call({
     summary: 'Keep a title for invoices; the first one is the default.',
     access: 'account',
-    input: closed({
-      kind: OneOf(invoiceKinds),
-      buyer_kind: OneOf(invoiceBuyers),
-      title: Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' }),
-      /** Of an enterprise; null for a person. */
-      tax_number: Nullable(Type.String({ maxLength: 40 })),
-      is_default: Type.Boolean(),
-    }),
+    input: closed({ ...invoiceTitle, is_default: Type.Boolean() }),
     output: Profiles,
     errors: ['invalid_input', 'quantity_limit'],
   }),

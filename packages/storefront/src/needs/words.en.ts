@@ -74,6 +74,11 @@ export const words = {
     change: 'Change',
     asked: 'The invoice is asked for.',
     number: (number: string) => `No. ${number}`,
+    anew: (
+      kind: string,
+      { title, tax_number: tax, is_taken_back: isBack }: { title: string; tax_number: string | null; is_taken_back: boolean },
+    ) =>
+      `${isBack ? 'It was taken back by a red letter' : 'A red letter takes it back'}; it is made out anew: ${kind} to ${[title, tax].filter(Boolean).join(', ')}.`,
     redLetter: (number: string) => `takes back no. ${number}`,
     issued: (day: string) => `issued ${day}`,
     isFor: ({ goods, services }: { goods: number; services: number }) => {

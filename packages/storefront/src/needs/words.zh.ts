@@ -68,6 +68,8 @@ export const words: NeedsWords = {
     change: '更改',
     asked: '已申请开票。',
     number: (number) => `发票号码 ${number}`,
+    anew: (kind, { title, tax_number: tax, is_taken_back: isBack }) =>
+      `${isBack ? '该发票已红冲' : '该发票将红冲'}，改开${kind}：${[title, tax].filter(Boolean).join('，')}。`,
     redLetter: (number) => `红字发票，对应 ${number}`,
     issued: (day) => `开票日期 ${day}`,
     isFor: ({ goods, services }) => {

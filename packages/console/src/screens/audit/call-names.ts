@@ -145,6 +145,8 @@ const calls: Readonly<Record<string, readonly [en: string, chinese: string]>> = 
   'gatewayBills.reopen': ['open a difference again', '重新处理差异'],
   'statements.pay': ['book a statement’s payment', '登记账单收款'],
   'statements.remind': ['remind of a statement', '催收账单'],
+  'consoleInvoices.correct': ['have an invoice made out anew', '申请发票红冲重开'],
+  'consoleInvoices.withdrawCorrection': ['leave an invoice as it is', '撤回发票红冲重开'],
   'consoleInvoices.issue': ['record an invoice', '登记发票'],
   'consoleInvoices.takeBack': ['record a red letter', '登记红字发票'],
   'consoleInvoices.addFile': ['add a file to an invoice', '补充发票文件'],

@@ -41,6 +41,7 @@ const kinds: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   institution_page: { en: 'entry of an institution', 'zh-CN': '合作单位页内容' },
   institution_price: { en: 'agreed price', 'zh-CN': '协议价' },
   invoice: { en: 'invoice', 'zh-CN': '发票' },
+  invoice_correction: { en: 'invoice made out anew', 'zh-CN': '发票红冲重开' },
   invoice_file: { en: 'file of an invoice', 'zh-CN': '发票文件' },
   job_state: { en: 'job', 'zh-CN': '后台任务' },
   lot: { en: 'lot', 'zh-CN': '批次' },

@@ -9,6 +9,7 @@ import { DayText } from '../../table/day-text.tsx';
 import { Signed } from '../../words/signed.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { useOne } from '../use-one.tsx';
+import { CorrectionState } from './anew/correction-state.tsx';
 import { InvoiceActs } from './invoice-acts.tsx';
 import { InvoiceFiles } from './invoice-files.tsx';
 
@@ -29,7 +30,10 @@ export function InvoiceDetail() {
         <Badge>{words.invoices.kinds[data.kind]}</Badge>
         <InvoiceFiles number={id} formats={data.formats} />
       </div>
-      {data.owed > 0 && <Message kind="warning">{words.invoices.owed(formatFen(data.owed))}</Message>}
+      {data.correction && <CorrectionState correction={data.correction} />}
+      {data.owed.amount > 0 && data.correction?.red_letter !== null && (
+        <Message kind="warning">{words.invoices.owed(formatFen(data.owed.amount))}</Message>
+      )}
       <InvoiceActs key={id} invoice={data} />
       <div className="narrow">
         <DescriptionList

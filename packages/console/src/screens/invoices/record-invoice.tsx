@@ -6,6 +6,7 @@ import { FormField } from '../../form/form-field.tsx';
 import { useBringForm } from '../../form/use-bring-form.ts';
 import { today } from '../../form/shanghai-time.ts';
 import { useWords } from '../../words/use-words.ts';
+import { useAnewWords } from './anew/use-anew-words.ts';
 import { type InvoiceValues, formatOf } from './invoice-file.ts';
 import { InvoiceFileField } from './invoice-file-field.tsx';
 import type { TaskShown } from './tasks-screen.tsx';
@@ -13,11 +14,13 @@ import type { TaskShown } from './tasks-screen.tsx';
 /** What the tax authority's system issued: its number, its day, its file; for one order, for several, or as a red letter. */
 export function RecordInvoice({ tasks, onClose }: { tasks: readonly TaskShown[]; onClose: () => void }) {
   const { words } = useWords();
+  const text = useAnewWords();
   // the day on which the dialog was opened
   const [opened] = useState(today);
   const [first] = tasks;
   const isRed = first?.task === 'take_back';
-  const sums = {
+  // a red letter is over what all orders of its invoice give
+  const sums = first?.red ?? {
     goods: tasks.reduce((total, { goods }) => total + goods, 0),
     services: tasks.reduce((total, { services }) => total + services, 0),
   };
@@ -47,7 +50,7 @@ export function RecordInvoice({ tasks, onClose }: { tasks: readonly TaskShown[];
   return (
     <ActDialog
       title={words.invoices.record[first.task]}
-      hint={isRed ? words.invoices.redHint : words.invoices.issueHint}
+      hint={isRed ? (first.anew ? text.redHint : words.invoices.redHint) : words.invoices.issueHint}
       act={act}
       isDangerous={isRed}
       onClose={onClose}

@@ -11,6 +11,7 @@ import { optionsOf } from '../../table/options-of.ts';
 import { useTableState } from '../../table/table-state.ts';
 import { type Column, WorkTable } from '../../table/work-table.tsx';
 import { useWords } from '../../words/use-words.ts';
+import { useAnewWords } from './anew/use-anew-words.ts';
 import { InvoicesHead } from './invoices-head.tsx';
 import { RecordInvoice } from './record-invoice.tsx';
 
@@ -113,11 +114,13 @@ function useColumns(onRecord: (task: TaskShown) => void): Column<TaskShown>[] {
   ];
 }
 
-function Task({ task: { task, red_letter_of: red } }: { task: TaskShown }) {
+function Task({ task: { task, red_letter_of: red, anew } }: { task: TaskShown }) {
   const { words } = useWords();
+  const text = useAnewWords();
   return (
     <>
-      <Badge tone={task === 'issue' ? 'info' : 'danger'}>{words.invoices.tasks[task]}</Badge>
+      <Badge tone={task === 'issue' ? 'info' : 'danger'}>{words.invoices.tasks[task]}</Badge>{' '}
+      {anew && <Badge tone="warning">{text.badge}</Badge>}
       {red !== null && (
         <>
           {' '}

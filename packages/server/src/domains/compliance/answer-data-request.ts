@@ -5,6 +5,7 @@ import type { Database } from '../../database/connection.ts';
 import { findReplacementsOf } from '../accounts/asked-replacements.ts';
 import { findAccountNotes } from '../accounts/account-notes.ts';
 import { findTicketFindingsOf, findTicketNotesOf } from '../after-sales/ticket-records.ts';
+import { findCorrectionsOf } from '../invoices/find-corrections.ts';
 import { findOrderNotesOf } from '../orders/order-notes.ts';
 import { findGiftRecords } from '../promotions/gift-reasons.ts';
 import { eraseBuyer } from './erase-buyer.ts';
@@ -29,6 +30,7 @@ export async function exportOnRequest(
     notes: await findAccountNotes(transaction, accountId),
     mobile_replacements: await findReplacementsOf(transaction, accountId),
     coupon_gifts: await findGiftRecords(transaction, accountId, language),
+    invoice_corrections: await findCorrectionsOf(transaction, accountId),
     order_notes: await findOrderNotesOf(transaction, accountId),
     ticket_notes: await findTicketNotesOf(transaction, accountId),
     ticket_findings: await findTicketFindingsOf(transaction, accountId),

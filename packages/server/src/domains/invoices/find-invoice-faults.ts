@@ -4,8 +4,9 @@ import type { Database } from '../../database/connection.ts';
 /**
  * Orders whose goods or services were invoiced over more than they kept of their buyers' money when it was done, or less than nothing:
  * only what has gone back since then may be missing, which finance takes back by a red letter. Invoices that are not the sum of their
- * parts; refunds of services that are not what the services' lines gave back; and what finance's queue keeps that is not what
- * follows from the orders. Nothing, on healthy data.
+ * parts; refunds of services that are not what the services' lines gave back; invoices that are made out anew with nothing left to take
+ * back, were with something left, or are twice of one order; and what finance's queue keeps that is not what follows from the orders.
+ * Nothing, on healthy data.
  */
 export async function findInvoiceFaults(db: Database): Promise<{ subject: string; fault: string }[]> {
   const { rows } = await db.query<{ subject: string; fault: string }>(sql`
@@ -36,13 +37,26 @@ export async function findInvoiceFaults(db: Database): Promise<{ subject: string
     cross join lateral (select coalesce(sum(services), 0) as services from refund where refund.order_id = placed.id) back
     where line.given_back <> back.services
     union all
+    select 'invoice ' || blue.number, case when correction.is_open then 'is to be made out anew, it has ' else 'was made out anew, it has ' end
+      || part.amount || ' fen left'
+    from invoice_correction correction
+    join invoice blue on blue.id = correction.invoice_id
+    cross join lateral (select coalesce(sum(amount), 0)::bigint as amount from invoice_left where invoice_id = blue.id) part
+    where correction.withdrawn_at is null and correction.is_open <> (part.amount > 0)
+    union all
+    select 'order ' || placed.number, 'has ' || count(*) || ' invoices that are made out anew at once'
+    from invoice_correction_order of_order
+    join invoice_correction correction on correction.id = of_order.correction_id and correction.is_open
+    join customer_order placed on placed.id = of_order.order_id
+    group by placed.number having count(*) > 1
+    union all
     select 'order ' || coalesce(task.order_number, work.order_number), 'stands in the queue of invoices with '
       || coalesce(task.goods || ' and ' || task.services || ' fen', 'nothing') || coalesce(' of invoice ' || task.red_letter_of, '')
       || ', it has ' || coalesce(work.goods || ' and ' || work.services || ' fen', 'nothing') || coalesce(' of invoice ' || work.red_letter_of, '')
     from invoice_work work
     full join invoice_task task on task.order_id = work.order_id and coalesce(task.red_letter_of, '') = coalesce(work.red_letter_of, '')
-    where (task.order_number, task.kind, task.title, task.tax_number, task.goods, task.services)
-      is distinct from (work.order_number, work.kind, work.title, work.tax_number, work.goods, work.services)
+    where (task.order_number, task.kind, task.title, task.tax_number, task.goods, task.services, task.anew)
+      is distinct from (work.order_number, work.kind, work.title, work.tax_number, work.goods, work.services, work.anew)
     order by 1, 2`);
   return rows;
 }

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
 import { allOf, contains, findTabbedPage, inOrderOf, oncePerText } from '../../database/find-page.ts';
-import type { InvoicedSum } from './sum-of-kinds.ts';
+import { type InvoicedKinds, type InvoicedSum, sumOfKinds } from './sum-of-kinds.ts';
 
 export type InvoiceToDo = InvoicedSum & {
   order_number: string;
@@ -10,6 +10,10 @@ export type InvoiceToDo = InvoicedSum & {
   tax_number: string | null;
   /** The invoice to take back; null where one is to be issued. */
   red_letter_of: string | null;
+  /** Whether all of it is taken back because it is made out anew. */
+  anew: boolean;
+  /** What the red letter is over: what all orders of the invoice give, where the rest of the row is of one. Null where one is to be issued. */
+  red: InvoicedKinds | null;
 };
 
 export type InvoiceTaskSearch = {
@@ -50,7 +54,15 @@ export async function findInvoicesToDo(
     { by: sql`task`, wanted: task && [task] },
   );
   const { rows } = await db.query<InvoiceToDo>(sql`
-    select order_number, kind, title, tax_number, red_letter_of, goods, services, goods + services as amount
-    from invoice_task where id = any (${ids}::bigint[]) order by ${inOrderOf(ids, sql`id`)}`);
+    select order_number, kind, title, tax_number, red_letter_of, goods, services, goods + services as amount, anew, red.sums as red
+    from invoice_task
+    left join lateral (
+      select jsonb_build_object('goods', owed.goods, 'services', owed.services) as sums
+      from (
+        select ${sumOfKinds(sql`amount`)} from invoice_owed
+        where invoice_id = (select invoice.id from invoice where invoice.number = invoice_task.red_letter_of)
+      ) owed
+    ) red on red_letter_of is not null
+    where id = any (${ids}::bigint[]) order by ${inOrderOf(ids, sql`id`)}`);
   return { items: rows, total, counts: { all: counts.all, issue: counts['issue'] ?? 0, take_back: counts['take_back'] ?? 0 } };
 }

@@ -15,7 +15,9 @@ async function selectInvoices(db: Database, which: Sql): Promise<ShownInvoice[]>
       to_char(invoice.issued_on, 'YYYY-MM-DD') as issued_on,
       array(select placed.number from customer_order placed
             where placed.id in (select order_id from invoice_order where invoice_id = invoice.id) order by placed.id) as order_ids,
-      array(select format from invoice_file where invoice_id = invoice.id order by format desc) as formats
+      array(select format from invoice_file where invoice_id = invoice.id order by format desc) as formats,
+      (select jsonb_build_object('kind', kind, 'title', title, 'tax_number', tax_number, 'is_taken_back', red_letter_id is not null)
+       from invoice_correction where invoice_id = invoice.id and withdrawn_at is null) as anew
     from invoice left join invoice blue on blue.id = invoice.red_letter_of
     cross join lateral (select ${sumOfKinds(sql`amount`)} from invoice_order where invoice_id = invoice.id) part
     where exists (

@@ -90,22 +90,56 @@ async function readInvoices(db: Database, ids: readonly number[]): Promise<Issue
   return rows;
 }
 
-export type InvoiceDetail = IssuedInvoice & { red_letters: { number: string; amount: number; issued_on: string }[]; owed: number };
+/** To whom an invoice is made out anew, who asked for it and why, and the red letter, once it is recorded. */
+export type InvoiceCorrection = {
+  kind: InvoiceKind;
+  title: string;
+  tax_number: string | null;
+  reason: string;
+  asked_by: string;
+  asked_at: Date;
+  red_letter: string | null;
+};
 
-/** One invoice with its red letters and what of it is to be taken back; null where there is none. */
+export type InvoiceDetail = IssuedInvoice & {
+  buyer_kind: 'person' | 'enterprise';
+  red_letters: { number: string; amount: number; issued_on: string }[];
+  /** What it still stands for, and what of that is to be taken back now. */
+  left: InvoicedSum;
+  owed: InvoicedSum;
+  correction: InvoiceCorrection | null;
+};
+
+/** One invoice with its red letters, what is left of it and what of that is to be taken back; null where there is none. */
 export async function getIssuedInvoice(db: Database, number: string): Promise<InvoiceDetail | null> {
-  const { rows } = await db.query<IssuedInvoice>(sql`${select} where invoice.number = ${number}`);
+  const { rows } = await db.query<IssuedInvoice & Pick<InvoiceDetail, 'buyer_kind'>>(
+    sql`select shown.*, buyer_kind from (${select} where invoice.number = ${number}) shown join invoice using (number)`,
+  );
   const [invoice] = rows;
   if (!invoice) return null;
   const red = await db.query<InvoiceDetail['red_letters'][number]>(sql`
     select red.number, red.amount, to_char(red.issued_on, 'YYYY-MM-DD') as issued_on
     from invoice red join invoice blue on blue.id = red.red_letter_of where blue.number = ${number} order by red.id`);
-  const owed = await db.query<{ owed: number }>(sql`
-    select coalesce(sum(least(money.invoiced - money.invoiceable, part.amount)), 0)::bigint as owed
-    from invoice join invoice_left part on part.invoice_id = invoice.id
-    join order_money money on money.order_id = part.order_id and money.line_kind = part.line_kind
-    where invoice.number = ${number} and part.amount > 0 and money.invoiced > money.invoiceable`);
-  return { ...invoice, red_letters: red.rows, owed: owed.rows[0]?.owed ?? 0 };
+  const correction = await db.query<InvoiceCorrection>(sql`
+    select correction.kind, correction.title, correction.tax_number, correction.reason, correction.asked_by, correction.asked_at,
+      red.number as red_letter
+    from invoice_correction correction join invoice blue on blue.id = correction.invoice_id
+    left join invoice red on red.id = correction.red_letter_id
+    where blue.number = ${number} and correction.withdrawn_at is null`);
+  return {
+    ...invoice,
+    red_letters: red.rows,
+    left: await sumOf(db, sql`invoice_left`, number),
+    owed: await sumOf(db, sql`invoice_owed`, number),
+    correction: correction.rows[0] ?? null,
+  };
+}
+
+async function sumOf(db: Database, parts: Sql, number: string): Promise<InvoicedSum> {
+  const { rows } = await db.query<InvoicedSum>(sql`
+    select sum.*, goods + services as amount
+    from (select ${sumOfKinds(sql`amount`)} from ${parts} where invoice_id = (select id from invoice where number = ${number})) sum`);
+  return rows[0] ?? { goods: 0, services: 0, amount: 0 };
 }
 
 /** An invoice or red letter as its order names it; `issued_on` YYYY-MM-DD. */

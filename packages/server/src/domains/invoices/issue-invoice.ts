@@ -4,6 +4,7 @@ import sql from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
 import type { InvoiceFile } from './invoice-file.ts';
 import { invoiceTexts, orderTexts } from './invoice-texts.ts';
+import { lockInvoice } from './lock-invoice.ts';
 import { type InvoicedKinds, type InvoicedSum, sumOfKinds } from './sum-of-kinds.ts';
 
 type Issued = {
@@ -80,42 +81,31 @@ async function lockWishes(transaction: Database, numbers: readonly string[]): Pr
   return rows;
 }
 
-type Blue = {
-  id: number;
-  kind: string;
-  buyer_kind: string;
-  title: string;
-  tax_number: string | null;
-  red_letter_of: number | null;
-};
-
 /**
  * Records a red letter: it takes back of an invoice what its orders no longer keep, of each kind at most what the invoice has left of
- * it; that of a special invoice needs the buyer's confirmation. Refuses as `issueInvoice` does.
+ * it, and all of one that is made out anew, which its orders can then be invoiced over again; that of a special invoice needs the buyer's
+ * confirmation. Refuses as `issueInvoice` does.
  */
 export async function issueRedLetter(
   transaction: Database,
   blueNumber: string,
   { confirmation, ...issued }: Issued & { confirmation: string | null },
 ): Promise<Result<InvoicedSum>> {
-  await transaction.query(sql`
-    select from customer_order where id in (
-      select part.order_id from invoice_order part join invoice on invoice.id = part.invoice_id where invoice.number = ${blueNumber}
-    ) order by id for update`);
-  const { rows } = await transaction.query<Blue>(sql`
-    select id, kind, buyer_kind, title, tax_number, red_letter_of from invoice where number = ${blueNumber}`);
-  const [blue] = rows;
+  const blue = await lockInvoice(transaction, blueNumber);
   if (!blue) return refuse('not_found');
   const fault = (reason: Wording) => refuse('wrong_state', { reason });
   if (blue.red_letter_of !== null) return fault(invoiceTexts.red);
   if (blue.kind === 'special' && confirmation === null) return fault(invoiceTexts.unconfirmed);
   const { rows: parts } = await transaction.query<Part>(sql`
-    select part.order_id, part.line_kind, least(money.invoiced - money.invoiceable, part.amount) as amount
-    from invoice_left part
-    join order_money money on money.order_id = part.order_id and money.line_kind = part.line_kind
-    where part.invoice_id = ${blue.id} and part.amount > 0 and money.invoiced > money.invoiceable`);
+    select order_id, line_kind, amount from invoice_owed where invoice_id = ${blue.id}`);
   if (parts.length === 0) return fault(invoiceTexts.nothingBack);
-  return writeInvoice(transaction, { ...issued, ...blue, redLetterOf: blue.id, confirmation, parts });
+  const written = await writeInvoice(transaction, { ...blue, ...issued, redLetterOf: blue.id, confirmation, parts });
+  if (written.ok) {
+    await transaction.query(sql`
+      update invoice_correction set red_letter_id = red.id from invoice red
+      where red.number = ${issued.number} and invoice_id = ${blue.id} and is_open`);
+  }
+  return written;
 }
 
 type Part = { order_id: number; line_kind: 'goods' | 'service'; amount: number };

@@ -6,6 +6,8 @@ import type { Database } from '../../database/connection.ts';
 import { readTaxNumber } from './tax-number.ts';
 
 type Wanted = Input<'invoices', 'createProfile'>;
+/** To whom an invoice is made out: a title, the kind of buyer with its tax number, and the kind of invoice. */
+export type WantedTitle = Omit<Wanted, 'is_default'>;
 export type Profile = Output<'invoices', 'findProfiles'>['items'][number];
 
 /** To whom an account has its invoices made out, the default first. */
@@ -31,7 +33,7 @@ export async function findProfilesOfMembers(
 
 /** Keeps a new profile; the first one is the default. Refuses `invalid_input` with the field. */
 export async function createProfile(transaction: Database, accountId: number, wanted: Wanted, language: Language): Promise<Result<null>> {
-  const read = readProfile(wanted, language);
+  const read = readTitle(wanted, language);
   if (!read.ok) return read;
   const { kind, buyer_kind, title, tax_number } = read.value;
   // a statement of its own: what is counted beside a lock that had to wait would be from before the wait
@@ -58,8 +60,11 @@ export async function deleteProfile(transaction: Database, accountId: number, id
   return rowCount === 1 ? done(null) : refuse('not_found');
 }
 
-/** No special invoice to a person; an enterprise says its tax number, a person has none. */
-function readProfile({ kind, buyer_kind, title, tax_number }: Wanted, language: Language): Result<Omit<Wanted, 'is_default'>> {
+/**
+ * What an invoice says as it was typed: no special invoice to a person; an enterprise says its tax number, a person has none. Refuses
+ * `invalid_input` with the field.
+ */
+export function readTitle({ kind, buyer_kind, title, tax_number }: WantedTitle, language: Language): Result<WantedTitle> {
   const words = texts[language];
   const wrong = (field: string, msg: string) => refuse('invalid_input', { fields: [{ field, msg }] });
   if (kind === 'special' && buyer_kind === 'person') return wrong('kind', words.specialToPerson);

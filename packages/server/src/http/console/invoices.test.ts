@@ -54,7 +54,10 @@ test('an order that has left is to be invoiced; with number, day and file it is,
   assert.equal((await bring(invoicing.numberOf(), { ...usual, orders: order })).data.error, 'wrong_state', 'the order is invoiced');
   assert.deepEqual(await taskOf(order), []);
   const shown = (await ask('consoleInvoices.get', { id: number })).data;
-  assert.deepEqual([shown.orders, shown.formats, shown.owed, shown.issued_by.startsWith('Fay Finance')], [[order], ['pdf'], 0, true]);
+  assert.deepEqual(
+    [shown.orders, shown.formats, shown.owed.amount, shown.issued_by.startsWith('Fay Finance')],
+    [[order], ['pdf'], 0, true],
+  );
   const file = await shop.app.inject({
     url: `/api/operator/invoices/${number}/files/pdf`,
     headers: { cookie: `console=${sales.cookie}`, 'x-console': '1' },
@@ -113,16 +116,65 @@ test('what went back is to be taken back by a red letter, of a special invoice w
     from payment join customer_order placed on placed.id = payment.order_id where placed.number = ${order}`);
   const [task] = await taskOf(order);
   assert.deepEqual([task.task, task.red_letter_of, task.amount], ['take_back', blue, 10_000]);
-  assert.equal((await ask('consoleInvoices.get', { id: blue })).data.owed, 10_000);
+  assert.equal((await ask('consoleInvoices.get', { id: blue })).data.owed.amount, 10_000);
   const red = invoicing.numberOf();
   const unconfirmed = await bring(`${red}/red-letter`, { ...usual, blue, goods: '10000' });
   assert.equal(unconfirmed.data.error, 'wrong_state');
   const taken = await bring(`${red}/red-letter`, { ...usual, blue, confirmation: 'C-1', goods: '10000' });
   assert.deepEqual([taken.status, taken.data.amount], [200, 10_000]);
   const { red_letters: letters, owed } = (await ask('consoleInvoices.get', { id: blue })).data;
-  assert.deepEqual([letters, owed], [[{ number: red, amount: 10_000, issued_on: '2026-11-21' }], 0]);
+  assert.deepEqual([letters, owed.amount], [[{ number: red, amount: 10_000, issued_on: '2026-11-21' }], 0]);
   const { confirmation, red_letter_of: of } = (await ask('consoleInvoices.get', { id: red })).data;
   assert.deepEqual([confirmation, of], ['C-1', blue]);
   const reds = (await ask('consoleInvoices.find', { q: order, colour: 'red' })).data;
   assert.deepEqual([reds.total, reds.items[0].number], [1, red]);
+});
+
+test('an invoice is made out anew: its red letter over all its orders first, then the new one; one may leave it, another one is told', async () => {
+  const buyer = await createTestBuyer(shop.db);
+  const orders = [await createShipped(buyer), await createShipped(buyer)];
+  const blue = invoicing.numberOf();
+  await bring(blue, { ...usual, orders: orders.join(','), goods: '60000' });
+  const wanted = {
+    kind: 'ordinary',
+    buyer_kind: 'enterprise',
+    title: '另一个测试研究所',
+    tax_number: '123456789012347',
+    reason: '抬头有误',
+  };
+  const correct = (more: object = {}, cookie = finance.cookie) =>
+    shop.call('consoleInvoices.correct', { id: blue, ...wanted, goods: 60_000, services: 0, ...more }, { cookie });
+  assert.equal((await correct({}, (await shop.openOperator(['sales'])).cookie)).status, 403);
+  assert.deepEqual(
+    (await correct({ kind: 'special', buyer_kind: 'person' })).data.fields.map(({ field }: { field: string }) => field),
+    ['kind'],
+  );
+  assert.equal((await correct({ goods: 30_000 })).data.error, 'changed_meanwhile');
+  assert.equal((await correct()).status, 200);
+  const again = await correct();
+  assert.equal(again.data.error, 'wrong_state');
+  assert.match(again.text, /另一个测试研究所 already, as Fay Finance asked/);
+
+  const tasks = await taskOf(orders[1]!);
+  assert.deepEqual(
+    tasks.map((task: Record<string, unknown>) => [task['task'], task['anew'], task['amount'], task['red']]),
+    [['take_back', true, 30_000, { goods: 60_000, services: 0 }]],
+  );
+  assert.equal((await ask('consoleInvoices.withdrawCorrection', { id: blue })).status, 200);
+  assert.deepEqual(await taskOf(orders[0]!), []);
+  assert.equal((await ask('consoleInvoices.withdrawCorrection', { id: blue })).data.error, 'wrong_state');
+
+  await correct();
+  const { correction } = (await ask('consoleInvoices.get', { id: blue })).data;
+  assert.deepEqual([correction.title, correction.reason, correction.red_letter], [wanted.title, wanted.reason, null]);
+  const red = invoicing.numberOf();
+  const taken = await bring(`${red}/red-letter`, { ...usual, blue, confirmation: 'C-2', goods: '60000' });
+  assert.deepEqual([taken.status, taken.data.amount], [200, 60_000]);
+  assert.equal((await ask('consoleInvoices.get', { id: blue })).data.correction.red_letter, red);
+  assert.equal((await ask('consoleInvoices.withdrawCorrection', { id: blue })).data.error, 'wrong_state', 'it has been taken back');
+  assert.deepEqual(
+    (await taskOf(orders[0]!)).map((task: Record<string, unknown>) => [task['task'], task['kind'], task['title'], task['anew']]),
+    [['issue', 'ordinary', wanted.title, false]],
+  );
+  assert.equal((await bring(invoicing.numberOf(), { ...usual, orders: orders.join(','), goods: '60000' })).status, 200);
 });

@@ -120,6 +120,8 @@ export const whoMay: Readonly<Record<OperatorCallName | OperatorTransferName, re
   'consoleInvoices.findTasks': moneyReaders,
   'consoleInvoices.find': moneyReaders,
   'consoleInvoices.get': moneyReaders,
+  'consoleInvoices.correct': finance,
+  'consoleInvoices.withdrawCorrection': finance,
   'consoleInvoices.issue': finance,
   'consoleInvoices.takeBack': finance,
   'consoleInvoices.addFile': finance,

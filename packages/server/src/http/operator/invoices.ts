@@ -1,7 +1,10 @@
 import { done, refuse } from '@aliquot/contract/result.ts';
 import type { OperatorHandlersOf } from '../../api/operator-dispatch.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { correctInvoice, withdrawCorrection } from '../../domains/invoices/correct-invoice.ts';
 import { type InvoiceToDo, findInvoicesToDo } from '../../domains/invoices/find-invoice-tasks.ts';
 import { findIssuedInvoices, getIssuedInvoice } from '../../domains/invoices/find-issued.ts';
+import { signatureOf } from '../../domains/operators/operator.ts';
 
 export const consoleInvoicesHandlers: OperatorHandlersOf<'consoleInvoices'> = {
   async findTasks({ db }, { page = 1, limit = 50, ...search }) {
@@ -13,7 +16,18 @@ export const consoleInvoicesHandlers: OperatorHandlersOf<'consoleInvoices'> = {
   },
   async get({ db }, { id }) {
     const invoice = await getIssuedInvoice(db, id);
-    return invoice ? done(invoice) : refuse('not_found');
+    if (!invoice) return refuse('not_found');
+    const { correction } = invoice;
+    return done({ ...invoice, correction: correction && { ...correction, asked_at: correction.asked_at.toISOString() } });
+  },
+  async correct({ db, operator, language }, { id, reason, goods, services, ...title }) {
+    const asked = { ...title, reason, by: signatureOf(operator), shown: { goods, services } };
+    const result = await inTransaction(db, (transaction) => correctInvoice(transaction, id, asked, language));
+    return result.ok ? done({}) : result;
+  },
+  async withdrawCorrection({ db, operator }, { id }) {
+    const result = await inTransaction(db, (transaction) => withdrawCorrection(transaction, id, signatureOf(operator)));
+    return result.ok ? done({}) : result;
   },
 };
 

@@ -1,0 +1,18 @@
+/** What is said where an issued invoice is made out anew. */
+export const words = {
+  act: 'Make it out anew',
+  hint: (left: string) =>
+    `A red letter takes back all ${left} that it still stands for; once you have recorded it, the queue has the new invoice, over what its orders keep then. From now on nothing of these orders is invoiced to the old title.`,
+  buyer: 'Made out to',
+  buyers: { person: 'a person', enterprise: 'an organisation' },
+  taxHint: 'Of an organisation; a person has none.',
+  reason: 'Reason, for colleagues',
+  asked: 'It stands in the queue; its red letter comes first.',
+  badge: 'made out anew',
+  open: (kind: string, to: string) => `It is made out anew, ${kind}, to ${to}: record its red letter, which takes back all of it.`,
+  done: (kind: string, to: string) => `It was taken back, to be made out anew, ${kind}, to ${to}.`,
+  leave: 'Leave it as it is',
+  leaveHint: 'It stays as it was issued, and its orders wish for what they wished for before.',
+  left: 'It stays as it was issued.',
+  redHint: 'It takes back all that this invoice still stands for. Once it is recorded, the new invoice stands in the queue.',
+};

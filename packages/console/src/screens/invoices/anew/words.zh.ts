@@ -1,0 +1,19 @@
+import type { AnewWords } from './use-anew-words.ts';
+
+export const words: AnewWords = {
+  act: '红冲重开',
+  hint: (left) =>
+    `红字发票将全额冲销该发票剩余的 ${left}；登记红字发票后，新发票按订单届时保留的金额进入待办。自申请起，这些订单不再按原抬头开票。`,
+  buyer: '开具给',
+  buyers: { person: '个人', enterprise: '单位' },
+  taxHint: '单位填写；个人没有税号。',
+  reason: '原因（仅内部可见）',
+  asked: '已进入待办，请先登记红字发票。',
+  badge: '红冲重开',
+  open: (kind, to) => `该发票正在红冲重开，改开${kind}，抬头：${to}。请先登记全额冲销的红字发票。`,
+  done: (kind, to) => `该发票已红冲，改开${kind}，抬头：${to}。`,
+  leave: '撤回重开申请',
+  leaveHint: '发票保持原样，其订单恢复原来的开票信息。',
+  left: '发票保持原样。',
+  redHint: '全额冲销该发票剩余的金额。登记后，新发票进入待办。',
+};

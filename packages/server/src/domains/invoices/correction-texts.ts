@@ -1,0 +1,24 @@
+import type { Wording } from '@aliquot/contract/language.ts';
+import { nameSigned } from '@aliquot/contract/signature.ts';
+
+/** Why an invoice cannot be made out anew, or not be left as it is. */
+export const correctionTexts = {
+  open: (title: string, by: string): Wording => ({
+    en: `It is being made out anew to ${title} already, as ${nameSigned(by)} asked.`,
+    'zh-CN': `${nameSigned(by)} 已申请将该发票红冲重开，新抬头为“${title}”。`,
+  }),
+  otherOpen: (number: string): Wording => ({
+    en: `Invoice ${number} of the same order is being made out anew. Record its red letter first, or leave it as it is.`,
+    'zh-CN': `同一订单的发票 ${number} 正在红冲重开，请先登记其红字发票，或撤回该申请。`,
+  }),
+  nothingLeft: { en: 'Red letters have taken all of it back.', 'zh-CN': '该发票已全部红冲。' },
+  allBack: {
+    en: 'All of its money has gone back: record its red letter; nothing is invoiced anew.',
+    'zh-CN': '该发票的款项已全部退回，登记红字发票即可，无须重开。',
+  },
+  same: { en: 'It says that already: change its title, its tax number or its kind.', 'zh-CN': '与原发票相同，请修改抬头、税号或票种。' },
+  notOpen: {
+    en: 'It is not being made out anew, or its red letter has been recorded.',
+    'zh-CN': '该发票没有待红冲的重开申请，或红字发票已登记。',
+  },
+} as const;
