@@ -8,6 +8,9 @@ import { visitConsole } from './operators.ts';
 
 const { shop, browser } = await openShop();
 
+/** The browser itself writes down answers that refuse an act, which these tests ask for. */
+const notRefused = (fault: string): boolean => !/the server responded with a status of 4(09|22)/.test(fault);
+
 /** An order that waits for its bank transfer. */
 async function newOrder(): Promise<{ id: string; total: number }> {
   const [buyer] = await createBuyers(shop, 1);
@@ -149,6 +152,37 @@ test('an invoice is recorded, made out anew to another title by its red letter a
   assert.equal(toCome, 0);
   const shown = await fetch(`${shop.url}/order/detail/${order}?lang=en`, { headers: { cookie: `ut=${buyer!.token}` } });
   assert.match(await shown.text(), /taken back by a red letter; it is made out anew: Ordinary electronic invoice to 量取示范大学/);
+});
+
+test('money that goes back by transfer is approved, made to the bank, and done under the bank’s reference', async () => {
+  const order = await newOrder();
+  const { page, faults, close } = await visitConsole(browser, shop, ['finance'], { name: 'Fay Finance' });
+  const reference = `OVER${order.id}`;
+  await takeLine(page, { remark: order.id, total: order.total + 1_000, reference });
+  await page.goto(`/payments/bank?q=${reference}`);
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('row').filter({ hasText: order.id }).getByRole('button', { name: 'Book' }).click();
+  await dialog.getByLabel('Order or statement').waitFor();
+  await dialog.getByRole('button', { name: 'Book', exact: true }).click();
+  await dialog.getByLabel('goes back at once').check();
+  await dialog.getByRole('button', { name: 'Book', exact: true }).click();
+  await page.getByText('is in the refund queue').waitFor();
+
+  await page.goto(`/payments/refunds?q=${order.id}`);
+  const row = page.getByRole('row').filter({ hasText: order.id });
+  await row.getByText('by transfer').waitFor();
+  await row.getByRole('button', { name: 'Approve' }).click();
+  await dialog.getByText('¥10.00').waitFor();
+  await dialog.getByRole('button', { name: 'Approve' }).click();
+  await row.getByRole('button', { name: 'Mark as transferred' }).click();
+  await dialog.getByLabel('The bank’s reference of the transfer').fill(`BACK-${order.id}`);
+  await isAccessible(page);
+  await dialog.getByRole('button', { name: 'Mark as transferred' }).click();
+  await page.getByText('Done; the buyer is told.').waitFor();
+  await page.goto(`/payments/refunds?state=done&q=${order.id}`);
+  await row.getByText('done', { exact: true }).waitFor();
+  assert.deepEqual(faults.filter(notRefused), []);
+  await close();
 });
 
 /** The details of a day's bill as the gateway writes them, with one payment. */

@@ -4,8 +4,10 @@ import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { openDatabase } from '../packages/server/src/database/connection.ts';
 import { startEmbeddedPostgres } from '../packages/server/src/database/embedded/embedded-postgres.ts';
+import { isAccessible } from './accessible.ts';
 import { type Buyer, logIn, registerBuyer } from './log-in.ts';
 import { openShop } from './open-shop.ts';
+import { visitConsole } from './operators.ts';
 import { type Visit, alive, visit } from './visit.ts';
 
 const { shop, browser } = await openShop();
@@ -118,8 +120,31 @@ test('A guest logs in and orders on the institution’s account; at month end it
   assert.equal(paper.headers()['content-type'], 'application/pdf');
   assert.equal((await paper.body()).subarray(0, 5).toString(), '%PDF-');
 
-  const settled = await shop.operator('statements', 'pay', number, '--amount', yuan(order.total), '--reference', `MONTH-${number}`);
-  assert.match(settled, /settled: 1 orders are paid/);
+  // finance reminds its readers, once a day, and records what came in, in two parts
+  const finance = await visitConsole(browser, shop, ['finance']);
+  const dialog = finance.page.getByRole('dialog');
+  const open = (act: string) => finance.page.getByRole('button', { name: act }).click();
+  const confirm = (act: string) => dialog.getByRole('button', { name: act }).click();
+  await finance.page.goto(`/payments/statements/${number}`);
+  for (const told of ['1 reminded.', 'All of them were reminded today already.']) {
+    await open('Remind');
+    await dialog.getByText('One member reads this statement').waitFor();
+    await confirm('Remind');
+    await finance.page.getByText(told).waitFor();
+  }
+  for (const [part, told] of [
+    [1_000, 'is missing.'],
+    [order.total - 1_000, 'the statement is paid, and so are its orders.'],
+  ] as const) {
+    await open('Record a payment');
+    await dialog.getByLabel('Amount').fill(yuan(part));
+    await dialog.getByLabel('Bank reference').fill(`MONTH-${number}-${part}`);
+    await isAccessible(finance.page);
+    await confirm('Record a payment');
+    await finance.page.getByText(told).waitFor();
+  }
+  assert.deepEqual(finance.faults, []);
+  await finance.close();
   await page.reload();
   await row.getByText('Paid', { exact: true }).waitFor();
   assert.equal((await buyer.api.orders.get({ id: order.id })).payment_state, 'paid');
