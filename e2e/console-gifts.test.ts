@@ -42,6 +42,7 @@ test('a coupon that nobody can claim is given to chosen customers, who are told;
   await isAccessible(page);
   await dialog.getByRole('button', { name: 'Give to customers' }).click();
   await page.getByText('1 claimed · 0 used · 2 left').waitFor();
+  const couponPage = page.url();
 
   await page.goto(`/customers/${two!.account_id}`);
   await page.getByRole('button', { name: 'Give a coupon' }).click();
@@ -59,6 +60,19 @@ test('a coupon that nobody can claim is given to chosen customers, who are told;
     await becomes(async () => (await api.notifications.find({})).items.some(({ text }) => text.includes(title)), true);
   }
 
+  // one of them was meant for somebody else
+  await page.goto(couponPage);
+  const gift = page.getByRole('row').filter({ hasText: 'Late delivery' }).last();
+  await gift.getByRole('button', { name: 'Take back' }).click();
+  await dialog.getByLabel('Reason, for colleagues').fill('Meant for another lab');
+  await isAccessible(page);
+  await dialog.getByRole('button', { name: 'Take the coupon back' }).click();
+  await gift.getByText('Gift Giver: Meant for another lab').waitFor();
+  await page.getByText('1 claimed · 0 used · 2 left').waitFor();
+  assert.deepEqual((await apis[0]!.promotions.getMine({})).coupons, []);
+  await becomes(async () => (await apis[0]!.notifications.find({})).items.some(({ text }) => text.includes('was taken back')), true);
+
+  await page.goto(`/customers/${two!.account_id}`);
   await shop.operator('points', 'grant', two!.mobile, '500', '--memo', 'Thanks');
   await page.reload();
   await page.getByRole('button', { name: 'Take back' }).click();

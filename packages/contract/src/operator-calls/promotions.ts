@@ -30,6 +30,7 @@ export const promotionsCalls = {
     end: 'POST /api/operator/coupons/:id/end',
     callOff: 'POST /api/operator/coupons/:id/calling-off',
     findGifts: 'GET /api/operator/coupons/:id/gifts',
+    takeBack: 'POST /api/operator/coupons/:id/gifts/:claim_id/taking-back',
     preview: 'POST /api/operator/coupon-previews',
   },
   trialOffers: {

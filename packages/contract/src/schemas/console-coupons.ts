@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Fen, Id, Instant, Limit, List, Nullable, OneOf, Page, call, closed } from '../call-schema.ts';
+import { Fen, Id, Instant, Limit, List, Nothing, Nullable, OneOf, Page, call, closed } from '../call-schema.ts';
 import { Buyer } from './console-tickets.ts';
 import { NamedScope, Scope, Sum, boundUpTo, countUpTo, openWindow, promotionCalls, terms, titles } from './promotion-calls.ts';
 
@@ -29,7 +29,7 @@ export type CouponWriting = Static<typeof WritingSchema>;
 const counts = { claimed: Type.Integer(), used: Type.Integer() };
 
 /** How a coupon that somebody was given stands. */
-export const couponGiftStates = ['usable', 'used', 'expired'] as const;
+export const couponGiftStates = ['usable', 'used', 'expired', 'taken_back'] as const;
 
 export const consoleCouponsSchemas = {
   ...promotionCalls('coupon', {
@@ -55,8 +55,18 @@ export const consoleCouponsSchemas = {
         second: Nullable(Type.String()),
         /** Null once the customer was erased. */
         reason: Nullable(Type.String()),
+        /** Who took it back, when and why. */
+        taken_back: Nullable(Type.Object({ by: Type.String(), at: Instant, reason: Nullable(Type.String()) })),
       }),
     ),
     errors: ['not_found'],
+  }),
+  takeBack: call({
+    summary: 'Take a coupon back from a customer to whom it was given by mistake, while they have not used it.',
+    access: 'operator',
+    permission: 'coupons.give',
+    input: closed({ id: Id, claim_id: Id, reason: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }) }),
+    output: Nothing,
+    errors: ['not_found', 'wrong_state'],
   }),
 };

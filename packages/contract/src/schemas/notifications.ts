@@ -27,6 +27,7 @@ export const notificationKinds = [
   'points_expiring',
   'points_taken_back',
   'coupon_given',
+  'coupon_taken_back',
   'coupon_expiring',
   'trial_decided',
   'statement_issued',

@@ -80,6 +80,7 @@ const calls: Readonly<Record<string, readonly [en: string, chinese: string]>> = 
   'coupons.create': ['make a coupon', '新建优惠券'],
   'coupons.update': ['change a coupon', '修改优惠券'],
   'coupons.end': ['end a coupon', '结束优惠券'],
+  'coupons.takeBack': ['take back a coupon that was given', '收回误发的优惠券'],
   'coupons.callOff': ['call off a coupon', '撤销优惠券'],
   'trialOffers.create': ['offer a trial', '新建试用'],
   'trialOffers.update': ['change a trial', '修改试用'],

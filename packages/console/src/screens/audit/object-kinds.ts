@@ -22,6 +22,7 @@ const kinds: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   category_attribute: { en: 'attribute of a category', 'zh-CN': '分类属性' },
   content_picture: { en: 'picture of a text', 'zh-CN': '内容图片' },
   coupon_gift: { en: 'coupon given to a customer', 'zh-CN': '定向发放的优惠券' },
+  coupon_take_back: { en: 'coupon taken back from a customer', 'zh-CN': '收回的优惠券' },
   coupon_gift_reason: { en: 'why a coupon was given to a customer', 'zh-CN': '优惠券定向发放原因' },
   coupon: { en: 'coupon', 'zh-CN': '优惠券' },
   credit_account: { en: 'credit limit', 'zh-CN': '授信额度' },

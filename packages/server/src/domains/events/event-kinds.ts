@@ -201,6 +201,10 @@ export const eventKinds = {
       expires_at: Type.String(),
     }),
   ),
+  'coupon.taken_back': kind(
+    'A coupon that an operator had given by mistake was taken back unused.',
+    Type.Object({ coupon: Type.String(), title_en: Type.String(), title_zh: Type.String(), off: Fen }),
+  ),
   'coupon.expiring': kind(
     'A claimed coupon expires within three days.',
     Type.Object({ coupon: Type.String(), title_en: Type.String(), title_zh: Type.String(), off: Fen, expires_at: Type.String() }),

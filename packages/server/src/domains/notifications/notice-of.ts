@@ -98,6 +98,7 @@ const makers: Partial<Record<EventKind, Maker>> = {
   'points.moved': (event) => (String(event.payload['reference']).startsWith('taken-back:') ? tell('points_taken_back')(event) : null),
   'points.expiring': tell('points_expiring'),
   'coupon.given': tell('coupon_given'),
+  'coupon.taken_back': tell('coupon_taken_back'),
   'coupon.expiring': tell('coupon_expiring'),
   'trial.granted': tell('trial_decided'),
   'trial.declined': tell('trial_decided'),

@@ -25,8 +25,7 @@ export function noticeHref(kind: NotificationKind, facts: Facts): string {
   if (kind === 'points_expiring' || kind === 'points_taken_back') return href('myPoint');
   if (kind === 'statement_issued' || kind === 'statement_due') return href('my', null, { section: 'statements' });
   if (kind === 'standing_paper_expiring') return href('my', null, { section: 'papers' });
-  if (kind === 'coupon_expiring' || kind === 'coupon_given' || (kind === 'trial_decided' && typeof facts['order'] !== 'string'))
-    return href('offersAndTrials');
+  if (kind.startsWith('coupon_') || (kind === 'trial_decided' && typeof facts['order'] !== 'string')) return href('offersAndTrials');
   return href('orderDetail', { order_id: word(facts['order']) });
 }
 
@@ -178,6 +177,10 @@ const texts: Record<Language, Texts> = {
       'Points taken back',
       `${(-count(change)).toLocaleString('en')} points that we had granted by mistake were taken back. Your points history says why.`,
     ],
+    coupon_taken_back: ({ title_en, off }) => [
+      'A coupon was taken back',
+      `“${word(title_en)}”, ${fen(off)} off, had been given to you by mistake and was taken back. You had not used it.`,
+    ],
     coupon_given: ({ title_en, off, threshold, expires_at }) => [
       'A coupon for you',
       `“${word(title_en)}”: ${fen(off)} off${count(threshold) > 0 ? ` from ${fen(threshold)} of goods on` : ''}, until ${lastDay(expires_at, 'en')}.`,
@@ -290,6 +293,10 @@ const texts: Record<Language, Texts> = {
       '积分已收回',
       `因误发，您的 ${(-count(change)).toLocaleString('zh-CN')} 积分已收回，原因请见积分明细。`,
     ],
+    coupon_taken_back: ({ title_zh, off }) => [
+      '优惠券已收回',
+      `「${word(title_zh)}」（立减 ${fen(off)}）系误发，现已收回，您尚未使用过该优惠券。`,
+    ],
     coupon_given: ({ title_zh, off, threshold, expires_at }) => [
       '您收到一张优惠券',
       `「${word(title_zh)}」：${count(threshold) > 0 ? `满 ${fen(threshold)} 减 ${fen(off)}` : `立减 ${fen(off)}`}，有效期至${lastDay(expires_at, 'zh-CN')}。`,
@@ -342,6 +349,7 @@ export const kindTitles: Readonly<Record<Language, Record<NotificationKind, stri
     points_expiring: 'Points expire soon',
     points_taken_back: 'Points taken back',
     coupon_given: 'Coupon received',
+    coupon_taken_back: 'Coupon taken back',
     coupon_expiring: 'Coupon expires soon',
     statement_issued: 'Statement issued',
     statement_due: 'Statement due soon',
@@ -372,6 +380,7 @@ export const kindTitles: Readonly<Record<Language, Record<NotificationKind, stri
     points_expiring: '积分即将到期',
     points_taken_back: '积分收回',
     coupon_given: '收到优惠券',
+    coupon_taken_back: '优惠券收回',
     coupon_expiring: '优惠券即将到期',
     statement_issued: '对账单出具',
     statement_due: '对账单即将到期',

@@ -20,7 +20,7 @@ export async function claimCoupon(
     select id, ${buyer.accountId},
            (${today} + valid_days + 1)::timestamp at time zone 'Asia/Shanghai'
     from coupon where id = ${couponId} and audience = 'everyone' and starts_at <= now() and (ends_at is null or ends_at > now())
-    on conflict (coupon_id, account_id) where points_order_id is null do nothing
+    on conflict (coupon_id, account_id) where points_order_id is null and taken_back_at is null do nothing
     returning id as claim_id, expires_at`);
   const [claim] = rows;
   if (!claim) return refuse((await isClaimed(transaction, buyer.accountId, couponId)) ? 'coupon_claimed' : 'not_found');
@@ -32,6 +32,8 @@ export async function claimCoupon(
 }
 
 async function isClaimed(db: Database, accountId: number, couponId: number): Promise<boolean> {
-  const { rows } = await db.query(sql`select from coupon_claim where account_id = ${accountId} and coupon_id = ${couponId}`);
+  const { rows } = await db.query(
+    sql`select from coupon_claim where account_id = ${accountId} and coupon_id = ${couponId} and taken_back_at is null`,
+  );
   return rows.length > 0;
 }

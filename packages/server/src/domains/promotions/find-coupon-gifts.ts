@@ -16,11 +16,15 @@ export type GivenTo = {
   by: string;
   second: string | null;
   reason: string | null;
+  /** Who took it back from them, when and why; the reason is null once they were erased. */
+  taken_back: { by: string; at: Date; reason: string | null } | null;
 };
+
+type Row = Omit<GivenTo, 'taken_back'> & { back_by: string | null; back_at: Date | null; back_why: string | null };
 
 export type GiftSearch = { couponId: number; state?: GiftState; page: number; limit: number };
 
-const stateNow = sql`case when claim.order_id is not null then 'used' when claim.expires_at > now() then 'usable' else 'expired' end`;
+const stateNow = sql`case when claim.order_id is not null then 'used' when claim.taken_back_at is not null then 'taken_back' when claim.expires_at > now() then 'usable' else 'expired' end`;
 
 /** To whom operators gave a coupon, the last ones first. Refuses `not_found`. */
 export async function findCouponGifts(
@@ -37,10 +41,16 @@ export async function findCouponGifts(
     page,
     limit,
   });
-  const { rows } = await db.query<GivenTo>(sql`
-    select gift.claim_id, gift.account_id, ${stateNow} as state, claim.expires_at, gift.given_at, gift.given_by as by, gift.second, why.reason
+  const { rows } = await db.query<Row>(sql`
+    select gift.claim_id, gift.account_id, ${stateNow} as state, claim.expires_at, gift.given_at, gift.given_by as by, gift.second, why.reason,
+      back.taken_by as back_by, back.taken_at as back_at, back.reason as back_why
     from coupon_gift gift join coupon_claim claim on claim.id = gift.claim_id
     left join coupon_gift_reason why on why.act_key = gift.act_key and why.account_id = gift.account_id
+    left join coupon_take_back back on back.claim_id = gift.claim_id
     where gift.claim_id = any (${ids}::bigint[]) order by ${inOrderOf(ids, sql`gift.claim_id`)}`);
-  return done({ items: rows, total });
+  const items = rows.map(({ back_by: by, back_at: at, back_why: why, ...gift }) => ({
+    ...gift,
+    taken_back: by === null || at === null ? null : { by, at, reason: why },
+  }));
+  return done({ items, total });
 }

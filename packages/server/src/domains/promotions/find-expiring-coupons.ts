@@ -17,7 +17,7 @@ export async function findExpiringCoupons(db: Database, { now, days }: { now: Da
   const { rows } = await db.query<ExpiringCoupon>(sql`
     select claim.id as claim_id, account_id, key, title_en, title_zh, off, expires_at
     from coupon_claim claim join coupon on coupon.id = claim.coupon_id
-    where order_id is null and expires_at > ${now} and expires_at <= ${now}::timestamptz + make_interval(days => ${days})
+    where order_id is null and taken_back_at is null and expires_at > ${now} and expires_at <= ${now}::timestamptz + make_interval(days => ${days})
     order by claim.id limit 1000`);
   return rows;
 }

@@ -34,7 +34,7 @@ export async function findMyPromotions(db: Database, accountId: number, language
     select claim.id as claim_id, coupon.id as coupon_id, title_en, title_zh, off, threshold, claim.expires_at,
            case when order_id is not null then 'used' when expires_at <= now() then 'expired' else 'usable' end as state
     from coupon_claim claim join coupon on coupon.id = claim.coupon_id
-    where claim.account_id = ${accountId} order by claim.id desc`);
+    where claim.account_id = ${accountId} and claim.taken_back_at is null order by claim.id desc`);
   const applications = await db.query<ApplicationRow>(sql`
     select trial.id as trial_id, title_en, title_zh, state, applied_at, reason, customer_order.number as order_id
     from trial_application application join trial on trial.id = trial_id

@@ -65,7 +65,7 @@ export async function giveToCustomers(transaction: Database, gift: CouponGift): 
     from coupon, account
     where coupon.id = ${gift.couponId} and account.id = any (${accountIds}::bigint[]) and ${mayHave}
     order by account.id
-    on conflict (coupon_id, account_id) where points_order_id is null do nothing
+    on conflict (coupon_id, account_id) where points_order_id is null and taken_back_at is null do nothing
     returning id, account_id`);
   if (claims.length < accountIds.length) {
     const without = accountIds.filter((id) => !claims.some((claim) => claim.account_id === id));

@@ -4,7 +4,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { PackForSale } from '../catalogue/find-packs.ts';
 import { type OfferScope, isInScope } from './offer-scope.ts';
 
-/** A claimed coupon that is neither used nor expired; amounts in fen. */
+/** A claimed coupon that is neither used nor expired nor taken back; amounts in fen. */
 export type OpenClaim = {
   claim_id: number;
   coupon_id: number;
@@ -24,7 +24,7 @@ export const selectOpenClaims = (accountId: number | Sql): Sql => sql`
     (select json_agg(json_build_object('product_id', product_id, 'brand_id', brand_id, 'category_id', category_id))
      from offer_scope scope where scope.coupon_id = coupon.id) as scope
   from coupon_claim claim join coupon on coupon.id = claim.coupon_id
-  where claim.account_id = ${accountId} and claim.order_id is null and claim.expires_at > now()
+  where claim.account_id = ${accountId} and claim.order_id is null and claim.taken_back_at is null and claim.expires_at > now()
   order by claim.expires_at, claim.id`;
 
 type SeenLine = { pack: PackForSale; takesOffers: boolean; /** Fen, after full reductions. */ amount: number };

@@ -168,6 +168,7 @@ export const whoMay: Readonly<Record<OperatorCallName | OperatorTransferName, re
   'coupons.callOff': writers,
   'coupons.preview': writers,
   'coupons.findGifts': ['sales', 'administrator'],
+  'coupons.takeBack': ['sales', 'administrator'],
   'trialOffers.find': contentReaders,
   'trialOffers.get': contentReaders,
   'trialOffers.create': writers,

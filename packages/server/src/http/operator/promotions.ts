@@ -23,6 +23,8 @@ import type { PromotionKind, WindowWriting, Written } from '../../domains/promot
 import { reductionKind } from '../../domains/promotions/desk/reduction-kind.ts';
 import { trialKind } from '../../domains/promotions/desk/trial-kind.ts';
 import { type Seen, callOffPromotion, endPromotion, getPromotion, tryPromotion } from '../../domains/promotions/desk/write-promotion.ts';
+import { takeBackCoupon } from '../../domains/promotions/take-back-coupon.ts';
+import { signatureOf } from '../../domains/operators/operator.ts';
 import { doneBy } from './done-by.ts';
 import { previewUrls } from './preview-urls.ts';
 import { shownBuyer } from './shown-buyer.ts';
@@ -109,13 +111,19 @@ export const couponsHandlers: OperatorHandlersOf<'coupons'> = {
     const { items, total } = found.value;
     const accounts = items.map(({ account_id: account }) => account);
     const buyers = await nameAccounts(db, accounts);
-    const shown = items.map(({ account_id: account, expires_at: expires, given_at: given, ...gift }) => ({
+    const shown = items.map(({ account_id: account, expires_at: expires, given_at: given, taken_back: back, ...gift }) => ({
       ...gift,
       buyer: shownBuyer(account, buyers),
       expires_at: expires.toISOString(),
       given_at: given.toISOString(),
+      taken_back: back && { ...back, at: back.at.toISOString() },
     }));
     return done({ items: shown, total, page, limit });
+  },
+  async takeBack({ db, operator }, { id, claim_id: claimId, reason }) {
+    const wish = { couponId: id, claimId, reason: reason.trim(), by: signatureOf(operator) };
+    const taken = await inTransaction(db, (transaction) => takeBackCoupon(transaction, wish));
+    return taken.ok ? done({}) : taken;
   },
 };
 export const trialOffersHandlers: OperatorHandlersOf<'trialOffers'> = {

@@ -1,7 +1,12 @@
 import { nameSigned } from '@aliquot/contract/signature.ts';
 import { Badge } from '@aliquot/storefront/ui/badge.tsx';
+import { Button } from '@aliquot/storefront/ui/button.tsx';
+import { useState } from 'react';
+import type { Output } from '../../../calls/call.ts';
 import { useShown } from '../../../calls/use-calls.ts';
 import { CustomerLink } from '../../../frame/customer-link.tsx';
+import { ReasonDialog } from '../../../form/reason-dialog.tsx';
+import { useMay } from '../../../session/me.ts';
 import { InstantText } from '../../../table/instant.tsx';
 import { Pages } from '../../../table/pages.tsx';
 import { SimpleTable } from '../../../table/simple-table.tsx';
@@ -9,13 +14,17 @@ import { useTableState } from '../../../table/table-state.ts';
 import { useWords } from '../../../words/use-words.ts';
 import { useGiftWords } from './use-gift-words.ts';
 
-const tones = { usable: 'accent', used: 'success', expired: 'neutral' } as const;
+const tones = { usable: 'accent', used: 'success', expired: 'neutral', taken_back: 'warning' } as const;
 
-/** To whom a coupon was given, by whom and why, and whether they used it; nothing before it was given to anybody. */
+type Gift = Output<'coupons.findGifts'>['items'][number];
+
+/** To whom a coupon was given, by whom and why, and whether they used it, which can be taken back until then; nothing before it was given to anybody. */
 export function GivenTo({ couponId }: { couponId: number }) {
   const { words } = useWords();
   const text = useGiftWords();
   const state = useTableState();
+  const [open, setOpen] = useState<Gift | null>(null);
+  const may = useMay('coupons.give');
   const { data } = useShown('coupons.findGifts', { id: couponId, page: state.page });
   if (!data || data.total === 0) return null;
   return (
@@ -31,14 +40,45 @@ export function GivenTo({ couponId }: { couponId: number }) {
             <InstantText key="when" at={gift.given_at} />,
             gift.second === null ? nameSigned(gift.by) : text.agreed(nameSigned(gift.by), nameSigned(gift.second)),
             gift.reason ?? words.frame.none,
-            <Badge key="state" tone={tones[gift.state]}>
-              {text.states[gift.state]}
-            </Badge>,
+            <Stand key="state" gift={gift} onTakeBack={may && gift.state === 'usable' ? () => setOpen(gift) : null} />,
             <InstantText key="until" at={gift.expires_at} />,
           ],
         }))}
       />
       <Pages state={state} shown={data} />
+      {open && (
+        <ReasonDialog
+          call="coupons.takeBack"
+          inputOf={(reason) => ({ id: couponId, claim_id: open.claim_id, reason })}
+          title={text.couponBack}
+          hint={text.couponBackHint(open.buyer.name || `#${open.buyer.account_id}`)}
+          label={text.reason}
+          done={() => text.couponIsBack}
+          isDangerous
+          onClose={() => setOpen(null)}
+        />
+      )}
     </section>
+  );
+}
+
+/** How a coupon that was given stands, who took it back and why; `onTakeBack` is null where that cannot be done. */
+function Stand({ gift, onTakeBack }: { gift: Gift; onTakeBack: (() => void) | null }) {
+  const text = useGiftWords();
+  const { state, taken_back: back } = gift;
+  return (
+    <>
+      <Badge tone={tones[state]}>{text.states[state]}</Badge>{' '}
+      {back && (
+        <>
+          <InstantText at={back.at} /> {text.backBy(nameSigned(back.by), back.reason)}
+        </>
+      )}
+      {onTakeBack && (
+        <Button size="sm" onClick={onTakeBack}>
+          {text.takeBack}
+        </Button>
+      )}
+    </>
   );
 }

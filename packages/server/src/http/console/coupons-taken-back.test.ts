@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, test } from 'node:test';
+import sql from 'sql-template-tag';
+import { waitsForLock } from '../../database/embedded/waits-for-lock.ts';
+import { inTransaction, withTransaction } from '../../database/transaction.ts';
+import { createTestAccount } from '../../domains/accounts/test-account.ts';
+import { noticeOf } from '../../domains/notifications/notice-of.ts';
+import { createTestBuyer, valueOf } from '../../domains/orders/test-buyer.ts';
+import { claimCoupon } from '../../domains/promotions/claim-coupon.ts';
+import { findMyPromotions } from '../../domains/promotions/find-my-promotions.ts';
+import { eraseGiftReasons } from '../../domains/promotions/gift-reasons.ts';
+import { takeBackCoupon } from '../../domains/promotions/take-back-coupon.ts';
+import { createTestPack } from '../../domains/stock/test-goods.ts';
+import { type TestConsole, createTestConsole } from './test-console.ts';
+
+let shop: TestConsole;
+let ana: Awaited<ReturnType<TestConsole['openOperator']>>;
+before(async () => {
+  shop = await createTestConsole();
+  ana = await shop.openOperator(['sales']);
+});
+after(() => shop.close());
+
+async function createCoupon({ off = 1_000, quota = 5, audience = 'given' } = {}): Promise<number> {
+  const { rows } = await shop.db.query<{ id: number }>(sql`
+    insert into coupon (title_en, title_zh, terms_en, terms_zh, off, threshold, valid_days, quota, audience, starts_at)
+    values ('Sorry', '致歉券', 't', 't', ${off}, 10000, 30, ${quota}, ${audience}, now() - interval '2 days') returning id`);
+  return rows[0]!.id;
+}
+const give = (couponId: number, accountIds: number[]) =>
+  shop.call(
+    'approvals.requestCouponGift',
+    { coupon_id: couponId, account_ids: accountIds, reason: 'Late delivery', key: randomUUID() },
+    { cookie: ana.cookie },
+  );
+const couponsOf = async (accountId: number) => (await findMyPromotions(shop.db, accountId, 'en')).coupons.map(({ coupon_id: id }) => id);
+const claimedOf = async (id: number) =>
+  (await shop.db.query<{ claimed: number }>(sql`select claimed from coupon where id = ${id}`)).rows[0]!.claimed;
+
+const giftsOf = async (coupon: number) => (await shop.call('coupons.findGifts', { id: coupon }, { cookie: ana.cookie })).data.items;
+const takeBack = (coupon: number, claim: number, { cookie } = ana) =>
+  shop.call('coupons.takeBack', { id: coupon, claim_id: claim, reason: 'Meant for another one' }, { cookie });
+
+test('a coupon given by mistake is taken back with a reason: its customer is told and has it no more, and may be given it again', async () => {
+  const coupon = await createCoupon({ quota: 1 });
+  const buyer = await createTestAccount(shop.db);
+  await give(coupon, [buyer.id]);
+  const [{ claim_id: claim }] = await giftsOf(coupon);
+  assert.equal((await takeBack(coupon, claim, await shop.openOperator(['finance']))).status, 403);
+  assert.equal((await takeBack(await createCoupon(), claim)).data.error, 'not_found', 'of another coupon');
+  assert.equal((await takeBack(coupon, claim)).status, 200);
+  assert.deepEqual([await couponsOf(buyer.id), await claimedOf(coupon)], [[], 0]);
+  const [gift] = await giftsOf(coupon);
+  assert.deepEqual(
+    [gift.state, gift.taken_back.reason, gift.taken_back.by.includes(ana.name)],
+    ['taken_back', 'Meant for another one', true],
+  );
+  assert.match((await takeBack(coupon, claim)).text, /taken back already/);
+  const [told] = await shop.db
+    .query<{ id: number; kind: 'coupon.taken_back'; payload: Record<string, unknown>; occurred_at: Date }>(sql`
+      select id, kind, payload, occurred_at from domain_event where account_id = ${buyer.id} and kind = 'coupon.taken_back'`)
+    .then(({ rows }) => rows);
+  assert.equal(told && noticeOf(told)?.kind, 'coupon_taken_back');
+
+  assert.equal((await give(coupon, [buyer.id])).data.given, 1);
+  assert.deepEqual([await couponsOf(buyer.id), await claimedOf(coupon)], [[coupon], 1]);
+  const states = (await giftsOf(coupon)).map((one: { state: string }) => one.state);
+  assert.deepEqual(states, ['usable', 'taken_back']);
+});
+
+test('what was claimed, bought, used or has expired is not taken back', async () => {
+  const coupon = await createCoupon({ audience: 'everyone' });
+  const buyer = await createTestAccount(shop.db);
+  const claimed = await inTransaction(shop.db, (tx) => claimCoupon(tx, { accountId: buyer.id, mobileVerified: true }, coupon));
+  assert.ok(claimed.ok);
+  assert.equal((await takeBack(coupon, claimed.value.claim_id)).data.error, 'not_found');
+  const other = await createTestAccount(shop.db);
+  await give(coupon, [other.id]);
+  const [{ claim_id: claim }] = await giftsOf(coupon);
+  await shop.db.query(sql`update coupon_claim set expires_at = now() - interval '1 hour' where id = ${claim}`);
+  assert.match((await takeBack(coupon, claim)).text, /has expired/);
+  assert.equal(await claimedOf(coupon), 2);
+});
+
+test('of an order and whoever takes its coupon back at the same time one gets it', async () => {
+  const pack = await createTestPack(shop.db, { onHand: 20 });
+  for (const first of ['order', 'taking back'] as const) {
+    const coupon = await createCoupon({ off: 500 });
+    const buyer = await createTestBuyer(shop.db);
+    await give(coupon, [buyer.accountId]);
+    const [{ claim_id: claim }] = await giftsOf(coupon);
+    valueOf(await buyer.add(pack.sku_id, 1));
+    const place = () => buyer.place(10_300, { coupon_claim_id: claim });
+    if (first === 'order') {
+      const placing = await place();
+      assert.ok(placing.ok);
+      const refused = await takeBack(coupon, claim);
+      assert.deepEqual([refused.data.error, refused.text.includes(placing.value.id)], ['wrong_state', true]);
+      assert.equal(await claimedOf(coupon), 1);
+      continue;
+    }
+    const { pressed } = await withTransaction(shop.db, async (tx) => {
+      const taken = await takeBackCoupon(tx, { couponId: coupon, claimId: claim, reason: 'x', by: 'ann' });
+      assert.ok(taken.ok);
+      const placing = place();
+      await waitsForLock(shop.db, placing);
+      return { pressed: placing };
+    });
+    const placed = await pressed;
+    assert.equal(!placed.ok && placed.error, 'coupon_unusable');
+    const { rowCount } = await shop.db.query(sql`select from customer_order where account_id = ${buyer.accountId}`);
+    assert.deepEqual([rowCount, await claimedOf(coupon)], [0, 0]);
+  }
+});
+
+test('past the operations no order holds what was taken back, and why it was is forgotten with the customer', async () => {
+  const coupon = await createCoupon();
+  const buyer = await createTestAccount(shop.db);
+  await give(coupon, [buyer.id]);
+  const [{ claim_id: claim }] = await giftsOf(coupon);
+  await takeBack(coupon, claim);
+  await assert.rejects(shop.db.query(sql`update coupon_claim set order_id = 1 where id = ${claim}`), {
+    constraint: 'coupon_claim_used_or_taken_back',
+  });
+  await assert.rejects(shop.db.query(sql`update coupon_take_back set reason = 'another one' where claim_id = ${claim}`), /stays/);
+  await inTransaction(shop.db, async (tx) => ({ ok: true as const, value: await eraseGiftReasons(tx, buyer.id) }));
+  assert.equal((await giftsOf(coupon))[0].taken_back.reason, null);
+});
