@@ -79,7 +79,7 @@ test('a coupon that nobody can claim is given to chosen customers, who are told;
   await dialog.getByLabel('Points, at most 500').fill('501');
   await dialog.getByLabel('Why, for the buyer to read').fill('Meant for somebody else');
   await dialog.getByRole('button', { name: 'Take points back' }).click();
-  await dialog.getByText('Only 500 points of it can still be taken back.').waitFor();
+  await dialog.getByText('At most 500 points of this grant can still be taken back.').waitFor();
   await dialog.getByLabel('Points, at most 500').fill('500');
   await isAccessible(page);
   await dialog.getByRole('button', { name: 'Take points back' }).click();
@@ -98,7 +98,7 @@ test('a coupon that nobody can claim is given to chosen customers, who are told;
   );
   await second.close();
   assert.deepEqual(
-    faults.filter((fault) => !fault.includes('the server responded with a status of 409')),
+    faults.filter((fault) => !fault.includes('the server responded with a status of 422')),
     [],
   );
   await close();
