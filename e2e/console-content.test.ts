@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
+import sharp from 'sharp';
 import { isAccessible } from './accessible.ts';
+import { becomes } from './becomes.ts';
 import { openShop } from './open-shop.ts';
 import { visitConsole } from './operators.ts';
 import { alive, visit } from './visit.ts';
@@ -98,6 +100,55 @@ test('an article is written in both languages, looked at as the shop would show 
   await page.goto('/content?state=withdrawn');
   await page.getByRole('link', { name: 'Weighing, not saved yet' }).waitFor();
   await isAccessible(page);
+  await close();
+});
+
+test('a picture stands in the text with words for who cannot see it; the preview and readers get it in the size that they need', async () => {
+  const { page, faults, close } = await visitConsole(browser, shop, ['content']);
+  const id = await begin(page, 'Pictured');
+  const english = page.getByRole('textbox', { name: 'Text in English', exact: true });
+  await english.click();
+  await page.keyboard.type('Look at the pan.');
+  await page.getByRole('group', { name: 'Text in English: how it is set' }).getByRole('button', { name: 'Picture' }).click();
+  const buffer = await sharp({ create: { width: 1400, height: 700, channels: 3, background: 'teal' } })
+    .jpeg()
+    .toBuffer();
+  await page.getByLabel('Picture for the text').setInputFiles({ name: 'pan.jpg', mimeType: 'image/jpeg', buffer });
+  await page.getByRole('img', { name: 'Picture for the text' }).waitFor();
+  await page.getByRole('button', { name: 'Put the picture in' }).click();
+  await page.getByText('Say what the picture shows.').waitFor();
+  await isAccessible(page);
+  await page.getByLabel('What the picture shows, in English').fill('The pan of a balance');
+  await page.getByRole('button', { name: 'Put the picture in' }).click();
+  await english.getByRole('img', { name: 'The pan of a balance' }).waitFor();
+  // one of another place that is pasted is left out, with its words
+  await english.evaluate((box) => {
+    const data = new DataTransfer();
+    data.setData('text/html', '<p>Pasted</p><img src="https://a.example/x.png" alt="stranger">');
+    box.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+  });
+  await english.getByText('Pasted').waitFor();
+  assert.equal(await english.getByRole('img').count(), 1);
+  await page.getByLabel('Summary in English').fill('Looking.');
+  await page.getByLabel('Author in English').fill('Lin Yao');
+  await openPreview(page, 'English', 'Pictured');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Saved.').waitFor();
+  await isAccessible(page);
+  assert.deepEqual(faults, []);
+  const href = await page.getByRole('status').getByRole('link', { name: 'English' }).getAttribute('href');
+  const reader = await visit(browser, shop.url, { reducedMotion: 'reduce', viewport: { width: 400, height: 800 } });
+  await reader.page.goto(href ?? '');
+  const picture = reader.page.getByRole('img', { name: 'The pan of a balance' });
+  await picture.scrollIntoViewIfNeeded();
+  await becomes(() => picture.evaluate((img: HTMLImageElement) => (img.complete ? img.currentSrc.split('/').at(-1) : '')), '480');
+  assert.deepEqual(
+    await picture.evaluate((img: HTMLImageElement) => [img.loading, img.getAttribute('width'), img.getAttribute('height')]),
+    ['lazy', '1400', '700'],
+  );
+  assert.deepEqual(reader.faults, []);
+  await reader.close();
+  assert.equal((await fetch(`${shop.url}/api/articles/${id}`)).status, 404);
   await close();
 });
 

@@ -5,7 +5,21 @@ import { ProductSummary } from './product.ts';
 import { textBlocks } from './rich-text.ts';
 
 /** A piece of an article in the reader's language, with what its products are now; no page ever needs raw HTML. */
-export const Block = Type.Union([...textBlocks, Type.Object({ type: Type.Literal('products'), products: Type.Array(ProductSummary) })]);
+export const Block = Type.Union([
+  ...textBlocks,
+  Type.Object({
+    type: Type.Literal('picture'),
+    /** Address of the largest size, of so many pixels. */
+    address: Type.String(),
+    width: Type.Integer(),
+    height: Type.Integer(),
+    /** All sizes that there are, the largest among them, by their width in pixels. */
+    sizes: Type.Array(Type.Object({ address: Type.String(), width: Type.Integer() })),
+    /** What it shows, for those who cannot see it. */
+    alt: Type.String(),
+  }),
+  Type.Object({ type: Type.Literal('products'), products: Type.Array(ProductSummary) }),
+]);
 
 const CategoryLink = Type.Object({ id: Id, name: Type.String(), count: Type.Integer() });
 

@@ -33,6 +33,12 @@ export const textBlocks = [
  */
 const WrittenBlock = Type.Union([
   ...textBlocks,
+  /** A picture of the shop's own, which was brought before; `alt` says what it shows in the language of the text. */
+  closed({
+    type: Type.Literal('picture'),
+    picture_id: Type.String({ format: 'uuid' }),
+    alt: Type.String({ minLength: 1, maxLength: 300, pattern: '^[^\\u0000-\\u001f\\u007f]*\\S[^\\u0000-\\u001f\\u007f]*$' }),
+  }),
   closed({ type: Type.Literal('products'), product_ids: Type.Array(Id, { minItems: 1, maxItems: 24, uniqueItems: true }) }),
 ]);
 

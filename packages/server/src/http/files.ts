@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { DatabasePool } from '../database/connection.ts';
 import { findBuyer } from '../domains/accounts/find-buyer.ts';
@@ -34,9 +34,10 @@ export function registerFiles(app: FastifyInstance, db: DatabasePool, config: Co
 
 /** Serves the pictures of the shop's own texts to everybody. A picture never changes under its address. */
 export function registerContentPictures(app: FastifyInstance, db: DatabasePool, config: Config): void {
-  app.get<{ Params: { id: string } }>('/files/content/:id', async (request, reply) => {
-    const { id } = request.params;
-    const picture = uuid.test(id) ? await findPicture(db, id) : null;
+  const serve = async (request: FastifyRequest<{ Params: { id: string; width?: string } }>, reply: FastifyReply) => {
+    const { id, width = null } = request.params;
+    const isAsked = uuid.test(id) && (width === null || /^[1-9]\d{0,3}$/.test(width));
+    const picture = isAsked ? await findPicture(db, id, width === null ? null : Number(width)) : null;
     if (!picture) return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');
     const content = await open(storedPath(config.dataDir, picture.stored_as));
     reply
@@ -45,7 +46,9 @@ export function registerContentPictures(app: FastifyInstance, db: DatabasePool, 
       .header('content-length', picture.bytes)
       .type('image/webp');
     return reply.send(content.createReadStream());
-  });
+  };
+  app.get('/files/content/:id', serve);
+  app.get('/files/content/:id/:width', serve);
 }
 
 /** Whose session a request of a browser or an API client belongs to; null for nobody’s. For addresses that only read. */

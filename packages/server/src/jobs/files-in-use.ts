@@ -7,7 +7,7 @@ import type { Channel } from '../domains/attachments/channels.ts';
 import type { FilesInUse } from '../domains/attachments/purge-attachments.ts';
 import type { NamesInUse } from '../domains/attachments/sweep-files.ts';
 import { findStoredDocuments } from '../domains/documents/uploaded/find-uploaded.ts';
-import { findStoredPictures } from '../domains/content/pictures.ts';
+import { findStoredPictureSizes, findStoredPictures } from '../domains/content/pictures.ts';
 import { findStoredInvoices } from '../domains/invoices/find-stored-invoices.ts';
 import { findStoredLoggerFiles } from '../domains/orders/find-stored-logger-files.ts';
 import { findUsedSlips } from '../domains/orders/find-used-slips.ts';
@@ -30,6 +30,7 @@ export const storedFileKeepers: readonly NamesInUse[] = [
   findStoredInvoices,
   findStoredLoggerFiles,
   findStoredPictures,
+  findStoredPictureSizes,
   findStoredProductPictures,
   findStoredBrandMarks,
   findStoredDocuments,

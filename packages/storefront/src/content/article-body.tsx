@@ -46,9 +46,29 @@ function ArticleBlock({ block, id, caption }: { block: Block; id: string; captio
     }
     case 'table':
       return <ArticleTable head={block.head} rows={block.rows} caption={caption} />;
+    case 'picture':
+      return <ArticlePicture picture={block} />;
     case 'products':
       return <ProductCards products={block.products} withCart />;
   }
+}
+
+/** A picture in the size that is needed, fetched when the reader comes near it; the text keeps its place for it. */
+function ArticlePicture({ picture: { address, width, height, sizes, alt } }: { picture: Extract<Block, { type: 'picture' }> }) {
+  return (
+    <figure className="article-figure">
+      <img
+        src={address}
+        srcSet={sizes.map((size) => `${size.address} ${size.width}w`).join(', ')}
+        sizes="(width < 48rem) 100vw, 42rem"
+        width={width}
+        height={height}
+        alt={alt}
+        loading="lazy"
+        decoding="async"
+      />
+    </figure>
+  );
 }
 
 type TableProps = { head: readonly string[]; rows: readonly (readonly (readonly Run[])[])[]; caption: string };

@@ -49,18 +49,21 @@ export async function prepareFile(channel: Channel, upload: { fileName: string; 
   });
 }
 
+/** A picture as it was drawn, with its size in pixels. */
+export type Drawn = { data: Buffer; width: number; height: number };
+
 /**
  * A picture drawn anew as WebP of at most so many pixels a side. Refuses `file_type_refused` for what is no picture, and `unavailable` where
  * too many are drawn at once or the machine is too busy to draw this one.
  */
-export async function drawPicture(content: Buffer, pixels: number): Promise<Result<{ data: Buffer; width: number }>> {
+export async function drawPicture(content: Buffer, pixels: number): Promise<Result<Drawn>> {
   const drawn = await decoding.run(() => redraw(content, pixels));
   if (drawn.full || drawn.value === 'late') return refuse('unavailable', { retryAfter: 2 });
   return drawn.value === null ? refuse('file_type_refused') : done(drawn.value);
 }
 
 /** Null when the bytes are no whole picture, or one of more than 40 megapixels; `late` when it took too long, which says nothing of the picture. */
-async function redraw(content: Buffer, pixels: number): Promise<{ data: Buffer; width: number } | 'late' | null> {
+async function redraw(content: Buffer, pixels: number): Promise<Drawn | 'late' | null> {
   try {
     const { data, info } = await sharp(content, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 })
       .autoOrient()
@@ -68,7 +71,7 @@ async function redraw(content: Buffer, pixels: number): Promise<{ data: Buffer; 
       .webp({ quality: 82 })
       .timeout({ seconds: patienceS })
       .toBuffer({ resolveWithObject: true });
-    return { data, width: info.width };
+    return { data, width: info.width, height: info.height };
   } catch (error) {
     // libvips tells by these words alone that it was stopped
     return error instanceof Error && error.message.startsWith('timeout: ') ? 'late' : null;

@@ -3,7 +3,8 @@ import type { Language } from '@aliquot/contract/language.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
 import { type ArticleWriting, type WrittenArticle, getWrittenArticle, lockArticleAt } from './article-writing.ts';
-import { productsIn } from './blocks.ts';
+import { picturesIn, productsIn } from './blocks.ts';
+import { lockPictures } from './pictures.ts';
 
 /** Begins an article as a draft with its titles. Refuses `invalid_input` for a category that there is not. */
 export async function createArticle(
@@ -97,18 +98,22 @@ function lacking(writing: ArticleWriting, language: Language): FieldFault[] {
 /** Categories, pictures and products that there are not. */
 async function findStrangers(db: Database, writing: ArticleWriting, language: Language): Promise<FieldFault[]> {
   const shown = [...new Set([...writing.product_ids, ...productsIn(writing.body_en), ...productsIn(writing.body_zh)])];
-  const { rows } = await db.query<{ has_category: boolean; has_picture: boolean; products: number[] }>(sql`
+  const { rows } = await db.query<{ has_category: boolean; products: number[] }>(sql`
     select exists (select from article_category where id = ${writing.category_id}) as has_category,
-      ${writing.picture_id}::uuid is null or exists (select from content_picture where id = ${writing.picture_id}) as has_picture,
       (select coalesce(json_agg(id), '[]') from product where id = any (${shown}::bigint[])) as products`);
+  const { picture_id: head } = writing;
+  const pictures = await lockPictures(db, [...(head ? [head] : []), ...picturesIn(writing.body_en), ...picturesIn(writing.body_zh)]);
+  const inTexts = new Set(pictures.flatMap(({ id, is_sized: isSized }) => (isSized ? [id] : [])));
   const known = new Set(rows[0]?.products);
   const areKnown = (ids: readonly number[]) => ids.every((id) => known.has(id));
   return [
     ...(rows[0]?.has_category ? [] : [{ field: 'category_id', msg: texts[language].category }]),
-    ...(rows[0]?.has_picture ? [] : [{ field: 'picture_id', msg: texts[language].picture }]),
+    ...(head === null || pictures.some(({ id }) => id === head) ? [] : [{ field: 'picture_id', msg: texts[language].picture }]),
     ...(areKnown(writing.product_ids) ? [] : [{ field: 'product_ids', msg: texts[language].products }]),
-    ...(areKnown(productsIn(writing.body_en)) ? [] : [{ field: 'body_en', msg: texts[language].products }]),
-    ...(areKnown(productsIn(writing.body_zh)) ? [] : [{ field: 'body_zh', msg: texts[language].products }]),
+    ...(['body_en', 'body_zh'] as const).flatMap((field) => [
+      ...(areKnown(productsIn(writing[field])) ? [] : [{ field, msg: texts[language].products }]),
+      ...(picturesIn(writing[field]).every((id) => inTexts.has(id)) ? [] : [{ field, msg: texts[language].pictures }]),
+    ]),
   ];
 }
 
@@ -119,6 +124,7 @@ const texts = {
     category: 'Please choose a category; this one is gone.',
     picture: 'This picture is gone; please upload it again.',
     products: 'One of these products is gone; please take it out.',
+    pictures: 'A picture in this text is gone; please bring it again.',
     lacking: 'Needed in both languages before it is published.',
     past: 'Please choose a moment to come.',
   },
@@ -126,6 +132,7 @@ const texts = {
     category: '所选分类已不存在，请重新选择。',
     picture: '该图片已不存在，请重新上传。',
     products: '其中有商品已不存在，请移除。',
+    pictures: '正文中有图片已不存在，请重新上传。',
     lacking: '发布前中英文均须填写。',
     past: '请选择一个未来的时间。',
   },

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import sharp from 'sharp';
 import { getArticle } from '../../domains/content/get-article.ts';
+import { purgePictures } from '../../domains/content/pictures.ts';
 import { type TestConsole, createTestConsole } from './test-console.ts';
 
 let shop: TestConsole;
@@ -166,18 +167,86 @@ test('categories are renamed and put in order; an order that lacks one is refuse
   );
 });
 
-test('a picture is drawn anew; what is no picture is refused', async () => {
-  const send = (payload: Buffer) =>
-    shop.app.inject({
-      method: 'PUT',
-      url: '/api/operator/content/pictures',
-      headers: { cookie: `console=${cookie}`, 'x-console': '1', 'content-type': 'application/octet-stream' },
-      payload,
-    });
-  const png = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#08c' } })
+/** Brings a picture as the console does. */
+const sendPicture = (payload: Buffer) =>
+  shop.app.inject({
+    method: 'PUT',
+    url: '/api/operator/content/pictures',
+    headers: { cookie: `console=${cookie}`, 'x-console': '1', 'content-type': 'application/octet-stream' },
+    payload,
+  });
+
+const drawn = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#08c' } })
     .png()
     .toBuffer();
-  const kept = await send(png);
+
+test('a text shows pictures of the shop’s own in several sizes, each with words in its language, and no others', async () => {
+  const { id, writing } = await begin('Pictured');
+  const { id: picture } = JSON.parse((await sendPicture(await drawn(1200, 600))).body).data;
+  const bodies = {
+    body_en: [paragraph('Look.'), { type: 'picture', picture_id: picture, alt: 'A balance' }],
+    body_zh: [{ type: 'picture', picture_id: picture, alt: '天平' }],
+  };
+  const saved = await ask('update', { ...writing, ...bodies, version: 1 });
+  assert.equal(saved.status, 200, saved.text);
+  assert.deepEqual(saved.data.body_en, bodies.body_en);
+  await ask('release', { id, version: 2, publishes_at: null });
+  const shown = await getArticle(shop.db, id, 'zh-CN');
+  assert.ok(shown.ok);
+  const address = `/files/content/${picture}`;
+  assert.deepEqual(shown.value.body, [
+    {
+      type: 'picture',
+      address,
+      width: 1200,
+      height: 600,
+      sizes: [
+        { address: `${address}/480`, width: 480 },
+        { address: `${address}/960`, width: 960 },
+        { address, width: 1200 },
+      ],
+      alt: '天平',
+    },
+  ]);
+  const wrong = async (block: unknown) => {
+    const { data } = await ask('update', { ...writing, ...bodies, version: 3, body_zh: [block] });
+    return [data.error, data.fields?.[0].field.split('.')[0]];
+  };
+  const stranger = '00000000-0000-4000-8000-000000000000';
+  assert.deepEqual(await wrong({ type: 'picture', picture_id: stranger, alt: 'x' }), ['invalid_input', 'body_zh']);
+  for (const block of [
+    { type: 'picture', picture_id: picture, alt: ' ' },
+    { type: 'picture', picture_id: picture },
+    { type: 'picture', picture_id: 'https://a.example/x.png', alt: 'x' },
+    { type: 'picture', picture_id: picture, alt: 'x', src: 'https://a.example/x.png' },
+    { type: 'picture', src: 'https://a.example/x.png', alt: 'x' },
+  ])
+    assert.deepEqual(await wrong(block), ['invalid_input', 'body_zh'], JSON.stringify(block));
+  // the database itself keeps no text with a picture that is not there, and no picture goes that a text shows
+  const body = JSON.stringify({ en: [{ type: 'picture', picture_id: stranger, alt: 'x' }], zh: [] });
+  await assert.rejects(shop.db.query('update article set body = $1::jsonb where id = $2', [body, id]), { code: '23503' });
+  await shop.db.query(`update content_picture set created_at = now() - interval '8 days' where id = $1`, [picture]);
+  assert.equal(await purgePictures(shop.db, shop.config.dataDir), 0);
+  assert.equal((await ask('update', { ...writing, version: 3 })).status, 200);
+  assert.equal(await purgePictures(shop.db, shop.config.dataDir), 3);
+});
+
+test('a text that comes to show a picture just as it is taken away either keeps it or is refused', async () => {
+  for (let round = 0; round < 5; round++) {
+    const { writing } = await begin('Raced');
+    const { id: picture } = JSON.parse((await sendPicture(await drawn(40, 20))).body).data;
+    await shop.db.query(`update content_picture set created_at = now() - interval '8 days' where id = $1`, [picture]);
+    const [saved, gone] = await Promise.all([
+      ask('update', { ...writing, version: 1, body_en: [{ type: 'picture', picture_id: picture, alt: 'x' }] }),
+      purgePictures(shop.db, shop.config.dataDir),
+    ]);
+    assert.deepEqual([saved.status, gone], saved.status === 200 ? [200, 0] : [422, 1], saved.text);
+  }
+});
+
+test('a picture is drawn anew; what is no picture is refused', async () => {
+  const kept = await sendPicture(await drawn(40, 20));
   assert.equal(kept.statusCode, 200, kept.body);
   const { id } = JSON.parse(kept.body).data;
   const shown = await shop.app.inject({
@@ -185,7 +254,7 @@ test('a picture is drawn anew; what is no picture is refused', async () => {
     headers: { cookie: `console=${cookie}`, 'x-console': '1' },
   });
   assert.equal((await sharp(shown.rawPayload).metadata()).format, 'webp');
-  const refused = await send(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'));
+  const refused = await sendPicture(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'));
   assert.equal(JSON.parse(refused.body).data.error, 'file_type_refused');
 });
 

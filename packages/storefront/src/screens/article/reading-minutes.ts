@@ -6,7 +6,7 @@ const CHARACTERS_PER_MINUTE = 400;
 
 /**
  * How long an article takes to read, in whole minutes, at least one: adults read about 238 words of English a minute (Brysbaert 2019,
- * doi:10.1016/j.jml.2019.104047), and Chinese is counted by its characters. Products and tables are looked at, not read.
+ * doi:10.1016/j.jml.2019.104047), and Chinese is counted by its characters. Products, pictures and tables are looked at, not read.
  */
 export function readingMinutes(body: readonly Block[]): number {
   const text = body.flatMap(textsOf).join('\n');
@@ -25,6 +25,7 @@ function textsOf(block: Block): readonly string[] {
     case 'list':
       return block.items.map(textOf);
     case 'table':
+    case 'picture':
     case 'products':
       return [];
   }

@@ -22,7 +22,9 @@ export function ProductActs({ product, isTyped }: { product: ProductShown; isTyp
   const show = useAct('consoleProducts.show', { onDone: () => showToast({ text: words.catalogue.shown }) });
   const hide = useAct('consoleProducts.hide', { onDone: () => showToast({ text: words.catalogue.hidden }) });
   const mayEdit = useMay('catalogue.edit');
-  const preview = state !== 'published' && sold > 0 && !(isTyped && mayEdit) && <PreviewButton name="consoleProducts.preview" input={() => ({ id })} />;
+  const preview = state !== 'published' && sold > 0 && !(isTyped && mayEdit) && (
+    <PreviewButton name="consoleProducts.preview" input={() => ({ id })} />
+  );
   if (!mayEdit) return preview && <div className="form-acts">{preview}</div>;
   const text = words.catalogue;
   const error = show.error ?? hide.error;

@@ -43,6 +43,8 @@ function nodeOf(block: Block, products: readonly NamedProduct[]): JSONContent {
           })),
         ],
       };
+    case 'picture':
+      return { type: 'picture', attrs: { id: block.picture_id, alt: block.alt } };
     case 'products':
       return { type: 'products', attrs: productAttributes(block.product_ids, products) };
   }
@@ -90,6 +92,8 @@ function blocksOf(node: JSONContent): Block[] {
       const [head, ...rows] = content.map((row) => (row.content ?? []).map(runsOf));
       return head ? [{ type: 'table', head: head.map((runs) => runs.map(({ text }) => text).join('')), rows }] : [];
     }
+    case 'picture':
+      return [{ type: 'picture', picture_id: String(attrs['id']), alt: String(attrs['alt']) }];
     case 'products': {
       const ids = String(attrs['ids']).split(',').map(Number);
       return [{ type: 'products', product_ids: ids }];

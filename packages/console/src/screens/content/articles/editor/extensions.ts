@@ -2,6 +2,7 @@ import { linkPattern } from '@aliquot/contract/link-pattern.ts';
 import { type Extensions, Mark, Node } from '@tiptap/core';
 import { tableEditing } from '@tiptap/pm/tables';
 import { StarterKit } from '@tiptap/starter-kit';
+import { transferAddress } from '../../../../calls/transfer.ts';
 
 const link = new RegExp(linkPattern);
 export const isLink = (href: string): boolean => link.test(href);
@@ -67,9 +68,38 @@ const Products = Node.create({
   renderHTML: ({ node, HTMLAttributes }) => ['div', { ...HTMLAttributes, class: 'editor-products' }, String(node.attrs['names'])],
 });
 
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** A picture of the shop's own, chosen as a whole, with what it shows below it. One of another place that is pasted is no such picture, and is left out. */
+const Picture = Node.create({
+  name: 'picture',
+  group: 'figure',
+  atom: true,
+  draggable: true,
+  addAttributes: () => ({
+    id: { default: '', parseHTML: (element) => element.dataset['picture'] ?? '', rendered: false },
+    alt: { default: '', parseHTML: (element) => element.querySelector('img')?.alt ?? '', rendered: false },
+  }),
+  parseHTML: () => [{ tag: 'figure[data-picture]', getAttrs: (element) => uuid.test(element.dataset['picture'] ?? '') && null }],
+  renderHTML: ({ node }) => {
+    const [id, alt] = [String(node.attrs['id']), String(node.attrs['alt'])];
+    return [
+      'figure',
+      { 'data-picture': id, class: 'editor-picture' },
+      ['img', { src: transferAddress('articles.showPicture', { id }), alt }],
+      ['figcaption', { 'aria-hidden': 'true' }, alt],
+    ];
+  },
+});
+
+/** Pictures stand among the blocks of a text, and never inside one. */
+const Document = Node.create({ name: 'doc', topNode: true, content: '(block | figure)+' });
+
 /** All that a text can hold: what else is pasted loses its dress and keeps its words. */
 export const extensions: Extensions = [
+  Document,
   StarterKit.configure({
+    document: false,
     codeBlock: false,
     horizontalRule: false,
     hardBreak: false,
@@ -91,4 +121,5 @@ export const extensions: Extensions = [
   cell('tableCell', 'td'),
   cell('tableHeader', 'th'),
   Products,
+  Picture,
 ];

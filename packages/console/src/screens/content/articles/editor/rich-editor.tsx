@@ -44,7 +44,7 @@ export function RichEditor({ label, lang, body, products, isFixed, onChange, fau
     <div className="field">
       <span className="field-label">{label}</span>
       <div className="editor">
-        {!isFixed && <Toolbar editor={editor} label={label} />}
+        {!isFixed && <Toolbar editor={editor} label={label} lang={lang} />}
         <EditorContent editor={editor} />
       </div>
       {fault && (

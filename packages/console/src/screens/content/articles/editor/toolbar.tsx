@@ -6,6 +6,7 @@ import { useWords } from '../../../../words/use-words.ts';
 import { ProductSearch } from '../../product-search.tsx';
 import { productAttributes } from './document.ts';
 import { LinkForm } from './link-form.tsx';
+import { PictureForm } from './picture-form.tsx';
 
 const marks = [
   { name: 'bold', sign: 'B' },
@@ -30,14 +31,16 @@ const emptyTable = {
 };
 
 /** What can be done with the text where the writer is. */
-export function Toolbar({ editor, label }: { editor: Editor; label: string }) {
+export function Toolbar({ editor, label, lang }: { editor: Editor; label: string; lang: 'en' | 'zh-CN' }) {
   const { words } = useWords();
   const texts = words.content.editor;
-  const [open, setOpen] = useState<'link' | 'products' | null>(null);
-  const active = useEditorState({
+  const [open, setOpen] = useState<'link' | 'picture' | 'products' | null>(null);
+  const { active, picture } = useEditorState({
     editor,
-    selector: ({ editor: now }) =>
-      [...marks, ...blocks, { name: 'link' }, { name: 'table' }].map(({ name }) => name).filter((name) => now.isActive(name)),
+    selector: ({ editor: now }) => ({
+      active: [...marks, ...blocks, { name: 'link' }, { name: 'table' }].map(({ name }) => name).filter((name) => now.isActive(name)),
+      picture: now.isActive('picture') ? String(now.getAttributes('picture')['id']) : null,
+    }),
   });
   const toggleBlock = (name: (typeof blocks)[number]['name']) => {
     const chain = editor.chain().focus();
@@ -75,6 +78,12 @@ export function Toolbar({ editor, label }: { editor: Editor; label: string }) {
           isOn={active.includes('table')}
           onPress={() => editor.chain().focus().insertContent(emptyTable).run()}
         />
+        <Tool
+          name={texts.picture}
+          sign="▣"
+          isOn={picture !== null || open === 'picture'}
+          onPress={() => setOpen(open === 'picture' ? null : 'picture')}
+        />
         <Tool name={texts.products} sign="⚗" isOn={open === 'products'} onPress={() => setOpen(open === 'products' ? null : 'products')} />
       </div>
       {active.includes('table') && (
@@ -85,6 +94,7 @@ export function Toolbar({ editor, label }: { editor: Editor; label: string }) {
         </div>
       )}
       {open === 'link' && <LinkForm editor={editor} onClose={() => setOpen(null)} />}
+      {open === 'picture' && <PictureForm key={picture} editor={editor} lang={lang} onClose={() => setOpen(null)} />}
       {open === 'products' && (
         <ProductSearch
           onAdd={(product) => {
