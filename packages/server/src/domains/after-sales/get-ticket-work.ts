@@ -64,6 +64,7 @@ export async function getTicketWork(db: Database, number: string, language: Lang
   const claimed = order.lines.filter(({ id }) => ticket.lines.some(({ order_line_id }) => order_line_id === id));
   const refundable = await findRefundable(db, rows[0].id, order);
   const leftOut = await findLeftOut(db, rows[0].id);
+  const sent = await findSentParcel(db, rows[0].id);
   const missing = ticket.state === 'accepted' && ticket.quote ? ticket.quote.amount - ticket.quote.paid : 0;
   return done({
     ...rows[0],
@@ -74,6 +75,7 @@ export async function getTicketWork(db: Database, number: string, language: Lang
         state: ticket.state,
         missing,
         hasLeftOut: leftOut.length > 0,
+        hasLeft: sent !== null,
         paid: ticket.quote?.paid ?? 0,
         waitsFor: rows[0].waits_for,
         validUntil: dateOf(ticket.quote?.valid_until),
@@ -95,7 +97,7 @@ export async function getTicketWork(db: Database, number: string, language: Lang
     })),
     refundable,
     leftOut,
-    sent: await findSentParcel(db, rows[0].id),
+    sent,
     expected: mayEndInMoney(ticket) ? await expectRefund(db, order, usualPacks(refundable)) : null,
   });
 }

@@ -11,13 +11,16 @@ type Facts = EndFacts & {
   missing: number;
   /** Packs that came are still the buyer's after its refund. */
   hasLeftOut: boolean;
+  /** A parcel has left for the buyer. */
+  hasLeft: boolean;
 };
 
 /** What the shop can do with a ticket now, the usual step first; the operations decide it once more. */
-export function actsOnTicket({ kind, state, missing, hasLeftOut, ...facts }: Facts, now: Date): ShopAct[] {
+export function actsOnTicket({ kind, state, missing, hasLeftOut, hasLeft, ...facts }: Facts, now: Date): ShopAct[] {
   const next = nextStates(kind, state);
   const to = (wanted: TicketState, act: ShopAct): ShopAct[] => (next.includes(wanted) ? [act] : []);
   const isPaid = missing <= 0;
+  const isTheirs = state === 'rejected_after_inspection' || state === 'declined' || hasLeftOut;
   const mayEnd = endedState(state) !== null && hindersEnding({ state, ...facts }, now) === null;
   return [
     ...(state === 'submitted' ? (['approve'] as const) : []),
@@ -27,7 +30,7 @@ export function actsOnTicket({ kind, state, missing, hasLeftOut, ...facts }: Fac
     ...(isPaid ? to('repaired', 'repair') : (['confirm_payment'] as const)),
     ...to('refunded', 'refund'),
     ...(state === 'quoted' ? (['quote'] as const) : to('quoted', 'quote')),
-    ...(state === 'rejected_after_inspection' || state === 'declined' || hasLeftOut ? (['send_back'] as const) : []),
+    ...(isTheirs && !hasLeft ? (['send_back'] as const) : []),
     ...(next.includes('rejected') || next.includes('rejected_after_inspection') ? (['reject'] as const) : []),
     ...(mayEnd ? (['end'] as const) : []),
     ...(isOpen(kind, state) ? (['answer'] as const) : []),

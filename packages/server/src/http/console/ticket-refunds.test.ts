@@ -88,6 +88,7 @@ test('what came and is not refunded is shown to whoever packs, goes back once, a
   assert.deepEqual([leftOut, acts, whom], [[{ code: ticket.lines[1].code, quantity: 1 }], ['send_back'], 'shop']);
   assert.equal((await sendBack(seller)).status, 403);
   assert.deepEqual([(await sendBack()).status, (await sendBack()).data.error], [200, 'wrong_state']);
+  assert.deepEqual((await shop.call('consoleTickets.get', { id }, packer)).data.acts, []);
   const seen = await getTicket(shop.db, accountId, id, 'en');
   assert.ok(seen.ok);
   assert.deepEqual(
