@@ -233,6 +233,7 @@ const calls: Readonly<Record<string, readonly [en: string, chinese: string]>> = 
   'tables.money': ['export money', '导出收付款'],
   'tables.invoices': ['export invoices', '导出发票'],
   'tables.stock': ['export stock', '导出库存'],
+  'tables.movements': ['export the ledger', '导出库存流水'],
   'tables.customers': ['export customers', '导出客户'],
   'imports.downloadExport': ['export', '导出'],
 };
