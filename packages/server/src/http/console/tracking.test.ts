@@ -176,6 +176,10 @@ test('who redeemed points is told what is so and what was told before, and progr
     noticeText(notice.kind, notice.facts, 'zh-CN').text,
     `积分订单 ${id} 此前的运单信息（${tracking}）有误，现更正为：京东物流，运单号 RIGHT-8。`,
   );
+  // the journal tells what was put right, and not which version that is
+  const { rows: told } = await shop.db.query<{ changes: object }>(sql`
+    select changes from audit_entry where object_kind = 'points_order' and object_id = ${id} and call = 'consolePointsOrders.correctParcel'`);
+  assert.deepEqual(told, [{ changes: { carrier: { from: 'SF', to: 'JD' }, tracking_number: { from: tracking, to: 'RIGHT-8' } } }]);
   const unseen = shop.db.query(sql`update points_order set tracking_number = 'UNSEEN' where number = ${id}`);
   await assert.rejects(unseen, /is corrected as version 3/);
 });
