@@ -1,5 +1,5 @@
 import type { movementKinds } from '@aliquot/contract/schemas/console-ledger.ts';
-import sql, { type Sql } from 'sql-template-tag';
+import sql, { type Sql, join } from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
 import { allOf, begins, mostCounted } from '../../database/find-page.ts';
 import { getWarehouseId } from './find-stock-table.ts';
@@ -36,6 +36,12 @@ const kinds = {
   clear: sql`kind = 'clear'`,
 } as const satisfies Record<MovementKind, Sql>;
 
+/** The two ledgers that are read, or one of them; each ends with its conditions. */
+type Ledgers = { packs: Sql; lots: Sql | null } | { packs: null; lots: Sql };
+
+/** So many keys of a whole ledger are found at once. */
+const mostOfSpan = 5000;
+
 const newestFirst = sql`order by moved_at desc, is_of_lot, id desc`;
 
 /** The keys of a page of the whole ledger, the newest first, counted as far as `mostCounted`. */
@@ -57,12 +63,46 @@ export async function searchLedger(
   return { keys, total: Math.min(count, mostCounted), isMore: count > mostCounted };
 }
 
-/** The keys of all that the filters find, the newest first. */
-export async function searchWholeLedger(db: Database, filters: LedgerFilters): Promise<MovementKey[]> {
-  const found = parts(await ledgersOf(db, filters), (ledger) => sql`(${ledger})`);
-  const { rows } = await db.query<MovementKey>(sql`
-    select id, is_of_lot as "isOfLot" from (${found}) movement ${newestFirst}`);
-  return rows;
+/**
+ * All that the filters find, the newest first: how many there are, and their keys in spans, `most` at once. Of the whole ledger, the longest table
+ * of the shop, no statement sorts more than a span, and no more keys are held. What moves meanwhile is newer than the first span.
+ */
+export async function searchWholeLedger(
+  db: Database,
+  filters: LedgerFilters,
+  most = mostOfSpan,
+): Promise<{ count: number; spans: AsyncGenerator<MovementKey[]> }> {
+  const ledgers = await ledgersOf(db, filters);
+  const { rows } = await db.query<{ count: number }>(
+    sql`select count(*)::float8 as count from (${parts(ledgers, (ledger) => sql`(${ledger})`)}) movement`,
+  );
+  return { count: rows[0]?.count ?? 0, spans: inSpans(db, ledgers, most) };
+}
+
+type MovedKey = MovementKey & { at: string };
+
+async function* inSpans(db: Database, ledgers: Ledgers, most: number): AsyncGenerator<MovementKey[]> {
+  let last: MovedKey | undefined;
+  do {
+    const before = last;
+    const next = parts(
+      ledgers,
+      (ledger, isOfLot) => sql`(${ledger} and ${olderThan(before, isOfLot)} order by moved_at desc, id desc limit ${most})`,
+    );
+    // the moment as a text, to the microsecond
+    const { rows } = await db.query<MovedKey>(sql`
+      select id, is_of_lot as "isOfLot", moved_at::text as at from (${next}) movement ${newestFirst} limit ${most}`);
+    if (rows.length > 0) yield rows.map(({ id, isOfLot }) => ({ id, isOfLot }));
+    last = rows.length < most ? undefined : rows.at(-1);
+  } while (last);
+}
+
+/** What comes after a movement in the order `newestFirst`, in one of the ledgers: of one moment, packs come before lots. */
+function olderThan(last: MovedKey | undefined, isOfLot: boolean): Sql {
+  if (!last) return sql`true`;
+  const at = sql`${last.at}::timestamptz`;
+  if (last.isOfLot === isOfLot) return sql`(moved_at, id) < (${at}, ${last.id})`;
+  return isOfLot ? sql`moved_at <= ${at}` : sql`moved_at < ${at}`;
 }
 
 /** Whose names the ledgers have, in their order, so many at most: each is found by one look into an index. */
@@ -81,17 +121,14 @@ export async function findMovers(db: Database, most: number): Promise<string[]> 
   return rows.map(({ name }) => name);
 }
 
-const parts = (ledgers: { packs: Sql | null; lots: Sql | null }, shape: (ledger: Sql) => Sql): Sql => {
-  const { packs, lots } = ledgers;
-  if (packs && lots) return sql`${shape(packs)} union all ${shape(lots)}`;
-  return shape(packs ?? lots ?? sql`select 0 as id, false as is_of_lot, now() as moved_at where false`);
-};
+const parts = ({ packs, lots }: Ledgers, shape: (ledger: Sql, isOfLot: boolean) => Sql): Sql =>
+  join([...(packs ? [shape(packs, false)] : []), ...(lots ? [shape(lots, true)] : [])], ' union all ');
 
 /**
  * What is found in the ledger of packs and in that of lots. Packs of lots that are set aside and cleared stand in the latter alone; all else of
  * it stands in both, and is told with its packs unless the lot is what is asked for.
  */
-async function ledgersOf(db: Database, filters: LedgerFilters): Promise<{ packs: Sql | null; lots: Sql | null }> {
+async function ledgersOf(db: Database, filters: LedgerFilters): Promise<Ledgers> {
   const { kind, warehouse, date_start: start, date_end: end, code, lot, note, by } = filters;
   const pack = code !== undefined && sql`(select id from sku where upper(code) = ${code.trim().toUpperCase()} order by code limit 1)`;
   const common = [

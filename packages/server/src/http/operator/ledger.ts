@@ -24,8 +24,14 @@ export const consoleLedgerHandlers: OperatorHandlersOf<'consoleLedger'> = {
 };
 
 /** All that the filters find, whatever page was seen. */
-export const findMovementsToExport = async (db: Database, filters: LedgerFilters, language: Language): Promise<Found<LedgerEntry>> =>
-  readByKeys(await searchWholeLedger(db, filters), (some) => readEntries(db, some, language));
+export async function findMovementsToExport(db: Database, filters: LedgerFilters, language: Language): Promise<Found<LedgerEntry>> {
+  const { count, spans } = await searchWholeLedger(db, filters);
+  return { count, rows: readSpans(db, spans, language) };
+}
+
+async function* readSpans(db: Database, spans: AsyncGenerator<MovementKey[]>, language: Language): AsyncGenerator<LedgerEntry> {
+  for await (const keys of spans) yield* readByKeys(keys, (some) => readEntries(db, some, language)).rows;
+}
 
 async function readEntries(db: Database, keys: readonly MovementKey[], language: Language): Promise<LedgerEntry[]> {
   const movements = await readMovements(db, keys, language);
