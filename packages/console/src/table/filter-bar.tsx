@@ -81,16 +81,13 @@ function FilterControl({ ties, filter, value }: { ties: { id: string }; filter: 
   }
   if (filter.kind !== 'choice')
     return <TextInput {...ties} name={name} type={filter.kind === 'day' ? 'date' : 'search'} defaultValue={value} maxLength={100} />;
+  // what is asked stays chosen while it is not known yet what else could be, and is chosen anew once it is
+  const isKnown = value === '' || filter.options.some((option) => option.value === value);
+  const options = isKnown ? filter.options : [{ value, label: value }, ...filter.options];
   return (
-    <Select {...ties} name={name} defaultValue={value}>
+    <Select {...ties} key={String(isKnown)} name={name} defaultValue={value}>
       <option value="">{words.table.any}</option>
-      {/* what is asked stays chosen while it is not known yet what else could be */}
-      {value !== '' && !filter.options.some((option) => option.value === value) && (
-        <option key={value} value={value}>
-          {value}
-        </option>
-      )}
-      {filter.options.map((option) => (
+      {options.map((option) => (
         <option key={option.value} value={option.value}>
           {option.label}
         </option>
