@@ -123,6 +123,9 @@ test('a change of what the shop shows is looked at before it is saved, in both l
   }
   await alive(buyer.page);
   await buyer.page.locator('.pack-table').getByText('not in a preview').first().waitFor();
+  // what is brought to life later, too: what may stand in for it, and what goes with it
+  await buyer.page.locator('.equivalents-table').getByText('not in a preview').first().waitFor();
+  assert.equal(await buyer.page.locator('form[action="/cart/lines"]').count(), 0);
   const others = await (await fetch(`${shop.url}${path}`, { headers: { 'accept-language': 'en' } })).text();
   assert.ok(others.includes(before) && !others.includes('Named tomorrow'));
   assert.deepEqual(buyer.faults, []);

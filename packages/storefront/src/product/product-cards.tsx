@@ -18,12 +18,14 @@ export type ProductCardsProps = {
   products: readonly ListedProduct[];
   /** Whether the cards can be bought from and compared; a shelf that only leads on does not. */
   withCart?: boolean;
+  /** Whether they stand on a page that nothing can be ordered on, and which else shows what the shop would. */
+  isPreview?: boolean;
   /** How many pictures are in sight at once and fetched early. */
   eager?: number;
 };
 
 /** Products in a grid, for eyes that look for a shape. */
-export function ProductCards({ products, withCart = false, eager = 0 }: ProductCardsProps) {
+export function ProductCards({ products, withCart = false, isPreview = false, eager = 0 }: ProductCardsProps) {
   const { words } = useWords();
   return (
     <ul className="product-grid">
@@ -60,7 +62,8 @@ export function ProductCards({ products, withCart = false, eager = 0 }: ProductC
               </>
             }
             actions={
-              withCart && (
+              withCart &&
+              !isPreview && (
                 <>
                   <SoldHere product={product} pack={pack} />
                   <FavoriteButton productId={product.id} name={product.name} />

@@ -9,8 +9,8 @@ import { Section } from './section.tsx';
 import { Specification } from './specification.tsx';
 import { type Product, hasSafety } from './types.ts';
 
-/** What stands below the prices. Its code comes after the first paint: the server's page can already be read. */
-export function Below({ product }: { product: Product }) {
+/** What stands below the prices; nothing of it can be ordered in a preview. Its code comes after the first paint: the server's page can already be read. */
+export function Below({ product, isPreview }: { product: Product; isPreview: boolean }) {
   const { productDetails: texts } = useWords().words;
   return (
     <>
@@ -23,12 +23,12 @@ export function Below({ product }: { product: Product }) {
       <Lots product={product} />
       {product.equivalents.length > 0 && (
         <Section id="equivalents" title={texts.equivalents}>
-          <EquivalentsTable product={product} />
+          <EquivalentsTable product={product} isPreview={isPreview} />
         </Section>
       )}
-      <Shelf id="consumables" title={texts.consumables} products={product.consumables} />
-      <Shelf id="instruments" title={texts.instruments} products={product.instruments} />
-      <Shelf id="goes-with" title={texts.goesWith} products={product.goes_with} />
+      <Shelf id="consumables" title={texts.consumables} products={product.consumables} isPreview={isPreview} />
+      <Shelf id="instruments" title={texts.instruments} products={product.instruments} isPreview={isPreview} />
+      <Shelf id="goes-with" title={texts.goesWith} products={product.goes_with} isPreview={isPreview} />
       {product.articles.length > 0 && (
         <Section id="articles" title={texts.articles} className="no-print">
           <ul className="product-articles">
@@ -48,11 +48,13 @@ export function Below({ product }: { product: Product }) {
   );
 }
 
-function Shelf({ id, title, products }: { id: string; title: string; products: Product['goes_with'] }) {
+type ShelfProps = { id: string; title: string; products: Product['goes_with']; isPreview: boolean };
+
+function Shelf({ id, title, products, isPreview }: ShelfProps) {
   if (products.length === 0) return null;
   return (
     <Section id={id} title={title} className="no-print">
-      <ProductCards products={products} withCart />
+      <ProductCards products={products} withCart isPreview={isPreview} />
     </Section>
   );
 }

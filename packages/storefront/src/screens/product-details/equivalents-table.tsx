@@ -13,7 +13,7 @@ import type { Product } from './types.ts';
 type Equivalent = Product['equivalents'][number];
 
 /** This product and those that may stand in for it, each with how it differs; on a phone the first column stays in sight. */
-export function EquivalentsTable({ product }: { product: Product }) {
+export function EquivalentsTable({ product, isPreview }: { product: Product; isPreview: boolean }) {
   const { words } = useWords();
   const texts = words.productDetails;
   const rows: readonly Equivalent[] = [Object.assign({ reasons: [] }, product), ...product.equivalents];
@@ -37,7 +37,7 @@ export function EquivalentsTable({ product }: { product: Product }) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <Row key={row.id} row={row} current={row.id === product.id} cheapest={cheapest.has(row.pack.id)} />
+            <Row key={row.id} row={row} current={row.id === product.id} cheapest={cheapest.has(row.pack.id)} isPreview={isPreview} />
           ))}
         </tbody>
       </DataTable>
@@ -45,7 +45,9 @@ export function EquivalentsTable({ product }: { product: Product }) {
   );
 }
 
-function Row({ row, current, cheapest }: { row: Equivalent; current: boolean; cheapest: boolean }) {
+type RowProps = { row: Equivalent; current: boolean; cheapest: boolean; isPreview: boolean };
+
+function Row({ row, current, cheapest, isPreview }: RowProps) {
   const { words } = useWords();
   const texts = words.productDetails;
   const { pack } = row;
@@ -84,9 +86,7 @@ function Row({ row, current, cheapest }: { row: Equivalent; current: boolean; ch
       <Cell>
         <StockWords stock={pack.stock} />
       </Cell>
-      <Cell>
-        <SoldHere product={row} pack={pack} />
-      </Cell>
+      <Cell>{isPreview ? texts.previewOrder : <SoldHere product={row} pack={pack} />}</Cell>
     </tr>
   );
 }

@@ -6,19 +6,21 @@ import type { Product } from './types.ts';
 const started = import('./below.tsx');
 started.catch(() => {});
 
+type Props = { product: Product; isPreview: boolean };
+
 /**
  * What stands below the prices: painted by the server with the rest, brought to life when its code has come, so that a first visit
  * waits for less. Until then the server's text stays as it is.
  */
-const Below: ComponentType<{ product: Product }> = import.meta.env.SSR
+const Below: ComponentType<Props> = import.meta.env.SSR
   ? (await started).Below
   : lazy(async () => ({ default: (await loadOrReload('product-below', () => started)).Below }));
 
 /** The rest of the page, below the prices. */
-export function Later({ product }: { product: Product }) {
+export function Later(props: Props) {
   return (
     <Suspense>
-      <Below product={product} />
+      <Below {...props} />
     </Suspense>
   );
 }

@@ -63,7 +63,7 @@ export function Screen() {
         <Documents documents={product.documents} />
       </Section>
       <PageAnchors product={product} />
-      <Later product={product} />
+      <Later product={product} isPreview={isPreview} />
       <p className="on-paper">
         {words.shell.shopName} · {href('productDetails', { id: product.id })} · {words.shell.companyAddress}
       </p>
