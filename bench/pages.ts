@@ -64,7 +64,14 @@ async function measureRenders(api: Client, ids: readonly number[]) {
   };
   const alone = await measureRender((turn) => bare(at(turn).product, at(turn).path));
   const routed = await measureRender(async (turn) => {
-    const paint = await readPage({ url: `http://shop.invalid${at(turn).path}`, language: 'en', api: held, loggedIn: false });
+    const paint = await readPage({
+      url: `http://shop.invalid${at(turn).path}`,
+      language: 'en',
+      api: held,
+      loggedIn: false,
+      isPreview: false,
+      refusal: null,
+    });
     return paint();
   });
   return { alone, routed };

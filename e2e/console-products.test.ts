@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { openDatabase } from '../packages/server/src/database/connection.ts';
+import { startEmbeddedPostgres } from '../packages/server/src/database/embedded/embedded-postgres.ts';
 import { isAccessible } from './accessible.ts';
 import { becomes } from './becomes.ts';
 import { openShop } from './open-shop.ts';
@@ -8,6 +10,18 @@ import { alive, visit } from './visit.ts';
 
 // a shop of its own: what it hides must not stand in the counts that other files compare
 const { shop, browser } = await openShop({ own: true });
+
+/** As if all that is looked at before it is saved had been asked for more than half an hour ago. */
+async function endPreviews(): Promise<void> {
+  const embedded = await startEmbeddedPostgres({ dataDir: shop.dataDir, log: () => {}, as: 'guest' });
+  const db = openDatabase(embedded.url, { poolSize: 1 });
+  try {
+    await db.query(`update content_preview set expires_at = now() - interval '1 second'`);
+  } finally {
+    await db.end();
+    await embedded.stop();
+  }
+}
 
 const inShop = async (path: string) => (await fetch(`${shop.url}${path}`, { headers: { 'accept-language': 'en' } })).status;
 
@@ -128,7 +142,29 @@ test('a change of what the shop shows is looked at before it is saved, in both l
   assert.equal(await buyer.page.locator('form[action="/cart/lines"]').count(), 0);
   const others = await (await fetch(`${shop.url}${path}`, { headers: { 'accept-language': 'en' } })).text();
   assert.ok(others.includes(before) && !others.includes('Named tomorrow'));
+  // a token that the shop never made opens the page as it is, which then says nothing of a preview
+  assert.ok(!(await (await fetch(`${shop.url}${path}?lang=en&preview=guessed`)).text()).includes('not in a preview'));
+  const away = () => buyer.page.locator('.product-page').getByRole('link', { name: 'Home', exact: true }).click();
+  await away();
+  await buyer.page.waitForURL(`${shop.url}/`);
+  await buyer.page.goBack();
+  await buyer.page.getByRole('heading', { level: 1, name: 'Named tomorrow' }).waitFor();
+  await alive(buyer.page);
+  await buyer.page.locator('.pack-table').getByText('not in a preview').first().waitFor();
   assert.deepEqual(buyer.faults, []);
+  // over for whoever comes back, and in place of the page as it is
+  await away();
+  await buyer.page.waitForURL(`${shop.url}/`);
+  await endPreviews();
+  await buyer.page.goBack();
+  await buyer.page.getByText('This preview has ended').waitFor();
+  await alive(buyer.page);
+  assert.equal(await buyer.page.locator('.pack-table').count(), 0);
+  const ended = await fetch(chinese ?? '');
+  assert.deepEqual([ended.status, ended.headers.get('cache-control')], [404, 'private, no-store']);
+  const endedText = await ended.text();
+  assert.ok(endedText.includes('此预览已失效') && !endedText.includes('明日之名'));
+  await isAccessible(buyer.page);
   await buyer.close();
   await close();
 });

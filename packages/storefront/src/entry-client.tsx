@@ -49,6 +49,7 @@ async function start(): Promise<void> {
     return;
   }
   const [words, first] = await code;
+  const standsAt = (url: URL) => url.pathname === window.location.pathname && url.search === window.location.search;
   const context = () => {
     const provider = new RouterContextProvider();
     provider.set(surroundings, {
@@ -57,7 +58,14 @@ async function start(): Promise<void> {
       loggedIn: () => getToken() !== null,
       initialise: () => initialise(loaderApi),
       recall: (url) => recall(pageAddress(url)),
-      standsAt: (url) => url.pathname === window.location.pathname && url.search === window.location.search,
+      standsAt,
+      isPreview: false,
+      loadAnew: (url) => {
+        if (standsAt(url)) window.location.reload();
+        else window.location.assign(url);
+        // the page is on its way out: nothing more is shown
+        return new Promise(() => {});
+      },
     });
     return provider;
   };

@@ -1,5 +1,5 @@
 import type { Client } from '@aliquot/contract/client.ts';
-import { isRejection } from '@aliquot/contract/envelope.ts';
+import { type RejectedEnvelope, isRejection } from '@aliquot/contract/envelope.ts';
 import type { Language } from '@aliquot/contract/language.ts';
 import { type RouteKey, pathOf, routes } from '@aliquot/contract/routes.ts';
 import { renderToString } from 'react-dom/server';
@@ -31,6 +31,10 @@ export type PageRequest = {
   /** The API in process, for the actor that the page is made for. */
   api: Client;
   loggedIn: boolean;
+  /** Whether what the API gives is a change that is not saved yet, which the page says. */
+  isPreview: boolean;
+  /** What the page says in the place of its screen, which then asks for nothing. */
+  refusal: RejectedEnvelope | null;
 };
 
 export type RenderedPage =
@@ -79,16 +83,25 @@ const screenSource = (key: RouteKey): string =>
  * Reads all that one page shows: its loaders run through the API in process. Gives how it is painted as text, which asks for nothing any more, so
  * that whoever reads in a transaction can end it before.
  */
-export async function readPage({ url, language, api, loggedIn }: PageRequest): Promise<() => RenderedPage> {
+export async function readPage({ url, language, api, loggedIn, isPreview, refusal }: PageRequest): Promise<() => RenderedPage> {
   ready ??= loadAll();
   const handler = await ready;
   const requestContext = new RouterContextProvider();
-  requestContext.set(surroundings, { api, language, loggedIn: () => loggedIn, initialise: async () => true, standsAt: () => true });
-  const context = await handler.query(new Request(url), { requestContext });
+  requestContext.set(surroundings, {
+    api,
+    language,
+    loggedIn: () => loggedIn,
+    initialise: async () => true,
+    standsAt: () => true,
+    isPreview,
+  });
+  const filterMatchesToLoad = ({ route }: { route: { id: string } }) => refusal === null || route.id === 'shell';
+  const context = await handler.query(new Request(url), { requestContext, filterMatchesToLoad });
   if (context instanceof Response) {
     const location = context.headers.get('location') ?? routes.error;
     return () => ({ kind: 'redirect', location });
   }
+  if (refusal) context.errors = { [boundaryId]: refusal };
   return () => paintPage(handler, context, { url, language, api });
 }
 

@@ -1,6 +1,6 @@
 import { createClient } from '@aliquot/contract/client.ts';
 import type { CallName } from '@aliquot/contract/calls.ts';
-import { isRejection } from '@aliquot/contract/envelope.ts';
+import { type RejectedEnvelope, isRejection } from '@aliquot/contract/envelope.ts';
 import { errors } from '@aliquot/contract/errors.ts';
 import type { Actor } from '../api/actor.ts';
 import type { Dispatch } from '../api/dispatch.ts';
@@ -23,6 +23,10 @@ export type RenderParts = {
   origin: string;
   /** Told of what a screen's loader or painting threw. */
   onFault: (fault: unknown) => void;
+  /** Whether what the calls give is a change that is not saved yet. */
+  isPreview?: boolean;
+  /** What the page says in the place of its screen. */
+  refusal?: RejectedEnvelope;
 };
 
 /** A page with the calls that were made for it. */
@@ -38,12 +42,19 @@ export async function readPage(
   url: URL,
   actor: Actor,
   nonce: string | null,
-  { dispatch, storefront, origin, onFault }: RenderParts,
+  { dispatch, storefront, origin, onFault, isPreview = false, refusal }: RenderParts,
 ): Promise<() => Promise<RenderedCalls>> {
   const calls: MadeCall[] = [];
   const api = createClient(createInProcessTransport(dispatch, actor, (name, input, output) => calls.push({ name, input, output })));
   const { language } = actor;
-  const paint = await storefront.readPage({ url: url.href, language, api, loggedIn: actor.buyer !== null });
+  const paint = await storefront.readPage({
+    url: url.href,
+    language,
+    api,
+    loggedIn: actor.buyer !== null,
+    isPreview,
+    refusal: refusal ?? null,
+  });
   return async () => {
     const page = paint();
     if (page.kind === 'redirect') return { page, calls };

@@ -1,4 +1,5 @@
-import type { Language } from '@aliquot/contract/language.ts';
+import { errors } from '@aliquot/contract/errors.ts';
+import type { Language, Wording } from '@aliquot/contract/language.ts';
 import type { QueryResultRow } from 'pg';
 import { anonymous } from '../api/actor.ts';
 import type { Dispatch } from '../api/dispatch.ts';
@@ -8,7 +9,7 @@ import { withTransaction } from '../database/transaction.ts';
 import { readShopKey } from '../domains/accounts/shop-key.ts';
 import { findPreview, isPreviewToken } from '../domains/content/previews.ts';
 import { applyPreview } from './apply-preview.ts';
-import { type ReadyPage, type RenderParts, type RenderedCalls, readPage } from './render-page.ts';
+import { type ReadyPage, type RenderParts, type RenderedCalls, readPage, renderPage } from './render-page.ts';
 
 type Asked = { url: URL; token: string; language: Language; nonce: string };
 type PreviewParts = { db: DatabasePool; config: Config; dispatchOn: (db: DatabasePool) => Dispatch };
@@ -16,7 +17,8 @@ type PreviewParts = { db: DatabasePool; config: Config; dispatchOn: (db: Databas
 /**
  * A page as it would be with a change that is not saved yet: the change is made, what the page shows is read in the same transaction, and all of
  * it is undone before the page is drawn, so that nobody waits for its locks meanwhile. So a preview can show nothing else than what saving would.
- * Null where the token opens nothing here, or where the change would be refused now.
+ * Where the token opens nothing any more, or the change would be refused now, the page says so and shows nothing else: whoever was to judge the
+ * change would else judge what it was to replace. Null for a token that the shop never made for this page.
  */
 export async function renderPreview(
   { url, token, language, nonce }: Asked,
@@ -25,14 +27,23 @@ export async function renderPreview(
 ): Promise<ReadyPage | null> {
   if (!isPreviewToken(await readShopKey(config.dataDir), token, url.pathname)) return null;
   const change = await findPreview(db, token, url.pathname);
-  if (!change) return null;
-  const render = await withTransaction<(() => Promise<RenderedCalls>) | null>(db, async (transaction, rollBack) => {
-    if (!(await applyPreview(transaction, change, language))) return rollBack(null);
-    const dispatch = dispatchOn(readingPool(transaction));
-    return rollBack(await readPage(url, anonymous(language), nonce, { ...parts, dispatch }));
-  });
-  return render && (await render()).page;
+  const actor = anonymous(language);
+  const render =
+    change &&
+    (await withTransaction<(() => Promise<RenderedCalls>) | null>(db, async (transaction, rollBack) => {
+      if (!(await applyPreview(transaction, change, language))) return rollBack(null);
+      const dispatch = dispatchOn(readingPool(transaction));
+      return rollBack(await readPage(url, actor, nonce, { ...parts, dispatch, isPreview: true }));
+    }));
+  if (render) return (await render()).page;
+  const refusal = { code: errors.not_found.code, msg: ended[language], data: null };
+  return (await renderPage(url, actor, nonce, { ...parts, refusal })).page;
 }
+
+const ended: Wording = {
+  en: 'This preview has ended: half an hour is over, or its change could no longer be saved. It can be asked for again in the console.',
+  'zh-CN': '此预览已失效：半小时已过，或其中的更改已无法保存。可在控制台重新预览。',
+};
 
 /** One transaction in the place of a pool: for pages, which only read. */
 function readingPool(transaction: Database): DatabasePool {

@@ -74,7 +74,7 @@ function fetchPage(url: URL, screen: ScreenAt | null, language: Language): void 
     entry.bytes += bytes;
     weighFetched(address, bytes);
   });
-  const data = loader({ api, params, query: url.searchParams, language, signal: end.signal });
+  const data = loader({ api, params, query: url.searchParams, language, signal: end.signal, isPreview: false });
   keepFetched(
     address,
     data.finally(() => underWay.delete(address)),

@@ -17,6 +17,10 @@ export type Surroundings = {
    * A followed link has not got there yet, and the page that it stands on must stay in the history.
    */
   standsAt: (url: URL) => boolean;
+  /** Whether the page shows a change that is not saved yet: the server alone can make one, and says so. */
+  isPreview: boolean;
+  /** Leaves an address that only the server can answer to it, by loading the whole document; never comes back. None on the server. */
+  loadAnew?: (url: URL) => Promise<never>;
 };
 
 export const surroundings = createContext<Surroundings>();

@@ -15,12 +15,14 @@ import { BeyondEnd } from './within-pages.ts';
 export function guardedLoader(key: RouteKey, load: ScreenLoader<unknown> | null): LoaderFunction {
   return async ({ context, params, request }) => {
     const around = context.get(surroundings);
-    const { api, language, loggedIn, initialise } = around;
+    const { api, language, loggedIn, initialise, isPreview } = around;
     const url = new URL(request.url);
     const go = (to: string) => leave(around, url, to);
     const toLogin = () => go(href('login', null, { redirect_url: url.pathname + url.search }));
     if (!(await initialise())) throw go(routes.error);
     if (loginRequired.has(key) && !loggedIn()) throw toLogin();
+    // what the token in the address opens, if it opens anything yet, is known to the server alone
+    if (around.loadAnew && url.searchParams.has('preview')) return around.loadAnew(url);
     if (load === null) return null;
     const held = loginRequired.has(key) ? undefined : around.recall?.(url);
     if (held !== undefined) {
@@ -31,7 +33,7 @@ export function guardedLoader(key: RouteKey, load: ScreenLoader<unknown> | null)
       }
     }
     try {
-      return await load({ api, params, query: url.searchParams, language, signal: request.signal });
+      return await load({ api, params, query: url.searchParams, language, signal: request.signal, isPreview });
     } catch (error) {
       if (isRefusal(error, 'login_needed')) throw toLogin();
       if (error instanceof AnotherQuery) throw go(`${url.pathname}?${error.query}`);

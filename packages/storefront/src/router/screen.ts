@@ -10,6 +10,8 @@ export type LoaderArgs = {
   query: URLSearchParams;
   language: Language;
   signal: AbortSignal;
+  /** Whether what the API gives now is a change that is not saved yet. */
+  isPreview: boolean;
 };
 
 /** Gives what a screen shows before it is painted. Rejections with `not_found` lead to /404, with 401 to the log-in. */

@@ -5,13 +5,12 @@ import type { ScreenLoader } from '../../router/screen.ts';
 const longestNeed = 40;
 
 /** The product, and for `?need=30 g` the cheapest packs to get so much with. */
-export const loader = (async ({ api, params, query, signal }) => {
+export const loader = (async ({ api, params, query, signal, isPreview }) => {
   const id = idOf(params.id);
   const need = query.get('need')?.trim().slice(0, longestNeed) ?? '';
   const [product, combination] = await Promise.all([
     api.catalogue.getProduct({ id }, { signal }),
     need === '' ? null : api.catalogue.findPackCombination({ id, need }, { signal }),
   ]);
-  // under such an address alone the server shows what the shop does not show, and to everybody else the page without it
-  return { product, need, combination, isPreview: query.has('preview') };
+  return { product, need, combination, isPreview };
 }) satisfies ScreenLoader<unknown>;
