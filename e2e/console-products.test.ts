@@ -127,6 +127,9 @@ test('a change of what the shop shows is looked at before it is saved, in both l
   await links.first().waitFor();
   await isAccessible(page);
   const [chinese, english] = await Promise.all([links.nth(0).getAttribute('href'), links.nth(1).getAttribute('href')]);
+  // the links open what was typed then, and go with the next letter
+  await name.fill('Named the day after');
+  await links.first().waitFor({ state: 'hidden' });
   const buyer = await visit(browser, shop.url, { reducedMotion: 'reduce' });
   for (const [url, heading] of [
     [chinese, '明日之名'],

@@ -1,5 +1,5 @@
 import { Button } from '@aliquot/storefront/ui/button.tsx';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type Input, Refused, call } from '../../calls/call.ts';
 import { Fault } from '../../form/fault.tsx';
 import { useWords } from '../../words/use-words.ts';
@@ -18,27 +18,44 @@ type Previewed =
   | 'coupons.preview'
   | 'trialOffers.preview';
 
+/** A form that tells of each change of what is in it. */
+type Watched = { watch: (onChange: () => void) => { unsubscribe: () => void } };
+
 type Props<Name extends Previewed> = {
   name: Name;
   input: () => Input<Name>;
+  /** The form that is looked at as it is typed; without it what the shop has saved is. */
+  form?: Watched;
   /** Shows beside their fields why nothing can be looked at, and takes it away (null); without it that stands beside the button. */
   tell?: (refusal: unknown) => void;
 };
 
-/** Asks the shop to show what is typed now, and gives the ways to look at it in each language; for half an hour. */
-export function PreviewButton<Name extends Previewed>({ name, input, tell }: Props<Name>) {
+/** Asks the shop to show what is typed now, and gives the ways to look at it in each language; for half an hour, or until something else is typed. */
+export function PreviewButton<Name extends Previewed>({ name, input, form, tell }: Props<Name>) {
   const { words, language } = useWords();
   const [urls, setUrls] = useState<{ url_en: string; url_zh: string } | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const [isPending, setPending] = useState(false);
+  const typings = useRef(0);
+  const watch = form?.watch;
+  useEffect(() => {
+    const watched = watch?.(() => {
+      typings.current += 1;
+      setUrls(null);
+    });
+    return () => watched?.unsubscribe();
+  }, [watch]);
   const ask = async () => {
+    const asked = typings.current;
     setPending(true);
     // the former ones show what was typed then
     setUrls(null);
     setFault(null);
     tell?.(null);
     try {
-      setUrls(await call(name, input(), language));
+      const made = await call(name, input(), language);
+      // what was typed while the shop answered is not in it
+      if (typings.current === asked) setUrls(made);
     } catch (error) {
       if (tell) tell(error);
       else

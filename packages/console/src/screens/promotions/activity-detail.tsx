@@ -59,6 +59,7 @@ function ActivityForm({ shown, model, refresh, onTakeTheirs }: FormProps<Activit
       preview={
         <PreviewButton
           name="activities.preview"
+          form={fieldsOf}
           input={() => ({ ...activityWriting(fieldsOf.getValues(), shown), ...(shown && { id: shown.id }) })}
         />
       }

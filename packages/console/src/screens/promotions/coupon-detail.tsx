@@ -145,7 +145,11 @@ function CouponForm({ shown, model, refresh, onTakeTheirs }: FormProps<Coupon>) 
       theirs={() => tell(valuesOf(shown, null))}
       onTakeTheirs={onTakeTheirs}
       preview={
-        <PreviewButton name="coupons.preview" input={() => ({ ...writingOf(own.getValues(), shown), ...(shown && { id: shown.id }) })} />
+        <PreviewButton
+          name="coupons.preview"
+          form={own}
+          input={() => ({ ...writingOf(own.getValues(), shown), ...(shown && { id: shown.id }) })}
+        />
       }
     >
       <BothLanguages

@@ -87,6 +87,7 @@ function ReductionForm({ shown, model, refresh, onTakeTheirs }: FormProps<Reduct
       preview={
         <PreviewButton
           name="reductions.preview"
+          form={fieldsOf}
           input={() => ({ ...writingOf(fieldsOf.getValues(), shown), ...(shown && { id: shown.id }) })}
         />
       }

@@ -113,6 +113,7 @@ function TrialForm({ shown, model, refresh, onTakeTheirs }: FormProps<Trial>) {
       preview={
         <PreviewButton
           name="trialOffers.preview"
+          form={own}
           input={() => ({ ...writingOf(own.getValues(), shown), ...(shown && { id: shown.id }) })}
         />
       }

@@ -29,6 +29,7 @@ export function EditProduct({ product, shelves }: { product: ProductShown; shelv
           {canBePreviewed(product) && (
             <PreviewButton
               name="consoleProducts.previewChange"
+              form={typed.form}
               input={() => ({ id: product.id, values: fittingValues(typed.form.getValues(), shelves) })}
               tell={typed.tell}
             />

@@ -121,7 +121,7 @@ export function EditArticle({ article, categories, isFixed, onTakeTheirs }: Edit
       </fieldset>
       {!isFixed && (
         <FormActs act={words.form.save} pending={isPending} isFoot>
-          <PreviewButton name="articles.preview" input={() => ({ ...form.getValues(), id: article.id })} />
+          <PreviewButton name="articles.preview" form={form} input={() => ({ ...form.getValues(), id: article.id })} />
         </FormActs>
       )}
     </form>

@@ -39,7 +39,7 @@ export function EditBlock({ block, isFixed, onTakeTheirs }: { block: Block; isFi
       {!isFixed && (
         <FormActs act={words.form.save} pending={isPending} isFoot>
           {!hasPart(block.kind, 'untitled') && (
-            <PreviewButton name="homeBlocks.preview" input={() => ({ ...writingOf(form.getValues()), id: block.id })} />
+            <PreviewButton name="homeBlocks.preview" form={form} input={() => ({ ...writingOf(form.getValues()), id: block.id })} />
           )}
         </FormActs>
       )}

@@ -71,7 +71,7 @@ export function EditInstitutionPage({ page, isFixed, onTakeTheirs }: Props) {
       </fieldset>
       {!isFixed && (
         <FormActs act={words.form.save} pending={isPending} isFoot>
-          <PreviewButton name="institutionPages.preview" input={() => ({ ...writingOf(form.getValues()), id: page.id })} />
+          <PreviewButton name="institutionPages.preview" form={form} input={() => ({ ...writingOf(form.getValues()), id: page.id })} />
         </FormActs>
       )}
     </form>

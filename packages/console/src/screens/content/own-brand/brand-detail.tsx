@@ -85,7 +85,7 @@ function EditBrand({ brand, isFixed, onTakeTheirs }: { brand: Brand; isFixed: bo
       </fieldset>
       {!isFixed && (
         <FormActs act={words.form.save} pending={isPending} isFoot>
-          <PreviewButton name="ownBrand.previewBrand" input={() => ({ ...form.getValues(), id: brand.id })} />
+          <PreviewButton name="ownBrand.previewBrand" form={form} input={() => ({ ...form.getValues(), id: brand.id })} />
         </FormActs>
       )}
     </form>

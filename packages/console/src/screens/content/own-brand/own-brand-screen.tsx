@@ -123,7 +123,7 @@ function PageWords({ page, isFixed, onTakeTheirs }: { page: Shown['page']; isFix
       </fieldset>
       {!isFixed && (
         <FormActs act={words.form.save} pending={isPending} isFoot>
-          <PreviewButton name="ownBrand.previewPage" input={() => form.getValues()} />
+          <PreviewButton name="ownBrand.previewPage" form={form} input={() => form.getValues()} />
         </FormActs>
       )}
     </form>
