@@ -1,6 +1,6 @@
 import { type Permission, isAllowed } from '@aliquot/contract/permissions.ts';
 import { foundKinds } from '@aliquot/contract/schemas/console-search.ts';
-import type { Database } from '../../../database/connection.ts';
+import type { Database, DatabasePool } from '../../../database/connection.ts';
 import type { Operator } from '../../operators/operator.ts';
 import { findLots, findPacks, findPapers, findProducts, findSubstances } from './find-goods.ts';
 import { findArticles, findCustomers, findInstitutions } from './find-people.ts';
@@ -38,7 +38,7 @@ const exactKinds: ReadonlySet<FoundKind> = new Set(['orders', 'tickets', 'points
  * kinds are looked for at once, each on a connection: whoever types waits half as long, and others still find connections.
  */
 export async function findAnything(
-  db: Database,
+  db: DatabasePool,
   { roles }: Operator,
   q: string,
   language: Language,
