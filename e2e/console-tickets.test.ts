@@ -17,8 +17,8 @@ const redSquare = Buffer.from(
 );
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
 
-/** A buyer with a ticket on an order that has left. */
-async function openTicket(reason: 'damaged' | 'other' = 'damaged', packs = 1, kind: 'return' | 'repair' = 'return') {
+/** A buyer with an order that has left. */
+async function shipOrder(packs = 1) {
   const [buyer] = await createBuyers(shop, 1);
   const api = apiClient(shop.url, { token: buyer!.token });
   const [product] = (await api.catalogue.findProducts({ q: 'beaker', limit: 1 })).items;
@@ -27,6 +27,12 @@ async function openTicket(reason: 'damaged' | 'other' = 'damaged', packs = 1, ki
   const { total, lines } = await api.orders.get({ id: order });
   await shop.operator('confirm-payment', order, '--amount', (total / 100).toFixed(2), '--reference', `DESK-${order}`);
   await shop.operator('ship', order, '--carrier', 'sf', '--tracking', `SF${order}`);
+  return { api, buyer: buyer!, order, total, lines };
+}
+
+/** The same with a ticket. */
+async function openTicket(reason: 'damaged' | 'other' = 'damaged', packs = 1, kind: 'return' | 'repair' = 'return') {
+  const { api, buyer, order, total, lines } = await shipOrder(packs);
   const ticket = await api.tickets.create({
     order_id: order,
     kind,
@@ -35,7 +41,7 @@ async function openTicket(reason: 'damaged' | 'other' = 'damaged', packs = 1, ki
     description: 'A crack from rim to base.',
     attachment_ids: [],
   });
-  return { api, buyer: buyer!, order, total, id: ticket.id, code: lines[0]!.code };
+  return { api, buyer, order, total, id: ticket.id, code: lines[0]!.code };
 }
 
 /** Opens an act's dialog and presses its button there. */
@@ -276,6 +282,33 @@ test('two answer the same buyer at once: the second sees what the first wrote be
   assert.equal((await api.tickets.get({ id })).messages.length, 3);
   await first.close();
   await second.close();
+});
+
+test('for a buyer who calls, sales open a ticket on their order, and the buyer goes on with it', async () => {
+  const { api, buyer, order, lines } = await shipOrder();
+  const { page, close } = await visitConsole(browser, shop, ['sales'], { name: 'Sal Calls' });
+  await page.goto(`/orders/${order}`);
+  await page.getByRole('button', { name: 'Open a ticket' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Open a ticket' });
+  await dialog.getByLabel('What happened').fill('The caller says it leaks.');
+  await dialog.getByRole('button', { name: 'Open a ticket' }).click();
+  await dialog.getByText('Choose at least one pack.').waitFor();
+  await isAccessible(page);
+  await dialog.getByLabel(`Packs of ${lines[0]!.code} to claim`).fill('1');
+  await dialog.getByRole('button', { name: 'Open a ticket' }).dblclick();
+  await page.getByText(/^for the buyer, by Sal Calls/).waitFor();
+  await isAccessible(page);
+  await close();
+  const { items } = await api.tickets.find({});
+  assert.deepEqual(
+    items.map(({ order_id: of, state }) => [of, state]),
+    [[order, 'submitted']],
+  );
+  const theirs = await visit(browser, shop.url);
+  await theirs.page.context().addCookies([{ name: 'ut', value: buyer.token, url: shop.url }]);
+  await theirs.page.goto(`/order/detail/ticket/${items[0]!.id}`);
+  await theirs.page.getByText('Opened for you by the shop').waitFor();
+  await theirs.close();
 });
 
 test('a service goes to its report in the console, a trial to its order, and the search goes straight to a number', async () => {

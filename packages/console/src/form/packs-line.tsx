@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { useWords } from '../words/use-words.ts';
 import { LineField } from './line-field.tsx';
@@ -9,10 +10,12 @@ type Props<Values extends FieldValues> = {
   label: string;
   /** Of how many. */
   most: string;
+  /** What else is asked or said of it. */
+  children?: ReactNode;
 };
 
 /** One line of an order in a list that asks how many of its packs are meant: what it is, the field, and of how many. */
-export function PacksLine<Values extends FieldValues>({ line, form, path, label, most }: Props<Values>) {
+export function PacksLine<Values extends FieldValues>({ line, form, path, label, most, children }: Props<Values>) {
   const { words } = useWords();
   return (
     <li>
@@ -21,6 +24,7 @@ export function PacksLine<Values extends FieldValues>({ line, form, path, label,
         {words.frame.comma}
         {line?.label}
         <small className="mono">{line?.code}</small>
+        {children}
       </span>
       <span>
         <LineField form={form} path={path} label={label} control={{ inputMode: 'numeric', size: 4, maxLength: 4, className: 'figures' }} />

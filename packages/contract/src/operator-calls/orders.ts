@@ -39,6 +39,8 @@ export const ordersCalls = {
   consoleTickets: {
     find: 'GET /api/operator/tickets',
     get: 'GET /api/operator/tickets/:id',
+    getClaim: 'GET /api/operator/orders/:id/claim',
+    create: 'POST /api/operator/orders/:id/tickets',
     answer: 'POST /api/operator/tickets/:id/messages',
     note: 'POST /api/operator/tickets/:id/notes',
     approve: 'POST /api/operator/tickets/:id/approval',

@@ -4,11 +4,15 @@ import { languages } from '../language.ts';
 import { trackingCorrection, typedTracking } from './console-tracking.ts';
 import {
   AttachmentIds,
+  ClaimChoice,
+  LotNumber,
+  OrderId,
   SentLot,
   TicketDetail,
   TicketId,
   TicketRefund,
   TicketText,
+  claimErrors,
   ticketKinds,
   ticketReasons,
   ticketStates,
@@ -57,6 +61,8 @@ const Row = Type.Object({
 
 const Work = Type.Object({
   ticket: TicketDetail,
+  /** Who opened it for its buyer; null where they did. */
+  opened_by: Nullable(Type.String()),
   waits_for: OneOf(ticketWaits),
   waits_since: Instant,
   buyer: Buyer,
@@ -152,6 +158,34 @@ export const consoleTicketsSchemas = {
     input: closed({ id: TicketId }),
     output: Work,
     errors: ['not_found'],
+  }),
+  getClaim: call({
+    summary: 'What can be claimed of an order for its buyer: its lines with packs left and the periods that run.',
+    access: 'operator',
+    permission: 'tickets.decide',
+    input: closed({ id: OrderId }),
+    output: ClaimChoice,
+    errors: ['not_found'],
+  }),
+  create: call({
+    summary: 'Open a ticket for a buyer who asked by another way, by the rules that hold for them, once for a key; they are told.',
+    access: 'operator',
+    permission: 'tickets.decide',
+    input: closed({
+      id: OrderId,
+      kind: OneOf(ticketKinds),
+      reason: OneOf(ticketReasons),
+      /** Lines of which 0 packs are claimed are left out. */
+      lines: Type.Array(
+        closed({ order_line_id: Id, quantity: Type.Integer({ minimum: 0, maximum: 9999 }), lot: Type.Optional(LotNumber) }),
+        { minItems: 1, maxItems: 100 },
+      ),
+      /** What they said; they read it as the shop’s words. */
+      description: TicketText,
+      key: NoteKey,
+    }),
+    output: Type.Object({ id: Type.String() }),
+    errors: [...claimErrors, 'invalid_input', 'idempotency_key_reused'],
   }),
   answer: call({
     summary: 'Write into the thread of an open ticket; the buyer reads it.',

@@ -37,12 +37,12 @@ export const ticketStates = [
 export const ticketStatusSlugs = ['all', 'submitted', 'processing', 'completed', 'rejected', 'withdrawn'] as const;
 
 export const TicketId = Type.String({ pattern: '^T\\d{14}$' });
-const OrderId = Type.String({ pattern: '^\\d{14}$' });
+export const OrderId = Type.String({ pattern: '^\\d{14}$' });
 export const TicketText = Type.String({ minLength: 1, maxLength: 2000, pattern: '\\S' });
 export const AttachmentIds = Type.Array(Type.String({ format: 'uuid' }), { maxItems: 6 });
 const Attachment = Type.Object({ id: Type.String(), url: Type.String(), file_name: Type.String(), media_type: Type.String() });
 /** One of the lots that were sent with the line; case and outer spaces do not matter. */
-const LotNumber = Type.String({
+export const LotNumber = Type.String({
   pattern: '^\\s*[A-Za-z0-9][A-Za-z0-9-]{2,31}\\s*$',
   hint: { en: 'Letters, digits and dashes, as printed on the label.', 'zh-CN': '请按标签填写，由字母、数字和短横线组成。' },
 });
@@ -67,7 +67,7 @@ const ClaimedLine = closed({
   attachment_ids: Type.Optional(AttachmentIds),
 });
 const ClaimedLines = Type.Array(ClaimedLine, { minItems: 1, maxItems: 100 });
-const claimErrors = [
+export const claimErrors = [
   'not_found',
   'wrong_state',
   'quantity_limit',
@@ -122,6 +122,8 @@ export const TicketDetail = Type.Object({
   /** What the buyer can do now, and what happens next. */
   actions: Type.Array(OneOf(['reply', 'withdraw', 'send_back', 'decide_quote'])),
   next_step: Type.String(),
+  /** The shop opened it for a buyer who asked by another way. */
+  opened_by_shop: Type.Boolean(),
   /** An exchange until no replacement could be had. */
   replacement_missing: Type.Boolean(),
   steps: Type.Array(Type.Object({ state: OneOf(ticketStates), happened_at: Instant })),
@@ -165,6 +167,32 @@ export const TicketDetail = Type.Object({
   ),
 });
 
+/** What can be claimed of an order, and until when. */
+export const ClaimChoice = Type.Object({
+  order_id: Type.String(),
+  lines: Type.Array(
+    Type.Object({
+      order_line_id: Id,
+      product_id: Id,
+      code: Type.String(),
+      name: Type.String(),
+      label: Type.String(),
+      picture: Type.String(),
+      /** Of a service money alone can come back. */
+      kind: OneOf(['goods', 'service']),
+      claimable_quantity: Type.Integer(),
+      /** Empty where none was recorded. */
+      lots: Type.Array(SentLot),
+      /** Why it cannot be returned without a reason, as confirmed at the purchase; null where it can. */
+      waived: Nullable(Type.String()),
+      /** When each period ends; null until the receipt is confirmed, since none has begun. */
+      no_reason_until: Nullable(Instant),
+      faults_until: Nullable(Instant),
+      repair_until: Nullable(Instant),
+    }),
+  ),
+});
+
 export const ticketSchemas = {
   create: call({
     summary: 'Open an after-sales ticket on lines of a shipped order.',
@@ -184,30 +212,7 @@ export const ticketSchemas = {
     summary: 'What can be claimed of an order: its lines with packs left and the periods that run.',
     access: 'account',
     input: closed({ order_id: OrderId }),
-    output: Type.Object({
-      order_id: Type.String(),
-      lines: Type.Array(
-        Type.Object({
-          order_line_id: Id,
-          product_id: Id,
-          code: Type.String(),
-          name: Type.String(),
-          label: Type.String(),
-          picture: Type.String(),
-          /** Of a service money alone can come back. */
-          kind: OneOf(['goods', 'service']),
-          claimable_quantity: Type.Integer(),
-          /** Empty where none was recorded. */
-          lots: Type.Array(SentLot),
-          /** Why it cannot be returned without a reason, as confirmed at the purchase; null where it can. */
-          waived: Nullable(Type.String()),
-          /** When each period ends; null until the receipt is confirmed, since none has begun. */
-          no_reason_until: Nullable(Instant),
-          faults_until: Nullable(Instant),
-          repair_until: Nullable(Instant),
-        }),
-      ),
-    }),
+    output: ClaimChoice,
     errors: ['not_found'],
   }),
   preview: call({

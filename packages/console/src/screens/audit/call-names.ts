@@ -113,6 +113,7 @@ const calls: Readonly<Record<string, readonly [en: string, chinese: string]>> = 
   'consoleServices.begin': ['begin a service', '开始技术服务'],
   'consoleServices.deliver': ['deliver a report', '交付报告'],
   'consoleServices.giveUp': ['give up a service', '终止技术服务'],
+  'consoleTickets.create': ['open a ticket for a buyer', '代买家提交售后'],
   'consoleTickets.answer': ['answer a ticket', '回复售后单'],
   'consoleTickets.bringFile': ['bring a file to a ticket', '上传售后附件'],
   'consoleTickets.note': ['note at a ticket', '添加售后备注'],

@@ -7,7 +7,9 @@ import { CancelOrder } from './cancel-order.tsx';
 import { CancelPacks } from './cancel-packs.tsx';
 import { ConfirmPayment } from './confirm-payment.tsx';
 import type { OrderShown } from './detail.tsx';
+import { OpenTicket } from './open-ticket.tsx';
 import { ShipOrder } from './ship-order.tsx';
+import { useClaimWords } from './use-claim-words.ts';
 
 const permissions = {
   confirm_payment: 'orders.confirm_payment',
@@ -15,6 +17,7 @@ const permissions = {
   complete: 'orders.complete',
   cancel_packs: 'orders.cancel',
   cancel: 'orders.cancel',
+  open_ticket: 'tickets.decide',
 } as const;
 
 /** What this operator can do with the order now. */
@@ -23,13 +26,15 @@ export function OrderActs({ shown }: { shown: OrderShown }) {
   const { words } = useWords();
   const { permissions: held } = useMe();
   const [open, setOpen] = useState<keyof typeof permissions | null>(null);
-  const may = acts.filter((act) => held.includes(permissions[act]));
+  const isClaimable = order.lines.some(({ claimable_quantity: packs }) => packs > 0);
+  const may = [...acts, ...(isClaimable ? (['open_ticket'] as const) : [])].filter((act) => held.includes(permissions[act]));
   const labels = {
     confirm_payment: words.orders.confirm,
     ship: words.orders.ship,
     complete: words.orders.complete,
     cancel_packs: words.orders.cancelPacks,
     cancel: words.orders.cancel,
+    open_ticket: useClaimWords().open,
   };
   const close = () => setOpen(null);
   return (
@@ -54,6 +59,7 @@ export function OrderActs({ shown }: { shown: OrderShown }) {
         </SureDialog>
       )}
       {open === 'cancel_packs' && <CancelPacks shown={shown} onClose={close} />}
+      {open === 'open_ticket' && <OpenTicket orderId={order.id} onClose={close} />}
       {open === 'cancel' && <CancelOrder shown={shown} onClose={close} />}
     </div>
   );

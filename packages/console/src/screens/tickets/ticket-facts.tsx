@@ -12,10 +12,14 @@ import { RefundSums } from './refund-sums.tsx';
 import { useTicketWords } from './use-ticket-words.ts';
 
 /** Who and about which order, the money, the parcels, and what happened when. */
-export function TicketFacts({ shown: { ticket, buyer, expected, sent, waits_since: since, waits_for: whom } }: { shown: TicketShown }) {
+export function TicketFacts({
+  shown: { ticket, opened_by: opener, buyer, expected, sent, waits_since: since, waits_for: whom },
+}: {
+  shown: TicketShown;
+}) {
   const { words } = useWords();
   const text = words.tickets;
-  const { endedByShop } = useTicketWords();
+  const { endedByShop, openedBy } = useTicketWords();
   const mayShip = useMay('orders.ship');
   const { quote, refund } = ticket;
   return (
@@ -103,7 +107,9 @@ export function TicketFacts({ shown: { ticket, buyer, expected, sent, waits_sinc
         label={text.steps}
         steps={ticket.steps.map(({ state, happened_at: at }) => ({
           key: state,
-          ...(isEnd(state, ticket) ? { title: endedByShop, detail: ticket.ended_by_shop } : { title: text.states[state] }),
+          ...(isEnd(state, ticket)
+            ? { title: endedByShop, detail: ticket.ended_by_shop }
+            : { title: text.states[state], detail: state === 'submitted' && opener !== null ? openedBy(opener) : undefined }),
           time: <InstantText at={at} />,
           state: 'done',
         }))}

@@ -35,6 +35,7 @@ const en = {
     others: 'For a ticket that nobody goes on with. Nothing is refunded, and the buyer reads the reason.',
   },
   endedByShop: 'Ended by us',
+  openedBy: (name: string) => `for the buyer, by ${name}`,
 };
 
 const zhCn: typeof en = {
@@ -69,6 +70,7 @@ const zhCn: typeof en = {
     others: '用于长期无人继续处理的售后单。不会退款，买家可见原因。',
   },
   endedByShop: '我方已结束',
+  openedBy: (name) => `由 ${name} 代买家提交`,
 };
 
 const words: Readonly<Record<Language, typeof en>> = { en, 'zh-CN': zhCn };

@@ -10,8 +10,8 @@ import { lineRules } from './line-rules.ts';
 
 export type ClaimChoice = Output<'tickets', 'getClaim'>;
 
-/** What a buyer can claim of their order: the lines with packs that have left and stand in no ticket, with their periods. */
-export async function getClaim(db: Database, accountId: number, number: string, language: Language): Promise<Result<ClaimChoice>> {
+/** What a buyer can claim of their order, or an operator (`accountId` null) for anybody: the lines with packs that have left and stand in no ticket, with their periods. */
+export async function getClaim(db: Database, accountId: number | null, number: string, language: Language): Promise<Result<ClaimChoice>> {
   const order = await findOrderForClaim(db, accountId, number);
   if (!order) return refuse('not_found');
   const lineIds = order.lines.map(({ id }) => id);

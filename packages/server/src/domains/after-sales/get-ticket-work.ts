@@ -18,7 +18,7 @@ import { type TicketNote, findTicketNotes } from './ticket-notes.ts';
 import { nextStates } from './ticket-states.ts';
 
 type FoundLine = Omit<Finding, 'condition'> & { condition: FindingCondition | null; found_by: string; found_at: Date };
-type Waiting = { id: number; account_id: number; waits_for: TicketWait; waits_since: Date };
+type Waiting = { id: number; account_id: number; opened_by: string | null; waits_for: TicketWait; waits_since: Date };
 
 /** What an order's line allows, how many packs were sent, which lots, and which of those is claimed where that is known. */
 export type TicketLineRules = LineRules & {
@@ -49,7 +49,9 @@ export async function getTicketWork(db: Database, number: string, language: Lang
   const found = await getTicket(db, null, number, language);
   if (!found.ok) return found;
   const ticket = found.value;
-  const { rows } = await db.query<Waiting>(sql`select id, account_id, waits_for, waits_since from ticket where number = ${number}`);
+  const { rows } = await db.query<Waiting>(
+    sql`select id, account_id, opened_by, waits_for, waits_since from ticket where number = ${number}`,
+  );
   const order = await findOrderForClaim(db, null, ticket.order_id);
   if (!rows[0] || !order) return refuse('not_found');
   const findings = await db.query<FoundLine>(sql`

@@ -42,9 +42,15 @@ export async function getTicket(db: Database, accountId: number | null, number: 
     changed_at: row.changed_at.toISOString(),
     actions: actionsOf(row),
     next_step: nextStep(
-      { state: row.state, packs: facts.refunded?.packs, claimed: facts.refunded?.claimed, isByShop: row.ended_by_shop !== null },
+      {
+        state: row.state,
+        packs: facts.refunded?.packs,
+        claimed: facts.refunded?.claimed,
+        isByShop: (row.state === 'submitted' ? row.opened_by : row.ended_by_shop) !== null,
+      },
       language,
     ),
+    opened_by_shop: row.opened_by !== null,
     replacement_missing: row.replacement_missing,
     steps: facts.steps.map(({ state, happened_at }) => ({ state, happened_at: happened_at.toISOString() })),
     files: row.lines.map(({ order_line_id, attachment_ids }) => ({ order_line_id, attachments: shownFiles(attachment_ids, files) })),

@@ -46,6 +46,7 @@ export type TicketRow = {
   reason: TicketReason;
   state: TicketState;
   replacement_missing: boolean;
+  opened_by: string | null;
   ended_by_shop: string | null;
   submitted_at: Date;
   changed_at: Date;
@@ -54,7 +55,7 @@ export type TicketRow = {
 
 /** Selects `TicketRow`s with their lines; the caller adds `where`. */
 export const selectTickets: Sql = sql`
-  select id, number, account_id, order_id, order_number, kind, reason, state, replacement_missing, submitted_at, changed_at,
+  select id, number, account_id, order_id, order_number, kind, reason, state, replacement_missing, opened_by, submitted_at, changed_at,
          (select why from ticket_ending where ticket_id = ticket.id) as ended_by_shop,
          (select json_agg(json_build_object(
             'order_line_id', line.order_line_id, 'product_id', line.product_id, 'code', line.code, 'name_en', line.name_en,

@@ -44,24 +44,26 @@ const fewer = {
     `已就 ${claimed} 件中的 ${packs} 件发起退款，将按原支付方式退回；其余未退的原因见售后单留言。`,
 } as const;
 
-const endedByShop: Record<Language, Partial<Record<TicketState, string>>> = {
+const doneByShop: Record<Language, Partial<Record<TicketState, string>>> = {
   en: {
+    submitted: 'We have opened this request for you, as you asked us to. We answer here within one working day.',
     withdrawn: 'We have ended this request; the reason stands in its messages. You can open a new one while its period lasts.',
     declined: 'We have ended this repair; the reason stands in its messages. The goods come back to you as they are.',
   },
   'zh-CN': {
+    submitted: '我们已按您的要求代您提交该申请，会在一个工作日内在此答复。',
     withdrawn: '我们已结束该申请，原因见售后单留言；在有效期内可以重新提交。',
     declined: '我们已结束该维修申请，原因见售后单留言；商品将原样寄还给您。',
   },
 };
 
-/** Where a ticket is: its state; once it is refunded, how many packs of how many; and whether the shop ended it. */
+/** Where a ticket is: its state; once it is refunded, how many packs of how many; and whether it was the shop that opened or ended it. */
 export type Standing = { state: TicketState; packs?: number | undefined; claimed?: number | undefined; isByShop?: boolean };
 
 /** What happens next with a ticket, for its buyer. */
 export function nextStep({ state, packs, claimed, isByShop = false }: Standing, language: Language): string {
   if (state === 'refunded' && packs !== undefined && claimed !== undefined && packs < claimed) return fewer[language](packs, claimed);
-  return (isByShop && endedByShop[language][state]) || steps[language][state];
+  return (isByShop && doneByShop[language][state]) || steps[language][state];
 }
 
 /** What the buyer reads in the thread when packs that a refund left out go back to them: a thread has no language of its own. */

@@ -22,7 +22,7 @@ const TicketPayload = Type.Object({
   /** Once it is refunded: how many packs of how many. */
   packs: Type.Optional(Type.Integer()),
   claimed: Type.Optional(Type.Integer()),
-  /** Once it is withdrawn or declined: who ended it. */
+  /** Who opened it, and once it is withdrawn or declined, who ended it. */
   by: Type.Optional(Type.Enum(['buyer', 'operator'])),
 });
 const PointsOrderPayload = Type.Object({
@@ -160,7 +160,7 @@ export const eventKinds = {
   ),
   'service.accepted': service('A report was accepted, by its buyer or by the clock.'),
   'service.cancelled': service('A service was given up after its sample was received.'),
-  'ticket.submitted': ticket('An after-sales ticket was opened.'),
+  'ticket.submitted': ticket('An after-sales ticket was opened, by its buyer or by the shop for them.'),
   'ticket.approved': ticket('A ticket was approved.'),
   'ticket.awaiting_return': ticket('The goods of a ticket are to be sent back.'),
   'ticket.returned': ticket('The goods of a ticket have come back.'),

@@ -34,8 +34,8 @@ const unlessBuyer =
     event.payload['by'] === 'buyer' ? null : make(event);
 
 const ticketMoved = tell('ticket_moved');
-/** What ends for nothing is told to the buyer where they did not end it themselves. */
-const endedByShop: Maker = (event) => (event.payload['by'] === 'operator' ? ticketMoved(event) : null);
+/** What is opened, or ends for nothing, is told to the buyer where they did not do it themselves. */
+const unlessTheirs: Maker = (event) => (event.payload['by'] === 'operator' ? ticketMoved(event) : null);
 const cancelled = (how: 'whole' | 'partly' | 'expired') => tell('order_cancelled', () => ({ how }));
 
 /** Of what the shop cancelled another way they hear by that, but also that the rest is asked for still. */
@@ -80,6 +80,7 @@ const makers: Partial<Record<EventKind, Maker>> = {
   'service.acceptance_soon': tell('acceptance_soon'),
   'service.accepted': unlessBuyer(tell('service_moved')),
   'service.cancelled': tell('service_moved'),
+  'ticket.submitted': unlessTheirs,
   'ticket.approved': ticketMoved,
   'ticket.awaiting_return': ticketMoved,
   'ticket.returned': ticketMoved,
@@ -90,8 +91,8 @@ const makers: Partial<Record<EventKind, Maker>> = {
   'ticket.repaired': ticketMoved,
   'ticket.rejected': ticketMoved,
   'ticket.rejected_after_inspection': ticketMoved,
-  'ticket.withdrawn': endedByShop,
-  'ticket.declined': endedByShop,
+  'ticket.withdrawn': unlessTheirs,
+  'ticket.declined': unlessTheirs,
   'ticket.message_written': (event) => (event.payload['author'] === 'operator' ? tell('ticket_answered')(event) : null),
   'points_order.shipped': tell('points_order_shipped'),
   'points_order.parcel_corrected': tell('points_order_shipped', ({ payload }) => ({ how: 'corrected', was: formerNumberOf(payload) })),

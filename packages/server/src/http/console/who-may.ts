@@ -218,6 +218,8 @@ export const whoMay: Readonly<Record<OperatorCallName | OperatorTransferName, re
   'consoleSearch.find': 'signed in',
   'consoleTickets.find': orderReaders,
   'consoleTickets.get': orderReaders,
+  'consoleTickets.getClaim': sellers,
+  'consoleTickets.create': sellers,
   'consoleTickets.answer': sellers,
   'consoleTickets.note': orderReaders,
   'consoleTickets.approve': sellers,

@@ -1,5 +1,5 @@
 import type { OperatorSchemas } from '@aliquot/contract/operator-schemas.ts';
-import { done } from '@aliquot/contract/result.ts';
+import { done, refuse } from '@aliquot/contract/result.ts';
 import type { Static } from 'typebox';
 import type { OperatorHandlersOf } from '../../api/operator-dispatch.ts';
 import { inTransaction } from '../../database/transaction.ts';
@@ -7,8 +7,10 @@ import { nameAccounts } from '../../domains/accounts/name-accounts.ts';
 import { createCannedAnswer, deleteCannedAnswer, findCannedAnswers, updateCannedAnswer } from '../../domains/after-sales/canned-answers.ts';
 import { correctTicketParcel } from '../../domains/after-sales/correct-ticket-parcel.ts';
 import { approveTicket, rejectTicket } from '../../domains/after-sales/decide-ticket.ts';
+import { createTicketFor } from '../../domains/after-sales/create-ticket.ts';
 import { endTicket } from '../../domains/after-sales/end-ticket.ts';
 import { findTicketQueue } from '../../domains/after-sales/find-ticket-queue.ts';
+import { getClaim } from '../../domains/after-sales/get-claim.ts';
 import { getTicketWork } from '../../domains/after-sales/get-ticket-work.ts';
 import { inspectGoods } from '../../domains/after-sales/inspect-goods.ts';
 import { receiveReturn } from '../../domains/after-sales/receive-return.ts';
@@ -48,9 +50,11 @@ export const consoleTicketsHandlers: OperatorHandlersOf<'consoleTickets'> = {
   async get({ db, language }, { id }) {
     const found = await getTicketWork(db, id, language);
     if (!found.ok) return found;
-    const { account_id, waits_for, waits_since, notes, findings, ticket, acts, rules, refundable, leftOut, expected, sent } = found.value;
+    const { account_id, opened_by, waits_for, waits_since, notes, findings, ticket, acts, rules, refundable, leftOut, expected, sent } =
+      found.value;
     return done<Work>({
       ticket,
+      opened_by,
       acts,
       rules,
       refundable: refundable.map(({ order_line_id, claimed, usual }) => ({ order_line_id, claimed, usual })),
@@ -63,6 +67,15 @@ export const consoleTicketsHandlers: OperatorHandlersOf<'consoleTickets'> = {
       notes: notes.map(({ written_at, ...note }) => ({ ...note, written_at: written_at.toISOString() })),
       findings: findings.map(({ found_at, ...finding }) => ({ ...finding, found_at: found_at.toISOString() })),
     });
+  },
+  getClaim: ({ db, language }, { id }) => getClaim(db, null, id, language),
+  async create({ db, operator, language }, { id: orderNumber, key, lines: named, ...claim }) {
+    const lines = named.filter(({ quantity }) => quantity > 0);
+    if (lines.length === 0) return refuse('invalid_input', { fields: [{ field: 'lines', msg: noPacks[language] }] });
+    const opener = { by: signatureOf(operator), key };
+    const ticket = { ...claim, orderNumber, lines, attachmentIds: [] };
+    const result = await inTransaction(db, (transaction) => createTicketFor(transaction, opener, ticket, language));
+    return result.ok ? done({ id: result.value }) : result;
   },
   answer: ({ db, language }, { id, body, attachment_ids: attachmentIds, seen }) =>
     doneBy(db, (transaction) => answerTicket(transaction, id, body, { attachmentIds, seen }, language)),
@@ -103,6 +116,7 @@ export const consoleTicketsHandlers: OperatorHandlersOf<'consoleTickets'> = {
   deleteAnswer: ({ db }, given) => doneBy(db, (transaction) => deleteCannedAnswer(transaction, given)),
 };
 
+const noPacks = { en: 'Choose at least one pack.', 'zh-CN': '请至少选择一件商品。' } as const;
 const packsOf = (packs: readonly { order_line_id: number; quantity: number }[]) =>
   new Map(packs.map(({ order_line_id: line, quantity }) => [line, quantity]));
 const parcelOf = ({ carrier, tracking_number: trackingNumber }: GivenParcel): Parcel => ({ carrier, trackingNumber });

@@ -24,12 +24,16 @@ export function Progress({ ticket }: { ticket: Ticket }) {
   const { refunded } = ticket;
   const fewer =
     refunded?.why && `${words.ticketDetail.refundedPacks(refunded.packs, refunded.claimed)}${words.ticketDetail.because}${refunded.why}`;
+  const details: Partial<Record<State, string>> = {
+    ...(ticket.opened_by_shop && { submitted: words.ticketDetail.openedByShop }),
+    ...(fewer && { refunded: fewer }),
+  };
   const isEnd = (state: State) => ticket.ended_by_shop !== null && state === ticket.state;
   const done = ticket.steps.map(({ state, happened_at }, index): TimelineStep => ({
     key: state,
     ...(isEnd(state)
       ? { title: words.ticketList.endedByShop, detail: ticket.ended_by_shop }
-      : { title: words.ticketList.states[state], detail: state === 'refunded' ? fewer : undefined }),
+      : { title: words.ticketList.states[state], detail: details[state] }),
     time: <time dateTime={happened_at}>{formatInstant(happened_at, language)}</time>,
     state: stopped.has(state) ? 'stopped' : index === ticket.steps.length - 1 && !isOver ? 'current' : 'done',
   }));

@@ -21,6 +21,7 @@ export const words = {
   refunded: 'What went back',
   refundedPacks: (packs: number, claimed: number) => `${packs} of ${claimed} packs`,
   because: ': ',
+  openedByShop: 'Opened for you by the shop',
   parcels: { to_shop: 'Your parcel to us: ', to_buyer: 'Our parcel to you: ' },
   sendBack: 'Send the goods back',
   recipient: 'To',

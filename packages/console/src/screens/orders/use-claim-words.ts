@@ -1,0 +1,31 @@
+import type { Language } from '@aliquot/contract/language.ts';
+import { useWords } from '../../words/use-words.ts';
+
+const en = {
+  open: 'Open a ticket',
+  openHint: 'For a buyer who calls or writes, by the rules that hold for them. They are told, and go on with it themselves.',
+  opened: 'The ticket is open, and its buyer is told.',
+  packsToClaim: (code: string) => `Packs of ${code} to claim`,
+  ofClaimable: (most: number) => `of ${most}`,
+  lotOf: (code: string) => `Lot of ${code}`,
+  anyLot: 'Lot not known',
+  claimText: 'What happened',
+  claimTextHint: 'The buyer reads it as our words.',
+};
+
+const zhCn: typeof en = {
+  open: '代提售后',
+  openHint: '用于来电或来信的买家，规则与买家自行申请相同。系统会通知买家，后续由买家自行跟进。',
+  opened: '已提交售后单，并已通知买家。',
+  packsToClaim: (code) => `${code} 申请件数`,
+  ofClaimable: (most) => `/ ${most} 件`,
+  lotOf: (code) => `${code} 批号`,
+  anyLot: '批号不详',
+  claimText: '情况说明',
+  claimTextHint: '买家会看到此内容，显示为商城留言。',
+};
+
+const words: Readonly<Record<Language, typeof en>> = { en, 'zh-CN': zhCn };
+
+/** What is said where a ticket is opened for a buyer: nowhere else is it to be loaded. */
+export const useClaimWords = (): typeof en => words[useWords().language];
