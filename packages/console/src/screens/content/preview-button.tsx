@@ -19,7 +19,7 @@ type Previewed =
   | 'trialOffers.preview';
 
 /** A form that tells of each change of what is in it. */
-type Watched = { watch: (onChange: () => void) => { unsubscribe: () => void } };
+type Watched = { watch: (onChange: () => unknown) => { unsubscribe: () => void } };
 
 type Props<Name extends Previewed> = {
   name: Name;
@@ -36,26 +36,25 @@ export function PreviewButton<Name extends Previewed>({ name, input, form, tell 
   const [urls, setUrls] = useState<{ url_en: string; url_zh: string } | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const [isPending, setPending] = useState(false);
-  const typings = useRef(0);
+  const shown = useRef('');
   const watch = form?.watch;
   useEffect(() => {
-    const watched = watch?.(() => {
-      typings.current += 1;
-      setUrls(null);
-    });
+    // saving changes nothing of what is typed
+    const watched = watch?.(() => JSON.stringify(input()) !== shown.current && setUrls(null));
     return () => watched?.unsubscribe();
-  }, [watch]);
+  }, [watch, input]);
   const ask = async () => {
-    const asked = typings.current;
     setPending(true);
     // the former ones show what was typed then
     setUrls(null);
     setFault(null);
     tell?.(null);
     try {
-      const made = await call(name, input(), language);
+      const asked = input();
+      shown.current = JSON.stringify(asked);
+      const made = await call(name, asked, language);
       // what was typed while the shop answered is not in it
-      if (typings.current === asked) setUrls(made);
+      if (JSON.stringify(input()) === shown.current) setUrls(made);
     } catch (error) {
       if (tell) tell(error);
       else
