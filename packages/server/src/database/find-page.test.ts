@@ -77,6 +77,10 @@ test('a bounded count says that there are more, and the page is right all the sa
   assert.deepEqual(await findBoundedPage(database.db, { ...list, ...meant }), found);
   const many = { ...list, given: sql`meant as materialized (select 1 as id)`, where: sql`thing.id > (select id from meant)` };
   assert.deepEqual(await findBoundedPage(database.db, many), { ids: [19, 24, 29], total: mostCounted, isMore: true });
+  const other = { ...rowsUpTo(50), page: 2, limit: 3, met: { from: sql`generate_series(11, 20) thing (id)`, where: sql`true` } };
+  const between = { ...other, where: sql`thing.id between 11 and 20` };
+  assert.deepEqual(await findBoundedPage(database.db, between), found);
+  assert.deepEqual(await findBoundedPage(database.db, between, 5), { ...found, total: 5, isMore: true });
 });
 
 test('an order may speak of tables that the search does not', async () => {

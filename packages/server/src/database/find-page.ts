@@ -65,22 +65,22 @@ export const mostCounted = 10_000;
 /** A page whose search counts no further than `mostCounted`; `isMore` says that there are more. */
 export type BoundedPage = { ids: number[]; total: number; isMore: boolean };
 
-/** The keys of a page, and how many rows the search finds, as far as they are counted. */
-export async function findBoundedPage(db: Database, search: Omit<PageSearch, 'reads'>): Promise<BoundedPage> {
-  const { rows } = await db.query<{ ids: number[]; count: number }>(readBounded(search));
+/** The keys of a page, and how many rows the search finds, counted as far as `most`. */
+export async function findBoundedPage(db: Database, search: Omit<PageSearch, 'reads'>, most = mostCounted): Promise<BoundedPage> {
+  const { rows } = await db.query<{ ids: number[]; count: number }>(readBounded(search, most));
   const { ids = [], count = 0 } = rows[0] ?? {};
-  return { ids, total: Math.min(count, mostCounted), isMore: count > mostCounted };
+  return { ids, total: Math.min(count, most), isMore: count > most };
 }
 
 /**
  * As many rows as are counted are found, and sorted among themselves; where there are more, the first ones are soon found in the order of an
  * index.
  */
-const readBounded = (search: PageSearch): Sql => sql`
+const readBounded = (search: PageSearch, most: number): Sql => sql`
   with ${search.given ? sql`${search.given},` : sql``} found as materialized (
-    select ${search.id} as id from ${(search.met ?? search).from} where ${(search.met ?? search).where} limit ${mostCounted + 1}
+    select ${search.id} as id from ${(search.met ?? search).from} where ${(search.met ?? search).where} limit ${most + 1}
   ), counted as materialized (select count(*)::int as count from found)
-  select case when counted.count <= ${mostCounted} then array(${pageOfFew(search, sql`found`)}) else array(${pageOf(search)}) end::float8[] as ids,
+  select case when counted.count <= ${most} then array(${pageOfFew(search, sql`found`)}) else array(${pageOf(search)}) end::float8[] as ids,
     counted.count
   from counted`;
 

@@ -3,7 +3,9 @@ import { randomInt } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import sql, { type Sql } from 'sql-template-tag';
 import { withTransaction } from '../../database/transaction.ts';
+import { accountsNamed } from '../accounts/accounts-named.ts';
 import { createTestImports } from '../imports/test-import.ts';
+import { institutionsNamed } from '../institutions/name-institutions.ts';
 import { productsNamed, substancesNamed } from './goods-named.ts';
 
 let shop: Awaited<ReturnType<typeof createTestImports>>;
@@ -46,16 +48,25 @@ test('names of three hundred Chinese characters in both languages come in by a f
   assert.deepEqual(await found('product', productsNamed(fourth.slice(280))), ['short']);
 });
 
+/** How a statement in brackets would be read; of so few rows the table itself would be as good. */
+async function planOf(ids: Sql): Promise<string> {
+  const rows = await withTransaction(shop.db, async (transaction) => {
+    await transaction.query('set local enable_seqscan = off; set local enable_sort = off');
+    return (await transaction.query<{ 'QUERY PLAN': string }>(sql`explain ${ids}`)).rows;
+  });
+  return rows.map((row) => row['QUERY PLAN']).join('\n');
+}
+
 test('names that fit are still read from their index alone', async () => {
   await shop.db.query('vacuum (analyze) product, substance');
   for (const ids of [productsNamed('thing'), productsNamed('t'), substancesNamed('thing')]) {
-    const rows = await withTransaction(shop.db, async (transaction) => {
-      // of so few rows the table itself would be as good
-      await transaction.query('set local enable_seqscan = off; set local enable_sort = off');
-      return (await transaction.query<{ 'QUERY PLAN': string }>(sql`explain ${ids}`)).rows;
-    });
-    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+    const plan = await planOf(ids);
     assert.match(plan, /Index Only Scan using (product|substance)_sought/);
     assert.match(plan, /(product|substance)_long_named/);
   }
+});
+
+test('of names that begin with a letter, the second ones have an index of their own', async () => {
+  const named = { product: productsNamed, substance: substancesNamed, account: accountsNamed, institution: institutionsNamed };
+  for (const [table, ids] of Object.entries(named)) assert.match(await planOf(ids('t')), new RegExp(`${table}_second_letter`));
 });

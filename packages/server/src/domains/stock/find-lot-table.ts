@@ -2,7 +2,7 @@ import type { Language } from '@aliquot/contract/language.ts';
 import type { lotSorts, lotStates } from '@aliquot/contract/schemas/console-stock.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
-import { allOf, findBoundedPage, inOrderOf } from '../../database/find-page.ts';
+import { allOf, findBoundedPage, inOrderOf, mostCounted } from '../../database/find-page.ts';
 import { today } from '../../database/shanghai-day.ts';
 import { getWarehouseId, packColumns } from './find-stock-table.ts';
 import { packsNamed } from './pack-search.ts';
@@ -67,11 +67,12 @@ const orders = {
 
 const withPack = sql`join sku on sku.id = lot.sku_id`;
 
-/** A page of lots, counted as far as `mostCounted`. */
+/** A page of lots, counted as far as `most`. */
 export async function findLotTable(
   db: Database,
   { q, warehouse, state, sort = 'expires', page, limit }: LotSearch,
   language: Language,
+  most = mostCounted,
 ): Promise<{ items: LotTableRow[]; total: number; isMore: boolean }> {
   const named = packsNamed(q);
   const lies =
@@ -80,19 +81,23 @@ export async function findLotTable(
   const byCode = sort === 'code' || sort === '-code';
   const asked = allOf([lies, state && states[state]]);
   const isNamedAlone = named && !state;
-  const { ids, ...counted } = await findBoundedPage(db, {
-    from: sql`lot`,
-    sortedWith: byCode ? withPack : undefined,
-    id: sql`lot.id`,
-    given: named?.given,
-    where: allOf([byCode ? named?.where : named?.whereOne(sql`lot.sku_id`), asked]),
-    met: isNamedAlone
-      ? { from: sql`lot ${withPack}`, where: allOf([named.where, asked]) }
-      : { from: sql`lot`, where: allOf([named?.whereOne(sql`lot.sku_id`), asked]) },
-    order: orders[sort],
-    page,
-    limit,
-  });
+  const { ids, ...counted } = await findBoundedPage(
+    db,
+    {
+      from: sql`lot`,
+      sortedWith: byCode ? withPack : undefined,
+      id: sql`lot.id`,
+      given: named?.given,
+      where: allOf([byCode ? named?.where : named?.whereOne(sql`lot.sku_id`), asked]),
+      met: isNamedAlone
+        ? { from: sql`lot ${withPack}`, where: allOf([named.where, asked]) }
+        : { from: sql`lot`, where: allOf([named?.whereOne(sql`lot.sku_id`), asked]) },
+      order: orders[sort],
+      page,
+      limit,
+    },
+    most,
+  );
   const { rows } = await db.query<LotTableRow>(sql`
     select lot.id, ${packColumns(language)}, lot.number, ${lotState} as state, lot.expires_on::text, lot.retest_on::text, lot.received_on::text,
       coalesce(left_over.on_hand, 0) as on_hand, coalesce(left_over.aside, 0) as aside, coalesce(left_over.warehouses, '{}') as warehouses

@@ -67,32 +67,33 @@ const sortable = (from: Sql, where: Sql, more: Sql = sql``): Sql => sql`
   select stock.sku_id, stock.warehouse_id, sku.code, stock.on_hand, ${free} as free ${more} from ${from} join sku on sku.id = stock.sku_id where ${where}`;
 
 /** Packs that may be low are sorted before they are summed up, one after the other, as far as their page reaches. */
-const lowSorted = (mayBe: Sql, order: Sql, slice: Sql): Sql => sql`
+const lowSorted = (mayBe: Sql, order: Sql, slice: Sql, most: number): Sql => sql`
   candidate as materialized (${sortable(sql`stock`, mayBe, sql`, ${lowLevel} as level`)}),
-  met as materialized (select * from candidate where ${isLowEverywhere(sql`candidate.sku_id`, sql`candidate.level`)} limit ${mostCounted + 1}),
+  met as materialized (select * from candidate where ${isLowEverywhere(sql`candidate.sku_id`, sql`candidate.level`)} limit ${most + 1}),
   counted as materialized (select count(*)::int as count from met),
   page as materialized (
-    (select sku_id, warehouse_id from met where (select count from counted) <= ${mostCounted} order by ${order} ${slice})
+    (select sku_id, warehouse_id from met where (select count from counted) <= ${most} order by ${order} ${slice})
     union all
-    (select sku_id, warehouse_id from (select * from candidate where (select count from counted) > ${mostCounted} order by ${order} offset 0) sorted
+    (select sku_id, warehouse_id from (select * from candidate where (select count from counted) > ${most} order by ${order} offset 0) sorted
       where ${isLowEverywhere(sql`sorted.sku_id`, sql`sorted.level`)} order by ${order} ${slice})
   )`;
 
 /** Few are sorted among themselves; where there are more, the first ones are soon found in the order of an index. */
-const sortedAsFound = (met: Sql, meant: Sql, page: Sql): Sql => sql`
-  met as materialized (select stock.sku_id, stock.warehouse_id from ${met} limit ${mostCounted + 1}),
+const sortedAsFound = (met: Sql, meant: Sql, page: Sql, most: number): Sql => sql`
+  met as materialized (select stock.sku_id, stock.warehouse_id from ${met} limit ${most + 1}),
   counted as materialized (select count(*)::int as count from met),
   page as materialized (
-    (with found as (${sortable(sql`met join stock using (sku_id, warehouse_id)`, sql`(select count from counted) <= ${mostCounted}`)}) ${page})
+    (with found as (${sortable(sql`met join stock using (sku_id, warehouse_id)`, sql`(select count from counted) <= ${most}`)}) ${page})
     union all
-    (with found as (${sortable(sql`stock`, sql`${meant} and (select count from counted) > ${mostCounted}`)}) ${page})
+    (with found as (${sortable(sql`stock`, sql`${meant} and (select count from counted) > ${most}`)}) ${page})
   )`;
 
-/** A page of what each warehouse has of each pack, counted as far as `mostCounted`. */
+/** A page of what each warehouse has of each pack, counted as far as `most`. */
 export async function findStockTable(
   db: Database,
   { q, warehouse, state, sort = 'code', page: atPage, limit }: StockSearch,
   language: Language,
+  most = mostCounted,
 ): Promise<{ items: StockTableRow[]; total: number; isMore: boolean }> {
   const lies = warehouse !== undefined && sql`stock.warehouse_id = ${await getWarehouseId(db, warehouse)}`;
   const named = packsNamed(q);
@@ -106,7 +107,8 @@ export async function findStockTable(
   const order = orders[sort];
   const slice = sql`limit ${limit} offset ${(atPage - 1) * limit}`;
   const page = sql`select sku_id, warehouse_id from found order by ${order} ${slice}`;
-  const found = state === 'low' ? lowSorted(allOf([named?.where, lies, mayBeLow]), order, slice) : sortedAsFound(met, meant, page);
+  const found =
+    state === 'low' ? lowSorted(allOf([named?.where, lies, mayBeLow]), order, slice, most) : sortedAsFound(met, meant, page, most);
   const { rows } = await db.query<{ count: number; items: StockTableRow[] }>(sql`
     with ${named?.given ? sql`${named.given},` : sql``} ${found}
     select (select count from counted) as count, coalesce((
@@ -117,7 +119,7 @@ export async function findStockTable(
       ) shown
     ), '[]') as items`);
   const { count = 0, items = [] } = rows[0] ?? {};
-  return { items, total: Math.min(count, mostCounted), isMore: count > mostCounted };
+  return { items, total: Math.min(count, most), isMore: count > most };
 }
 
 /** All that the table's search finds, in its order. */

@@ -11,9 +11,9 @@ const mostJoined = 30_000;
 /**
  * Which packs a text means: the beginning of their catalogue number or of a lot number, as it is or was before it was corrected, or part of the product's name; what is typed is
  * never a pattern; undefined where no text is asked for. `where` speaks of `sku`, `whereOne` of one pack by its id in a table that is walked in an order of its own, both of
- * what is `given`. Products are found, and each pack says whose it is: a word that all products have would otherwise be joined to all packs before the first one is shown.
+ * what is `given`, and differs from `where` by how it is read: the packs of up to `most` products are joined first. Products are found, and each pack says whose it is: a word that all products have would otherwise be joined to all packs before the first one is shown.
  */
-export function packsNamed(q: string | undefined): NamedPacks | undefined {
+export function packsNamed(q: string | undefined, most = mostJoined): NamedPacks | undefined {
   const words = (q ?? '').trim().toLowerCase();
   if (words === '') return undefined;
   const number = words.toUpperCase();
@@ -29,7 +29,7 @@ export function packsNamed(q: string | undefined): NamedPacks | undefined {
   return {
     given,
     where: where(sql`sku.product_id`, sql`sku.id`),
-    whereOne: (skuId) => sql`case when (select count(*) > ${mostJoined} from meant_product)
+    whereOne: (skuId) => sql`case when (select count(*) > ${most} from meant_product)
       then ${where(sql`(select product_id from sku its_pack where its_pack.id = ${skuId})`, skuId)}
       else ${skuId} in (select sku.id from meant_product join sku on sku.product_id = meant_product.id union all select id from meant_pack) end`,
   };
