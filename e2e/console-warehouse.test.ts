@@ -82,6 +82,18 @@ test('a lot comes in by keys, gets its certificate, is released, moved and count
   await page.getByRole('button', { name: 'Apply' }).click();
   await rows.filter({ hasText: 'counted twice' }).waitFor();
   assert.equal(await rows.count(), 1);
+  // opened by its address alone, a filter outlasts the coming of its choices, and the next press
+  await page.goto(`/warehouse/ledger?warehouse=chengdu&kind=bogus&lot=${lot}`);
+  const warehouse = page.getByRole('combobox', { name: 'Warehouse' });
+  await warehouse.getByRole('option', { name: 'Shanghai' }).waitFor({ state: 'attached' });
+  assert.equal(await warehouse.inputValue(), 'chengdu');
+  assert.equal(await page.getByRole('combobox', { name: 'What' }).inputValue(), '', 'no choice, and the table is not filtered by it');
+  await page.getByRole('combobox', { name: 'What' }).selectOption('counted');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await page.waitForURL(/warehouse=chengdu/);
+  await page.waitForURL(/kind=count/);
+  await page.getByText('1 entry', { exact: true }).waitFor();
+  assert.equal(await rows.count(), 1);
   // what is broken is written off, from what is there and no more
   await rows.getByRole('link', { name: code }).click();
   await shelf('Chengdu').getByRole('button', { name: 'Write off' }).click();

@@ -9,6 +9,7 @@ import type { TableState } from './table-state.ts';
 
 export type Filter = { name: string; label: string } & (
   | { kind: 'text' | 'day' }
+  /** No options: it is not known yet which there are. */
   | { kind: 'choice'; options: readonly { value: string; label: string }[] }
   /** Too many to choose from: they are offered while one types. */
   | { kind: 'suggested'; hint?: string | undefined; suggestions: readonly Suggestion[]; onTyped: (typed: string) => void }
@@ -81,11 +82,10 @@ function FilterControl({ ties, filter, value }: { ties: { id: string }; filter: 
   }
   if (filter.kind !== 'choice')
     return <TextInput {...ties} name={name} type={filter.kind === 'day' ? 'date' : 'search'} defaultValue={value} maxLength={100} />;
-  // what is asked stays chosen while it is not known yet what else could be, and is chosen anew once it is
-  const isKnown = value === '' || filter.options.some((option) => option.value === value);
-  const options = isKnown ? filter.options : [{ value, label: value }, ...filter.options];
+  // what is asked stays chosen while it is not known yet what else could be, and its option is the same element once that is known
+  const options = filter.options.length === 0 && value !== '' ? [{ value, label: value }] : filter.options;
   return (
-    <Select {...ties} key={String(isKnown)} name={name} defaultValue={value}>
+    <Select {...ties} name={name} defaultValue={value}>
       <option value="">{words.table.any}</option>
       {options.map((option) => (
         <option key={option.value} value={option.value}>

@@ -48,7 +48,7 @@ export function LedgerScreen() {
           { kind: 'text', name: 'code', label: w.code },
           { kind: 'text', name: 'lot', label: w.lot },
           { kind: 'text', name: 'note', label: w.deliveryNote },
-          { kind: 'choice', name: 'by', label: w.who, options: (data?.people ?? []).map((name) => ({ value: name, label: name })) },
+          { kind: 'choice', name: 'by', label: w.who, options: peopleIn(data?.people, search.by) },
         ]}
       />
       <WorkTable
@@ -63,6 +63,10 @@ export function LedgerScreen() {
     </>
   );
 }
+
+/** Who is asked for stays to be seen, among so many people that not all are offered. */
+const peopleIn = (people: readonly string[] = [], asked: string | undefined) =>
+  [...new Set([...people, ...(asked === undefined ? [] : [asked])])].map((name) => ({ value: name, label: name }));
 
 function useColumns(state: TableState): Column<Row>[] {
   const { words } = useWords();
