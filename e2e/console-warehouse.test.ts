@@ -76,7 +76,11 @@ test('a lot comes in by keys, gets its certificate, is released, moved and count
   await page.getByText('1 entry', { exact: true }).waitFor();
   assert.equal(await rows.count(), 1);
   assert.match((await rows.textContent()) ?? '', new RegExp(`received.*${code}.*${lot}.*Shanghai.*\\+5.*DN-${id}.*Wang Wei`));
-  await page.getByRole('searchbox', { name: 'Delivery note number' }).fill('');
+  // its link is that note alone, and says so
+  await rows.getByRole('link', { name: `DN-${id}` }).click();
+  const whole = page.getByRole('searchbox', { name: 'Delivery note number, whole' });
+  assert.equal(await whole.inputValue(), `DN-${id}`);
+  await whole.fill('');
   await page.getByRole('searchbox', { name: 'Lot' }).fill(lot);
   await page.getByRole('combobox', { name: 'What' }).selectOption('counted');
   await page.getByRole('button', { name: 'Apply' }).click();

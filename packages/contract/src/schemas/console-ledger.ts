@@ -52,8 +52,10 @@ export const consoleLedgerSchemas = {
       code: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
       /** A whole lot number, as it is or was before it was corrected. */
       lot: Type.Optional(Type.String({ minLength: 1, maxLength: 40 })),
-      /** Beginning of a delivery note’s number. */
+      /** Beginning of a delivery note’s number, in letters of either size. */
       note: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+      /** A whole delivery note’s number, in letters of either size. */
+      whole_note: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
       /** The name of whoever did it, as it was then. */
       by: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
       page: Type.Optional(Page),

@@ -29,9 +29,10 @@ export function LedgerScreen() {
     date_end: dayOf(state.filter('date_end')),
     code: state.filter('code'),
     lot: state.filter('lot'),
-    note: state.filter('note'),
+    ...noteAsked(state),
     by: state.filter('by'),
   };
+  const { whole_note: wholeNote } = search;
   const { data } = useShown('consoleLedger.find', { ...search, page: state.page });
   return (
     <>
@@ -47,7 +48,9 @@ export function LedgerScreen() {
           { kind: 'day', name: 'date_end', label: w.untilDay },
           { kind: 'text', name: 'code', label: w.code },
           { kind: 'text', name: 'lot', label: w.lot },
-          { kind: 'text', name: 'note', label: w.deliveryNote },
+          wholeNote === undefined
+            ? { kind: 'text', name: 'note', label: w.deliveryNote }
+            : { kind: 'text', name: 'whole_note', label: w.wholeDeliveryNote },
           { kind: 'choice', name: 'by', label: w.who, options: peopleIn(data?.people, search.by) },
         ]}
       />
@@ -62,6 +65,12 @@ export function LedgerScreen() {
       />
     </>
   );
+}
+
+/** A note that was followed by its link is that one alone; of one that is typed the beginning will do. */
+function noteAsked(state: TableState): { note?: string | undefined; whole_note?: string | undefined } {
+  const whole = state.filter('whole_note');
+  return whole === undefined ? { note: state.filter('note') } : { whole_note: whole };
 }
 
 /** Who is asked for stays to be seen, among so many people that not all are offered. */
@@ -97,7 +106,7 @@ function useColumns(state: TableState): Column<Row>[] {
         row.note === null ? (
           <MovementCause {...row} />
         ) : (
-          <a className="mono" href={state.href({ note: row.note })} title={w.deliveryNote}>
+          <a className="mono" href={state.href({ note: null, whole_note: row.note })} title={w.deliveryNote}>
             {row.note}
           </a>
         ),

@@ -125,6 +125,7 @@ export const warehouse = {
   holders: 'Who has it',
   nobody: 'None of it has left.',
   deliveryNote: 'Delivery note number',
+  wholeDeliveryNote: 'Delivery note number, whole',
   receivedOn: 'Received on',
   receiveHint: 'Scan or type; Enter goes to the next field, and from the last one to a new line. New lots wait in quarantine.',
   lotNumber: 'Lot number',

@@ -109,6 +109,7 @@ export const warehouse: Words['warehouse'] = {
   holders: '批次去向',
   nobody: '尚未发出。',
   deliveryNote: '送货单号',
+  wholeDeliveryNote: '送货单号（完整）',
   receivedOn: '收货日期',
   receiveHint: '扫码或输入，按回车键进入下一栏，末栏回车新增一行。新批次先转为待检。',
   lotNumber: '批号',

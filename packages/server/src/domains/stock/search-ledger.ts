@@ -10,7 +10,7 @@ export type MovementKind = (typeof movementKinds)[number];
 /** A movement of a pack’s ledger, or of a lot’s. */
 export type MovementKey = { id: number; isOfLot: boolean };
 
-/** Days are YYYY-MM-DD, Asia/Shanghai, both inclusive; catalogue and lot number are whole, a note’s is its beginning. */
+/** Days are YYYY-MM-DD, Asia/Shanghai, both inclusive; catalogue and lot number are whole, a note’s is its beginning or whole. */
 export type LedgerFilters = {
   kind?: MovementKind;
   warehouse?: string;
@@ -19,6 +19,7 @@ export type LedgerFilters = {
   code?: string;
   lot?: string;
   note?: string;
+  whole_note?: string;
   by?: string;
 };
 
@@ -129,8 +130,13 @@ const parts = ({ packs, lots }: Ledgers, shape: (ledger: Sql, isOfLot: boolean) 
  * it stands in both, and is told with its packs unless the lot is what is asked for.
  */
 async function ledgersOf(db: Database, filters: LedgerFilters): Promise<Ledgers> {
-  const { kind, warehouse, date_start: start, date_end: end, code, lot, note, by } = filters;
+  const { kind, warehouse, date_start: start, date_end: end, code, lot, note, whole_note: wholeNote, by } = filters;
   const pack = code !== undefined && sql`(select id from sku where upper(code) = ${code.trim().toUpperCase()} order by code limit 1)`;
+  const noted = (column: Sql) => [
+    note !== undefined && begins(sql`upper(${column})`, note.trim().toUpperCase()),
+    wholeNote !== undefined && sql`upper(${column}) = ${wholeNote.trim().toUpperCase()}`,
+  ];
+  const isNoted = note !== undefined || wholeNote !== undefined;
   const common = [
     kind && kinds[kind],
     warehouse !== undefined && sql`warehouse_id = ${await getWarehouseId(db, warehouse)}`,
@@ -141,7 +147,8 @@ async function ledgersOf(db: Database, filters: LedgerFilters): Promise<Ledgers>
   const packs = sql`select id, false as is_of_lot, moved_at from stock_movement where ${allOf([
     ...common,
     pack && sql`sku_id = ${pack}`,
-    note !== undefined && begins(sql`note`, note.trim()),
+    ...noted(sql`note`),
+    isNoted && sql`note is not null`,
   ])}`;
   const ofLots = (which: Sql) =>
     sql`select id, true as is_of_lot, moved_at from lot_movement where ${allOf([
@@ -154,9 +161,9 @@ async function ledgersOf(db: Database, filters: LedgerFilters): Promise<Ledgers>
     const named = sql`lot_id = any (array(select lots_named(${number})))`;
     return {
       packs: null,
-      lots: ofLots(note === undefined ? named : sql`${named} and kind = 'receive' and ${begins(sql`reference`, note.trim())}`),
+      lots: ofLots(isNoted ? allOf([named, sql`kind = 'receive'`, ...noted(sql`reference`)]) : named),
     };
   }
-  const isOfLotsToo = note === undefined && (kind === undefined || kind === 'quarantine' || kind === 'clear');
+  const isOfLotsToo = !isNoted && (kind === undefined || kind === 'quarantine' || kind === 'clear');
   return { packs, lots: isOfLotsToo ? ofLots(sql`kind in ('quarantine', 'clear')`) : null };
 }

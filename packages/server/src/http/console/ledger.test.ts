@@ -63,6 +63,9 @@ test('what a delivery note brought is found by the beginning of its number, with
   );
   assert.equal((await find({ note: 'LF-2026' })).length, 4);
   assert.deepEqual(await find({ note: '%' }), []);
+  // in letters of either size; whole it is that note alone
+  assert.equal((await find({ note: 'lf-2026' })).length, 4);
+  assert.deepEqual([(await find({ whole_note: ' lf-2026-18 ' })).length, (await find({ whole_note: 'LF-2026-1' })).length], [1, 0]);
   const corrected = await shop.call(
     'consoleStock.correctLot',
     { id: lots[0].id, version: 0, changes: { number: 'LA-10' }, reason: 'misread' },
@@ -78,6 +81,8 @@ test('what a delivery note brought is found by the beginning of its number, with
   for (const number of ['LA-10', 'la-1']) assert.deepEqual(told(await find({ lot: number })), [['receive', chemical.code, 5]], number);
   assert.deepEqual(told(await find({ lot: 'LA-2', note: 'LF-2026-17' })), [['receive', chemical.code, 3]]);
   assert.deepEqual(await find({ lot: 'LA-2', note: 'LF-2026-18' }), []);
+  assert.deepEqual(told(await find({ lot: 'LA-2', whole_note: 'lf-2026-17' })), [['receive', chemical.code, 3]]);
+  assert.deepEqual(await find({ lot: 'LA-2', whole_note: 'LF-2026-1' }), []);
 });
 
 test('every movement is found by its kind, warehouse, pack, day and whoever did it; packs of lots that are set aside are told once', async () => {
