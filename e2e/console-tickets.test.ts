@@ -295,14 +295,20 @@ test('for a buyer who calls, sales open a ticket on their order, and the buyer g
   await dialog.getByText('Choose at least one pack.').waitFor();
   await isAccessible(page);
   await dialog.getByLabel(`Packs of ${lines[0]!.code} to claim`).fill('1');
+  const kind = dialog.getByLabel('Kind');
+  await kind.selectOption('return');
+  await dialog.getByLabel('Reason').selectOption('missing');
+  assert.equal(await kind.inputValue(), 'exchange', 'nothing comes back that never came');
+  await dialog.getByLabel('Reason').selectOption('damaged');
+  const asked = await kind.inputValue();
   await dialog.getByRole('button', { name: 'Open a ticket' }).dblclick();
-  await page.getByText(/^for the buyer, by Sal Calls/).waitFor();
+  await page.getByText('for the buyer, by Sal Calls', { exact: true }).waitFor();
   await isAccessible(page);
   await close();
   const { items } = await api.tickets.find({});
   assert.deepEqual(
-    items.map(({ order_id: of, state }) => [of, state]),
-    [[order, 'submitted']],
+    items.map(({ order_id: of, state, kind: opened }) => [of, state, opened]),
+    [[order, 'submitted', asked]],
   );
   const theirs = await visit(browser, shop.url);
   await theirs.page.context().addCookies([{ name: 'ut', value: buyer.token, url: shop.url }]);

@@ -2,10 +2,9 @@ import { newIdempotencyKey } from '@aliquot/contract/idempotency-key.ts';
 import { Field } from '@aliquot/storefront/ui/field.tsx';
 import { Select } from '@aliquot/storefront/ui/select.tsx';
 import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import type { Output } from '../../calls/call.ts';
 import { useShown } from '../../calls/use-calls.ts';
 import { ActDialog } from '../../form/act-dialog.tsx';
 import { Fault } from '../../form/fault.tsx';
@@ -13,37 +12,42 @@ import { FormText } from '../../form/form-text.tsx';
 import { PacksLine } from '../../form/packs-line.tsx';
 import { useActForm } from '../../form/use-act-form.ts';
 import { useWords } from '../../words/use-words.ts';
-import { type ClaimValues, kindOf, kindsOf, packsOf, reasons } from './claimed-packs.ts';
+import { type ClaimValues, type Line, kindAmong, packsOf, possibleKinds, possibleReasons } from './claimed-packs.ts';
 import { useClaimWords } from './use-claim-words.ts';
-
-type Lines = Output<'consoleTickets.getClaim'>['lines'];
 
 /** A ticket for a buyer who calls: what they could claim themselves, by the rules that hold for them. */
 export function OpenTicket({ orderId, onClose }: { orderId: string; onClose: () => void }) {
-  const { data } = useShown('consoleTickets.getClaim', { id: orderId });
-  return data?.order_id === orderId ? <ClaimForm orderId={orderId} now={data.lines} onClose={onClose} /> : null;
+  const { data, error } = useShown('consoleTickets.getClaim', { id: orderId });
+  if (data?.order_id === orderId) return <ClaimForm orderId={orderId} now={data.lines} onClose={onClose} />;
+  return <Fault of={error} />;
 }
 
-function ClaimForm({ orderId, now, onClose }: { orderId: string; now: Lines; onClose: () => void }) {
+function ClaimForm({ orderId, now, onClose }: { orderId: string; now: Line[]; onClose: () => void }) {
   const { words } = useWords();
   const text = words.tickets;
   const say = useClaimWords();
   const navigate = useNavigate();
   // as they stood when the dialog opened: what was typed stays with its line, and the shop judges again
   const [lines] = useState(now);
-  // one press opens one ticket, also for whose first answer was lost
-  const [key] = useState(newIdempotencyKey);
+  const [openedAt] = useState(Date.now);
+  const reasons = possibleReasons(lines, openedAt);
+  // the same claim opens one ticket, also for whose first answer was lost; another one is not taken for it
+  const sent = useRef({ claim: '', key: '' });
   const act = useActForm(
     'consoleTickets.create',
-    { kind: 'return', reason: 'damaged', lines: lines.map(() => ({ quantity: '', lot: '' })), description: '' },
-    (values: ClaimValues) => ({
-      id: orderId,
-      kind: kindOf(lines, values),
-      reason: values.reason,
-      lines: packsOf(lines, values),
-      description: values.description,
-      key,
-    }),
+    {
+      kind: 'return',
+      reason: reasons[0] ?? 'other',
+      lines: lines.map(({ lots: [lot, ...others] }) => ({ quantity: '', lot: lot && others.length === 0 ? lot.number : '' })),
+      description: '',
+    },
+    (values: ClaimValues) => {
+      const kind = kindAmong(possibleKinds(lines, values, openedAt), values.kind);
+      const claim = { id: orderId, kind, reason: values.reason, lines: packsOf(lines, values), description: values.description };
+      const told = JSON.stringify(claim);
+      if (sent.current.claim !== told) sent.current = { claim: told, key: newIdempotencyKey() };
+      return { ...claim, key: sent.current.key };
+    },
     ({ id }) => {
       showToast({ text: say.opened });
       onClose();
@@ -52,7 +56,9 @@ function ClaimForm({ orderId, now, onClose }: { orderId: string; now: Lines; onC
   );
   const { form } = act;
   const { register, control, formState } = form;
-  const [reason, chosen] = useWatch({ control, name: ['reason', 'lines'] });
+  const [reason, chosen, kind] = useWatch({ control, name: ['reason', 'lines', 'kind'] });
+  const kinds = possibleKinds(lines, { reason, lines: chosen }, openedAt);
+  const choose = (value: string) => kinds.filter((one) => one === value).forEach((one) => form.setValue('kind', one));
   return (
     <ActDialog title={say.open} hint={say.openHint} act={act} onClose={onClose}>
       <Field id="claim-reason" label={text.reason}>
@@ -66,10 +72,10 @@ function ClaimForm({ orderId, now, onClose }: { orderId: string; now: Lines; onC
           </Select>
         )}
       </Field>
-      <Field id="claim-kind" label={text.kind}>
+      <Field id="claim-kind" label={text.kind} error={kinds.length === 0 ? say.noKind : undefined}>
         {(ties) => (
-          <Select {...ties} {...register('kind')}>
-            {kindsOf(lines, { reason, lines: chosen }).map((one) => (
+          <Select {...ties} value={kindAmong(kinds, kind)} onChange={({ target }) => choose(target.value)}>
+            {kinds.map((one) => (
               <option key={one} value={one}>
                 {text.kinds[one]}
               </option>
@@ -98,6 +104,7 @@ function ClaimForm({ orderId, now, onClose }: { orderId: string; now: Lines; onC
                 ))}
               </Select>
             )}
+            {act.details?.['order_line_id'] === line.order_line_id && <small className="field-error">{say.thisLine}</small>}
           </PacksLine>
         ))}
       </ul>

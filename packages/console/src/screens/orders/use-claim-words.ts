@@ -9,6 +9,8 @@ const en = {
   ofClaimable: (most: number) => `of ${most}`,
   lotOf: (code: string) => `Lot of ${code}`,
   anyLot: 'Lot not known',
+  thisLine: 'It is this line.',
+  noKind: 'Nothing can be asked for with this reason for all of these lines: open a ticket for each.',
   claimText: 'What happened',
   claimTextHint: 'The buyer reads it as our words.',
 };
@@ -21,6 +23,8 @@ const zhCn: typeof en = {
   ofClaimable: (most) => `/ ${most} 件`,
   lotOf: (code) => `${code} 批号`,
   anyLot: '批号不详',
+  thisLine: '问题在此行商品。',
+  noKind: '所选商品不能以此原因一并申请，请分别提交售后。',
   claimText: '情况说明',
   claimTextHint: '买家会看到此内容，显示为商城留言。',
 };

@@ -1,4 +1,5 @@
 import { formatFen } from '@aliquot/contract/money.ts';
+import { nameSigned } from '@aliquot/contract/signature.ts';
 import { DescriptionList } from '@aliquot/storefront/ui/description-list.tsx';
 import { Timeline } from '@aliquot/storefront/ui/timeline.tsx';
 import { CustomerLink } from '../../frame/customer-link.tsx';
@@ -109,7 +110,7 @@ export function TicketFacts({
           key: state,
           ...(isEnd(state, ticket)
             ? { title: endedByShop, detail: ticket.ended_by_shop }
-            : { title: text.states[state], detail: state === 'submitted' && opener !== null ? openedBy(opener) : undefined }),
+            : { title: text.states[state], detail: state === 'submitted' && opener !== null ? openedBy(nameSigned(opener)) : undefined }),
           time: <InstantText at={at} />,
           state: 'done',
         }))}

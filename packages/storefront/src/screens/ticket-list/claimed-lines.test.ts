@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type ClaimableLine, type ClaimedLine, type Reason, kindsOf, reasonsOf, wishOf } from './claimed-lines.ts';
+import { kindsOf, reasonsOf } from '@aliquot/contract/possible-claims.ts';
+import { type ClaimableLine, type ClaimedLine, type Reason, wishOf } from './claimed-lines.ts';
 
 const line: ClaimableLine = {
   order_line_id: 1,

@@ -1,3 +1,4 @@
+import { kindsOf, reasonsOf } from '@aliquot/contract/possible-claims.ts';
 import type { Input, Output } from '@aliquot/contract/client.ts';
 import { href } from '@aliquot/contract/routes.ts';
 import { useId, useState } from 'react';
@@ -13,7 +14,7 @@ import { Textarea } from '../../ui/textarea.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useWords } from '../../words/use-words.ts';
 import { ClaimLine } from './claim-line.tsx';
-import { type ClaimedLine, type Kind, kindsOf, reasonsOf, wishOf } from './claimed-lines.ts';
+import { type ClaimedLine, type Kind, wishOf } from './claimed-lines.ts';
 import { useClaimPreview } from './use-claim-preview.ts';
 
 /** The request for after-sales on lines of an order: which goods, what is wrong, what to do, and what would come back. */
