@@ -86,7 +86,7 @@ function Row({ row, current, cheapest, isPreview }: RowProps) {
       <Cell>
         <StockWords stock={pack.stock} />
       </Cell>
-      <Cell>{isPreview ? texts.previewOrder : <SoldHere product={row} pack={pack} />}</Cell>
+      <Cell>{!isPreview && <SoldHere product={row} pack={pack} />}</Cell>
     </tr>
   );
 }
