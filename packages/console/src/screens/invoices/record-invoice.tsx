@@ -33,6 +33,9 @@ export function RecordInvoice({ tasks, onClose }: { tasks: readonly TaskShown[];
       // what stands on the paper: where it is no longer true, nothing is recorded
       goods: String(sums.goods),
       services: String(sums.services),
+      kind: first?.kind,
+      title: first?.title,
+      tax_number: first?.tax_number ?? undefined,
       ...(isRed
         ? { blue: first.red_letter_of ?? '', confirmation: confirmation.trim() || undefined }
         : { orders: tasks.map(({ order }) => order).join(',') }),

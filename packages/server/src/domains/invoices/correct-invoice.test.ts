@@ -209,8 +209,9 @@ test('past the operations the tables keep it whole: one of an order, a red lette
 test('a red letter over other sums than were shown is not recorded, and leaves the invoice to be made out anew', async () => {
   const { number, blue } = await createInvoiced();
   valueOf(await ask(blue, 30_000));
+  const shown = { kind: enterprise.kind, title: enterprise.title, taxNumber: enterprise.tax_number };
   const stale = await inTransaction(db, (tx) =>
-    issueRedLetter(tx, blue, { ...issued(), confirmation: 'C', shown: { goods: 10_000, services: 0 } }),
+    issueRedLetter(tx, blue, { ...issued(), confirmation: 'C', shown: { ...shown, goods: 10_000, services: 0 } }),
   );
   assert.equal(!stale.ok && stale.error, 'changed_meanwhile');
   assert.deepEqual(await kept(number), [[30_000, 0, enterprise.title, blue]]);

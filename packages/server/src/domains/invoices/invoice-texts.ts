@@ -34,6 +34,10 @@ export const invoiceTexts = {
   },
   nothingBack: { en: 'Nothing of it has gone back.', 'zh-CN': '该发票没有可红冲的退款。' },
   recorded: (number: string): Wording => ({ en: `Invoice ${number} was recorded before.`, 'zh-CN': `发票 ${number} 此前已登记。` }),
+  retitled: ({ kind, title, taxNumber }: { kind: string | null; title: string | null; taxNumber: string | null }): Wording => ({
+    en: `It is now to be ${kind === 'special' ? 'a special' : 'an ordinary'} invoice to ${[title, taxNumber].filter(Boolean).join(', ')}.`,
+    'zh-CN': `现应开具${kind === 'special' ? '专用发票' : '普通发票'}，抬头：${[title, taxNumber].filter(Boolean).join('，税号：')}。`,
+  }),
   formatThere: (number: string, format: string): Wording => ({
     en: `Invoice ${number} has a file of this format (${format}) already.`,
     'zh-CN': `发票 ${number} 已有 ${format} 格式的文件。`,

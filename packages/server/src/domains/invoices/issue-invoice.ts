@@ -12,9 +12,12 @@ type Issued = {
   issuedOn: string;
   by: string;
   files: readonly InvoiceFile[];
-  /** What whoever records it was shown and has written on it, by kind; without it, what it comes to. */
-  shown?: InvoicedKinds | undefined;
+  /** What whoever records it was shown and has written on it: to whom, and how much by kind; without it, what it comes to. */
+  shown?: ShownInvoice | undefined;
 };
+
+/** What stands on an invoice besides its number and its day: `ordinary` or `special`, to whom, and fen by what they are for. */
+export type ShownInvoice = InvoicedKinds & { kind: string; title: string; taxNumber: string | null };
 
 type Wish = {
   order_id: number;
@@ -34,7 +37,7 @@ type Wish = {
 /**
  * Records an invoice that finance has issued for orders of one title and tax number, over the money that they keep of their buyers for
  * what is done: goods that have left, services that are accepted; gives what it comes to by kind. Refuses `not_found` for a number that is no order's,
- * `changed_meanwhile` where it comes to other sums than were shown, `wrong_state` with
+ * `changed_meanwhile` where it comes to other sums than were shown or, with a reason, is to be of another title, tax number or kind, `wrong_state` with
  * a reason where an order has no wish, is not ready, is invoiced already or is somebody else's, and where the invoice's number
  * is known.
  */
@@ -128,6 +131,10 @@ async function writeInvoice(transaction: Database, invoice: NewInvoice): Promise
   const [goods, services] = [sumOf(parts, 'goods'), sumOf(parts, 'service')];
   if (invoice.shown && (invoice.shown.goods !== goods || invoice.shown.services !== services)) {
     return refuse('changed_meanwhile', { details: { goods, services } });
+  }
+  const { kind, title, tax_number: taxNumber } = invoice;
+  if (invoice.shown && (invoice.shown.kind !== kind || invoice.shown.title !== title || invoice.shown.taxNumber !== taxNumber)) {
+    return refuse('changed_meanwhile', { reason: invoiceTexts.retitled({ kind, title, taxNumber }) });
   }
   const amount = goods + services;
   const { rows } = await transaction.query<{ id: number }>(sql`

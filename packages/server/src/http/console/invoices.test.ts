@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import sql from 'sql-template-tag';
-import { createInvoicing } from '../../domains/invoices/test-invoicing.ts';
+import { waitsForLock } from '../../database/embedded/waits-for-lock.ts';
+import { askForInvoice } from '../../domains/invoices/record-invoice-wish.ts';
+import { createInvoicing, enterprise } from '../../domains/invoices/test-invoicing.ts';
 import { type TestBuyer, createTestBuyer, valueOf } from '../../domains/orders/test-buyer.ts';
 import { type TestConsole, createTestConsole } from './test-console.ts';
 
@@ -27,7 +29,8 @@ async function bring(path: string, query: Record<string, string>, { content = pd
   });
   return { status: response.statusCode, data: JSON.parse(response.body).data };
 }
-const usual = { date: '2026-11-21', format: 'pdf', goods: '30000', services: '0' };
+const { kind, title, tax_number } = enterprise;
+const usual = { date: '2026-11-21', format: 'pdf', goods: '30000', services: '0', kind, title, tax_number };
 
 /** A shipped order of ¥300.00 that is to be invoiced. */
 async function createShipped(buyer: TestBuyer): Promise<string> {
@@ -74,7 +77,9 @@ test('an invoice over sums that are no longer true is not recorded, and the true
   const number = invoicing.numberOf();
   const stale = await bring(number, { ...usual, orders: order, goods: '20000', services: '10000' });
   assert.deepEqual([stale.status, stale.data.error, stale.data.details], [409, 'changed_meanwhile', { goods: 30_000, services: 0 }]);
-  assert.equal((await bring(number, { date: usual.date, format: 'pdf', orders: order })).status, 400);
+  const { goods: _goods, ...sumless } = usual;
+  const { title: _title, ...untitled } = usual;
+  for (const less of [sumless, untitled]) assert.equal((await bring(number, { ...less, orders: order })).status, 400);
   assert.equal((await taskOf(order)).length, 1, 'nothing is recorded');
 });
 
@@ -176,5 +181,35 @@ test('an invoice is made out anew: its red letter over all its orders first, the
     (await taskOf(orders[0]!)).map((task: Record<string, unknown>) => [task['task'], task['kind'], task['title'], task['anew']]),
     [['issue', 'ordinary', wanted.title, false]],
   );
-  assert.equal((await bring(invoicing.numberOf(), { ...usual, orders: orders.join(','), goods: '60000' })).status, 200);
+  const anew = { ...usual, orders: orders.join(','), goods: '60000' };
+  assert.equal((await bring(invoicing.numberOf(), anew)).data.error, 'changed_meanwhile', 'the paper is of the old title');
+  const { reason: _reason, buyer_kind: _buyer, ...shown } = wanted;
+  assert.equal((await bring(invoicing.numberOf(), { ...anew, ...shown })).status, 200);
+});
+
+test('an invoice is recorded to whom its paper says: of another title, tax number or kind meanwhile, it is refused and says which', async () => {
+  const buyer = await createTestBuyer(shop.db);
+  const order = await createShipped(buyer);
+  const number = invoicing.numberOf();
+  for (const stale of [{ kind: 'ordinary' }, { title: '另一个测试研究所' }, { tax_number: '123456789012347' }, { tax_number: '' }]) {
+    const refused = await bring(number, { ...usual, orders: order, ...stale });
+    assert.deepEqual([refused.status, refused.data.error], [409, 'changed_meanwhile'], JSON.stringify(stale));
+    assert.match(refused.data.details.reason, new RegExp(`a special invoice to ${title}, ${tax_number}`));
+  }
+  assert.equal((await taskOf(order)).length, 1, 'nothing is recorded');
+  // the title changes while the record waits for the order's lock
+  const other = await invoicing.createProfileOf(buyer, { ...enterprise, title: '另一个测试研究所' });
+  const client = await shop.db.connect();
+  try {
+    await client.query('begin');
+    valueOf(await askForInvoice(client, { number: order, accountId: buyer.accountId, profileId: other }));
+    const recording = bring(number, { ...usual, orders: order });
+    await waitsForLock(shop.db, recording);
+    await client.query('commit');
+    assert.equal((await recording).data.error, 'changed_meanwhile');
+  } finally {
+    client.release(true);
+  }
+  const recorded = await bring(number, { ...usual, orders: order, title: '另一个测试研究所' });
+  assert.deepEqual([recorded.status, (await ask('consoleInvoices.get', { id: number })).data.title], [200, '另一个测试研究所']);
 });

@@ -5,7 +5,7 @@ import { invoiceFormats } from '@aliquot/contract/schemas/invoices.ts';
 import { storedPath } from '../../domains/attachments/stored-files.ts';
 import { findInvoiceFile } from '../../domains/invoices/find-issued.ts';
 import { isInvoiceFile, invoiceMediaTypes } from '../../domains/invoices/invoice-file.ts';
-import { issueInvoice, issueRedLetter } from '../../domains/invoices/issue-invoice.ts';
+import { type ShownInvoice, issueInvoice, issueRedLetter } from '../../domains/invoices/issue-invoice.ts';
 import { type InvoiceContent, addInvoiceFile, recordWithFiles } from '../../domains/invoices/record-invoice.ts';
 import { signatureOf } from '../../domains/operators/operator.ts';
 import { type TransferContext, type TransferRequest, type TransfersOf, answerTransfer, sendFile } from './transfer.ts';
@@ -53,23 +53,24 @@ export const invoiceTransfers: TransfersOf<'consoleInvoices'> = {
   },
 };
 
-type Issued = { number: string; issuedOn: string; content: InvoiceContent; shown: { goods: number; services: number } };
+type Issued = { number: string; issuedOn: string; content: InvoiceContent; shown: ShownInvoice };
 
-/** The number of the address, the day, the file and the sums that were shown, or what is wrong with them. */
+/** The number of the address, the day, the file, and to whom and how much was shown, or what is wrong with them. */
 function readIssued(context: TransferContext): Result<Issued> {
   const { request, language } = context;
   const number = request.params['id'] ?? '';
   const issuedOn = textOf(request, 'date');
   const content = readContent(context);
   const [goods, services] = [fenOf(textOf(request, 'goods')), fenOf(textOf(request, 'services'))];
-  if (goods === null || services === null) return refuse('malformed');
+  const [kind, title] = [textOf(request, 'kind'), textOf(request, 'title')];
+  if (goods === null || services === null || kind === '' || title === '') return refuse('malformed');
   const wrong = [
     ...(/^\d{20}$/.test(number) ? [] : (['number'] as const)),
     ...(isDay(issuedOn) ? [] : (['date'] as const)),
     ...(content ? [] : (['file'] as const)),
   ];
   if (wrong.length > 0 || !content) return refuse('invalid_input', { fields: wrong.map((field) => fault(field, language)) });
-  return done({ number, issuedOn, content, shown: { goods, services } });
+  return done({ number, issuedOn, content, shown: { goods, services, kind, title, taxNumber: textOf(request, 'tax_number') || null } });
 }
 
 function readContent({ request }: TransferContext): InvoiceContent | null {
