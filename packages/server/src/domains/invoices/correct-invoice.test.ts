@@ -4,11 +4,11 @@ import sql from 'sql-template-tag';
 import { openTestDatabase } from '../../database/embedded/test-database.ts';
 import { waitsForLock } from '../../database/embedded/waits-for-lock.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import { createTestBuyer, valueOf } from '../orders/test-buyer.ts';
+import { type TestBuyer, createTestBuyer, valueOf } from '../orders/test-buyer.ts';
 import { correctInvoice, withdrawCorrection } from './correct-invoice.ts';
 import { findCorrectionsOf } from './find-corrections.ts';
 import { findInvoiceFaults } from './find-invoice-faults.ts';
-import { findInvoices } from './find-invoices.ts';
+import { findInvoices, getOrderInvoice } from './find-invoices.ts';
 import { getIssuedInvoice } from './find-issued.ts';
 import { issueRedLetter } from './issue-invoice.ts';
 import { createInvoicing, enterprise, reasonOf } from './test-invoicing.ts';
@@ -36,6 +36,9 @@ async function kept(number: string): Promise<Task[]> {
   return (await queued(number)).map(({ goods, services, title, red_letter_of }) => [goods, services, title, red_letter_of]);
 }
 
+const wishedFor = { kind: enterprise.kind, title: enterprise.title, tax_number: enterprise.tax_number };
+const wishOf = async (buyer: TestBuyer, number: string) => valueOf(await getOrderInvoice(db, buyer.accountId, number)).wish;
+
 const giveBack = (number: string, amount: number, services = 0) =>
   db.query(sql`
     with line as (
@@ -59,7 +62,9 @@ test('its red letter is over all that it still stands for, and then the rest is 
   const { buyer, number, blue } = await createInvoiced();
   await giveBack(number, 4_000);
   valueOf(await takeBack(blue));
-  assert.equal((await ask(blue, 30_000)).ok, false, 'other sums were shown');
+  const stale = await ask(blue, 30_000);
+  assert.equal(!stale.ok && stale.error, 'changed_meanwhile', 'other sums were shown');
+  assert.deepEqual([await wishOf(buyer, number), await findCorrectionsOf(db, buyer.accountId)], [wishedFor, []]);
   valueOf(await ask(blue, 26_000));
   assert.deepEqual(await kept(number), [[26_000, 0, enterprise.title, blue]]);
   const [shown] = await findInvoices(db, buyer.accountId).then((all) => all.filter((one) => one.number === blue));
@@ -100,11 +105,12 @@ test('it is refused for what stands for nothing, has gone back altogether, says 
 });
 
 test('it can be left as it is until its red letter is recorded, and its order wishes again for what it did', async () => {
-  const { number, blue } = await createInvoiced();
+  const { buyer, number, blue } = await createInvoiced();
   assert.match(reasonOf(await withdraw(blue)), /not being made out anew/);
   valueOf(await ask(blue, 30_000));
+  assert.equal((await wishOf(buyer, number))?.title, wanted.title);
   valueOf(await withdraw(blue));
-  assert.deepEqual(await kept(number), []);
+  assert.deepEqual([await kept(number), await wishOf(buyer, number)], [[], wishedFor]);
   assert.match(reasonOf(await takeBack(blue)), /Nothing of it has gone back/);
   valueOf(await ask(blue, 30_000));
   valueOf(await takeBack(blue));
