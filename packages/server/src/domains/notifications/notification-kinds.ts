@@ -42,7 +42,7 @@ export const kindRules: Readonly<Record<NotificationKind, KindRule>> = {
   points_expiring: withMail,
   points_taken_back: neededWithMail,
   coupon_given: withMail,
-  coupon_taken_back: withMail,
+  coupon_taken_back: neededWithMail,
   coupon_expiring: centre,
   trial_decided: withMail,
   statement_issued: withMail,

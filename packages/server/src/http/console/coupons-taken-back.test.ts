@@ -6,6 +6,7 @@ import { waitsForLock } from '../../database/embedded/waits-for-lock.ts';
 import { inTransaction, withTransaction } from '../../database/transaction.ts';
 import { createTestAccount } from '../../domains/accounts/test-account.ts';
 import { noticeOf } from '../../domains/notifications/notice-of.ts';
+import { setPreference } from '../../domains/notifications/preferences.ts';
 import { createTestBuyer, valueOf } from '../../domains/orders/test-buyer.ts';
 import { claimCoupon } from '../../domains/promotions/claim-coupon.ts';
 import { findMyPromotions } from '../../domains/promotions/find-my-promotions.ts';
@@ -63,6 +64,8 @@ test('a coupon given by mistake is taken back with a reason: its customer is tol
     .then(({ rows }) => rows);
   assert.equal(told && noticeOf(told)?.kind, 'coupon_taken_back');
 
+  const silenced = await setPreference(shop.db, buyer.id, { kind: 'coupon_taken_back', channel: 'centre', is_on: false });
+  assert.equal(!silenced.ok && silenced.error, 'notification_needed');
   assert.equal((await give(coupon, [buyer.id])).data.given, 1);
   assert.deepEqual([await couponsOf(buyer.id), await claimedOf(coupon)], [[coupon], 1]);
   const states = (await giftsOf(coupon)).map((one: { state: string }) => one.state);
