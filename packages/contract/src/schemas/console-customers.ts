@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { Fen, Id, Instant, Limit, List, NoteKey, Nothing, Nullable, OneOf, Page, call, closed } from '../call-schema.ts';
+import { couponGiftStates } from './console-coupons.ts';
 import { paperQueueStates } from './console-papers.ts';
 import { orderStatuses } from './orders.ts';
 import { ticketKinds } from './tickets.ts';
@@ -71,10 +72,12 @@ const History = Type.Object({
     Type.Object({
       claim_id: Id,
       title: Type.String(),
-      state: OneOf(['usable', 'used', 'expired']),
+      state: OneOf(couponGiftStates),
       expires_at: Instant,
       /** By whom, where it was given to them, and why unless they were erased. */
       given: Nullable(Type.Object({ by: Type.String(), reason: Nullable(Type.String()) })),
+      /** By whom, when and why, where it was taken back from them. */
+      taken_back: Nullable(Type.Object({ by: Type.String(), at: Instant, reason: Nullable(Type.String()) })),
     }),
   ),
   /** Points that operators granted, as far as they can still be taken back; `is_asked` where a second person is asked to. */

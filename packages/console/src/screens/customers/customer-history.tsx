@@ -14,6 +14,8 @@ const GrantedPoints = lazy(async () => ({ default: (await import('../promotions/
 export function CustomerHistory({ id }: { id: number }) {
   const { words } = useWords();
   const text = words.customers;
+  const signed = (one: { by: string; reason: string | null } | null) =>
+    one && [one.by, one.reason].filter((part) => part !== null).join(words.frame.colon);
   const { data } = useShown('customers.getHistory', { id });
   const [mayOrders, mayTickets] = [useMay('orders.read'), useMay('tickets.read')];
   if (!data) return <p>{words.frame.loading}</p>;
@@ -48,10 +50,9 @@ export function CustomerHistory({ id }: { id: number }) {
         </Suspense>
       )}
       <Latest title={text.coupons} of={data.coupons} keyOf={(coupon) => String(coupon.claim_id)}>
-        {({ title, state, expires_at: at, given }) => (
+        {({ title, state, expires_at: until, given, taken_back: back }) => (
           <>
-            {title} <Badge>{text.couponStates[state]}</Badge> <InstantText at={at} />{' '}
-            {given && [given.by, given.reason].filter((one) => one !== null).join(words.frame.colon)}
+            {title} <Badge>{text.couponStates[state]}</Badge> <InstantText at={back?.at ?? until} /> {signed(back ?? given)}
           </>
         )}
       </Latest>

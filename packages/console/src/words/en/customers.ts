@@ -82,7 +82,7 @@ export const customers = {
   },
   ledger: 'Points ledger',
   coupons: 'Coupons',
-  couponStates: { usable: 'usable', used: 'used', expired: 'expired' },
+  couponStates: { usable: 'usable', used: 'used', expired: 'expired', taken_back: 'taken back' },
   papers: 'Papers',
   latest: (shown: number, total: number) => (total > shown ? `the newest ${shown} of ${total}` : String(total)),
   nothing: 'Nothing yet.',

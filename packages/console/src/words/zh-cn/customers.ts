@@ -78,7 +78,7 @@ export const customers: Words['customers'] = {
   ticketStates: { submitted: '待审核', processing: '处理中', completed: '已完成', rejected: '已驳回', withdrawn: '已撤销' },
   ledger: '积分明细',
   coupons: '优惠券',
-  couponStates: { usable: '可用', used: '已使用', expired: '已过期' },
+  couponStates: { usable: '可用', used: '已使用', expired: '已过期', taken_back: '已收回' },
   papers: '凭证',
   latest: (shown, total) => (total > shown ? `最近 ${shown} 条，共 ${total} 条` : String(total)),
   nothing: '暂无记录。',

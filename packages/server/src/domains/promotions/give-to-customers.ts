@@ -117,13 +117,26 @@ const reasons = {
   }),
 };
 
-/** Which of a customer's coupons were given to them: by claim, with who gave it and why, null once the account was erased. */
+type Signed = { by: string; reason: string | null };
+type GiftRow = { claim_id: number } & Signed & { back_by: string | null; back_at: Date | null; back_why: string | null };
+
+/**
+ * Which of a customer's coupons were given to them, by claim: who gave it and why, and who took it back, when (ISO 8601) and why; the reasons are
+ * null once the account was erased.
+ */
 export async function findCouponGifts(
   db: Database,
   accountId: number,
-): Promise<ReadonlyMap<number, { by: string; reason: string | null }>> {
-  const { rows } = await db.query<{ claim_id: number; by: string; reason: string | null }>(sql`
-    select claim_id, given_by || coalesce(' + ' || second, '') as by, reason
-    from coupon_gift left join coupon_gift_reason using (act_key, account_id) where account_id = ${accountId}`);
-  return new Map(rows.map(({ claim_id: claim, ...gift }) => [claim, gift]));
+): Promise<ReadonlyMap<number, { given: Signed; taken_back: (Signed & { at: string }) | null }>> {
+  const { rows } = await db.query<GiftRow>(sql`
+    select gift.claim_id, given_by || coalesce(' + ' || second, '') as by, why.reason,
+      back.taken_by as back_by, back.taken_at as back_at, back.reason as back_why
+    from coupon_gift gift left join coupon_gift_reason why using (act_key, account_id)
+    left join coupon_take_back back on back.claim_id = gift.claim_id where account_id = ${accountId}`);
+  return new Map(
+    rows.map(({ claim_id: claim, back_by: by, back_at: at, back_why: reason, ...given }) => [
+      claim,
+      { given, taken_back: by === null || at === null ? null : { by, at: at.toISOString(), reason } },
+    ]),
+  );
 }

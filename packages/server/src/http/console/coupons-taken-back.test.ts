@@ -70,6 +70,15 @@ test('a coupon given by mistake is taken back with a reason: its customer is tol
   assert.deepEqual([await couponsOf(buyer.id), await claimedOf(coupon)], [[coupon], 1]);
   const states = (await giftsOf(coupon)).map((one: { state: string }) => one.state);
   assert.deepEqual(states, ['usable', 'taken_back']);
+  const { coupons } = (await shop.call('customers.getHistory', { id: buyer.id }, { cookie: ana.cookie })).data;
+  assert.deepEqual(
+    coupons.items.map((one: { state: string; taken_back: { reason: string } | null }) => [one.state, one.taken_back?.reason ?? null]),
+    [
+      ['usable', null],
+      ['taken_back', 'Meant for another one'],
+    ],
+  );
+  assert.equal(coupons.total, 2);
 });
 
 test('what was claimed, bought, used or has expired is not taken back', async () => {

@@ -11,7 +11,7 @@ import { findAskedAbout } from '../../domains/approvals/request-approval.ts';
 import { findOrders } from '../../domains/orders/find-orders.ts';
 import { findPointsHistory } from '../../domains/points/find-points-history.ts';
 import { findGrants } from '../../domains/points/take-back-grant.ts';
-import { findMyPromotions } from '../../domains/promotions/find-my-promotions.ts';
+import { findCouponsOf } from '../../domains/promotions/find-my-promotions.ts';
 import { findCouponGifts } from '../../domains/promotions/give-to-customers.ts';
 import { findPapersHandedIn } from '../../domains/regulated/find-papers.ts';
 
@@ -32,7 +32,7 @@ export async function getCustomerHistory(
   const orders = await findOrders(db, id, { ...page, status: 'all', q: '' }, language);
   const tickets = await findTickets(db, id, { ...page, status: 'all' }, language);
   const points = await findPointsHistory(db, id, page, language);
-  const { coupons } = await findMyPromotions(db, id, language);
+  const coupons = await findCouponsOf(db, id, language);
   const gifts = await findCouponGifts(db, id);
   const grants = await findGrants(db, id);
   const asked = await findAskedAbout(
@@ -65,7 +65,8 @@ export async function getCustomerHistory(
         title,
         state,
         expires_at,
-        given: gifts.get(claim_id) ?? null,
+        given: gifts.get(claim_id)?.given ?? null,
+        taken_back: gifts.get(claim_id)?.taken_back ?? null,
       })),
       total: coupons.length,
     },
