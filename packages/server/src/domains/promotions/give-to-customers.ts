@@ -18,7 +18,10 @@ export type CouponGift = {
   second: string | null;
 };
 
-/** So much one person may give away in coupons in thirty days without a second, as with refunds; fen. */
+/**
+ * So much one person may give away in coupons in thirty days without a second, as with refunds; fen. What was taken back counts: else they
+ * could give, take back and give on without end.
+ */
 const mostGivenAlone = 1_000_000;
 
 /** A coupon that can be given; `isLarge` where one person may not give it alone. Fen. */

@@ -29,11 +29,11 @@ async function createCoupon({ off = 1_000, quota = 5, audience = 'given' } = {})
     values ('Sorry', '致歉券', 't', 't', ${off}, 10000, 30, ${quota}, ${audience}, now() - interval '2 days') returning id`);
   return rows[0]!.id;
 }
-const give = (couponId: number, accountIds: number[]) =>
+const give = (couponId: number, accountIds: number[], { cookie } = ana) =>
   shop.call(
     'approvals.requestCouponGift',
     { coupon_id: couponId, account_ids: accountIds, reason: 'Late delivery', key: randomUUID() },
-    { cookie: ana.cookie },
+    { cookie },
   );
 const couponsOf = async (accountId: number) => (await findMyPromotions(shop.db, accountId, 'en')).coupons.map(({ coupon_id: id }) => id);
 const claimedOf = async (id: number) =>
@@ -70,6 +70,7 @@ test('a coupon given by mistake is taken back with a reason: its customer is tol
   assert.deepEqual([await couponsOf(buyer.id), await claimedOf(coupon)], [[coupon], 1]);
   const states = (await giftsOf(coupon)).map((one: { state: string }) => one.state);
   assert.deepEqual(states, ['usable', 'taken_back']);
+});
   const { coupons } = (await shop.call('customers.getHistory', { id: buyer.id }, { cookie: ana.cookie })).data;
   assert.deepEqual(
     coupons.items.map((one: { state: string; taken_back: { reason: string } | null }) => [one.state, one.taken_back?.reason ?? null]),
@@ -79,6 +80,21 @@ test('a coupon given by mistake is taken back with a reason: its customer is tol
     ],
   );
   assert.equal(coupons.total, 2);
+});
+
+test('what somebody gave alone still counts as given by them once they took it back', async () => {
+  const giver = await shop.openOperator(['sales']);
+  const [one, two] = [await createTestAccount(shop.db), await createTestAccount(shop.db)];
+  const large = async () => {
+    const coupon = await createCoupon({ off: 400_000 });
+    await shop.db.query(sql`update coupon set threshold = 2000000 where id = ${coupon}`);
+    return coupon;
+  };
+  const mistaken = await large();
+  assert.equal((await give(mistaken, [one.id, two.id], giver)).data.given, 2);
+  for (const { claim_id: claim } of await giftsOf(mistaken)) assert.equal((await takeBack(mistaken, claim, giver)).status, 200);
+  const again = await give(await large(), [one.id], giver);
+  assert.deepEqual([again.data.given, again.data.approval_id !== null], [0, true]);
 });
 
 test('what was claimed, bought, used or has expired is not taken back', async () => {
