@@ -8,6 +8,7 @@ import { createTestAccount } from '../../domains/accounts/test-account.ts';
 import { noticeOf } from '../../domains/notifications/notice-of.ts';
 import { setPreference } from '../../domains/notifications/preferences.ts';
 import { createTestBuyer, valueOf } from '../../domains/orders/test-buyer.ts';
+import { createTestCouponGood, createTestRedeemer, redeemFor } from '../../domains/points/test-redemption.ts';
 import { claimCoupon } from '../../domains/promotions/claim-coupon.ts';
 import { findMyPromotions } from '../../domains/promotions/find-my-promotions.ts';
 import { eraseGiftReasons } from '../../domains/promotions/gift-reasons.ts';
@@ -63,14 +64,13 @@ test('a coupon given by mistake is taken back with a reason: its customer is tol
       select id, kind, payload, occurred_at from domain_event where account_id = ${buyer.id} and kind = 'coupon.taken_back'`)
     .then(({ rows }) => rows);
   assert.equal(told && noticeOf(told)?.kind, 'coupon_taken_back');
-
   const silenced = await setPreference(shop.db, buyer.id, { kind: 'coupon_taken_back', channel: 'centre', is_on: false });
   assert.equal(!silenced.ok && silenced.error, 'notification_needed');
+
   assert.equal((await give(coupon, [buyer.id])).data.given, 1);
   assert.deepEqual([await couponsOf(buyer.id), await claimedOf(coupon)], [[coupon], 1]);
   const states = (await giftsOf(coupon)).map((one: { state: string }) => one.state);
   assert.deepEqual(states, ['usable', 'taken_back']);
-});
   const { coupons } = (await shop.call('customers.getHistory', { id: buyer.id }, { cookie: ana.cookie })).data;
   assert.deepEqual(
     coupons.items.map((one: { state: string; taken_back: { reason: string } | null }) => [one.state, one.taken_back?.reason ?? null]),
@@ -103,12 +103,24 @@ test('what was claimed, bought, used or has expired is not taken back', async ()
   const claimed = await inTransaction(shop.db, (tx) => claimCoupon(tx, { accountId: buyer.id, mobileVerified: true }, coupon));
   assert.ok(claimed.ok);
   assert.equal((await takeBack(coupon, claimed.value.claim_id)).data.error, 'not_found');
+  const redeemer = await createTestRedeemer(shop.db, 120);
+  const good = await createTestCouponGood(shop.db, { stock: 1, points: 120, quota: 1 });
+  assert.ok((await redeemFor(shop.db, redeemer, good)).ok);
+  const { coupons: bought } = await findMyPromotions(shop.db, redeemer.accountId, 'en');
+  assert.equal((await takeBack(bought[0]!.coupon_id, bought[0]!.claim_id)).data.error, 'not_found');
+  const user = await createTestBuyer(shop.db);
+  await give(coupon, [user.accountId]);
+  const [{ claim_id: used }] = await giftsOf(coupon);
+  valueOf(await user.add((await createTestPack(shop.db, { onHand: 1 })).sku_id, 1));
+  const placed = valueOf(await user.place(9_800, { coupon_claim_id: used }));
+  const refused = await takeBack(coupon, used);
+  assert.deepEqual([refused.data.error, refused.text.includes(placed.id)], ['wrong_state', true]);
   const other = await createTestAccount(shop.db);
   await give(coupon, [other.id]);
   const [{ claim_id: claim }] = await giftsOf(coupon);
   await shop.db.query(sql`update coupon_claim set expires_at = now() - interval '1 hour' where id = ${claim}`);
   assert.match((await takeBack(coupon, claim)).text, /has expired/);
-  assert.equal(await claimedOf(coupon), 2);
+  assert.equal(await claimedOf(coupon), 3);
 });
 
 test('of an order and whoever takes its coupon back at the same time one gets it', async () => {
