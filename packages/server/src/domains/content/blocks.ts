@@ -25,7 +25,7 @@ export async function readBlocks(db: Database, { en, zh }: StoredBody, language:
   return blocks.flatMap((block): Block[] => {
     if (block.type === 'products') return [{ type: 'products', products: block.product_ids.flatMap((id) => products.get(id) ?? []) }];
     if (block.type !== 'picture') return [block];
-    const picture = pictures.get(block.picture_id);
+    const picture = pictures.get(block.picture_id.toLowerCase());
     return picture ? [pictureBlock(picture, block.alt)] : [];
   });
 }
@@ -41,7 +41,11 @@ export const productsIn = (blocks: WrittenBody): number[] => [
   ...new Set(blocks.flatMap((block) => (block.type === 'products' ? block.product_ids : []))),
 ];
 
-/** The ids of the pictures that a text shows, each once. */
+/** The ids of the pictures that a text shows, each once, in small letters as the database writes them. */
 export const picturesIn = (blocks: WrittenBody): string[] => [
-  ...new Set(blocks.flatMap((block) => (block.type === 'picture' ? [block.picture_id] : []))),
+  ...new Set(blocks.flatMap((block) => (block.type === 'picture' ? [block.picture_id.toLowerCase()] : []))),
 ];
+
+/** A text as it is kept: the ids of its pictures in small letters, by which the editor knows them. */
+export const toKeep = (blocks: WrittenBody): WrittenBody =>
+  blocks.map((block) => (block.type === 'picture' ? { ...block, picture_id: block.picture_id.toLowerCase() } : block));

@@ -3,7 +3,7 @@ import type { Language } from '@aliquot/contract/language.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
 import { type ArticleWriting, type WrittenArticle, getWrittenArticle, lockArticleAt } from './article-writing.ts';
-import { picturesIn, productsIn } from './blocks.ts';
+import { picturesIn, productsIn, toKeep } from './blocks.ts';
 import { lockPictures } from './pictures.ts';
 
 /** Begins an article as a draft with its titles. Refuses `invalid_input` for a category that there is not. */
@@ -36,7 +36,7 @@ export async function updateArticle(
     ...(['scheduled', 'published'].includes(found.value.state) ? lacking(writing, language) : []),
   ];
   if (faults.length > 0) return wrong(faults);
-  const body = JSON.stringify({ en: writing.body_en, zh: writing.body_zh });
+  const body = JSON.stringify({ en: toKeep(writing.body_en), zh: toKeep(writing.body_zh) });
   await transaction.query(sql`
     update article set category_id = ${writing.category_id}, title_en = ${writing.title_en.trim()}, title_zh = ${writing.title_zh.trim()},
       summary_en = ${writing.summary_en.trim()}, summary_zh = ${writing.summary_zh.trim()}, author_en = ${writing.author_en.trim()},
@@ -101,7 +101,8 @@ async function findStrangers(db: Database, writing: ArticleWriting, language: La
   const { rows } = await db.query<{ has_category: boolean; products: number[] }>(sql`
     select exists (select from article_category where id = ${writing.category_id}) as has_category,
       (select coalesce(json_agg(id), '[]') from product where id = any (${shown}::bigint[])) as products`);
-  const { picture_id: head } = writing;
+  // they come in capital letters too
+  const head = writing.picture_id?.toLowerCase() ?? null;
   const pictures = await lockPictures(db, [...(head ? [head] : []), ...picturesIn(writing.body_en), ...picturesIn(writing.body_zh)]);
   const inTexts = new Set(pictures.flatMap(({ id, is_sized: isSized }) => (isSized ? [id] : [])));
   const known = new Set(rows[0]?.products);

@@ -209,8 +209,12 @@ test('a text shows pictures of the shop’s own in several sizes, each with word
       alt: '天平',
     },
   ]);
+  const inCapitals = picture.toUpperCase();
+  const loud = { picture_id: inCapitals, body_en: bodies.body_en, body_zh: [{ ...bodies.body_zh[0], picture_id: inCapitals }] };
+  const kept = await ask('update', { ...writing, ...loud, version: 3 });
+  assert.deepEqual([kept.status, kept.data.body_zh, kept.data.picture_id], [200, bodies.body_zh, picture], kept.text);
   const wrong = async (block: unknown) => {
-    const { data } = await ask('update', { ...writing, ...bodies, version: 3, body_zh: [block] });
+    const { data } = await ask('update', { ...writing, ...bodies, version: 4, body_zh: [block] });
     return [data.error, data.fields?.[0].field.split('.')[0]];
   };
   const stranger = '00000000-0000-4000-8000-000000000000';
@@ -228,7 +232,7 @@ test('a text shows pictures of the shop’s own in several sizes, each with word
   await assert.rejects(shop.db.query('update article set body = $1::jsonb where id = $2', [body, id]), { code: '23503' });
   await shop.db.query(`update content_picture set created_at = now() - interval '8 days' where id = $1`, [picture]);
   assert.equal(await purgePictures(shop.db, shop.config.dataDir), 0);
-  assert.equal((await ask('update', { ...writing, version: 3 })).status, 200);
+  assert.equal((await ask('update', { ...writing, version: 4 })).status, 200);
   assert.equal(await purgePictures(shop.db, shop.config.dataDir), 3);
 });
 
