@@ -39,7 +39,8 @@ export function Toolbar({ editor, label, lang }: { editor: Editor; label: string
     editor,
     selector: ({ editor: now }) => ({
       active: [...marks, ...blocks, { name: 'link' }, { name: 'table' }].map(({ name }) => name).filter((name) => now.isActive(name)),
-      picture: now.isActive('picture') ? String(now.getAttributes('picture')['id']) : null,
+      // one that stands twice is told apart by where it stands
+      picture: now.isActive('picture') ? `${now.state.selection.from} ${String(now.getAttributes('picture')['id'])}` : null,
     }),
   });
   const toggleBlock = (name: (typeof blocks)[number]['name']) => {
