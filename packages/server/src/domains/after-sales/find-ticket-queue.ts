@@ -71,7 +71,7 @@ function ticketsNamed(q: string | undefined): Pick<PageSearch, 'given' | 'where'
   if (words === '') return { where: sql`true` };
   const reached = accountOfMobile(words);
   const isNumber = /^t?[\d\s+-]+$/.test(words);
-  const where = sql`(${contains(sql`t.number`, words)} or ${contains(sql`t.order_number`, words)}
+  const where = sql`(${isNumber ? sql`${contains(sql`t.number`, words)} or ${contains(sql`t.order_number`, words)}` : sql`t.account_id in (select id from meant_account)`}
     or t.id in (select line.ticket_id from ticket_line line where lower(line.code) = ${words})
     or t.id in (
       select parcel.ticket_id from ticket_parcel parcel where lower(replace(parcel.tracking_number, ' ', '')) = ${words.replaceAll(' ', '')}
@@ -79,7 +79,6 @@ function ticketsNamed(q: string | undefined): Pick<PageSearch, 'given' | 'where'
       select former.ticket_id from parcel_correction former
       where former.ticket_id is not null and lower(replace(former.tracking_number, ' ', '')) = ${words.replaceAll(' ', '')}
     )
-    ${reached ? sql`or t.account_id in ${reached.account}` : sql``}
-    ${isNumber ? sql`` : sql`or t.account_id in (select id from meant_account)`})`;
+    ${reached ? sql`or t.account_id in ${reached.account}` : sql``})`;
   return isNumber ? { where } : { given: sql`meant_account as materialized ${accountsNamed(words)}`, where };
 }

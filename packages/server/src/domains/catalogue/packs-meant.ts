@@ -1,4 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
+import type { PageSearch } from '../../database/find-page.ts';
 import { productsNamed } from './goods-named.ts';
 
 /**
@@ -17,4 +18,26 @@ export const packsMeant = (words: string): Sql => sql`
 export function packsNumbered(words: string): Sql {
   const number = words.toUpperCase();
   return sql`select id from sku where upper(code) ~>=~ ${number} and upper(code) ~<~ ${`${number}\u{10FFFF}`}`;
+}
+
+/** `where` speaks of `sku`, `whereOne` of one pack by its id in a table that is walked in an order of its own; both of what is `given`. */
+export type PacksAmong = Required<Pick<PageSearch, 'given' | 'where'>> & { whereOne: (skuId: Sql) => Sql };
+
+/** The packs of so many products are joined before rows of another table are looked through; of more, a row soon comes by that is one of them. */
+const mostJoined = 30_000;
+
+/**
+ * The same packs for rows of another table, with those that `others` gives (`union all select …`). Products are found, and each pack says whose
+ * it is: a word that all products have would else be joined to all packs before the first row is shown. `whereOne` joins those of up to `most`.
+ */
+export function packsAmong(words: string, { others = sql``, most = mostJoined }: { others?: Sql; most?: number } = {}): PacksAmong {
+  const where = (productId: Sql, skuId: Sql): Sql =>
+    sql`(${productId} in (select id from meant_product) or ${skuId} in (select id from meant_pack))`;
+  return {
+    given: sql`meant_product as materialized ${productsNamed(words)}, meant_pack as materialized (${packsNumbered(words)} ${others})`,
+    where: where(sql`sku.product_id`, sql`sku.id`),
+    whereOne: (skuId) => sql`case when (select count(*) > ${most} from meant_product)
+      then ${where(sql`(select product_id from sku its_pack where its_pack.id = ${skuId})`, skuId)}
+      else ${skuId} in (select sku.id from meant_product join sku on sku.product_id = meant_product.id union all select id from meant_pack) end`,
+  };
 }

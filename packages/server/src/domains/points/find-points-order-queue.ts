@@ -47,16 +47,18 @@ export async function getPointsBuyer(db: Database, number: string): Promise<numb
   return rows[0]?.account_id ?? null;
 }
 
-/** Figures are no name, so that not all buyers are read for them. */
+/** Figures are no name and letters no number, so that not all buyers are read for the one and not all numbers for the other. */
 function named(q = ''): Pick<PageSearch, 'given' | 'where'> {
   const words = q.trim().toLowerCase();
   if (words === '') return { where: sql`true` };
   const reached = accountOfMobile(words);
   const isNumber = /^p?[\d\s+-]+$/.test(words);
-  const where = sql`(${contains(sql`number`, words)} or ${contains(sql`recipient`, words)} or lower(code) = ${words}
+  const of = isNumber
+    ? contains(sql`number`, words)
+    : sql`${contains(sql`recipient`, words)} or account_id in (select id from meant_account)`;
+  const where = sql`(${of} or lower(code) = ${words}
     or lower(tracking_number) = ${words}
     or id in (select points_order_id from parcel_correction where points_order_id is not null and lower(tracking_number) = ${words})
-    ${reached ? sql`or mobile = ${reached.mobile} or account_id in ${reached.account}` : sql``}
-    ${isNumber ? sql`` : sql`or account_id in (select id from meant_account)`})`;
+    ${reached ? sql`or mobile = ${reached.mobile} or account_id in ${reached.account}` : sql``})`;
   return isNumber ? { where } : { given: sql`meant_account as materialized ${accountsNamed(words)}`, where };
 }

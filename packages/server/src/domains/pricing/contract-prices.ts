@@ -6,7 +6,7 @@ import type { Database } from '../../database/connection.ts';
 import { todayOnce } from '../../database/shanghai-day.ts';
 import { allOf, findBoundedPage, inOrderOf } from '../../database/find-page.ts';
 import { institutionsNamed } from '../institutions/name-institutions.ts';
-import { packsMeant } from '../catalogue/packs-meant.ts';
+import { packsAmong } from '../catalogue/packs-meant.ts';
 import { isForTwo } from './price-steps.ts';
 import { pricingTexts } from './pricing-texts.ts';
 
@@ -49,13 +49,14 @@ export type ContractSearch = {
 };
 
 /** Which agreed prices a text means: of the packs and of the institutions that it means. */
-const namedBy = (words: string): { given: Sql; where: Sql } | undefined =>
-  words === ''
-    ? undefined
-    : {
-        given: sql`meant_pack as materialized (${packsMeant(words)}), meant_institution as materialized ${institutionsNamed(words)}`,
-        where: sql`(agreed.sku_id in (select id from meant_pack) or agreed.institution_id in (select id from meant_institution))`,
-      };
+function namedBy(words: string): { given: Sql; where: Sql } | undefined {
+  if (words === '') return undefined;
+  const packs = packsAmong(words);
+  return {
+    given: sql`${packs.given}, meant_institution as materialized ${institutionsNamed(words)}`,
+    where: sql`(${packs.whereOne(sql`agreed.sku_id`)} or agreed.institution_id in (select id from meant_institution))`,
+  };
+}
 
 /** A page of agreed prices, by institution and pack, counted as far as `mostCounted`. */
 export async function findContractPrices(
