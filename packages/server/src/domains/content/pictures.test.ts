@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
-import { access, mkdtemp, rm } from 'node:fs/promises';
+import { access, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import sharp from 'sharp';
 import sql from 'sql-template-tag';
 import { openTestDatabase } from '../../database/embedded/test-database.ts';
-import { storedPath } from '../attachments/stored-files.ts';
+import { drawPicture } from '../attachments/prepare-file.ts';
+import { storedFolder, storedPath } from '../attachments/stored-files.ts';
 import { findPicture, keepPicture, purgePictures } from './pictures.ts';
 
 const { db, drop } = await openTestDatabase();
@@ -36,6 +38,10 @@ const isThere = (path: string) =>
     () => false,
   );
 
+/** How many files are stored. */
+const filesIn = async (folder: string) =>
+  (await readdir(storedFolder(folder), { recursive: true, withFileTypes: true })).filter((one) => one.isFile()).length;
+
 test('a picture that nothing shows goes after a week with its file; one that a page shows stays', async () => {
   const [unused, fresh, shown] = [await bring(8), await bring(6), await bring(8)];
   await db.query(sql`
@@ -46,4 +52,21 @@ test('a picture that nothing shows goes after a week with its file; one that a p
   await db.query(`delete from home_block where kind = 'banner'`);
   assert.equal(await purgePictures(db, dataDir), 1);
   assert.equal(await isThere(shown.path), false);
+});
+
+test('a picture that is refused while its sizes are drawn, since too many are drawn at once, leaves no file behind', async () => {
+  const wide = await sharp({ create: { width: 1000, height: 10, channels: 3, background: '#08c' } })
+    .png()
+    .toBuffer();
+  const before = await filesIn(dataDir);
+  // its first drawing runs already when others come, who take every place that is left
+  const keeping = keepPicture(db, dataDir, wide);
+  const over = new AbortController();
+  const crowd = Array.from({ length: 30 }, async () => {
+    for (; !over.signal.aborted; await nextTurn()) await drawPicture(wide, 20);
+  });
+  const kept = await keeping;
+  over.abort();
+  await Promise.all(crowd);
+  assert.equal((await filesIn(dataDir)) - before, kept.ok ? 3 : 0);
 });

@@ -23,13 +23,16 @@ export async function keepPicture(db: Database, dataDir: string, content: Buffer
   const drawn = await drawPicture(content, mostPixels);
   if (!drawn.ok) return drawn;
   const { data, width, height } = drawn.value;
-  const sizes = [];
+  // out of the largest one: what was brought is decoded once. And no file is written before all are drawn, which may be refused
+  const smaller = [];
   for (const pixels of smallerSizes.filter((one) => one < Math.max(width, height))) {
-    const smaller = await drawPicture(content, pixels);
-    if (!smaller.ok) return smaller;
-    const { data: bytes } = smaller.value;
-    sizes.push({ width: smaller.value.width, bytes: bytes.length, stored_as: await writeStoredFile(dataDir, bytes, 'webp') });
+    const size = await drawPicture(data, pixels);
+    if (!size.ok) return size;
+    smaller.push(size.value);
   }
+  const sizes = [];
+  for (const { width: sizeWidth, data: bytes } of smaller)
+    sizes.push({ width: sizeWidth, bytes: bytes.length, stored_as: await writeStoredFile(dataDir, bytes, 'webp') });
   const storedAs = await writeStoredFile(dataDir, data, 'webp');
   const { rows } = await db.query<{ id: string }>(sql`
     with kept as (
