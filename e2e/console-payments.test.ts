@@ -134,6 +134,12 @@ test('an invoice is recorded, made out anew to another title by its red letter a
   await page.getByRole('row').filter({ hasText: order }).getByText('made out anew').waitFor();
   await record('Record the red letter', 2);
   await page.getByRole('row').filter({ hasText: '量取示范大学' }).waitFor();
+  const readByBuyer = async () =>
+    (await fetch(`${shop.url}/order/detail/${order}?lang=en`, { headers: { cookie: `ut=${buyer!.token}` } })).text();
+  const awaited = /taken back by a red letter; it is made out anew: Ordinary electronic invoice to 量取示范大学/;
+  const asked = await readByBuyer();
+  assert.match(asked, awaited);
+  assert.match(asked, / is still to be invoiced\./);
   await record('Record the invoice', 3);
   await page.goto(`/invoices/issued/${number(1)}`);
   await page.getByText('It was taken back, to be made out anew').waitFor();
@@ -150,8 +156,7 @@ test('an invoice is recorded, made out anew to another title by its red letter a
     ],
   );
   assert.equal(toCome, 0);
-  const shown = await fetch(`${shop.url}/order/detail/${order}?lang=en`, { headers: { cookie: `ut=${buyer!.token}` } });
-  assert.match(await shown.text(), /taken back by a red letter; it is made out anew: Ordinary electronic invoice to 量取示范大学/);
+  assert.doesNotMatch(await readByBuyer(), awaited);
 });
 
 test('money that goes back by transfer is approved, made to the bank, and done under the bank’s reference', async () => {

@@ -61,7 +61,7 @@ export const words: NeedsWords = {
     issuedTitle: '已开发票',
     kinds: { ordinary: '数电普通发票', special: '数电专用发票' },
     wish: (kind, title) => `${kind}，抬头：${title}。商品全部发货后开具，技术服务验收后开具。`,
-    toCome: (amount) => `其余 ${amount} 将在订单其余部分完成后开具。`,
+    toCome: (amount, isAnew) => (isAnew ? `尚有 ${amount} 待开具。` : `其余 ${amount} 将在订单其余部分完成后开具。`),
     noWish: '尚未申请开票。',
     choose: '发票抬头',
     ask: '申请开票',

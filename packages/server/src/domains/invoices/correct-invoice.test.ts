@@ -11,6 +11,7 @@ import { findInvoiceFaults } from './find-invoice-faults.ts';
 import { findInvoices, getOrderInvoice } from './find-invoices.ts';
 import { getIssuedInvoice } from './find-issued.ts';
 import { issueRedLetter } from './issue-invoice.ts';
+import { askForInvoice } from './record-invoice-wish.ts';
 import { createInvoicing, enterprise, reasonOf } from './test-invoicing.ts';
 
 // An invoice that is made out anew: what is invoiced stays right whatever comes beside it, and after every step no law is broken.
@@ -116,6 +117,31 @@ test('it can be left as it is until its red letter is recorded, and its order wi
   valueOf(await takeBack(blue));
   assert.match(reasonOf(await withdraw(blue)), /red letter has been recorded/);
   assert.deepEqual(await kept(number), [[30_000, 0, wanted.title, null]]);
+});
+
+test('the buyer reads to whom it is made out anew while that is missing, and the title stays until then', async () => {
+  const { buyer, number, blue } = await createInvoiced();
+  const told = async (order: { buyer: TestBuyer; number: string; blue: string }) => {
+    const { can_ask, to_come, invoices } = valueOf(await getOrderInvoice(db, order.buyer.accountId, order.number));
+    return [can_ask, to_come, invoices.find((one) => one.number === order.blue)?.anew?.is_taken_back];
+  };
+  const { accountId } = buyer;
+  const profileId = await createProfileOf(buyer, { ...enterprise, title: '第三个测试研究所' });
+  const change = () => inTransaction(db, (tx) => askForInvoice(tx, { number, accountId, profileId }));
+  valueOf(await ask(blue, 30_000));
+  assert.deepEqual(await told({ buyer, number, blue }), [false, 0, false]);
+  valueOf(await takeBack(blue));
+  assert.deepEqual(await told({ buyer, number, blue }), [false, 30_000, true]);
+  assert.match(reasonOf(await change()), /taken back and is made out anew/);
+  assert.deepEqual(await kept(number), [[30_000, 0, wanted.title, null]]);
+  valueOf(await issue([number], numberOf()));
+  assert.deepEqual(await told({ buyer, number, blue }), [false, 0, undefined]);
+  // where all of it went back meanwhile, nothing is made out anew
+  const other = await createInvoiced();
+  valueOf(await ask(other.blue, 30_000));
+  valueOf(await takeBack(other.blue));
+  await giveBack(other.number, 30_000);
+  assert.deepEqual((await told(other)).slice(1), [0, undefined]);
 });
 
 test('of an order with two invoices one is made out anew, what is accepted meanwhile goes to the new title, and money of the other stays its own', async () => {

@@ -1,7 +1,7 @@
 import type { Wording } from '@aliquot/contract/language.ts';
 import { nameSigned } from '@aliquot/contract/signature.ts';
 
-/** Why an invoice cannot be made out anew, or not be left as it is. */
+/** Why an invoice cannot be made out anew, or not be left as it is, and why its order’s title stays. */
 export const correctionTexts = {
   open: (title: string, by: string): Wording => ({
     en: `It is being made out anew to ${title} already, as ${nameSigned(by)} asked.`,
@@ -17,6 +17,10 @@ export const correctionTexts = {
     'zh-CN': '该发票的款项已全部退回，登记红字发票即可，无须重开。',
   },
   same: { en: 'It says that already: change its title, its tax number or its kind.', 'zh-CN': '与原发票相同，请修改抬头、税号或票种。' },
+  awaited: {
+    en: 'An invoice of this order was taken back and is made out anew to the title that was asked for; its title stays until then.',
+    'zh-CN': '该订单的发票已红冲，正按申请的抬头重新开具，开具之前不可更改抬头。',
+  },
   notOpen: {
     en: 'It is not being made out anew, or its red letter has been recorded.',
     'zh-CN': '该发票没有待红冲的重开申请，或红字发票已登记。',

@@ -2,6 +2,7 @@ import type { Output } from '@aliquot/contract/client.ts';
 import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
+import { awaitsAnew, isMadeAnew } from './awaits-anew.ts';
 import type { InvoiceFormat } from './invoice-file.ts';
 import { sumOfKinds } from './sum-of-kinds.ts';
 
@@ -17,7 +18,10 @@ async function selectInvoices(db: Database, which: Sql): Promise<ShownInvoice[]>
             where placed.id in (select order_id from invoice_order where invoice_id = invoice.id) order by placed.id) as order_ids,
       array(select format from invoice_file where invoice_id = invoice.id order by format desc) as formats,
       (select jsonb_build_object('kind', kind, 'title', title, 'tax_number', tax_number, 'is_taken_back', red_letter_id is not null)
-       from invoice_correction where invoice_id = invoice.id and withdrawn_at is null) as anew
+       from invoice_correction correction where invoice_id = invoice.id and withdrawn_at is null and (is_open or exists (
+         select from customer_order placed where ${which} and ${awaitsAnew(sql`placed.id`)}
+           and placed.id in (select order_id from invoice_correction_order where correction_id = correction.id)
+       ))) as anew
     from invoice left join invoice blue on blue.id = invoice.red_letter_of
     cross join lateral (select ${sumOfKinds(sql`amount`)} from invoice_order where invoice_id = invoice.id) part
     where exists (
@@ -43,7 +47,7 @@ export async function getOrderInvoice(
   type Found = { title: string | null; kind: 'ordinary' | 'special' | null; tax_number: string | null; can_ask: boolean; to_come: number };
   const { rows } = await db.query<Found>(sql`
     select wish.title, wish.kind, wish.tax_number,
-      placed.status <> 'cancelled' and placed.total > 0 and money.invoiced = 0 as can_ask,
+      placed.status <> 'cancelled' and placed.total > 0 and money.invoiced = 0 and not ${isMadeAnew(sql`placed.id`)} as can_ask,
       case when wish.title is not null and placed.status <> 'cancelled' then money.to_come else 0 end as to_come
     from customer_order placed
     left join invoice_wish wish on wish.order_id = placed.id
