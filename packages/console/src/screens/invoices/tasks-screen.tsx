@@ -114,9 +114,11 @@ function useColumns(onRecord: (task: TaskShown) => void): Column<TaskShown>[] {
   ];
 }
 
-function Task({ task: { task, red_letter_of: red, anew } }: { task: TaskShown }) {
+function Task({ task: { task, red_letter_of: red, anew, amount, red: sums } }: { task: TaskShown }) {
   const { words } = useWords();
   const text = useAnewWords();
+  // of several orders each has a row, though one letter is over all of them
+  const all = sums ? sums.goods + sums.services : amount;
   return (
     <>
       <Badge tone={task === 'issue' ? 'info' : 'danger'}>{words.invoices.tasks[task]}</Badge>{' '}
@@ -129,6 +131,7 @@ function Task({ task: { task, red_letter_of: red, anew } }: { task: TaskShown })
           </a>
         </>
       )}
+      {all !== amount && <p className="text-muted">{text.oneForAll(formatFen(all))}</p>}
     </>
   );
 }

@@ -77,7 +77,11 @@ const queues: Readonly<Record<WaitingKind, { permission: Permission; rows: Sql |
     permission: 'invoices.issue',
     rows: sql`select from invoice_task where task = 'issue'`,
   },
-  red_letters: { permission: 'invoices.issue', rows: sql`select from invoice_task where task = 'take_back'` },
+  red_letters: {
+    permission: 'invoices.issue',
+    // one letter is over all orders of its invoice
+    rows: sql`select distinct red_letter_of from invoice_task where task = 'take_back'`,
+  },
   shortages: { permission: 'stock.move', rows: sql`select from stock_shortage where closed_at is null` },
   low_stock: {
     permission: 'stock.move',

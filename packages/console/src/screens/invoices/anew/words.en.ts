@@ -8,6 +8,7 @@ export const words = {
   taxHint: 'Of an organisation; a person has none.',
   reason: 'Reason, for colleagues',
   asked: 'It stands in the queue; its red letter comes first.',
+  oneForAll: (all: string) => `One red letter of ${all} for all orders of the invoice.`,
   badge: 'made out anew',
   open: (kind: string, to: string) => `It is made out anew, ${kind}, to ${to}: record its red letter, which takes back all of it.`,
   done: (kind: string, to: string) => `It was taken back, to be made out anew, ${kind}, to ${to}.`,

@@ -9,6 +9,7 @@ export const words: AnewWords = {
   taxHint: '单位填写；个人没有税号。',
   reason: '原因（仅内部可见）',
   asked: '已进入待办，请先登记红字发票。',
+  oneForAll: (all) => `该发票的各订单共开一张红字发票，合计 ${all}。`,
   badge: '红冲重开',
   open: (kind, to) => `该发票正在红冲重开，改开${kind}，抬头：${to}。请先登记全额冲销的红字发票。`,
   done: (kind, to) => `该发票已红冲，改开${kind}，抬头：${to}。`,
