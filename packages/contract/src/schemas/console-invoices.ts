@@ -99,6 +99,8 @@ export const consoleInvoicesSchemas = {
           asked_by: Type.String(),
           asked_at: Instant,
           red_letter: Nullable(Type.String()),
+          /** What looks odd about the tax number, which is taken all the same. */
+          warning: Nullable(Type.String()),
         }),
       ),
     }),

@@ -15,7 +15,7 @@ export async function findProfiles(db: Database, accountId: number, language: La
   const { rows } = await db.query<Omit<Profile, 'warning'>>(sql`
     select id, kind, buyer_kind, title, tax_number, is_default from invoice_profile
     where account_id = ${accountId} and deleted_at is null order by is_default desc, id desc`);
-  return rows.map((profile) => ({ ...profile, warning: warningOf(profile.tax_number, language) }));
+  return rows.map((profile) => ({ ...profile, warning: warnOfTaxNumber(profile.tax_number, language) }));
 }
 
 /** To whom the members of an institution have invoices made out; what several of them use stands once for each. */
@@ -74,7 +74,8 @@ export function readTitle({ kind, buyer_kind, title, tax_number }: WantedTitle, 
   return done({ kind, buyer_kind, title: title.trim(), tax_number: read.number });
 }
 
-function warningOf(taxNumber: string | null, language: Language): string | null {
+/** What looks odd about a tax number that is taken all the same; null where nothing does. */
+export function warnOfTaxNumber(taxNumber: string | null, language: Language): string | null {
   const warning = taxNumber === null ? null : (readTaxNumber(taxNumber)?.warning ?? null);
   return warning === null ? null : texts[language][warning];
 }

@@ -175,6 +175,7 @@ test('an invoice is made out anew: its red letter over all its orders first, the
   await correct();
   const { correction } = (await ask('consoleInvoices.get', { id: blue })).data;
   assert.deepEqual([correction.title, correction.reason, correction.red_letter], [wanted.title, wanted.reason, null]);
+  assert.match(correction.warning, /of an older form/);
   const red = invoicing.numberOf();
   const taken = await bring(`${red}/red-letter`, { ...usual, blue, confirmation: 'C-2', goods: '60000' });
   assert.deepEqual([taken.status, taken.data.amount], [200, 60_000]);

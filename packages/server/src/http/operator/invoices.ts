@@ -4,6 +4,7 @@ import { inTransaction } from '../../database/transaction.ts';
 import { correctInvoice, withdrawCorrection } from '../../domains/invoices/correct-invoice.ts';
 import { type InvoiceToDo, findInvoicesToDo } from '../../domains/invoices/find-invoice-tasks.ts';
 import { findIssuedInvoices, getIssuedInvoice } from '../../domains/invoices/find-issued.ts';
+import { warnOfTaxNumber } from '../../domains/invoices/profiles.ts';
 import { signatureOf } from '../../domains/operators/operator.ts';
 
 export const consoleInvoicesHandlers: OperatorHandlersOf<'consoleInvoices'> = {
@@ -14,11 +15,13 @@ export const consoleInvoicesHandlers: OperatorHandlersOf<'consoleInvoices'> = {
   async find({ db }, { page = 1, limit = 50, ...search }) {
     return done({ ...(await findIssuedInvoices(db, { ...search, page, limit })), page, limit });
   },
-  async get({ db }, { id }) {
+  async get({ db, language }, { id }) {
     const invoice = await getIssuedInvoice(db, id);
     if (!invoice) return refuse('not_found');
     const { correction } = invoice;
-    return done({ ...invoice, correction: correction && { ...correction, asked_at: correction.asked_at.toISOString() } });
+    if (!correction) return done({ ...invoice, correction });
+    const warning = warnOfTaxNumber(correction.tax_number, language);
+    return done({ ...invoice, correction: { ...correction, asked_at: correction.asked_at.toISOString(), warning } });
   },
   async correct({ db, operator, language }, { id, reason, goods, services, ...title }) {
     const asked = { ...title, reason, by: signatureOf(operator), shown: { goods, services } };

@@ -9,7 +9,7 @@ import { useAnewWords } from './use-anew-words.ts';
 export function CorrectionState({ correction }: { correction: NonNullable<InvoiceShown['correction']> }) {
   const { words } = useWords();
   const text = useAnewWords();
-  const { kind, title, tax_number: taxNumber, reason, asked_by: by, asked_at: at, red_letter: red } = correction;
+  const { kind, title, tax_number: taxNumber, reason, asked_by: by, asked_at: at, red_letter: red, warning } = correction;
   const told = red === null ? text.open : text.done;
   return (
     <Message kind={red === null ? 'warning' : 'info'}>
@@ -20,6 +20,7 @@ export function CorrectionState({ correction }: { correction: NonNullable<Invoic
         <InstantText at={at} />
       </p>
       <p className="text-muted">{reason}</p>
+      {red === null && warning !== null && <p>{warning}</p>}
     </Message>
   );
 }
