@@ -129,6 +129,22 @@ test('a picture stands in the text with words for who cannot see it; the preview
   });
   await english.getByText('Pasted').waitFor();
   assert.equal(await english.getByRole('img').count(), 1);
+  // the same one stands twice: each has its own words
+  await english.evaluate((box) => {
+    const figure = box.querySelector('figure');
+    const data = new DataTransfer();
+    data.setData('text/html', `<figure data-picture="${figure?.dataset['picture']}"><img alt="The pan, again"></figure>`);
+    box.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+  });
+  await english.getByRole('img', { name: 'The pan, again' }).waitFor();
+  const putIn = page.getByRole('group', { name: 'Text in English: how it is set' }).getByRole('button', { name: 'Picture' });
+  await english.getByRole('img', { name: 'The pan of a balance' }).click();
+  await putIn.click();
+  for (const said of ['The pan of a balance', 'The pan, again']) {
+    await english.getByRole('img', { name: said }).click();
+    await becomes(() => page.getByLabel('What the picture shows, in English').inputValue(), said);
+  }
+  await putIn.click();
   await page.getByLabel('Summary in English').fill('Looking.');
   await page.getByLabel('Author in English').fill('Lin Yao');
   await openPreview(page, 'English', 'Pictured');
