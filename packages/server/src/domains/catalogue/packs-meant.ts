@@ -3,15 +3,6 @@ import type { PageSearch } from '../../database/find-page.ts';
 import { productsNamed } from './goods-named.ts';
 
 /**
- * The ids of the packs that words in small letters mean, some of them twice: by the beginning of their catalogue number, or by a part of
- * their product's name; what is typed is never a pattern.
- */
-export const packsMeant = (words: string): Sql => sql`
-  ${packsNumbered(words)}
-  union all
-  select sku.id from ${productsNamed(words)} product join sku on sku.product_id = product.id`;
-
-/**
  * The ids of packs whose catalogue number begins with words: a span of texts, since a plan that is kept for a statement does not know what
  * `like` will be asked for, and would read every row.
  */
@@ -27,8 +18,9 @@ export type PacksAmong = Required<Pick<PageSearch, 'given' | 'where'>> & { where
 const mostJoined = 30_000;
 
 /**
- * The same packs for rows of another table, with those that `others` gives (`union all select …`). Products are found, and each pack says whose
- * it is: a word that all products have would else be joined to all packs before the first row is shown. `whereOne` joins those of up to `most`.
+ * Which packs words in small letters mean: by the beginning of their catalogue number or a part of their product's name, with those that
+ * `others` gives (`union all select …`); what is typed is never a pattern. Products are found, and each pack says whose it is: a word that all
+ * products have would else be joined to all packs before the first row is shown. `whereOne` joins those of up to `most`.
  */
 export function packsAmong(words: string, { others = sql``, most = mostJoined }: { others?: Sql; most?: number } = {}): PacksAmong {
   const where = (productId: Sql, skuId: Sql): Sql =>

@@ -2,8 +2,8 @@ import type { Language } from '@aliquot/contract/language.ts';
 import type { plannedStates } from '@aliquot/contract/schemas/console-price-parts.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../../database/connection.ts';
-import { allOf, findBoundedPage, inOrderOf, isAmong } from '../../../database/find-page.ts';
-import { packsMeant } from '../../catalogue/packs-meant.ts';
+import { allOf, findBoundedPage, inOrderOf } from '../../../database/find-page.ts';
+import { packsAmong } from '../../catalogue/packs-meant.ts';
 import type { Tier } from '../price-steps.ts';
 
 /** A planned price as those see it who set prices; `price_now` is what the pack costs today, sums in fen, null tiers stay as they are then. */
@@ -34,12 +34,13 @@ export async function findPlannedPrices(
   language: Language,
 ): Promise<{ items: PlannedPrice[]; total: number; isMore: boolean }> {
   const words = q.trim().toLowerCase();
+  const named = words === '' ? undefined : packsAmong(words);
   const list = {
     from: sql`planned_price planned`,
     id: sql`planned.id`,
-    given: words === '' ? undefined : sql`meant as materialized (${packsMeant(words)})`,
+    given: named?.given,
     where: allOf([
-      words !== '' && isAmong(sql`planned.sku_id`, sql`select id from meant`),
+      named?.whereOne(sql`planned.sku_id`),
       state && sql`planned.state = ${state}`,
       skuId !== undefined && sql`planned.sku_id = ${skuId}`,
     ]),
