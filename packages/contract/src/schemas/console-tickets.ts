@@ -175,10 +175,10 @@ export const consoleTicketsSchemas = {
       id: OrderId,
       kind: OneOf(ticketKinds),
       reason: OneOf(ticketReasons),
-      /** Lines of which 0 packs are claimed are left out. */
+      /** All lines of an order, as many as a cart has; those of which 0 packs are claimed are left out. */
       lines: Type.Array(
         closed({ order_line_id: Id, quantity: Type.Integer({ minimum: 0, maximum: 9999 }), lot: Type.Optional(LotNumber) }),
-        { minItems: 1, maxItems: 100 },
+        { minItems: 1, maxItems: 200 },
       ),
       /** What they said; they read it as the shop’s words. */
       description: TicketText,

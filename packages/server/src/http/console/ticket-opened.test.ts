@@ -97,3 +97,10 @@ test('the rules are the buyer’s: nothing chosen, packs that are gone, and what
   assert.notEqual(mine.status === 200, their.ok, 'one of both');
   assert.equal((await open(number, [{ order_line_id: line!, quantity: 1 }])).data.error, 'quantity_limit');
 });
+
+test('of an order of two hundred lines one can be claimed, though the form tells of all', async () => {
+  const { number, lineIds } = await receiveOrder([1]);
+  const others = Array.from({ length: 199 }, (_, index) => ({ order_line_id: lineIds[0]! + 1_000 + index, quantity: 0 }));
+  const { status, text } = await open(number, [...others, { order_line_id: lineIds[0]!, quantity: 1 }]);
+  assert.equal(status, 200, text);
+});
