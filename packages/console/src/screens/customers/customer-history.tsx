@@ -1,4 +1,5 @@
 import { formatFen } from '@aliquot/contract/money.ts';
+import { nameSigned } from '@aliquot/contract/signature.ts';
 import { Badge } from '@aliquot/storefront/ui/badge.tsx';
 import { type ReactNode, Suspense, lazy } from 'react';
 import { useShown } from '../../calls/use-calls.ts';
@@ -15,7 +16,7 @@ export function CustomerHistory({ id }: { id: number }) {
   const { words } = useWords();
   const text = words.customers;
   const signed = (one: { by: string; reason: string | null } | null) =>
-    one && [one.by, one.reason].filter((part) => part !== null).join(words.frame.colon);
+    one && [one.by.split(' + ').map(nameSigned).join(' + '), one.reason].filter((part) => part !== null).join(words.frame.colon);
   const { data } = useShown('customers.getHistory', { id });
   const [mayOrders, mayTickets] = [useMay('orders.read'), useMay('tickets.read')];
   if (!data) return <p>{words.frame.loading}</p>;
