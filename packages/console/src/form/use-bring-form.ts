@@ -1,5 +1,5 @@
 import type { OperatorTransferName } from '@aliquot/contract/operator-transfers.ts';
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form';
 import { Refused } from '../calls/call.ts';
@@ -35,10 +35,13 @@ export function useBringForm<Values extends FieldValues>(
     setPending(true);
     try {
       await bringFile(name, parametersOf(given, file), file ?? new Blob(), { language });
-      await queries.invalidateQueries({ predicate: ({ queryKey: [first] }) => first !== sessionKey[0] });
+      await queries.invalidateQueries({ predicate: isShown });
       onDone();
     } catch (error) {
       show(error);
+      // what is behind the form is not what it was any more either
+      if (error instanceof Refused && error.body.data?.error === 'changed_meanwhile')
+        void queries.invalidateQueries({ predicate: isShown });
     } finally {
       setPending(false);
     }
@@ -50,3 +53,6 @@ export function useBringForm<Values extends FieldValues>(
   };
   return { form, fault, conflict: null, endConflict: () => {}, details: null, isPending, submit, choose: setFile };
 }
+
+/** Whatever a screen shows, but who is signed in. */
+const isShown = ({ queryKey: [first] }: { queryKey: QueryKey }): boolean => first !== sessionKey[0];
