@@ -116,6 +116,26 @@ test('nothing is fetched ahead for readers who save data or have a slow line, an
   }
 });
 
+test('a link that is touched while the code that fetches ahead is still on its way is the one that is fetched', async () => {
+  const { page, calls, close } = await onList();
+  let come = () => {};
+  const held = new Promise<void>((resolve) => (come = resolve));
+  await page.route('**/assets/fetch-ahead-*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const asked = page.waitForRequest('**/assets/fetch-ahead-*');
+  await names(page).nth(0).dispatchEvent('touchstart');
+  await asked;
+  const href = await names(page).nth(3).getAttribute('href');
+  await names(page).nth(3).dispatchEvent('touchstart');
+  const fetched = page.waitForRequest('**/api/products/*');
+  come();
+  assert.equal(new URL((await fetched).url()).pathname.split('/').at(-1), href?.split('/').at(-1));
+  assert.equal(calls.length, 1);
+  await close();
+});
+
 test('somebody’s own pages are never fetched ahead', async () => {
   const [buyer] = await createBuyers(shop, 1);
   const { page, close } = await visit(browser, shop.url);
@@ -127,18 +147,22 @@ test('somebody’s own pages are never fetched ahead', async () => {
   page.on('request', (request) => {
     if (request.url().includes('/api/')) calls.push(request.url());
   });
+  // pages that everybody sees show that the listeners are there, before and after
+  const touchOpen = async (path: string, call: string) => {
+    const open = page.waitForResponse(`**${call}`);
+    await page.locator(`.site-nav a[href="${path}"]`).dispatchEvent('touchstart');
+    await (await open).finished();
+  };
+  await touchOpen('/brand', '/api/brands');
   for (const path of ['/my/point', '/order/list/all', '/my/favorite']) {
     const link = page.locator(`#content a[href="${path}"]`).first();
     await link.dispatchEvent('pointerover', { pointerType: 'mouse' });
     await link.dispatchEvent('touchstart');
   }
-  // a page that everybody sees shows that the listeners were there
-  const open = page.waitForResponse('**/api/brands');
-  await page.locator('.site-nav a[href="/brand"]').dispatchEvent('touchstart');
-  await (await open).finished();
+  await touchOpen('/school', '/api/institutions');
   assert.deepEqual(
     calls.map((url) => new URL(url).pathname),
-    ['/api/brands'],
+    ['/api/brands', '/api/institutions'],
   );
   await close();
 });

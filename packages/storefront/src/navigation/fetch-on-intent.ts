@@ -4,17 +4,23 @@ import { routedLink } from './follow-links.ts';
 
 const kinds = ['pointerover', 'touchstart', 'focusin'] as const;
 
-/** Waits for the first look at one of our links, and then fetches the code that fetches pages ahead. */
+/**
+ * Waits for the first look at one of our links, and then fetches the code that fetches pages ahead. Who looks at other links while
+ * that code comes means the last of them.
+ */
 export function fetchOnIntent(language: Language): void {
-  const seen = new AbortController();
-  const begin = (event: Event) => {
+  const arrived = new AbortController();
+  let last: Event | null = null;
+  const look = (event: Event) => {
     if (!routedLink(event)) return;
-    seen.abort();
+    const isFirst = last === null;
+    last = event;
     // without it pages come when they are asked for
-    import('./fetch-ahead.ts').then(
-      ({ fetchAhead }) => fetchAhead(language, screenAt, event),
-      () => {},
-    );
+    if (isFirst)
+      import('./fetch-ahead.ts')
+        .then(({ fetchAhead }) => fetchAhead(language, screenAt, last ?? event))
+        .catch(() => {})
+        .finally(() => arrived.abort());
   };
-  for (const kind of kinds) document.addEventListener(kind, begin, { passive: true, signal: seen.signal });
+  for (const kind of kinds) document.addEventListener(kind, look, { passive: true, signal: arrived.signal });
 }
