@@ -9,7 +9,7 @@ import sql from 'sql-template-tag';
 import { openTestDatabase } from '../../database/embedded/test-database.ts';
 import { drawPicture } from '../attachments/prepare-file.ts';
 import { storedFolder, storedPath } from '../attachments/stored-files.ts';
-import { findPicture, keepPicture, purgePictures } from './pictures.ts';
+import { findPicture, findShownPictures, keepPicture, purgePictures } from './pictures.ts';
 
 const { db, drop } = await openTestDatabase();
 let dataDir: string;
@@ -69,4 +69,16 @@ test('a picture that is refused while its sizes are drawn, since too many are dr
   over.abort();
   await Promise.all(crowd);
   assert.equal((await filesIn(dataDir)) - before, kept.ok ? 3 : 0);
+});
+
+test('a very narrow picture, whose sizes are as wide as itself, has each width once and no file that nothing shows', async () => {
+  const narrow = await sharp({ create: { width: 1, height: 1500, channels: 3, background: '#08c' } })
+    .png()
+    .toBuffer();
+  const before = await filesIn(dataDir);
+  const kept = await keepPicture(db, dataDir, narrow);
+  assert.ok(kept.ok);
+  assert.equal((await filesIn(dataDir)) - before, 1);
+  const [shown] = await findShownPictures(db, [kept.value.id]);
+  assert.deepEqual(shown?.widths, [1]);
 });

@@ -24,14 +24,15 @@ export async function keepPicture(db: Database, dataDir: string, content: Buffer
   if (!drawn.ok) return drawn;
   const { data, width, height } = drawn.value;
   // out of the largest one: what was brought is decoded once. And no file is written before all are drawn, which may be refused
-  const smaller = [];
+  const smaller = new Map<number, Buffer>();
   for (const pixels of smallerSizes.filter((one) => one < Math.max(width, height))) {
     const size = await drawPicture(data, pixels);
     if (!size.ok) return size;
-    smaller.push(size.value);
+    // of a very narrow picture several are as wide as each other
+    if (size.value.width < width && !smaller.has(size.value.width)) smaller.set(size.value.width, size.value.data);
   }
   const sizes = [];
-  for (const { width: sizeWidth, data: bytes } of smaller)
+  for (const [sizeWidth, bytes] of smaller)
     sizes.push({ width: sizeWidth, bytes: bytes.length, stored_as: await writeStoredFile(dataDir, bytes, 'webp') });
   const storedAs = await writeStoredFile(dataDir, data, 'webp');
   const { rows } = await db.query<{ id: string }>(sql`
@@ -41,7 +42,6 @@ export async function keepPicture(db: Database, dataDir: string, content: Buffer
       insert into content_picture_size (picture_id, width, stored_as, bytes)
       select kept.id, size.width, size.stored_as, size.bytes
       from kept, jsonb_to_recordset(${JSON.stringify(sizes)}::jsonb) as size (width integer, stored_as text, bytes integer)
-      on conflict do nothing
     )
     select id from kept`);
   const [row] = rows;
