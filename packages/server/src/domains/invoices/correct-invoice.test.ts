@@ -170,6 +170,48 @@ test('of an order with two invoices one is made out anew, what is accepted meanw
   ]);
 });
 
+test('while an invoice that was taken back awaits its new one, another of its order is made out anew to the same title only', async () => {
+  const buyer = await createTestBuyer(db);
+  const order = await placeMixed(buyer);
+  valueOf(await shipAll(order.number));
+  const [goods, services] = [numberOf(), numberOf()];
+  valueOf(await issue([order.number], goods));
+  await finishService(order);
+  valueOf(await issue([order.number], services));
+  valueOf(await ask(goods, 50_000));
+  // asked for while the red letter is being recorded: what that leaves is looked at
+  const askElse = (more: Partial<Asked>) => ask(services, 0, { services: 9_999, ...more });
+  const client = await db.connect();
+  try {
+    await client.query('begin');
+    valueOf(await issueRedLetter(client, goods, { ...issued(), confirmation: 'C' }));
+    const asking = askElse({ title: '第三个测试研究所' });
+    await waitsForLock(db, asking);
+    await client.query('commit');
+    assert.match(reasonOf(await asking), new RegExp(`Invoice ${goods} of the same order was taken back .* to ${wanted.title}\\. Record`));
+  } finally {
+    client.release(true);
+  }
+  for (const other of [
+    { kind: 'special' as const },
+    { tax_number: '123456789012346' },
+    { buyer_kind: 'person' as const, tax_number: null },
+  ]) {
+    assert.match(reasonOf(await askElse(other)), /was taken back/, JSON.stringify(other));
+  }
+  assert.deepEqual(
+    [(await wishOf(buyer, order.number))?.title, await kept(order.number)],
+    [wanted.title, [[50_000, 0, wanted.title, null]]],
+  );
+  valueOf(await askElse({}));
+  valueOf(await takeBack(services));
+  assert.deepEqual(await kept(order.number), [[50_000, 9_999, wanted.title, null]]);
+  // once the new invoice is there, the order's title is free again
+  const second = numberOf();
+  valueOf(await issue([order.number], second));
+  valueOf(await ask(second, 50_000, { services: 9_999, title: '第三个测试研究所' }));
+});
+
 test('of two who ask at once the second one is told by whom; of a red letter and leaving it, one comes true', async () => {
   const { number, blue } = await createInvoiced();
   const asked = await Promise.all([ask(blue, 30_000), ask(blue, 30_000, { title: '第三个测试研究所' })]);

@@ -2,6 +2,7 @@ import type { Language, Wording } from '@aliquot/contract/language.ts';
 import { type Result, done, refuse } from '@aliquot/contract/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
+import { awaitsAnew } from './awaits-anew.ts';
 import { correctionTexts } from './correction-texts.ts';
 import { invoiceTexts } from './invoice-texts.ts';
 import { lockInvoice } from './lock-invoice.ts';
@@ -20,7 +21,7 @@ type Asked = WantedTitle & {
  * stands for, and once that is recorded, the new invoice over what its orders keep. From now on nothing of these orders is invoiced to
  * the old title. Refuses `not_found`, `invalid_input` with the field, `changed_meanwhile` where it stands for other sums than were shown,
  * and `wrong_state` with a reason for a red letter, for what stands for nothing or has gone back altogether, for what it says already, and
- * where it or another invoice of its orders is being made out anew.
+ * where it or another invoice of its orders is being made out anew, or one that was taken back awaits its new invoice to another title.
  */
 export async function correctInvoice(transaction: Database, number: string, asked: Asked, language: Language): Promise<Result<null>> {
   const read = readTitle(asked, language);
@@ -86,7 +87,24 @@ async function whyNot(transaction: Database, { blue, wanted, left }: Judged): Pr
   const { goods, services } = owed.rows[0] ?? { goods: 0, services: 0 };
   if (goods + services >= left.amount) return correctionTexts.allBack;
   const isSame = (['kind', 'buyer_kind', 'title', 'tax_number'] as const).every((field) => blue[field] === wanted[field]);
-  return isSame ? correctionTexts.same : null;
+  return isSame ? correctionTexts.same : whyNotBeside(transaction, blue.id, wanted);
+}
+
+/** An order has one title: what of it awaits its new invoice would go to this one too. */
+async function whyNotBeside(transaction: Database, invoiceId: number, wanted: WantedTitle): Promise<Wording | null> {
+  const { rows } = await transaction.query<{ number: string; title: string }>(sql`
+    select other.number, wish.title
+    from invoice_left own
+    join invoice_wish wish on wish.order_id = own.order_id
+    join invoice_correction_order of_order on of_order.order_id = own.order_id
+    join invoice_correction correction on correction.id = of_order.correction_id
+    join invoice other on other.id = correction.invoice_id
+    where own.invoice_id = ${invoiceId} and own.amount > 0 and ${awaitsAnew(sql`own.order_id`)}
+      and (wish.kind, wish.buyer_kind, wish.title, wish.tax_number)
+        is distinct from (${wanted.kind}, ${wanted.buyer_kind}, ${wanted.title}, ${wanted.tax_number})
+    order by other.id limit 1`);
+  const [awaited] = rows;
+  return awaited ? correctionTexts.otherAwaited(awaited.number, awaited.title) : null;
 }
 
 async function countLeft(db: Database, invoiceId: number): Promise<InvoicedSum> {

@@ -11,6 +11,10 @@ export const correctionTexts = {
     en: `Invoice ${number} of the same order is being made out anew. Record its red letter first, or leave it as it is.`,
     'zh-CN': `同一订单的发票 ${number} 正在红冲重开，请先登记其红字发票，或撤回该申请。`,
   }),
+  otherAwaited: (number: string, title: string): Wording => ({
+    en: `Invoice ${number} of the same order was taken back and is made out anew to ${title}. Record that new invoice first, or ask for the same title, tax number and kind.`,
+    'zh-CN': `同一订单的发票 ${number} 已红冲，待重开给“${title}”。请先登记新发票，或填写相同的抬头、税号和票种。`,
+  }),
   nothingLeft: { en: 'Red letters have taken all of it back.', 'zh-CN': '该发票已全部红冲。' },
   allBack: {
     en: 'All of its money has gone back: record its red letter; nothing is invoiced anew.',
