@@ -19,7 +19,7 @@ export type QueuedService = Pick<Service, 'code' | 'state' | 'has_intake'> & {
 };
 
 export type ServiceQueueSearch = {
-  /** Part of an order's number, a whole catalogue number, or the buyer's mobile number. */
+  /** What `servicesNamed` takes. */
   q?: string;
   state?: Service['state'];
   /** `open` is whoever has a turn left. */
@@ -34,25 +34,24 @@ const orders = {
   '-waiting': sql`work.waits_since desc, work.order_line_id desc`,
 } as const satisfies Record<(typeof serviceSorts)[number], Sql>;
 
-const orderOf = sql`
-  join order_line line on line.id = work.order_line_id and line.kind = 'service' join customer_order placed on placed.id = line.order_id`;
+// what waits longest is read from the indexes of what is owed, also where only what was found is asked for
+const owed = sql`(select * from service_work where is_owed) work`;
 
 /** A page of the services that are owed, what waits longest first, with how many the search finds for whom they wait. */
 export async function findServiceQueue(
   db: Database,
-  { waits_for: wanted, sort = 'waiting', page, limit, ...search }: ServiceQueueSearch,
+  { waits_for: wanted, sort = 'waiting', page, limit, q, state }: ServiceQueueSearch,
 ): Promise<{ items: QueuedService[]; total: number; counts: Record<string, number> }> {
   const { ids, total, counts } = await findTabbedPage(
     db,
     {
-      from: sql`service_work work`,
-      foundWith: orderOf,
+      from: owed,
       id: sql`work.order_line_id`,
-      where: await matches(db, search),
+      where: allOf([await servicesNamed(db, q), state && sql`work.state = ${state}`]),
       order: orders[sort],
       page,
       limit,
-      ...oncePerText(search.q),
+      ...oncePerText(q),
     },
     { by: sql`work.waits_for`, wanted: wanted === 'open' ? ['shop', 'buyer'] : wanted && [wanted] },
   );
@@ -60,16 +59,23 @@ export async function findServiceQueue(
   const { rows } = await db.query<QueuedService>(sql`
     select line.id as line_id, placed.number as order_id, placed.account_id, line.code, line.name_en, line.name_zh, line.quantity, work.state,
       work.intake is not null as has_intake, work.intake, work.waits_for, work.waits_since
-    from service_work work ${orderOf} where work.order_line_id = any (${ids}::bigint[]) order by ${inOrderOf(ids, sql`work.order_line_id`)}`);
+    from service_work work join order_line line on line.id = work.order_line_id join customer_order placed on placed.id = line.order_id
+    where work.order_line_id = any (${ids}::bigint[]) order by ${inOrderOf(ids, sql`work.order_line_id`)}`);
   return { items: rows, total, counts: { shop, buyer, nobody, open: shop + buyer, all } };
 }
 
-/** Plain containment: what is typed is never a pattern. */
-async function matches(db: Database, { q = '', state }: Pick<ServiceQueueSearch, 'q' | 'state'>): Promise<Sql> {
-  const words = q.trim();
+/**
+ * Services that a text means: part of their order's number, which has figures alone, a whole catalogue number, or the buyer's mobile number.
+ * Plain containment: what is typed is never a pattern. Orders are not read for letters.
+ */
+async function servicesNamed(db: Database, q = ''): Promise<Sql | undefined> {
+  const words = q.trim().toLowerCase();
+  if (words === '') return undefined;
+  const ofCode = sql`work.order_line_id in (select line.id from order_line line where lower(line.code) = ${words} and line.kind = 'service')`;
+  if (!/^\d+$/.test(words)) return ofCode;
   const buyer = /^1\d{10}$/.test(words) ? await findAccountId(db, words) : null;
-  const named =
-    words !== '' &&
-    sql`(${contains(sql`placed.number`, words.toLowerCase())} or lower(line.code) = ${words.toLowerCase()} or placed.account_id = ${buyer}::bigint)`;
-  return allOf([sql`work.is_owed`, named, state && sql`work.state = ${state}`]);
+  return sql`(${ofCode} or work.order_line_id in (
+    select line.id from customer_order placed join order_line line on line.order_id = placed.id and line.kind = 'service'
+    where owes_services(placed.status) and (${contains(sql`placed.number`, words)} or placed.account_id = ${buyer}::bigint)
+  ))`;
 }

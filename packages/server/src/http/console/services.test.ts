@@ -59,10 +59,12 @@ test('a service is worked through: whose turn it is follows each step, and each 
   assert.equal((await begin()).data.error, 'wrong_state');
   await answer(placed);
   assert.deepEqual([(await get(placed)).acts, (await get(placed)).waits_for], [['receive', 'begin'], 'shop']);
-  for (const q of [number, code.toLowerCase()]) {
+  for (const q of [number, number.slice(2), ` ${code.toLowerCase()}`]) {
     const found = await shop.call('consoleServices.find', { q, waits_for: 'shop' }, seller);
-    assert.deepEqual([found.data.total, found.data.items[0].line_id], [1, id]);
+    assert.deepEqual([found.data.total, found.data.items[0].line_id], [1, id], q);
   }
+  for (const q of [`${number}0`, number.replace(/\d$/, '_'), code.slice(1), 'nobody'])
+    assert.equal((await shop.call('consoleServices.find', { q }, seller)).data.total, 0, q);
   const receive = () => shop.call('consoleServices.receive', { id, note: 'In good order' }, seller);
   const pressed = await Promise.all([receive(), receive()]);
   assert.deepEqual(
