@@ -97,7 +97,7 @@ test('of two who book the same line the second one is told, and nothing is booke
 
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
 
-test('an invoice is recorded, made out anew to another title by its red letter and a new one, and its buyer reads all three', async () => {
+test('an invoice is recorded, made out anew by its red letter and a new one, whose mistyped title is put right before it, and its buyer reads all three', async () => {
   const [buyer] = await createBuyers(shop, 1);
   const api = apiClient(shop.url, { token: buyer!.token });
   const order = await placeOrderBy(api, buyer!, 'beaker');
@@ -125,15 +125,36 @@ test('an invoice is recorded, made out anew to another title by its red letter a
   await page.goto(`/invoices/issued/${number(1)}`);
   await page.getByRole('button', { name: 'Make it out anew' }).click();
   assert.equal(await dialog.getByLabel('Title').inputValue(), profile.title);
-  await dialog.getByLabel('Title').fill('量取示范大学');
+  const [mistyped, title] = ['量取示范大雪', '量取示范大学'];
+  await dialog.getByLabel('Title').fill(mistyped);
   await dialog.getByLabel('Reason').fill('The buyer named the wrong body');
   await isAccessible(page);
   await dialog.getByRole('button', { name: 'Make it out anew' }).click();
-  await page.getByText('It is made out anew, ordinary, to 量取示范大学').waitFor();
+  await page.getByText(`It is made out anew, ordinary, to ${mistyped}`).waitFor();
   await page.goto(`/invoices?q=${order}`);
   await page.getByRole('row').filter({ hasText: order }).getByText('made out anew').waitFor();
   await record('Record the red letter', 2);
-  await page.getByRole('row').filter({ hasText: '量取示范大学' }).waitFor();
+  const row = (named: string) => page.getByRole('row').filter({ hasText: named });
+  await row(mistyped).getByText('in place of').waitFor();
+  const second = await page.context().newPage();
+  await second.goto(`/invoices?q=${order}`);
+  await second.getByRole('link', { name: number(1) }).click();
+  await second.getByRole('button', { name: 'Change the new invoice’s title' }).click();
+  const change = second.getByRole('dialog');
+  assert.equal(await change.getByLabel('Title').inputValue(), mistyped);
+  await change.getByLabel('Title').fill(title);
+  await change.getByLabel('Reason').fill('A letter was wrong');
+  await isAccessible(second);
+  // whoever has made it out to the mistyped title is told, and the queue behind the form shows the other one
+  await row(mistyped).getByRole('button', { name: 'Record the invoice' }).click();
+  await change.getByRole('button', { name: 'Change the new invoice’s title' }).click();
+  await second.getByText(`Its new invoice, ordinary, to ${title}`).waitFor();
+  await dialog.getByLabel('Invoice number').fill(number(3));
+  await dialog.getByLabel('File').setInputFiles({ name: 'invoice.pdf', mimeType: 'application/pdf', buffer: pdf });
+  await dialog.getByRole('button', { name: 'Record the invoice' }).click();
+  await dialog.getByText(`It is now to be an ordinary invoice to ${title}`).waitFor();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await row(title).waitFor();
   const readByBuyer = async () =>
     (await fetch(`${shop.url}/order/detail/${order}?lang=en`, { headers: { cookie: `ut=${buyer!.token}` } })).text();
   const awaited = /taken back by a red letter; it is made out anew: Ordinary electronic invoice to 量取示范大学/;
@@ -142,15 +163,15 @@ test('an invoice is recorded, made out anew to another title by its red letter a
   assert.match(asked, / is still to be invoiced\./);
   await record('Record the invoice', 3);
   await page.goto(`/invoices/issued/${number(1)}`);
-  await page.getByText('It was taken back, to be made out anew').waitFor();
-  assert.deepEqual(faults, []);
+  await page.getByText(`It was taken back, to be made out anew, ordinary, to ${title}`).waitFor();
+  assert.deepEqual(faults.filter(notRefused), []);
   await close();
 
   const { invoices, to_come: toCome } = await api.invoices.getOrderInvoice({ id: order });
   assert.deepEqual(
     invoices.map((one) => [one.number, one.red_letter_of, one.title, one.amount]),
     [
-      [number(3), null, '量取示范大学', total],
+      [number(3), null, title, total],
       [number(2), number(1), profile.title, total],
       [number(1), null, profile.title, total],
     ],

@@ -34,6 +34,7 @@ export const paymentsCalls = {
     find: 'GET /api/operator/invoices',
     get: 'GET /api/operator/invoices/:id',
     correct: 'POST /api/operator/invoices/:id/correction',
+    changeAwaitedTitle: 'POST /api/operator/invoices/:id/correction/title',
     withdrawCorrection: 'POST /api/operator/invoices/:id/correction/withdrawal',
   },
   refunds: {

@@ -23,6 +23,8 @@ const Task = Type.Object({
   anew: Type.Boolean(),
   /** What the red letter is over, which is of all orders of the invoice; null where one is to be issued. */
   red: Nullable(Type.Object({ goods: Fen, services: Fen })),
+  /** The invoices that were taken back and that the one to be issued is made out anew for. */
+  in_place_of: Type.Array(Type.String()),
 });
 
 const Sum = Type.Object({ goods: Fen, services: Fen, amount: Fen });
@@ -101,6 +103,29 @@ export const consoleInvoicesSchemas = {
           red_letter: Nullable(Type.String()),
           /** What looks odd about the tax number, which is taken all the same. */
           warning: Nullable(Type.String()),
+          /** To what the title was changed after the red letter, the oldest first. */
+          changes: Type.Array(
+            Type.Object({
+              kind: OneOf(invoiceKinds),
+              title: Type.String(),
+              tax_number: Nullable(Type.String()),
+              reason: Type.String(),
+              by: Type.String(),
+              at: Instant,
+            }),
+          ),
+          /** To whom its new invoice goes, while it is missing; of several orders they can be several titles. */
+          awaited: Type.Array(
+            Type.Object({
+              kind: OneOf(invoiceKinds),
+              buyer_kind: OneOf(invoiceBuyers),
+              title: Type.String(),
+              tax_number: Nullable(Type.String()),
+              warning: Nullable(Type.String()),
+            }),
+          ),
+          /** Of the awaited title; another one after every change. */
+          version: Type.Integer(),
         }),
       ),
     }),
@@ -117,6 +142,20 @@ export const consoleInvoicesSchemas = {
       /** What it was shown to stand for. */
       goods: Fen,
       services: Fen,
+    }),
+    output: Nothing,
+    errors: ['not_found', 'invalid_input', 'wrong_state', 'changed_meanwhile'],
+  }),
+  changeAwaitedTitle: call({
+    summary: 'Change to whom an invoice is made out anew, after its red letter and before its new invoice.',
+    access: 'operator',
+    permission: 'invoices.issue',
+    input: closed({
+      id: InvoiceNumber,
+      ...invoiceTitle,
+      reason: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }),
+      /** Of the awaited title as it was shown. */
+      version: Type.Integer({ minimum: 0 }),
     }),
     output: Nothing,
     errors: ['not_found', 'invalid_input', 'wrong_state', 'changed_meanwhile'],

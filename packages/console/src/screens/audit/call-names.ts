@@ -148,6 +148,7 @@ const calls: Readonly<Record<string, readonly [en: string, chinese: string]>> = 
   'statements.pay': ['book a statement’s payment', '登记账单收款'],
   'statements.remind': ['remind of a statement', '催收账单'],
   'consoleInvoices.correct': ['have an invoice made out anew', '申请发票红冲重开'],
+  'consoleInvoices.changeAwaitedTitle': ['change the title of a new invoice', '更改重开发票的抬头'],
   'consoleInvoices.withdrawCorrection': ['leave an invoice as it is', '撤回发票红冲重开'],
   'consoleInvoices.issue': ['record an invoice', '登记发票'],
   'consoleInvoices.takeBack': ['record a red letter', '登记红字发票'],

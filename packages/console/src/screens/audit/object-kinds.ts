@@ -44,6 +44,7 @@ const kinds: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   invoice: { en: 'invoice', 'zh-CN': '发票' },
   invoice_correction: { en: 'invoice made out anew', 'zh-CN': '发票红冲重开' },
   invoice_file: { en: 'file of an invoice', 'zh-CN': '发票文件' },
+  invoice_retitling: { en: 'title of a new invoice', 'zh-CN': '重开发票的抬头' },
   job_state: { en: 'job', 'zh-CN': '后台任务' },
   lot: { en: 'lot', 'zh-CN': '批次' },
   lot_movement: { en: 'movement of a lot', 'zh-CN': '批次变动' },

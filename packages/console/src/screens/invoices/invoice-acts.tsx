@@ -1,25 +1,33 @@
 import { Button } from '@aliquot/storefront/ui/button.tsx';
-import { useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { SureDialog } from '../../form/sure-dialog.tsx';
 import { useMay } from '../../session/me.ts';
 import { useWords } from '../../words/use-words.ts';
 import { AddFile } from './add-file.tsx';
-import { MakeOutAnew } from './anew/make-out-anew.tsx';
+import type { Title } from './anew/title-values.ts';
 import { useAnewWords } from './anew/use-anew-words.ts';
 import type { InvoiceShown } from './detail.tsx';
 import { RecordInvoice } from './record-invoice.tsx';
 import type { TaskShown } from './tasks-screen.tsx';
 
-/** What can be done with an invoice now: take back what is due, make it out anew or leave it as it is, add a format that it lacks. */
+const MakeOutAnew = lazy(async () => ({ default: (await import('./anew/make-out-anew.tsx')).MakeOutAnew }));
+const ChangeTitle = lazy(async () => ({ default: (await import('./anew/change-title.tsx')).ChangeTitle }));
+
+/**
+ * What can be done with an invoice now: take back what is due, make it out anew, leave it as it is or change to whom its new one goes, add a
+ * format that it lacks.
+ */
 export function InvoiceActs({ invoice }: { invoice: InvoiceShown }) {
   const { words } = useWords();
   const text = useAnewWords();
   const mayIssue = useMay('invoices.issue');
   const [open, setOpen] = useState<'anew' | 'leave' | 'file' | null>(null);
-  // what the operator writes on the red letter, whatever is to be taken back meanwhile
+  // what the operator writes on the red letter, and the title that is changed, whatever becomes of either meanwhile
   const [redLetter, setRedLetter] = useState<TaskShown | null>(null);
+  const [seen, setSeen] = useState<{ title: Title; version: number } | null>(null);
   const { number, left, owed, formats, orders, correction } = invoice;
   const isAnew = correction?.red_letter === null;
+  const awaited = correction?.awaited[0];
   const close = () => setOpen(null);
   if (!mayIssue) return null;
   return (
@@ -28,7 +36,15 @@ export function InvoiceActs({ invoice }: { invoice: InvoiceShown }) {
         <Button
           variant="danger"
           onClick={() =>
-            setRedLetter({ ...invoice, task: 'take_back', order: orders[0] ?? '', red_letter_of: number, red: owed, anew: isAnew })
+            setRedLetter({
+              ...invoice,
+              task: 'take_back',
+              order: orders[0] ?? '',
+              red_letter_of: number,
+              red: owed,
+              anew: isAnew,
+              in_place_of: [],
+            })
           }
         >
           {words.invoices.record.take_back}
@@ -36,9 +52,13 @@ export function InvoiceActs({ invoice }: { invoice: InvoiceShown }) {
       )}
       {isAnew && <Button onClick={() => setOpen('leave')}>{text.leave}</Button>}
       {invoice.red_letter_of === null && left.amount > owed.amount && <Button onClick={() => setOpen('anew')}>{text.act}</Button>}
+      {awaited && <Button onClick={() => setSeen({ title: awaited, version: correction.version })}>{text.changeTitle}</Button>}
       {formats.length < 3 && <Button onClick={() => setOpen('file')}>{words.invoices.addFile}</Button>}
       {redLetter && <RecordInvoice tasks={[redLetter]} onClose={() => setRedLetter(null)} />}
-      {open === 'anew' && <MakeOutAnew invoice={invoice} onClose={close} />}
+      <Suspense>
+        {open === 'anew' && <MakeOutAnew invoice={invoice} onClose={close} />}
+        {seen && <ChangeTitle number={number} seen={seen} onClose={() => setSeen(null)} />}
+      </Suspense>
       {open === 'leave' && (
         <SureDialog
           call="consoleInvoices.withdrawCorrection"

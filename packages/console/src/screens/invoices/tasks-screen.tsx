@@ -1,7 +1,7 @@
 import { formatFen } from '@aliquot/contract/money.ts';
 import { Badge } from '@aliquot/storefront/ui/badge.tsx';
 import { Button } from '@aliquot/storefront/ui/button.tsx';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import type { Output } from '../../calls/call.ts';
 import { useShown } from '../../calls/use-calls.ts';
 import { oneOf } from '../../form/read-given.ts';
@@ -114,7 +114,7 @@ function useColumns(onRecord: (task: TaskShown) => void): Column<TaskShown>[] {
   ];
 }
 
-function Task({ task: { task, red_letter_of: red, anew, amount, red: sums } }: { task: TaskShown }) {
+function Task({ task: { task, red_letter_of: red, anew, amount, red: sums, in_place_of: inPlaceOf } }: { task: TaskShown }) {
   const { words } = useWords();
   const text = useAnewWords();
   // of several orders each has a row, though one letter is over all of them
@@ -122,15 +122,16 @@ function Task({ task: { task, red_letter_of: red, anew, amount, red: sums } }: {
   return (
     <>
       <Badge tone={task === 'issue' ? 'info' : 'danger'}>{words.invoices.tasks[task]}</Badge>{' '}
-      {anew && <Badge tone="warning">{text.badge}</Badge>}
-      {red !== null && (
-        <>
+      {(anew || inPlaceOf.length > 0) && <Badge tone="warning">{text.badge}</Badge>}
+      {inPlaceOf.length > 0 && <span className="text-muted"> {text.inPlaceOf}</span>}
+      {(red === null ? inPlaceOf : [red]).map((number) => (
+        <Fragment key={number}>
           {' '}
-          <a className="mono" href={`/invoices/issued/${red}`}>
-            {red}
+          <a className="mono" href={`/invoices/issued/${number}`}>
+            {number}
           </a>
-        </>
-      )}
+        </Fragment>
+      ))}
       {all !== amount && <p className="text-muted">{text.oneForAll(formatFen(all))}</p>}
     </>
   );

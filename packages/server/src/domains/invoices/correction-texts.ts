@@ -1,7 +1,7 @@
 import type { Wording } from '@aliquot/contract/language.ts';
 import { nameSigned } from '@aliquot/contract/signature.ts';
 
-/** Why an invoice cannot be made out anew, or not be left as it is, and why its order’s title stays. */
+/** Why an invoice cannot be made out anew, not be left as it is or not go to another title, and why its order’s title stays. */
 export const correctionTexts = {
   open: (title: string, by: string): Wording => ({
     en: `It is being made out anew to ${title} already, as ${nameSigned(by)} asked.`,
@@ -12,8 +12,8 @@ export const correctionTexts = {
     'zh-CN': `同一订单的发票 ${number} 正在红冲重开，请先登记其红字发票，或撤回该申请。`,
   }),
   otherAwaited: (number: string, title: string): Wording => ({
-    en: `Invoice ${number} of the same order was taken back and is made out anew to ${title}. Record that new invoice first, or ask for the same title, tax number and kind.`,
-    'zh-CN': `同一订单的发票 ${number} 已红冲，待重开给“${title}”。请先登记新发票，或填写相同的抬头、税号和票种。`,
+    en: `Invoice ${number} of the same order was taken back and is made out anew to ${title}. Record that new invoice first, change its title on the page of ${number}, or ask here for the same title, tax number and kind.`,
+    'zh-CN': `同一订单的发票 ${number} 已红冲，待重开给“${title}”。请先登记新发票，或在 ${number} 的页面更改其抬头，或在此填写相同的抬头、税号和票种。`,
   }),
   nothingLeft: { en: 'Red letters have taken all of it back.', 'zh-CN': '该发票已全部红冲。' },
   allBack: {
@@ -24,6 +24,14 @@ export const correctionTexts = {
   awaited: {
     en: 'An invoice of this order was taken back and is made out anew to the title that was asked for; its title stays until then.',
     'zh-CN': '该订单的发票已红冲，正按申请的抬头重新开具，开具之前不可更改抬头。',
+  },
+  notAwaited: {
+    en: 'No new invoice is awaited in its place: its red letter is not recorded, the new one is, or nothing is left to invoice.',
+    'zh-CN': '该发票没有待开具的新发票：红字发票尚未登记，或新发票已登记，或已无可开票金额。',
+  },
+  sameAwaited: {
+    en: 'The new invoice goes to that already: change its title, its tax number or its kind.',
+    'zh-CN': '与待开具的新发票相同，请修改抬头、税号或票种。',
   },
   notOpen: {
     en: 'It is not being made out anew, or its red letter has been recorded.',

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
 import { allOf, contains, findTabbedPage, inOrderOf, oncePerText } from '../../database/find-page.ts';
+import { awaitsAnew } from './awaits-anew.ts';
 import { type InvoicedKinds, type InvoicedSum, sumOfKinds } from './sum-of-kinds.ts';
 
 export type InvoiceToDo = InvoicedSum & {
@@ -14,6 +15,8 @@ export type InvoiceToDo = InvoicedSum & {
   anew: boolean;
   /** What the red letter is over: what all orders of the invoice give, where the rest of the row is of one. Null where one is to be issued. */
   red: InvoicedKinds | null;
+  /** The invoices that were taken back and are made out anew by the one that is to be issued. */
+  in_place_of: string[];
 };
 
 export type InvoiceTaskSearch = {
@@ -54,7 +57,13 @@ export async function findInvoicesToDo(
     { by: sql`task`, wanted: task && [task] },
   );
   const { rows } = await db.query<InvoiceToDo>(sql`
-    select order_number, kind, title, tax_number, red_letter_of, goods, services, goods + services as amount, anew, red.sums as red
+    select order_number, kind, title, tax_number, red_letter_of, goods, services, goods + services as amount, anew, red.sums as red,
+      array(
+        select taken.number from invoice_correction_order of_order
+        join invoice_correction correction on correction.id = of_order.correction_id
+        join invoice taken on taken.id = correction.invoice_id
+        where red_letter_of is null and of_order.order_id = invoice_task.order_id and ${awaitsAnew(sql`of_order.order_id`)} order by taken.id
+      ) as in_place_of
     from invoice_task
     left join lateral (
       select jsonb_build_object('goods', owed.goods, 'services', owed.services) as sums

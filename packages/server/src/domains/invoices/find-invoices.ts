@@ -17,11 +17,16 @@ async function selectInvoices(db: Database, which: Sql): Promise<ShownInvoice[]>
       array(select placed.number from customer_order placed
             where placed.id in (select order_id from invoice_order where invoice_id = invoice.id) order by placed.id) as order_ids,
       array(select format from invoice_file where invoice_id = invoice.id order by format desc) as formats,
-      (select jsonb_build_object('kind', kind, 'title', title, 'tax_number', tax_number, 'is_taken_back', red_letter_id is not null)
-       from invoice_correction correction where invoice_id = invoice.id and withdrawn_at is null and (is_open or exists (
-         select from customer_order placed where ${which} and ${awaitsAnew(sql`placed.id`)}
-           and placed.id in (select order_id from invoice_correction_order where correction_id = correction.id)
-       ))) as anew
+      -- to whom it goes now: what was asked for may have been changed since
+      (select jsonb_build_object('kind', wish.kind, 'title', wish.title, 'tax_number', wish.tax_number,
+         'is_taken_back', correction.red_letter_id is not null)
+       from invoice_correction correction
+       join invoice_correction_order of_order on of_order.correction_id = correction.id
+       join customer_order placed on placed.id = of_order.order_id
+       join invoice_wish wish on wish.order_id = placed.id
+       where correction.invoice_id = invoice.id and correction.withdrawn_at is null and ${which}
+         and (correction.is_open or ${awaitsAnew(sql`placed.id`)})
+       order by placed.id limit 1) as anew
     from invoice left join invoice blue on blue.id = invoice.red_letter_of
     cross join lateral (select ${sumOfKinds(sql`amount`)} from invoice_order where invoice_id = invoice.id) part
     where exists (

@@ -5,6 +5,7 @@ import type { Database } from '../../database/connection.ts';
 import { allOf, contains, findPage, inOrderOf, oncePerText } from '../../database/find-page.ts';
 import { type Found, readAll } from '../../database/read-found.ts';
 import type { StoredInvoice } from './find-invoices.ts';
+import { type InvoiceCorrection, getCorrection } from './get-correction.ts';
 import type { InvoiceFormat } from './invoice-file.ts';
 import { type InvoicedSum, sumOfKinds } from './sum-of-kinds.ts';
 
@@ -90,17 +91,6 @@ async function readInvoices(db: Database, ids: readonly number[]): Promise<Issue
   return rows;
 }
 
-/** To whom an invoice is made out anew, who asked for it and why, and the red letter, once it is recorded. */
-export type InvoiceCorrection = {
-  kind: InvoiceKind;
-  title: string;
-  tax_number: string | null;
-  reason: string;
-  asked_by: string;
-  asked_at: Date;
-  red_letter: string | null;
-};
-
 export type InvoiceDetail = IssuedInvoice & {
   buyer_kind: 'person' | 'enterprise';
   red_letters: { number: string; amount: number; issued_on: string }[];
@@ -120,18 +110,12 @@ export async function getIssuedInvoice(db: Database, number: string): Promise<In
   const red = await db.query<InvoiceDetail['red_letters'][number]>(sql`
     select red.number, red.amount, to_char(red.issued_on, 'YYYY-MM-DD') as issued_on
     from invoice red join invoice blue on blue.id = red.red_letter_of where blue.number = ${number} order by red.id`);
-  const correction = await db.query<InvoiceCorrection>(sql`
-    select correction.kind, correction.title, correction.tax_number, correction.reason, correction.asked_by, correction.asked_at,
-      red.number as red_letter
-    from invoice_correction correction join invoice blue on blue.id = correction.invoice_id
-    left join invoice red on red.id = correction.red_letter_id
-    where blue.number = ${number} and correction.withdrawn_at is null`);
   return {
     ...invoice,
     red_letters: red.rows,
     left: await sumOf(db, sql`invoice_left`, number),
     owed: await sumOf(db, sql`invoice_owed`, number),
-    correction: correction.rows[0] ?? null,
+    correction: await getCorrection(db, number),
   };
 }
 

@@ -185,9 +185,39 @@ test('an invoice is made out anew: its red letter over all its orders first, the
     (await taskOf(orders[0]!)).map((task: Record<string, unknown>) => [task['task'], task['kind'], task['title'], task['anew']]),
     [['issue', 'ordinary', wanted.title, false]],
   );
+  // what was mistyped is put right before the new one is there
+  const changed = { ...wanted, id: blue, title: '第三个测试研究所', tax_number: '123456789012346', reason: '抬头录入有误' };
+  const change = (more: object = {}, cookie = finance.cookie) =>
+    shop.call('consoleInvoices.changeAwaitedTitle', { ...changed, version: 0, ...more }, { cookie });
+  assert.equal((await change({}, (await shop.openOperator(['sales'])).cookie)).status, 403);
+  assert.deepEqual(
+    (await change({ tax_number: '12' })).data.fields.map(({ field }: { field: string }) => field),
+    ['tax_number'],
+  );
+  assert.equal((await change()).status, 200);
+  const stale = await change({ title: '第四个测试研究所' });
+  assert.deepEqual([stale.data.error, stale.data.details.now.title], ['changed_meanwhile', changed.title]);
+  const { awaited, changes } = (await ask('consoleInvoices.get', { id: blue })).data.correction;
+  assert.deepEqual([awaited.length, awaited[0].title, changes[0].reason, changes.length], [1, changed.title, changed.reason, 1]);
+  assert.match(changes[0].by, /^Fay Finance/);
+  assert.match(awaited[0].warning, /of an older form/);
+  const { rows: logged } = await shop.db.query(
+    `select changes ->> 'title' as title, changes -> 'kind' ->> 'to' as kind from audit_entry
+     where call = 'consoleInvoices.changeAwaitedTitle' and object_kind = 'invoice_retitling'`,
+  );
+  assert.deepEqual(
+    logged.map(({ kind: to, title: hidden }) => [to, String(hidden).includes(changed.title)]),
+    [
+      ['ordinary', false],
+      ['ordinary', false],
+    ],
+  );
+  const [awaiting] = await taskOf(orders[0]!);
+  assert.deepEqual([awaiting.title, awaiting.in_place_of], [changed.title, [blue]]);
+
   const anew = { ...usual, orders: orders.join(','), goods: '60000' };
   assert.equal((await bring(invoicing.numberOf(), anew)).data.error, 'changed_meanwhile', 'the paper is of the old title');
-  const { reason: _reason, buyer_kind: _buyer, ...shown } = wanted;
+  const shown = { kind: changed.kind, title: changed.title, tax_number: changed.tax_number };
   assert.equal((await bring(invoicing.numberOf(), { ...anew, ...shown })).status, 200);
 });
 

@@ -121,6 +121,7 @@ export const whoMay: Readonly<Record<OperatorCallName | OperatorTransferName, re
   'consoleInvoices.find': moneyReaders,
   'consoleInvoices.get': moneyReaders,
   'consoleInvoices.correct': finance,
+  'consoleInvoices.changeAwaitedTitle': finance,
   'consoleInvoices.withdrawCorrection': finance,
   'consoleInvoices.issue': finance,
   'consoleInvoices.takeBack': finance,

@@ -1,6 +1,7 @@
 import { done, refuse } from '@aliquot/contract/result.ts';
 import type { OperatorHandlersOf } from '../../api/operator-dispatch.ts';
 import { inTransaction } from '../../database/transaction.ts';
+import { changeAwaitedTitle } from '../../domains/invoices/change-awaited-title.ts';
 import { correctInvoice, withdrawCorrection } from '../../domains/invoices/correct-invoice.ts';
 import { type InvoiceToDo, findInvoicesToDo } from '../../domains/invoices/find-invoice-tasks.ts';
 import { findIssuedInvoices, getIssuedInvoice } from '../../domains/invoices/find-issued.ts';
@@ -19,13 +20,28 @@ export const consoleInvoicesHandlers: OperatorHandlersOf<'consoleInvoices'> = {
     const invoice = await getIssuedInvoice(db, id);
     if (!invoice) return refuse('not_found');
     const { correction } = invoice;
-    if (!correction) return done({ ...invoice, correction });
-    const warning = warnOfTaxNumber(correction.tax_number, language);
-    return done({ ...invoice, correction: { ...correction, asked_at: correction.asked_at.toISOString(), warning } });
+    const warnOf = <Title extends { tax_number: string | null }>(title: Title) => ({
+      ...title,
+      warning: warnOfTaxNumber(title.tax_number, language),
+    });
+    return done({
+      ...invoice,
+      correction: correction && {
+        ...warnOf(correction),
+        asked_at: correction.asked_at.toISOString(),
+        changes: correction.changes.map((change) => ({ ...change, at: change.at.toISOString() })),
+        awaited: correction.awaited.map(warnOf),
+      },
+    });
   },
   async correct({ db, operator, language }, { id, reason, goods, services, ...title }) {
     const asked = { ...title, reason, by: signatureOf(operator), shown: { goods, services } };
     const result = await inTransaction(db, (transaction) => correctInvoice(transaction, id, asked, language));
+    return result.ok ? done({}) : result;
+  },
+  async changeAwaitedTitle({ db, operator, language }, { id, ...asked }) {
+    const by = signatureOf(operator);
+    const result = await inTransaction(db, (transaction) => changeAwaitedTitle(transaction, id, { ...asked, by }, language));
     return result.ok ? done({}) : result;
   },
   async withdrawCorrection({ db, operator }, { id }) {

@@ -1,0 +1,68 @@
+import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
+import { useRef } from 'react';
+import { ActDialog } from '../../../form/act-dialog.tsx';
+import { FormConflict } from '../../../form/form-conflict.tsx';
+import { oneOf } from '../../../form/read-given.ts';
+import { useActForm } from '../../../form/use-act-form.ts';
+import { useWords } from '../../../words/use-words.ts';
+import { TitleFields } from './title-fields.tsx';
+import { type Title, type TitleValues, buyers, kinds, readValues, valuesOf } from './title-values.ts';
+import { useAnewWords } from './use-anew-words.ts';
+
+/** The awaited title as whoever changes it has it before them. */
+type Seen = { title: Title; version: number };
+type Props = { number: string; seen: Seen; onClose: () => void };
+
+/**
+ * Changes to whom an invoice that was taken back is made out anew; it begins with whom that is. What somebody else changed it to meanwhile
+ * is shown beside one's own.
+ */
+export function ChangeTitle({ number, seen, onClose }: Props) {
+  const { words } = useWords();
+  const text = useAnewWords();
+  const version = useRef(seen.version);
+  const act = useActForm<TitleValues, 'consoleInvoices.changeAwaitedTitle'>(
+    'consoleInvoices.changeAwaitedTitle',
+    valuesOf(seen.title),
+    (values) => ({ id: number, version: version.current, ...readValues(values, seen.title) }),
+    () => {
+      showToast({ text: text.titleChanged });
+      onClose();
+    },
+  );
+  const { form, conflict } = act;
+  const theirs = conflict && readTheirs(conflict);
+  const differencesTo = (now: Title) => {
+    const mine = readValues(form.getValues(), seen.title);
+    return [
+      { label: words.invoices.kind, mine: words.invoices.kinds[mine.kind], theirs: words.invoices.kinds[now.kind] },
+      { label: text.buyer, mine: text.buyers[mine.buyer_kind], theirs: text.buyers[now.buyer_kind] },
+      { label: words.invoices.title, mine: mine.title, theirs: now.title },
+      { label: words.invoices.taxNumber, mine: mine.tax_number ?? '', theirs: now.tax_number ?? '' },
+    ];
+  };
+  return (
+    <ActDialog title={text.changeTitle} hint={text.changeTitleHint} act={act} onClose={onClose}>
+      {theirs && (
+        <FormConflict
+          act={act}
+          values={{ ...valuesOf(theirs.title), reason: form.getValues('reason') }}
+          differences={differencesTo(theirs.title)}
+          onSeen={() => {
+            version.current = theirs.version;
+          }}
+        />
+      )}
+      <TitleFields form={form} />
+    </ActDialog>
+  );
+}
+
+/** What the refusal says stands there now. */
+function readTheirs(now: Readonly<Record<string, unknown>>): Seen | null {
+  const { version, title, tax_number: taxNumber } = now;
+  const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
+  const [kind, buyer] = [oneOf(kinds, textOf(now['kind'])), oneOf(buyers, textOf(now['buyer_kind']))];
+  if (typeof version !== 'number' || typeof title !== 'string' || !kind || !buyer) return null;
+  return { version, title: { kind, buyer_kind: buyer, title, tax_number: textOf(taxNumber) ?? null } };
+}
