@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import sharp from 'sharp';
 import { isAccessible } from './accessible.ts';
 import { becomes } from './becomes.ts';
@@ -84,13 +84,28 @@ test('an article is written in both languages, looked at as the shop would show 
   await page.getByRole('button', { name: 'Publish' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
   await page.getByRole('button', { name: 'Withdraw' }).waitFor();
+  // what is typed while it is being saved stays, and is not saved yet
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const isSaving = (request: Request) => request.method() === 'PUT' && request.url().endsWith(`/articles/${id}`);
+  await page.route('**/articles/*', async (route) => {
+    if (isSaving(route.request())) await held;
+    await route.continue();
+  });
+  const sent = page.waitForRequest(isSaving);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await sent;
+  await page.getByLabel('Title in Chinese').fill('台面称量二');
+  answer();
+  await page.getByText('Saved.').waitFor();
   await page.getByRole('heading', { name: 'Weighing, not saved yet', level: 1 }).waitFor();
   assert.equal(await articleAt(`/article/${id}?lang=en`, 'Weighing, not saved yet'), shown.en);
   assert.equal(await articleAt(`/article/${id}?lang=zh-CN`, '台面称量'), shown['zh-CN']);
 
   // what readers have stays as it is while a change to it is looked at
-  await page.getByLabel('Title in Chinese').fill('台面称量二');
+  assert.equal(await page.getByLabel('Title in Chinese').inputValue(), '台面称量二');
   await openPreview(page, 'Chinese', '台面称量二');
   assert.equal(await articleAt(`/article/${id}?lang=zh-CN`, '台面称量'), shown['zh-CN']);
 

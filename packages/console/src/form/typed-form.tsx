@@ -5,6 +5,7 @@ import type { Input, Output } from '../calls/call.ts';
 import { useWords } from '../words/use-words.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { Fault } from './fault.tsx';
+import { resetSaved } from './reset-saved.ts';
 import { type TellingForm, useActForm } from './use-act-form.ts';
 
 export type TypedValues = Record<string, string>;
@@ -31,9 +32,9 @@ export function useTypedForm<Name extends OperatorCallName>(
     name,
     values,
     (given) => inputOf(given, begun.current),
-    (saved, form) => {
+    (saved, form, sent) => {
       begun.current = versionOf(saved);
-      form.reset(form.getValues());
+      resetSaved(form, sent, sent);
       showToast({ text: words.form.saved });
     },
   );

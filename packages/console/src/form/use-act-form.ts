@@ -29,13 +29,13 @@ export type TellingForm<Values extends FieldValues> = ActForm<Values> & {
 /**
  * A form that makes one call: the fields' faults come back to their fields, other refusals to the form's head, and a concurrent change to
  * whoever shows the difference. What was typed stays until the call succeeds. Fields that the call refuses to be without are registered as
- * required, which their labels show.
+ * required, which their labels show. `onDone` is told what was sent, which is no longer what the form holds where somebody typed on.
  */
 export function useActForm<Values extends FieldValues, Name extends OperatorCallName>(
   name: Name,
   values: NoInfer<DefaultValues<Values>>,
   inputOf: (values: Values) => Input<Name>,
-  onDone: (output: Output<Name>, form: UseFormReturn<Values>) => void,
+  onDone: (output: Output<Name>, form: UseFormReturn<Values>, sent: Values) => void,
 ): TellingForm<Values> {
   const { words } = useWords();
   const form = useForm<Values>({ defaultValues: values });
@@ -68,7 +68,7 @@ export function useActForm<Values extends FieldValues, Name extends OperatorCall
     setConflict(null);
     setDetails(null);
     try {
-      onDone(await act.mutateAsync(inputOf(given)), form);
+      onDone(await act.mutateAsync(inputOf(given)), form, given);
     } catch (error) {
       show(error, Object.keys(given));
     }

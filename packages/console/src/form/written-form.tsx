@@ -6,6 +6,7 @@ import type { Input, Output } from '../calls/call.ts';
 import { useWords } from '../words/use-words.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { Fault } from './fault.tsx';
+import { resetSaved } from './reset-saved.ts';
 import { textIn } from './text-in.ts';
 import { type ActForm, useActForm } from './use-act-form.ts';
 
@@ -32,10 +33,10 @@ export function useWrittenForm<Values extends FieldValues, Name extends Operator
     name,
     values,
     (given) => inputOf(given, begun.current),
-    (output, form) => {
+    (output, form, sent) => {
       const saved = savedAs(output);
       begun.current = saved.version;
-      form.reset(saved.values);
+      resetSaved(form, sent, saved.values);
       showToast({ text: saved.told ?? words.form.saved });
     },
   );

@@ -6,6 +6,7 @@ import { FormConflict } from '../../form/form-conflict.tsx';
 import { Fault } from '../../form/fault.tsx';
 import { FormActs } from '../../form/form-acts.tsx';
 import { FormField } from '../../form/form-field.tsx';
+import { resetSaved } from '../../form/reset-saved.ts';
 import { useActForm } from '../../form/use-act-form.ts';
 import { useWords } from '../../words/use-words.ts';
 import { type OperatorValues, RoleChoice } from './role-choice.tsx';
@@ -19,9 +20,9 @@ export function EditOperator({ operator }: { operator: Output<'operators.get'> }
     'operators.update',
     { name: operator.name, email: operator.email, roles: operator.roles },
     ({ name, roles: held }: OperatorValues) => ({ id: operator.id, name, roles: held, version: version.current }),
-    (saved, own) => {
+    (saved, own, sent) => {
       version.current = saved.version;
-      own.reset({ name: saved.name, email: saved.email, roles: saved.roles });
+      resetSaved(own, sent, { name: saved.name, email: saved.email, roles: saved.roles });
       showToast({ text: words.form.saved });
     },
   );

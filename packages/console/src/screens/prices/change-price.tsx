@@ -6,6 +6,7 @@ import { Fault } from '../../form/fault.tsx';
 import { FormActs } from '../../form/form-acts.tsx';
 import { FormField } from '../../form/form-field.tsx';
 import { readYuan, writeYuan } from '../../form/read-yuan.ts';
+import { resetSaved } from '../../form/reset-saved.ts';
 import { useActForm } from '../../form/use-act-form.ts';
 import { useWords } from '../../words/use-words.ts';
 import type { PriceShown } from './detail.tsx';
@@ -32,11 +33,10 @@ export function ChangePrice({ pack }: { pack: PriceShown['pack'] }) {
       tiers: readTiers(tiers) ?? [{ min_quantity: 0, price: 0 }],
       seen: seen.current,
     }),
-    ({ import_id: id }, own) => {
+    ({ import_id: id }, own, { price, tiers }) => {
       if (id !== null) return void navigate(`/imports/${id}`);
-      const { price, tiers } = own.getValues();
       seen.current = { price: readYuan(price) ?? 0, tiers: readTiers(tiers) ?? [] };
-      own.reset(typed(seen.current));
+      resetSaved(own, { price, tiers }, typed(seen.current));
       showToast({ text: words.prices.saved });
     },
   );

@@ -6,6 +6,7 @@ import type { Input, Output } from '../../../calls/call.ts';
 import { ConflictNotice } from '../../../form/conflict-notice.tsx';
 import { Fault } from '../../../form/fault.tsx';
 import { FormActs } from '../../../form/form-acts.tsx';
+import { resetSaved } from '../../../form/reset-saved.ts';
 import { textIn } from '../../../form/text-in.ts';
 import { useActForm } from '../../../form/use-act-form.ts';
 import { useWords } from '../../../words/use-words.ts';
@@ -57,9 +58,9 @@ export function EditArticle({ article, categories, isFixed, onTakeTheirs }: Edit
     'articles.update',
     valuesOf(article),
     (values: ArticleValues) => ({ ...values, id: article.id, version: versionNow() }),
-    (saved, own) => {
+    (saved, own, sent) => {
       begun.current = { version: saved.version, writing: JSON.stringify(valuesOf(saved)) };
-      own.reset(valuesOf(saved));
+      resetSaved(own, sent, valuesOf(saved));
       showToast({ text: words.form.saved });
     },
   );
