@@ -43,11 +43,13 @@ function ReceiveForm({ onDone }: { onDone: (taken: Output<'consoleStock.receive'
     onDone,
   );
   const { fields, append, remove } = useFieldArray({ control: act.form.control, name: 'lines' });
+  // the first of the warehouses is what is sent where none is chosen
+  if (!data) return <p role="status">{words.frame.loading}</p>;
   return (
     <form className="stack" onSubmit={(event) => void act.submit(event)} noValidate>
       <h1>{w.receive}</h1>
       <Fault of={act.fault} />
-      {data?.warehouses.length === 0 && (
+      {data.warehouses.length === 0 && (
         <Message kind="warning" title={w.addFirst}>
           <p>
             <a className="link" href="/warehouse/places">
@@ -58,10 +60,10 @@ function ReceiveForm({ onDone }: { onDone: (taken: Output<'consoleStock.receive'
       )}
       <div className="filter-bar">
         <FormField form={act.form} of="receive" name="reference" label={w.deliveryNote} control={{ mono: true, maxLength: 100 }} />
-        <Field id="receive-warehouse" label={w.warehouse}>
+        <Field id="receive-warehouse" label={w.warehouse} error={act.form.formState.errors.warehouse?.message}>
           {(ties) => (
             <Select {...ties} {...act.form.register('warehouse')}>
-              {data?.warehouses.map((warehouse) => (
+              {data.warehouses.map((warehouse) => (
                 <option key={warehouse.key} value={warehouse.key}>
                   {warehouse.name}
                 </option>
