@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
+import type { Page } from 'playwright-core';
 import { fitsWindow, isAccessible } from './accessible.ts';
 import { apiClient, createBuyers, placeOrderBy } from './api-client.ts';
 import { openShop } from './open-shop.ts';
@@ -8,6 +9,9 @@ import { authenticatorCode, inviteOperator, operatorPassword, visitConsole } fro
 import { visit } from './visit.ts';
 
 const { shop, browser } = await openShop();
+
+/** Waits until nothing of a page is being asked for. */
+const isStill = (page: Page) => page.waitForFunction(() => document.querySelector('[aria-busy]') === null);
 
 /** An order that waits for its bank transfer. */
 async function newOrder(): Promise<{ id: string; total: number }> {
@@ -203,7 +207,7 @@ test('the keyboard goes everywhere: areas, help, rows; a table’s state stands 
   await page.keyboard.press('j');
   await page.waitForFunction((id) => document.activeElement?.closest('tr')?.textContent?.includes(id) === false, ids[1]!);
   await page.getByRole('columnheader', { name: 'Total' }).getByRole('link').click();
-  await page.waitForURL(/sort=total/);
+  await page.locator('th[aria-sort=ascending]').filter({ hasText: 'Total' }).waitFor();
   await page.getByText('Columns').click();
   await page.getByLabel('Due').click();
   await page.waitForURL(/cols=/);
@@ -211,7 +215,8 @@ test('the keyboard goes everywhere: areas, help, rows; a table’s state stands 
   await page.reload();
   await page.getByRole('columnheader', { name: 'Due' }).waitFor();
   assert.equal(await page.getByRole('columnheader', { name: 'Total' }).getAttribute('aria-sort'), 'ascending');
-  // in one go: the letter counts for a moment only
+  // in one go, and while nothing is drawn: the letter counts for a moment only
+  await isStill(page);
   await page.keyboard.type('gu');
   await page.getByRole('heading', { name: 'Operators', exact: true }).waitFor();
   // another area is another screen of the same page: the tab is named by it, and the focus is its own
@@ -219,6 +224,7 @@ test('the keyboard goes everywhere: areas, help, rows; a table’s state stands 
   await page.getByRole('navigation', { name: 'Areas' }).getByRole('link', { name: 'Payments' }).click();
   await page.waitForFunction(() => document.title.includes('Payments') && document.activeElement?.id === 'content');
   assert.equal(await page.locator('body[data-kept]').count(), 1);
+  await isStill(page);
   await page.keyboard.type('go');
   // the payments name the order too: a row is walked to once one is on the other screen
   await page.waitForFunction(() => document.title.includes('Orders') && document.activeElement?.id === 'content');
@@ -244,7 +250,7 @@ for (const [language, colorScheme, width] of [
     for (const path of ['/orders', `/orders/${id}`, '/approvals', '/audit', '/operators', '/operators/new']) {
       await page.goto(path);
       await page.getByRole('heading', { level: 1 }).waitFor();
-      await page.waitForFunction(() => document.querySelector('[aria-busy]') === null);
+      await isStill(page);
       await check();
     }
     await page.context().clearCookies();

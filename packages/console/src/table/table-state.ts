@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 
 /** What a table shows, as its address says: filters, sort, page, columns. A shared address shows the same table. */
 export type TableState = {
@@ -16,9 +16,11 @@ export type TableState = {
 /** `of` keeps the tables of one address apart: all that a table says of itself stands there under its name. */
 export function useTableState(of?: string): TableState {
   const [search, setSearch] = useSearchParams();
+  const { pathname } = useLocation();
   const own = (name: string) => (of === undefined ? name : `${of}.${name}`);
   const changed = (changes: Readonly<Record<string, string | null>>) => {
-    const next = new URLSearchParams(search);
+    // what was asked for a moment ago stands in the address already, also where it is not drawn yet
+    const next = new URLSearchParams(window.location.pathname === pathname ? window.location.search : search);
     if (!('cols' in changes)) next.delete(own('page'));
     for (const [name, value] of Object.entries(changes)) {
       if (value === null || value === '') next.delete(own(name));
