@@ -21,6 +21,68 @@ async function logInWithCart() {
   return { ...opened, api };
 }
 
+/** A promise that is kept when told to. */
+function hold() {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  return { held, release };
+}
+
+test('a pack that is on its way into the cart when that is opened is seen in it as soon as it is there', async () => {
+  const { page, faults, close } = await visit(browser, shop.url);
+  await page.goto('/search/beaker');
+  await alive(page);
+  const { held, release } = hold();
+  await page.route('**/api/cart/lines', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page
+    .getByRole('button', { name: /^Add to cart: / })
+    .first()
+    .click();
+  await page.getByRole('link', { name: 'Cart, 0 packs', exact: true }).click();
+  await panel(page).getByText('Your cart is empty').waitFor();
+  release();
+  await panel(page)
+    .getByRole('button', { name: /^One pack more of / })
+    .waitFor();
+  assert.deepEqual(faults, []);
+  await close();
+});
+
+test('the count of the cart is the one that was asked for last, also where an older answer comes after it', async () => {
+  const [buyer] = await createBuyers(shop, 1);
+  const { page, close } = await visit(browser, shop.url);
+  await takeSession(page.context(), shop.url, buyer!.token);
+  const { held, release } = hold();
+  let first = true;
+  await page.route('**/api/user/summary', async (route) => {
+    if (!first) return route.continue();
+    first = false;
+    const early = await route.fetch();
+    await held;
+    await route.fulfill({ response: early });
+  });
+  await page.goto('/search/beaker');
+  await alive(page);
+  const early = page.waitForResponse('**/api/user/summary');
+  await page
+    .getByRole('button', { name: /^Add to cart: / })
+    .first()
+    .click();
+  await page.getByRole('link', { name: 'Cart, 1 pack', exact: true }).waitFor();
+  await (await early).finished();
+  const late = page.waitForResponse('**/api/user/summary');
+  release();
+  await (await late).finished();
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  assert.equal(await page.getByRole('link', { name: 'Cart, 1 pack', exact: true }).count(), 1);
+  await close();
+});
+
 test('a line is saved for later, the other cart is named, turned to and thrown away, and another tab sees it', async () => {
   const { page, api, faults, close } = await logInWithCart();
   await page.goto('/?cart=open');
@@ -162,12 +224,12 @@ test('a quotation is made of the cart, read as a PDF, and turned into a cart aga
   await page.getByRole('heading', { name: 'Quotations', level: 1 }).waitFor();
   await page.getByRole('button', { name: `Quotation ${quotation!.number} into a cart` }).click();
   await page.getByText(`The cart “${quotation!.number}” has been made.`).waitFor();
-  const cart = await api.cart.get({});
-  assert.deepEqual([cart.name, cart.goods], [quotation!.number, quotation!.goods]);
   await page.getByRole('link', { name: 'Open the cart' }).click();
   await panel(page)
     .getByRole('button', { name: `${quotation!.number}, 4 packs`, pressed: true })
     .waitFor();
+  const cart = await api.cart.get({});
+  assert.deepEqual([cart.name, cart.goods], [quotation!.number, quotation!.goods]);
   assert.deepEqual(faults, []);
   await close();
 });

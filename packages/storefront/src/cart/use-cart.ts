@@ -4,7 +4,7 @@ import { describeFault } from '../session/act.ts';
 import { adoptCartToken, getCartToken } from '../session/cart-token.ts';
 import { currentCount } from '../session/take-cart.ts';
 import { getToken } from '../session/token.ts';
-import { useTools } from '../session/use-session.ts';
+import { useTools, useUser } from '../session/use-session.ts';
 import { setVisitor } from '../session/user-store.ts';
 import { useWords } from '../words/use-words.ts';
 
@@ -64,6 +64,12 @@ export function useCart(served: Cart | null, pinned: number | null, onChanged: (
     document.addEventListener('visibilitychange', look);
     return () => document.removeEventListener('visibilitychange', look);
   }, []);
+  // nor is what was put in a moment before the panel was opened in what came for it: the shop's head counts it
+  const count = useUser().visitor?.cart_count;
+  const onCounted = useEffectEvent((counted: number | undefined) => {
+    if (served && cart && counted !== undefined && counted !== currentCount(cart)) void refresh();
+  });
+  useEffect(() => onCounted(count), [count]);
   const send = (id: number, quantity: number) =>
     adopt(quantity === 0 ? api.cart.removeLine({ id, cart_id }) : api.cart.updateLine({ id, quantity, cart_id }));
   const showFault = (id: number, error: unknown) => {

@@ -60,12 +60,15 @@ async function loadProfile(api: Client, token: string, defaultMessage: string): 
   }
 }
 
-/** One small call after paint; without an answer the page stays as everybody sees it. */
+let summaries = 0;
+
+/** One small call after paint; without an answer the page stays as everybody sees it. Of several the one that was asked last counts. */
 export async function loadVisitor(api: Client): Promise<void> {
   const token = getToken();
+  const turn = ++summaries;
   try {
     const visitor = await api.user.getSummary({});
-    if (getToken() === token) setUserState({ visitor });
+    if (getToken() === token && turn === summaries) setUserState({ visitor });
   } catch {
     // the shared page is complete without it
   }
