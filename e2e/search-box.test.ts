@@ -27,6 +27,8 @@ const suggests = (page: Page, text: string) =>
     .filter({ hasText: new RegExp(`^${text}$`, 'i') })
     .first()
     .waitFor();
+/** Waits until the code of the suggestions listens to the box: it alone has a place for what is read out. */
+const isListening = (page: Page) => page.locator('.site-search [role=status]').waitFor({ state: 'attached' });
 const isFocused = (field: Locator) => becomes(() => field.evaluate((input) => document.activeElement === input), true);
 const pathIs = (page: Page, path: string) => page.waitForURL((url) => decodeURIComponent(url.pathname) === path);
 
@@ -218,6 +220,7 @@ test('what an input method is composing is neither searched nor sent off by its 
   const { page, close } = await atHome();
   const { asked } = await holdSuggestions(page, () => false);
   await box(page).focus();
+  await isListening(page);
   const session = await page.context().newCDPSession(page);
   for (const text of ['b', 'bi', 'bing'])
     await session.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
@@ -282,11 +285,22 @@ test('what an input method has begun before the code of the suggestions is there
 
 test('an empty box offers what was searched before, in this browser alone, and forgets it on request', async () => {
   const { page, close } = await atHome();
+  // also what was searched before the code of the suggestions had come
+  let come = () => {};
+  const held = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  await page.route('**/assets/search-combobox*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
   for (const text of ['acetone', '乙腈', 'acetone']) {
     await box(page).fill(text);
     await box(page).press('Enter');
     await pathIs(page, `/search/${text}`);
   }
+  come();
+  await isListening(page);
   await page.goto('/');
   await alive(page);
   await box(page).click();
@@ -299,6 +313,7 @@ test('an empty box offers what was searched before, in this browser alone, and f
   await page.reload();
   await alive(page);
   await box(page).click();
+  await isListening(page);
   await box(page).press('ArrowDown');
   assert.equal(await options(page).count(), 0);
   await close();

@@ -25,6 +25,7 @@ export function SearchBox() {
   const [suggesting, setSuggesting] = useState<{ Combobox: ComponentType<SearchComboboxProps>; input: HTMLInputElement } | null>(null);
   const input = useShownText(shown, pathname);
   const isComposing = useRef(false);
+  const early = useRef<string[]>([]);
   const hasSlash = useSlash();
 
   const fetchCombobox = useCallback(async () => {
@@ -45,8 +46,9 @@ export function SearchBox() {
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const text = new FormData(event.currentTarget).get('q');
-    navigate(searchHref(typeof text === 'string' ? text : ''));
+    const text = input.current?.value ?? '';
+    if (!suggesting) early.current.push(text);
+    navigate(searchHref(text));
   };
 
   return (
@@ -74,7 +76,7 @@ export function SearchBox() {
       <button type="submit" aria-label={words.shell.search}>
         <Icon name="search" />
       </button>
-      {suggesting && <suggesting.Combobox input={suggesting.input} isComposing={isComposing} />}
+      {suggesting && <suggesting.Combobox input={suggesting.input} isComposing={isComposing} early={early} />}
     </form>
   );
 }

@@ -12,6 +12,8 @@ export type SearchComboboxProps = {
   input: HTMLInputElement;
   /** Whether an input method has unfinished text in it, which may have begun before we were there. */
   isComposing: RefObject<boolean>;
+  /** What was searched before we were there, and is still to be remembered. */
+  early: RefObject<string[]>;
 };
 
 /**
@@ -19,7 +21,7 @@ export type SearchComboboxProps = {
  * active choice, Enter takes it or else searches, Escape closes and then empties. What an input method is still composing is not
  * searched. An empty field offers what was searched before.
  */
-export function SearchCombobox({ input, isComposing }: SearchComboboxProps) {
+export function SearchCombobox({ input, isComposing, early }: SearchComboboxProps) {
   const { words } = useWords();
   const id = useId();
   const recent = useRecentSearches();
@@ -99,10 +101,11 @@ export function SearchCombobox({ input, isComposing }: SearchComboboxProps) {
     input.addEventListener('focus', () => onOffer(), { signal });
     input.addEventListener('click', () => onOffer(), { signal });
     input.form?.addEventListener('submit', () => onSearch(), { signal });
+    early.current.splice(0).forEach(rememberSearch);
     // what was typed after our first look at the field and before anybody listened
     if (isBehind()) input.dispatchEvent(new Event('input'));
     return () => end.abort();
-  }, [input]);
+  }, [input, early]);
 
   useEffect(() => {
     Object.assign(input, { ariaExpanded: String(isShown) });

@@ -1,3 +1,4 @@
+import { useAlive } from '../account/use-alive.ts';
 import { type ComponentType, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { loadOrReload } from '../navigation/load-or-reload.ts';
@@ -13,6 +14,7 @@ export function DrawButton({ start, label }: { start: StructureAsked; label: str
   const [Dialog, setDialog] = useState<ComponentType<StructureDialogProps> | null>(null);
   /** What the reader did with the board; null: nothing yet. */
   const [choice, setChoice] = useState<'opened' | 'closed' | null>(null);
+  const isAlive = useAlive();
   const isWanted = choice === null ? hash === drawHash : choice === 'opened';
 
   useEffect(() => {
@@ -25,7 +27,12 @@ export function DrawButton({ start, label }: { start: StructureAsked; label: str
   }, [isWanted, Dialog]);
   return (
     <div className="needs-script">
-      <Button aria-haspopup="dialog" pending={choice === 'opened' && Dialog === null} onClick={() => setChoice('opened')}>
+      <Button
+        aria-haspopup="dialog"
+        disabled={!isAlive}
+        pending={choice === 'opened' && Dialog === null}
+        onClick={() => setChoice('opened')}
+      >
         <Icon name="structure" size={16} />
         {label}
       </Button>
