@@ -6,6 +6,7 @@ import { after, before, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type DatabasePool, openDatabase } from '../packages/server/src/database/connection.ts';
 import { startEmbeddedPostgres } from '../packages/server/src/database/embedded/embedded-postgres.ts';
+import { patience } from './becomes.ts';
 import { type Shop, startShop } from './shop.ts';
 
 /** Two processes of the shop on one database, as behind a balancer. */
@@ -34,13 +35,13 @@ const get = (shop: Shop, path: string, headers: Record<string, string> = {}) =>
   fetch(shop.url + path, { headers: { 'accept-language': 'en', ...headers }, redirect: 'manual' });
 const html = async (shop: Shop, path: string) => (await get(shop, path)).text();
 
-/** How long each process needs to show a text, in ms; throws when one does not within half a minute. */
-async function timesUntilShown(path: string, text: string, patience = 30_000): Promise<number[]> {
+/** How long each process needs to show a text, in ms; throws when one does not in time. */
+async function timesUntilShown(path: string, text: string, longest = patience): Promise<number[]> {
   const since = performance.now();
   return Promise.all(
     shops.map(async (shop) => {
       while (!(await html(shop, path)).includes(text)) {
-        if (performance.now() - since > patience) throw new Error(`${path} still does not show "${text}"`);
+        if (performance.now() - since > longest) throw new Error(`${path} still does not show "${text}"`);
         await wait(20);
       }
       return Math.round(performance.now() - since);

@@ -158,6 +158,7 @@ test('a product list is made, put in order, shown, and stands on the home page',
   await page.getByLabel('Shown on the home page').check();
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await page.getByRole('heading', { name: 'Product list', level: 1 }).waitFor();
+  await inShop('/?lang=en', 'To begin the week');
   await lookAt('/?lang=en', 'To begin the week');
 
   await page.goto(`/catalogue/lists/${listPath.split('/').at(-1)}`);

@@ -227,6 +227,7 @@ test('a ticket for which nothing comes is ended with a reason; one whose parcel 
   const { page, close } = await visitConsole(browser, shop, ['sales']);
   for (const { id } of [idle, sending]) {
     await page.goto(`/tickets/${id}`);
+    await page.getByRole('button', { name: 'Approve', exact: true }).waitFor();
     assert.equal(await page.getByRole('button', { name: 'End it' }).count(), 0);
     await act(page, 'Approve');
     await page.getByRole('button', { name: 'End it' }).waitFor();

@@ -42,6 +42,8 @@ test('a chemist types a name, a Chinese name, a CAS number and a catalogue numbe
     await searchBox(page).fill(typed);
     await searchBox(page).press('Enter');
     await page.waitForURL((url) => decodeURIComponent(url.pathname) === path);
+    // the address is there before its page is
+    await page.getByRole('heading', { level: 1, name: `Results for “${typed}”` }).waitFor();
     assert.match((await rows(page).first().textContent()) ?? '', /Acetone/, typed);
   }
   await close();

@@ -44,7 +44,9 @@ test('what is hovered is fetched, and a click then shows it without asking the s
   const { name, href } = await hoverUntilFetched(page, 2);
   assert.deepEqual(calls, [`GET /api/products/${href.split('/').at(-1)}`]);
   await cut(page);
-  await names(page).nth(2).click();
+  // what comes to lie under the pointer would be fetched ahead, too, and cannot be
+  await names(page).nth(2).dispatchEvent('click');
+  await page.mouse.move(0, 0);
   await heading(page, name).waitFor();
   await page.waitForURL(`**${href}`);
   assert.deepEqual(faults, []);
@@ -86,7 +88,7 @@ test('few pages are fetched at once and a minute has its share, however many lin
   // of the sixty that a minute has, one is there and all others but the last three are given up
   const most = 60 - 1 - 3;
   if (given.length < most) await page.waitForEvent('requestfailed', () => given.length === most);
-  assert.equal(calls.length, 60);
+  await becomes(() => calls.length, 60);
   await close();
 });
 
@@ -104,7 +106,8 @@ test('nothing is fetched ahead for readers who save data or have a slow line, an
     const name = (await names(page).nth(1).textContent()) ?? '';
     const code = page.waitForResponse('**/assets/fetch-ahead-*');
     await names(page).nth(1).hover();
-    await (await code).finished();
+    // it runs once, for the page and for us, and the page was first
+    await page.evaluate(async (url) => void (await import(url)), (await code).url());
     await names(page).nth(2).dispatchEvent('touchstart');
     assert.deepEqual(
       calls.filter((url) => url.includes('/api/')),

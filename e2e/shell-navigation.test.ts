@@ -67,7 +67,12 @@ test('every navigation to another path ends at the top, smoothly, Back and Forwa
   await watchScrolls(page);
   await page.goto('/product/more/hot');
   await alive(page);
-  const down = () => page.evaluate(() => document.documentElement.scrollTo({ top: 700, behavior: 'instant' }));
+  /** Goes down as a reader does, to whom the way up gives way. */
+  const down = () =>
+    page.evaluate(() => {
+      window.dispatchEvent(new Event('wheel'));
+      document.documentElement.scrollTo({ top: 700, behavior: 'instant' });
+    });
   /** Waits until the page has been led to its top so many times, and is there. */
   const atTop = (times: number) =>
     page.waitForFunction((count) => (Reflect.get(window, 'scrolls') as unknown[]).length >= count && window.scrollY === 0, times);

@@ -92,7 +92,8 @@ test('a profile that cannot be loaded is only logged, with the answer’s msg or
 test('a 401 of the profile is only logged, too', async () => {
   const { page, close } = await visitorWith('an-unknown-token-that-nobody-holds-0000000000');
   await page.route('**/api/user/profile', (route) => route.fulfill({ status: 401, body: '{"code":4100,"msg":"who are you","data":null}' }));
-  await page.goto('/brand');
+  const says = page.waitForEvent('console', { predicate: (message) => message.text() === 'who are you' });
+  await Promise.all([says, page.goto('/brand')]);
   await page.locator('.account-menu').waitFor();
   await page.waitForLoadState('networkidle');
   assert.equal(path(page), '/brand');

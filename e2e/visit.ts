@@ -28,6 +28,7 @@ export async function visit(browser: Browser, url: string, options: BrowserConte
 
 /**
  * Waits until the page has come to life: React has taken over what the server painted, and every effect has run. The search box in
- * the header of every page shows it: only an effect makes it a combobox, and all effects of a painting run in one go.
+ * the header of every page shows it: only an effect makes it a combobox, and all effects of a painting run in one go. It says nothing of
+ * what comes to life later, by code of its own, such as what stands below a product's packs.
  */
 export const alive = (page: Page): Promise<void> => page.locator('.site-search input[role=combobox]').waitFor({ state: 'attached' });
