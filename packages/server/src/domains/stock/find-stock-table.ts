@@ -66,16 +66,16 @@ export const stockColumns = (language: Language): Sql => sql`
 const sortable = (from: Sql, where: Sql, more: Sql = sql``): Sql => sql`
   select stock.sku_id, stock.warehouse_id, sku.code, stock.on_hand, ${free} as free ${more} from ${from} join sku on sku.id = stock.sku_id where ${where}`;
 
-/** Packs that may be low are sorted before they are summed up, one after the other, as far as their page reaches. */
-const lowSorted = (mayBe: Sql, order: Sql, slice: Sql, most: number): Sql => sql`
+const lowInOrder = (order: Sql): Sql => sql`
+  select * from (select * from candidate order by ${order} offset 0) sorted where ${isLowEverywhere(sql`sorted.sku_id`, sql`sorted.level`)} order by ${order}`;
+
+/** Packs that may be low are sorted before they are summed up, one after the other: as far as they are counted, and further for a later page alone. */
+const lowSorted = (mayBe: Sql, order: Sql, slice: Sql, most: number, isCounted: boolean): Sql => sql`
   candidate as materialized (${sortable(sql`stock`, mayBe, sql`, ${lowLevel} as level`)}),
-  met as materialized (select * from candidate where ${isLowEverywhere(sql`candidate.sku_id`, sql`candidate.level`)} limit ${most + 1}),
+  met as materialized (${lowInOrder(order)} limit ${most + 1}),
   counted as materialized (select count(*)::int as count from met),
   page as materialized (
-    (select sku_id, warehouse_id from met where (select count from counted) <= ${most} order by ${order} ${slice})
-    union all
-    (select sku_id, warehouse_id from (select * from candidate where (select count from counted) > ${most} order by ${order} offset 0) sorted
-      where ${isLowEverywhere(sql`sorted.sku_id`, sql`sorted.level`)} order by ${order} ${slice})
+    select sku_id, warehouse_id from ${isCounted ? sql`met order by ${order} ${slice}` : sql`(${lowInOrder(order)} ${slice}) low`}
   )`;
 
 /** Few are sorted among themselves; where there are more, the first ones are soon found in the order of an index. */
@@ -108,7 +108,9 @@ export async function findStockTable(
   const slice = sql`limit ${limit} offset ${(atPage - 1) * limit}`;
   const page = sql`select sku_id, warehouse_id from found order by ${order} ${slice}`;
   const found =
-    state === 'low' ? lowSorted(allOf([named?.where, lies, mayBeLow]), order, slice, most) : sortedAsFound(met, meant, page, most);
+    state === 'low'
+      ? lowSorted(allOf([named?.where, lies, mayBeLow]), order, slice, most, atPage * limit <= most)
+      : sortedAsFound(met, meant, page, most);
   const { rows } = await db.query<{ count: number; items: StockTableRow[] }>(sql`
     with ${named?.given ? sql`${named.given},` : sql``} ${found}
     select (select count from counted) as count, coalesce((
