@@ -24,6 +24,8 @@ export type PageSearch = {
   walk?: Sql | undefined;
   /** The same rows, said as all of them are found soonest, where a row in the page's order is asked in another way; of bounded pages. */
   met?: { from: Sql; where: Sql } | undefined;
+  /** Whether most rows are found, of which an index has the page's order: then a bounded page is taken from what was counted in that order. */
+  isCommon?: boolean | undefined;
   /** Whether each row is looked into and few are found, as for a text: then they are read once, and sorted among themselves. Bounded pages are always. */
   reads?: 'once';
 };
@@ -72,11 +74,21 @@ export async function findBoundedPage(db: Database, search: Omit<PageSearch, 're
   return { ids, total: Math.min(count, most), isMore: count > most };
 }
 
+const readBounded = (search: PageSearch, most: number): Sql =>
+  search.isCommon && search.page * search.limit <= most ? readInOrder(search, most) : readMet(search, most);
+
+const readInOrder = ({ from, sortedWith = sql``, id, where, order, page, limit, ...search }: PageSearch, most: number): Sql => sql`
+  with ${search.given ? sql`${search.given},` : sql``} found as materialized (
+    select ${id} as id, row_number() over (order by ${order}) as place from ${from} ${sortedWith} where ${where} order by ${order} limit ${most + 1}
+  )
+  select array(select id from found order by place limit ${limit} offset ${(page - 1) * limit})::float8[] as ids,
+    (select count(*)::int from found) as count`;
+
 /**
  * As many rows as are counted are found, and sorted among themselves; where there are more, the first ones are soon found in the order of an
  * index.
  */
-const readBounded = (search: PageSearch, most: number): Sql => sql`
+const readMet = (search: PageSearch, most: number): Sql => sql`
   with ${search.given ? sql`${search.given},` : sql``} found as materialized (
     select ${search.id} as id from ${(search.met ?? search).from} where ${(search.met ?? search).where} limit ${most + 1}
   ), counted as materialized (select count(*)::int as count from found)

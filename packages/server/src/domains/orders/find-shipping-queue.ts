@@ -96,7 +96,9 @@ export async function findShippingQueue(
       isAmong(sql`o.id`, sql`select order_id from order_promise where warehouse_id = ${await getWarehouseId(db, warehouse)}`),
     ((hold ?? picking ?? warehouse) === undefined || temperature !== undefined) && hasGoods,
   ]);
-  const list = { from: sql`customer_order o`, id: sql`o.id`, given: named.given, where, order: orders[sort], page, limit };
+  // nearly all orders have something to pick, or are ready to leave; those that are due are found sooner by their day
+  const isCommon = (q ?? '').trim() === '' && due === undefined && (picking === 'to_pick' || (hold === 'ready' && picking === undefined));
+  const list = { from: sql`customer_order o`, id: sql`o.id`, given: named.given, where, order: orders[sort], page, limit, isCommon };
   const { ids, ...counted } = await findBoundedPage(db, list);
   const { rows } = await db.query<ShippingRow>(sql`
     select o.number as id, o.recipient, o.province || case when o.city = o.province then '' else o.city end as place,
