@@ -170,6 +170,12 @@ test('where another invoice of the order is made out anew meanwhile the title st
   const { version } = await correctionOf(goods);
   assert.match(reasonOf(await ask(services, { goods: 0, services: 9_999 })), /change its title on the page of/);
   valueOf(await ask(services, { goods: 0, services: 9_999 }, right));
+  const reds = (await queued(number)).filter(({ red_letter_of }) => red_letter_of !== null);
+  assert.deepEqual(
+    reds.map(({ in_place_of }) => in_place_of),
+    [[]],
+    'a red letter stands in no other invoice’s place',
+  );
   valueOf(await takeBack(services));
   valueOf(await change(services, { title: '第三个测试研究所' }));
   for (const invoice of [goods, services]) {

@@ -62,7 +62,7 @@ export async function findInvoicesToDo(
         select taken.number from invoice_correction_order of_order
         join invoice_correction correction on correction.id = of_order.correction_id
         join invoice taken on taken.id = correction.invoice_id
-        where red_letter_of is null and of_order.order_id = invoice_task.order_id and ${awaitsAnew(sql`of_order.order_id`)} order by taken.id
+        where invoice_task.red_letter_of is null and of_order.order_id = invoice_task.order_id and ${awaitsAnew(sql`of_order.order_id`)} order by taken.id
       ) as in_place_of
     from invoice_task
     left join lateral (
