@@ -1,5 +1,6 @@
 import type { OperatorCallName } from '@aliquot/contract/operator-calls.ts';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { useWords } from '../words/use-words.ts';
 import { type Input, type Output, call } from './call.ts';
 import { sessionKey } from './session-key.ts';
@@ -23,8 +24,14 @@ export function useShown<Name extends OperatorCallName>(
   });
 }
 
+/** Asks anew for whatever is shown. Who is signed in is not: whoever signs in says when the door opens. */
+export function useAskAnew(): () => Promise<void> {
+  const queries = useQueryClient();
+  return useCallback(() => queries.invalidateQueries({ predicate: ({ queryKey: [name] }) => name !== sessionKey[0] }), [queries]);
+}
+
 /**
- * An act; whatever is shown is asked for anew after it. Who is signed in is not: whoever signs in says when the door opens. What follows is
+ * An act; whatever is shown is asked for anew after it. What follows is
  * said here and not where it is called (`mutate(input, { onSuccess })`), which would never run where the new answer takes the button away.
  */
 export function useAct<Name extends OperatorCallName>(
@@ -32,11 +39,11 @@ export function useAct<Name extends OperatorCallName>(
   { onDone, onFault }: { onDone?: (output: Output<Name>, input: Input<Name>) => void; onFault?: (error: Error) => void } = {},
 ) {
   const { language } = useWords();
-  const queries = useQueryClient();
+  const askAnew = useAskAnew();
   return useMutation<Output<Name>, Error, Input<Name>>({
     mutationFn: (input) => call(name, input, language),
     onSuccess: async (output, input) => {
-      await queries.invalidateQueries({ predicate: ({ queryKey: [name] }) => name !== sessionKey[0] });
+      await askAnew();
       onDone?.(output, input);
     },
     onError: onFault,

@@ -1,11 +1,10 @@
 import type { OperatorTransferName } from '@aliquot/contract/operator-transfers.ts';
-import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form';
 import { Refused } from '../calls/call.ts';
 import { withReason } from '../calls/fault-of.ts';
-import { sessionKey } from '../calls/session-key.ts';
 import { bringFile } from '../calls/transfer.ts';
+import { useAskAnew } from '../calls/use-calls.ts';
 import { useWords } from '../words/use-words.ts';
 import { type ActForm, isPathOf } from './use-act-form.ts';
 
@@ -16,7 +15,7 @@ export function useBringForm<Values extends FieldValues>(
   { values, onDone }: { values: DefaultValues<Values>; onDone: () => void },
 ): ActForm<Values> & { choose: (file: File | null) => void } {
   const { words, language } = useWords();
-  const queries = useQueryClient();
+  const askAnew = useAskAnew();
   const form = useForm<Values>({ defaultValues: values });
   const [file, setFile] = useState<File | null>(null);
   const [fault, setFault] = useState<string | null>(null);
@@ -35,13 +34,12 @@ export function useBringForm<Values extends FieldValues>(
     setPending(true);
     try {
       await bringFile(name, parametersOf(given, file), file ?? new Blob(), { language });
-      await queries.invalidateQueries({ predicate: isShown });
+      await askAnew();
       onDone();
     } catch (error) {
       show(error);
       // what is behind the form is not what it was any more either
-      if (error instanceof Refused && error.body.data?.error === 'changed_meanwhile')
-        void queries.invalidateQueries({ predicate: isShown });
+      if (error instanceof Refused && isBehind.has(error.body.data?.error ?? '')) void askAnew();
     } finally {
       setPending(false);
     }
@@ -54,5 +52,5 @@ export function useBringForm<Values extends FieldValues>(
   return { form, fault, conflict: null, endConflict: () => {}, details: null, isPending, submit, choose: setFile };
 }
 
-/** Whatever a screen shows, but who is signed in. */
-const isShown = ({ queryKey: [first] }: { queryKey: QueryKey }): boolean => first !== sessionKey[0];
+/** Refusals that say that things do not stand as they are shown. */
+const isBehind: ReadonlySet<string> = new Set(['changed_meanwhile', 'wrong_state']);

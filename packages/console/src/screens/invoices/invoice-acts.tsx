@@ -24,10 +24,10 @@ export function InvoiceActs({ invoice }: { invoice: InvoiceShown }) {
   const [open, setOpen] = useState<'anew' | 'leave' | 'file' | null>(null);
   // what the operator writes on the red letter, and the title that is changed, whatever becomes of either meanwhile
   const [redLetter, setRedLetter] = useState<TaskShown | null>(null);
-  const [seen, setSeen] = useState<{ title: Title; version: number } | null>(null);
+  const [seen, setSeen] = useState<{ title: Title; version: number; others: readonly Title[] } | null>(null);
   const { number, left, owed, formats, orders, correction } = invoice;
   const isAnew = correction?.red_letter === null;
-  const awaited = correction?.awaited[0];
+  const [awaited, ...others] = correction?.awaited ?? [];
   const close = () => setOpen(null);
   if (!mayIssue) return null;
   return (
@@ -52,7 +52,9 @@ export function InvoiceActs({ invoice }: { invoice: InvoiceShown }) {
       )}
       {isAnew && <Button onClick={() => setOpen('leave')}>{text.leave}</Button>}
       {invoice.red_letter_of === null && left.amount > owed.amount && <Button onClick={() => setOpen('anew')}>{text.act}</Button>}
-      {awaited && <Button onClick={() => setSeen({ title: awaited, version: correction.version })}>{text.changeTitle}</Button>}
+      {awaited && (
+        <Button onClick={() => setSeen({ title: awaited, version: correction?.version ?? 0, others })}>{text.changeTitle}</Button>
+      )}
       {formats.length < 3 && <Button onClick={() => setOpen('file')}>{words.invoices.addFile}</Button>}
       {redLetter && <RecordInvoice tasks={[redLetter]} onClose={() => setRedLetter(null)} />}
       <Suspense>

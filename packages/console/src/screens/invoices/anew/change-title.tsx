@@ -1,5 +1,6 @@
 import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
+import { useAskAnew } from '../../../calls/use-calls.ts';
 import { ActDialog } from '../../../form/act-dialog.tsx';
 import { FormConflict } from '../../../form/form-conflict.tsx';
 import { oneOf } from '../../../form/read-given.ts';
@@ -9,8 +10,8 @@ import { TitleFields } from './title-fields.tsx';
 import { type Title, type TitleValues, buyers, kinds, readValues, valuesOf } from './title-values.ts';
 import { useAnewWords } from './use-anew-words.ts';
 
-/** The awaited title as whoever changes it has it before them. */
-type Seen = { title: Title; version: number };
+/** The awaited title as whoever changes it has it before them; `others` where orders of the invoice await others, too. */
+type Seen = { title: Title; version: number; others?: readonly Title[] };
 type Props = { number: string; seen: Seen; onClose: () => void };
 
 /**
@@ -31,6 +32,11 @@ export function ChangeTitle({ number, seen, onClose }: Props) {
     },
   );
   const { form, conflict } = act;
+  const askAnew = useAskAnew();
+  // the page behind it, which else begins again with the title of before
+  useEffect(() => {
+    if (conflict) void askAnew();
+  }, [conflict, askAnew]);
   const theirs = conflict && readTheirs(conflict);
   const differencesTo = (now: Title) => {
     const mine = readValues(form.getValues(), seen.title);
@@ -53,6 +59,7 @@ export function ChangeTitle({ number, seen, onClose }: Props) {
           }}
         />
       )}
+      {seen.others && seen.others.length > 0 && <p>{text.changesAll(words.frame.listed(seen.others.map(({ title }) => title)))}</p>}
       <TitleFields form={form} />
     </ActDialog>
   );

@@ -21,7 +21,7 @@ export function CorrectionState({ correction }: { correction: Correction }) {
     <Message kind={isEnded ? 'info' : 'warning'}>
       <div className="stack">
         {red === null && <p>{tell(text.open, correction)}</p>}
-        {isEnded && <p>{tell(text.done, changes.at(-1) ?? correction)}</p>}
+        {isEnded && <p>{changes.length === 0 ? tell(text.done, correction) : text.doneChanged}</p>}
         {awaited.map((one) => (
           <p key={[one.kind, one.title, one.tax_number].join(' ')}>{tell(text.awaited, one)}</p>
         ))}
