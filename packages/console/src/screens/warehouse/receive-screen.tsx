@@ -13,6 +13,7 @@ import { FormField } from '../../form/form-field.tsx';
 import { today } from '../../form/shanghai-time.ts';
 import { useActForm } from '../../form/use-act-form.ts';
 import { useWords } from '../../words/use-words.ts';
+import { useOne } from '../use-one.tsx';
 import { AnotherLot } from './another-lot.tsx';
 import { ReceivedGoods } from './received-goods.tsx';
 import { type Delivery, type DeliveryLine, ReceiveLines, newLine } from './receive-lines.tsx';
@@ -20,36 +21,39 @@ import { type Delivery, type DeliveryLine, ReceiveLines, newLine } from './recei
 /** Takes a delivery in: its lines by scanner or by hand. */
 export function ReceiveScreen() {
   const [taken, setTaken] = useState<Output<'consoleStock.receive'> | null>(null);
+  const { shown, instead } = useOne(useShown('consoleStock.find', { limit: 1 }), () => true);
   if (taken) return <ReceivedGoods taken={taken} onAnother={() => setTaken(null)} />;
-  return <ReceiveForm onDone={setTaken} />;
+  return shown ? <ReceiveForm warehouses={shown.warehouses} onDone={setTaken} /> : instead;
 }
 
-function ReceiveForm({ onDone }: { onDone: (taken: Output<'consoleStock.receive'>) => void }) {
+type FormProps = {
+  warehouses: Output<'consoleStock.find'>['warehouses'];
+  onDone: (taken: Output<'consoleStock.receive'>) => void;
+};
+
+function ReceiveForm({ warehouses, onDone }: FormProps) {
   const { words } = useWords();
   const w = words.warehouse;
-  const { data } = useShown('consoleStock.find', { limit: 1 });
   // one key for a delivery: the same press twice takes it in once
   const key = useRef(newIdempotencyKey());
   const act = useActForm(
     'consoleStock.receive',
-    { reference: '', warehouse: '', received_on: today(), lines: [newLine()] },
+    { reference: '', warehouse: warehouses[0]?.key ?? '', received_on: today(), lines: [newLine()] },
     ({ reference, warehouse, received_on: receivedOn, lines }: Delivery) => ({
       key: key.current,
       reference,
-      warehouse: warehouse || (data?.warehouses[0]?.key ?? ''),
+      warehouse,
       received_on: receivedOn,
       lines: givenLines(lines).map(inputOfLine),
     }),
     onDone,
   );
   const { fields, append, remove } = useFieldArray({ control: act.form.control, name: 'lines' });
-  // the first of the warehouses is what is sent where none is chosen
-  if (!data) return <p role="status">{words.frame.loading}</p>;
   return (
     <form className="stack" onSubmit={(event) => void act.submit(event)} noValidate>
       <h1>{w.receive}</h1>
       <Fault of={act.fault} />
-      {data.warehouses.length === 0 && (
+      {warehouses.length === 0 && (
         <Message kind="warning" title={w.addFirst}>
           <p>
             <a className="link" href="/warehouse/places">
@@ -63,7 +67,7 @@ function ReceiveForm({ onDone }: { onDone: (taken: Output<'consoleStock.receive'
         <Field id="receive-warehouse" label={w.warehouse} error={act.form.formState.errors.warehouse?.message}>
           {(ties) => (
             <Select {...ties} {...act.form.register('warehouse')}>
-              {data.warehouses.map((warehouse) => (
+              {warehouses.map((warehouse) => (
                 <option key={warehouse.key} value={warehouse.key}>
                   {warehouse.name}
                 </option>
