@@ -6,6 +6,7 @@ import type { Input } from '../calls/call.ts';
 import { useWords } from '../words/use-words.ts';
 import { Fault } from './fault.tsx';
 import { FormText } from './form-text.tsx';
+import { resetSaved } from './reset-saved.ts';
 import { useActForm } from './use-act-form.ts';
 
 type NoteCall = 'consoleOrders.note' | 'consoleTickets.note' | 'customers.addNote';
@@ -25,9 +26,9 @@ export function NoteForm<Name extends NoteCall>({ call, inputOf, label, hint }: 
     call,
     { body: '' },
     ({ body }: { body: string }) => inputOf({ body, key }),
-    (_, own) => {
+    (_, own, sent) => {
       setKey(newIdempotencyKey());
-      own.reset({ body: '' });
+      resetSaved(own, sent, { body: '' });
       showToast({ text: words.customers.noted });
     },
   );

@@ -1,5 +1,5 @@
 import type { OperatorCallName } from '@aliquot/contract/operator-calls.ts';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
 import { type Input, type Output, Refused } from '../calls/call.ts';
 import { withReason } from '../calls/fault-of.ts';
@@ -43,6 +43,14 @@ export function useActForm<Values extends FieldValues, Name extends OperatorCall
   const act = useAct(name);
   const [fault, setFault] = useState<string | null>(null);
   const [conflict, setConflict] = useState<Readonly<Record<string, unknown>> | null>(null);
+  const sending = useRef<{ values: string; ended: Promise<void> } | null>(null);
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
   const [details, setDetails] = useState<Readonly<Record<string, unknown>> | null>(null);
 
   const show = (error: unknown, known: readonly string[]) => {
@@ -79,10 +87,22 @@ export function useActForm<Values extends FieldValues, Name extends OperatorCall
     setDetails(null);
     if (refusal !== null) show(refusal, Object.keys(form.getValues()));
   };
-  const submit = (event?: React.BaseSyntheticEvent) => {
+  const submit = async (event?: React.BaseSyntheticEvent) => {
+    event?.preventDefault();
+    const values = JSON.stringify(form.getValues());
+    while (sending.current) {
+      // pressed twice it is one act; what was typed since follows it, with what it has made of the version
+      if (sending.current.values === values) return sending.current.ended;
+      await sending.current.ended;
+      if (isGone.current) return;
+    }
     // only the shop judges: what it said of no single field, such as of all lines together, would else keep the next try from being made
     form.clearErrors();
-    return send(event);
+    const ended = send(event).finally(() => {
+      sending.current = null;
+    });
+    sending.current = { values: JSON.stringify(form.getValues()), ended };
+    await ended;
   };
   const register: typeof form.register = (path, options) => ({ ...form.register(path, options), required: required.includes(path) });
   return {

@@ -4,6 +4,7 @@ import { ConflictNotice } from '../../form/conflict-notice.tsx';
 import { Fault } from '../../form/fault.tsx';
 import { FormActs } from '../../form/form-acts.tsx';
 import { FormText } from '../../form/form-text.tsx';
+import { resetSaved } from '../../form/reset-saved.ts';
 import { useActForm } from '../../form/use-act-form.ts';
 import { useWords } from '../../words/use-words.ts';
 import { AnswerFiles, type AnswerFile } from './answer-files.tsx';
@@ -26,9 +27,9 @@ export function AnswerForm({ ticket }: { ticket: TicketShown['ticket'] }) {
     'consoleTickets.answer',
     { body: '', files: [] },
     ({ body, files }: Values) => ({ id: ticket.id, body, attachment_ids: files.map(({ id }) => id), seen: seen.current ?? lastMessage }),
-    (_, own) => {
+    (_, own, sent) => {
       seen.current = null;
-      own.reset({ body: '', files: [] });
+      resetSaved(own, sent, { body: '', files: [] });
       showToast({ text: text.answered });
     },
   );
