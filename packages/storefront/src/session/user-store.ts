@@ -60,15 +60,17 @@ async function loadProfile(api: Client, token: string, defaultMessage: string): 
   }
 }
 
-let summaries = 0;
+const summaries = { asked: 0, answered: 0 };
 
-/** One small call after paint; without an answer the page stays as everybody sees it. Of several the one that was asked last counts. */
+/** One small call after paint; without an answer the page stays as everybody sees it. Of several answers the one counts that was asked for last. */
 export async function loadVisitor(api: Client): Promise<void> {
   const token = getToken();
-  const turn = ++summaries;
+  const turn = ++summaries.asked;
   try {
     const visitor = await api.user.getSummary({});
-    if (getToken() === token && turn === summaries) setUserState({ visitor });
+    if (getToken() !== token || turn < summaries.answered) return;
+    summaries.answered = turn;
+    setUserState({ visitor });
   } catch {
     // the shared page is complete without it
   }
