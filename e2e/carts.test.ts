@@ -21,20 +21,11 @@ async function logInWithCart() {
   return { ...opened, api };
 }
 
-/** A promise that is kept when told to. */
-function hold() {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  return { held, release };
-}
-
 test('a pack that is on its way into the cart when that is opened is seen in it as soon as it is there', async () => {
   const { page, faults, close } = await visit(browser, shop.url);
   await page.goto('/search/beaker');
   await alive(page);
-  const { held, release } = hold();
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/api/cart/lines', async (route) => {
     await held;
     await route.continue();
@@ -57,7 +48,7 @@ test('the count of the cart is the one that was asked for last, also where an ol
   const [buyer] = await createBuyers(shop, 1);
   const { page, close } = await visit(browser, shop.url);
   await takeSession(page.context(), shop.url, buyer!.token);
-  const { held, release } = hold();
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
   let first = true;
   await page.route('**/api/user/summary', async (route) => {
     if (!first) return route.continue();

@@ -85,10 +85,7 @@ test('an article is written in both languages, looked at as the shop would show 
   await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
   await page.getByRole('button', { name: 'Withdraw' }).waitFor();
   // what is typed while it is being saved stays, and is not saved yet
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>();
   const isSaving = (request: Request) => request.method() === 'PUT' && request.url().endsWith(`/articles/${id}`);
   await page.route('**/articles/*', async (route) => {
     if (isSaving(route.request())) await held;

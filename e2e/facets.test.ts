@@ -62,10 +62,7 @@ test('while the answer is on its way the products of before stay, and what is ch
   await page.goto('/search');
   await alive(page);
   const first = await page.locator('.product-table .product-name').first().textContent();
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>();
   await page.route('**/api/products?*', async (route) => {
     await held;
     await route.continue();

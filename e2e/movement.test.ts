@@ -108,6 +108,8 @@ test('nothing is fetched ahead for readers who save data or have a slow line, an
     await names(page).nth(1).hover();
     // it runs once, for the page and for us, and the page was first
     await page.evaluate(async (url) => void (await import(url)), (await code).url());
+    // a timer of the page that is set after the hover's, and is longer, ends after it
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
     await names(page).nth(2).dispatchEvent('touchstart');
     assert.deepEqual(
       calls.filter((url) => url.includes('/api/')),
@@ -121,8 +123,7 @@ test('nothing is fetched ahead for readers who save data or have a slow line, an
 
 test('a link that is touched while the code that fetches ahead is still on its way is the one that is fetched', async () => {
   const { page, calls, close } = await onList();
-  let come = () => {};
-  const held = new Promise<void>((resolve) => (come = resolve));
+  const { promise: held, resolve: come } = Promise.withResolvers<void>();
   await page.route('**/assets/fetch-ahead-*', async (route) => {
     await held;
     await route.continue();

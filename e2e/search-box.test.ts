@@ -235,10 +235,7 @@ test('what an input method is composing is neither searched nor sent off by its 
 
 test('what is typed while a page is on its way stays in the box, with the focus; the page that came after it fills the box anew', async () => {
   const { page, faults, close } = await atHome();
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>();
   await page.route('**/api/products?*', async (route) => {
     await held;
     await route.continue();
@@ -263,10 +260,7 @@ test('what is typed while a page is on its way stays in the box, with the focus;
 test('what an input method has begun before the code of the suggestions is there is not searched either', async () => {
   const { page, close } = await atHome();
   const { asked } = await holdSuggestions(page, () => false);
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>();
   await page.route('**/assets/search-combobox*.js', async (route) => {
     await held;
     await route.continue();
@@ -286,10 +280,7 @@ test('what an input method has begun before the code of the suggestions is there
 test('an empty box offers what was searched before, in this browser alone, and forgets it on request', async () => {
   const { page, close } = await atHome();
   // also what was searched before the code of the suggestions had come
-  let come = () => {};
-  const held = new Promise<void>((resolve) => {
-    come = resolve;
-  });
+  const { promise: held, resolve: come } = Promise.withResolvers<void>();
   await page.route('**/assets/search-combobox*.js', async (route) => {
     await held;
     await route.continue();

@@ -133,10 +133,7 @@ test('where browser storage is switched off the configuration is fetched and liv
 
 test('the page can be read before and without the initialisation', async () => {
   const { page, close } = await visitor();
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>();
   await page.route('**/api/init', async (route) => {
     await held;
     await route.continue();

@@ -146,10 +146,7 @@ for (const theme of ['light', 'dark'] as const) {
     await page.context().addCookies([{ name: 'theme', value: theme, url: shop.url }]);
     await page.goto('/');
     await alive(page);
-    let answer = () => {};
-    const held = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
+    const { promise: held, resolve: answer } = Promise.withResolvers<void>();
     await page.route('**/api/products*', async (route) => {
       await held;
       await route.continue();

@@ -226,10 +226,7 @@ test('while attempts are repeated the page says what it is waiting for', async (
   await page.goto('/brand');
   await alive(page);
   let attempts = 0;
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>();
   await page.route('**/api/products?*', async (route) => {
     attempts += 1;
     if (attempts === 1) return route.abort();
