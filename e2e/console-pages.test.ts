@@ -116,25 +116,30 @@ test('of two who word the same block the second is shown both, and nothing is lo
   await second.page.getByText('Saved.').waitFor();
   await inShop('/?lang=en', 'Mine');
 
-  // what is typed and saved again while it is being saved follows, and is no conflict with oneself
+  // what is typed while it is being saved stays and is saved with the next press, which is no conflict with oneself
   const { promise: held, resolve: answer } = Promise.withResolvers<void>();
   await second.page.route('**/home-blocks/*', async (route) => {
     await held;
     await route.continue();
   });
-  await second.page.getByText('Saved.').waitFor({ state: 'hidden' });
+  const said = second.page.getByText('Saved.');
+  await said.waitFor({ state: 'hidden' });
   const press = () => second.page.getByRole('button', { name: 'Save', exact: true }).click();
   const title = second.page.getByLabel('Title in English');
   await title.fill('Mine once more');
   const sent = second.page.waitForRequest('**/home-blocks/*');
   await press();
-  await press();
   await sent;
+  await press();
   await title.fill('Mine at last');
   await press();
+  await second.page.getByText('is not sent yet. Press again once it is done.').waitFor();
   answer();
-  await inShop('/?lang=en', 'Mine at last');
+  await said.waitFor();
   assert.equal(await title.inputValue(), 'Mine at last');
+  await inShop('/?lang=en', 'Mine once more');
+  await press();
+  await inShop('/?lang=en', 'Mine at last');
   assert.equal(await notice.count(), 0);
   await first.close();
   await second.close();

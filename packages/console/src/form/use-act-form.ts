@@ -1,5 +1,5 @@
 import type { OperatorCallName } from '@aliquot/contract/operator-calls.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
 import { type Input, type Output, Refused } from '../calls/call.ts';
 import { withReason } from '../calls/fault-of.ts';
@@ -43,14 +43,7 @@ export function useActForm<Values extends FieldValues, Name extends OperatorCall
   const act = useAct(name);
   const [fault, setFault] = useState<string | null>(null);
   const [conflict, setConflict] = useState<Readonly<Record<string, unknown>> | null>(null);
-  const sending = useRef<{ values: string; ended: Promise<void> } | null>(null);
-  const isGone = useRef(false);
-  useEffect(() => {
-    isGone.current = false;
-    return () => {
-      isGone.current = true;
-    };
-  }, []);
+  const sent = useRef<string | null>(null);
   const [details, setDetails] = useState<Readonly<Record<string, unknown>> | null>(null);
 
   const show = (error: unknown, known: readonly string[]) => {
@@ -90,19 +83,19 @@ export function useActForm<Values extends FieldValues, Name extends OperatorCall
   const submit = async (event?: React.BaseSyntheticEvent) => {
     event?.preventDefault();
     const values = JSON.stringify(form.getValues());
-    while (sending.current) {
-      // pressed twice it is one act; what was typed since follows it, with what it has made of the version
-      if (sending.current.values === values) return sending.current.ended;
-      await sending.current.ended;
-      if (isGone.current) return;
+    if (sent.current !== null) {
+      // pressed twice it is one act; what was typed since would go out with the version of before, and be a conflict with oneself
+      if (sent.current !== values) setFault(words.form.typedSince);
+      return;
     }
     // only the shop judges: what it said of no single field, such as of all lines together, would else keep the next try from being made
     form.clearErrors();
-    const ended = send(event).finally(() => {
-      sending.current = null;
-    });
-    sending.current = { values: JSON.stringify(form.getValues()), ended };
-    await ended;
+    sent.current = values;
+    try {
+      await send(event);
+    } finally {
+      sent.current = null;
+    }
   };
   const register: typeof form.register = (path, options) => ({ ...form.register(path, options), required: required.includes(path) });
   return {

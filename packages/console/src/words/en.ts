@@ -154,6 +154,7 @@ export const en = {
     saved: 'Saved.',
     withReason: (refused: string, reason: string) => `${refused} ${reason}`,
     noAnswer: 'The shop did not answer. Please try again.',
+    typedSince: 'What was changed here since it was sent is not sent yet. Press again once it is done.',
     conflict: 'Somebody else has changed this in the meantime',
     conflictHint: 'Nothing of yours is lost. Compare, then take theirs or save yours over it.',
     field: 'Field',

@@ -155,6 +155,7 @@ export const zhCn: Words = {
     saved: '已保存。',
     withReason: (refused, reason) => `${refused}${reason}`,
     noAnswer: '服务器没有响应，请重试。',
+    typedSince: '提交后修改的内容尚未提交，请在本次提交完成后再次提交。',
     conflict: '其他人刚刚修改了此内容',
     conflictHint: '您填写的内容没有丢失。请核对差异，再选择采用对方的内容，或用您的内容覆盖。',
     field: '字段',
