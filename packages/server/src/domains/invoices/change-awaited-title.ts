@@ -18,7 +18,7 @@ type Asked = WantedTitle & {
 /**
  * Changes to whom an invoice (its number) is made out anew after its red letter, while its new invoice is missing: the title, tax number
  * and kind become the wish of its orders that await it. Refuses `not_found`, `invalid_input` with the field, `changed_meanwhile` with what
- * stands there now, and `wrong_state` with a reason where no new invoice is awaited, where it goes to that title already, and where another
+ * stands there now (`others` where the orders await several titles), and `wrong_state` with a reason where no new invoice is awaited, where it goes to that title already, and where another
  * invoice of these orders is being made out anew, which would bring back the title of before when it is left as it is.
  */
 export async function changeAwaitedTitle(transaction: Database, number: string, asked: Asked, language: Language): Promise<Result<null>> {
@@ -36,7 +36,7 @@ export async function changeAwaitedTitle(transaction: Database, number: string, 
   const { orders, titles, version } = awaited;
   const open = await findOpen(transaction, orders);
   if (open !== null) return refuse('wrong_state', { reason: correctionTexts.otherOpen(open) });
-  if (version !== asked.version) return refuse('changed_meanwhile', { details: { now: { ...now, version } } });
+  if (version !== asked.version) return refuse('changed_meanwhile', { details: { now: { ...now, version, others: titles.slice(1) } } });
   if (titles.every((title) => isSameTitle(title, wanted))) return refuse('wrong_state', { reason: correctionTexts.sameAwaited });
   const { kind, buyer_kind, title, tax_number } = wanted;
   // whichever of its invoices an order awaits anew, it says who changed its title

@@ -11,7 +11,7 @@ import { type Title, type TitleValues, buyers, kinds, readValues, valuesOf } fro
 import { useAnewWords } from './use-anew-words.ts';
 
 /** The awaited title as whoever changes it has it before them; `others` where orders of the invoice await others, too. */
-type Seen = { title: Title; version: number; others?: readonly Title[] };
+type Seen = { title: Title; version: number; others: readonly Title[] };
 type Props = { number: string; seen: Seen; onClose: () => void };
 
 /**
@@ -38,6 +38,7 @@ export function ChangeTitle({ number, seen, onClose }: Props) {
     if (conflict) void askAnew();
   }, [conflict, askAnew]);
   const theirs = conflict && readTheirs(conflict);
+  const { others } = theirs ?? seen;
   const differencesTo = (now: Title) => {
     const mine = readValues(form.getValues(), seen.title);
     return [
@@ -59,7 +60,7 @@ export function ChangeTitle({ number, seen, onClose }: Props) {
           }}
         />
       )}
-      {seen.others && seen.others.length > 0 && <p>{text.changesAll(words.frame.listed(seen.others.map(({ title }) => title)))}</p>}
+      {others.length > 0 && <p>{text.changesAll(words.frame.listed(others.map(({ title }) => title)))}</p>}
       <TitleFields form={form} />
     </ActDialog>
   );
@@ -67,9 +68,16 @@ export function ChangeTitle({ number, seen, onClose }: Props) {
 
 /** What the refusal says stands there now. */
 function readTheirs(now: Readonly<Record<string, unknown>>): Seen | null {
-  const { version, title, tax_number: taxNumber } = now;
+  const { version, others } = now;
+  const title = readTitle(now);
+  if (typeof version !== 'number' || !title) return null;
+  return { version, title, others: Array.isArray(others) ? others.flatMap((other) => readTitle(other) ?? []) : [] };
+}
+
+function readTitle(given: Readonly<Record<string, unknown>>): Title | null {
+  const { title, tax_number: taxNumber } = given;
   const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
-  const [kind, buyer] = [oneOf(kinds, textOf(now['kind'])), oneOf(buyers, textOf(now['buyer_kind']))];
-  if (typeof version !== 'number' || typeof title !== 'string' || !kind || !buyer) return null;
-  return { version, title: { kind, buyer_kind: buyer, title, tax_number: textOf(taxNumber) ?? null } };
+  const [kind, buyer] = [oneOf(kinds, textOf(given['kind'])), oneOf(buyers, textOf(given['buyer_kind']))];
+  if (typeof title !== 'string' || !kind || !buyer) return null;
+  return { kind, buyer_kind: buyer, title, tax_number: textOf(taxNumber) ?? null };
 }
