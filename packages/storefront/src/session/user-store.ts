@@ -32,6 +32,8 @@ const stranger: Visitor = { nick_name: null, mobile_verified: false, cart_count:
 
 /** Changes part of the visitor's summary at once, e.g. the cart's count after an add. */
 export function setVisitor(change: Partial<Visitor>): void {
+  // what was asked for before it knows nothing of it
+  if (state.visitor) answered = asked;
   setUserState({ visitor: { ...(state.visitor ?? stranger), ...change } });
 }
 
@@ -60,16 +62,17 @@ async function loadProfile(api: Client, token: string, defaultMessage: string): 
   }
 }
 
-const summaries = { asked: 0, answered: 0 };
+let asked = 0;
+let answered = 0;
 
 /** One small call after paint; without an answer the page stays as everybody sees it. Of several answers the one counts that was asked for last. */
 export async function loadVisitor(api: Client): Promise<void> {
   const token = getToken();
-  const turn = ++summaries.asked;
+  const turn = ++asked;
   try {
     const visitor = await api.user.getSummary({});
-    if (getToken() !== token || turn < summaries.answered) return;
-    summaries.answered = turn;
+    if (getToken() !== token || turn <= answered) return;
+    answered = turn;
     setUserState({ visitor });
   } catch {
     // the shared page is complete without it
