@@ -8,7 +8,6 @@ import { setVisitor } from '../session/user-store.ts';
 import { Button } from '../ui/button.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Message } from '../ui/message.tsx';
-import { showToast } from '../ui/toast-store.ts';
 import { addWords } from '../words/load-words.ts';
 import { useWords } from '../words/use-words.ts';
 import type { Asking } from './order-dialogs.tsx';
@@ -37,19 +36,8 @@ export function OrderActs({ order, onOwnPage = false }: OrderActsProps) {
     setDialogs(loaded);
     setAsking(question);
   };
-  const done = (asked: Asking) => {
+  const done = () => {
     setAsking(null);
-    const said = words.orderDialogs;
-    showToast({
-      text: {
-        cancel: said.cancelled,
-        cancel_lines: said.linesCancelled,
-        ask_cancellation: said.cancellationAsked,
-        withdraw_request: said.requestWithdrawn,
-        payment_way: said.wayChanged,
-        receipt: said.received,
-      }[asked],
-    });
     void revalidate();
   };
   const can = (action: Order['actions'][number]) => order.actions.includes(action);

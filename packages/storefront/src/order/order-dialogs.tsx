@@ -1,8 +1,10 @@
-import type { Order } from './order-state.tsx';
+import { showToast } from '../ui/toast-store.ts';
+import { useWords } from '../words/use-words.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { CancelLinesDialog } from './cancel-lines-dialog.tsx';
 import { ChangeWayDialog } from './change-way-dialog.tsx';
 import { ReceiptDialog } from './receipt-dialog.tsx';
+import type { Order } from './order-state.tsx';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
 /** What is asked before something is done to an order. */
@@ -12,21 +14,31 @@ export type OrderDialogsProps = {
   order: Order;
   asking: Asking | null;
   onClose: () => void;
-  /** Done: what the reader is told of it. */
-  onDone: (asked: Asking) => void;
+  /** Done, and the reader was told of it. */
+  onDone: () => void;
 };
 
 /** The questions about one order; their code comes when the first one is asked. */
 export function OrderDialogs({ order, asking, onClose, onDone }: OrderDialogsProps) {
-  const props = (name: Asking) => ({ open: asking === name, onClose, onDone: () => onDone(name) });
+  const said = useWords().words.orderDialogs;
+  const props = (name: Asking, told: string) => ({
+    open: asking === name,
+    onClose,
+    onDone: () => {
+      onDone();
+      showToast({ text: told });
+    },
+  });
   return (
     <>
-      <CancelDialog orderId={order.id} {...props('cancel')} />
-      {asking === 'cancel_lines' && <CancelLinesDialog order={order} {...props('cancel_lines')} />}
-      {asking === 'ask_cancellation' && <CancelLinesDialog order={order} isRequest {...props('ask_cancellation')} />}
-      {asking === 'withdraw_request' && <WithdrawDialog orderId={order.id} {...props('withdraw_request')} />}
-      {asking === 'payment_way' && <ChangeWayDialog orderId={order.id} {...props('payment_way')} />}
-      <ReceiptDialog orderId={order.id} {...props('receipt')} />
+      <CancelDialog orderId={order.id} {...props('cancel', said.cancelled)} />
+      {asking === 'cancel_lines' && <CancelLinesDialog order={order} {...props('cancel_lines', said.linesCancelled)} />}
+      {asking === 'ask_cancellation' && (
+        <CancelLinesDialog order={order} isRequest {...props('ask_cancellation', said.cancellationAsked)} />
+      )}
+      {asking === 'withdraw_request' && <WithdrawDialog orderId={order.id} {...props('withdraw_request', said.requestWithdrawn)} />}
+      {asking === 'payment_way' && <ChangeWayDialog orderId={order.id} {...props('payment_way', said.wayChanged)} />}
+      <ReceiptDialog orderId={order.id} {...props('receipt', said.received)} />
     </>
   );
 }
