@@ -37,7 +37,11 @@ export function FavoriteButton({ productId, name, look = 'icon' }: FavoriteButto
         await (next ? api.favorites.add({ product_id: productId }) : api.favorites.remove({ product_id: productId }));
         settled = next;
       }
-      if (settled !== before) showToast({ text: settled ? words.product.favorited : words.product.unfavorited });
+      if (settled !== before) {
+        // a summary that was asked for before may have come meanwhile
+        show(settled);
+        showToast({ text: settled ? words.product.favorited : words.product.unfavorited });
+      }
     } catch (error) {
       show(settled);
       setFault(describeFault(error, words).text);

@@ -32,8 +32,8 @@ const stranger: Visitor = { nick_name: null, mobile_verified: false, cart_count:
 
 /** Changes part of the visitor's summary at once, e.g. the cart's count after an add. */
 export function setVisitor(change: Partial<Visitor>): void {
-  // what was asked for before it knows nothing of it
-  if (state.visitor) answered = asked;
+  // the summaries that were asked for before know nothing of that count
+  if (state.visitor && 'cart_count' in change) counted = asked;
   setUserState({ visitor: { ...(state.visitor ?? stranger), ...change } });
 }
 
@@ -64,8 +64,12 @@ async function loadProfile(api: Client, token: string, defaultMessage: string): 
 
 let asked = 0;
 let answered = 0;
+let counted = 0;
 
-/** One small call after paint; without an answer the page stays as everybody sees it. Of several answers the one counts that was asked for last. */
+/**
+ * One small call after paint; without an answer the page stays as everybody sees it. Of several answers the one counts that was asked for
+ * last, and a cart's newer count is kept.
+ */
 export async function loadVisitor(api: Client): Promise<void> {
   const token = getToken();
   const turn = ++asked;
@@ -73,6 +77,7 @@ export async function loadVisitor(api: Client): Promise<void> {
     const visitor = await api.user.getSummary({});
     if (getToken() !== token || turn <= answered) return;
     answered = turn;
+    if (state.visitor && turn <= counted) visitor.cart_count = state.visitor.cart_count;
     setUserState({ visitor });
   } catch {
     // the shared page is complete without it

@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import { beforeEach, test } from 'node:test';
+import type { Client } from '@aliquot/contract/client.ts';
+import { type Visitor, getUserState, loadVisitor, nobody, setUserState, setVisitor } from './user-store.ts';
+
+// What the shop's head says of a visitor, while answers overtake each other and the visitor goes on.
+
+const summary = (change: Partial<Visitor> = {}): Visitor => ({
+  nick_name: 'Test',
+  mobile_verified: true,
+  cart_count: 5,
+  favorite_ids: [1, 2],
+  unread_count: 3,
+  province: '浙江省',
+  ...change,
+});
+
+/** Asks for a summary whose answer is given afterwards. */
+function ask() {
+  const { promise, resolve, reject } = Promise.withResolvers<Visitor>();
+  const loaded = loadVisitor({ user: { getSummary: () => promise } } as unknown as Client);
+  const answer = (visitor: Visitor) => {
+    resolve(visitor);
+    return loaded;
+  };
+  const fail = () => {
+    reject(new Error('no answer'));
+    return loaded;
+  };
+  return { answer, fail };
+}
+
+beforeEach(() => setUserState(nobody));
+
+test('of several summaries the one that was asked for last is shown; where that fails, the one before', async () => {
+  const [first, second, third, fourth] = [ask(), ask(), ask(), ask()];
+  await third.answer(summary({ cart_count: 7 }));
+  await first.answer(summary());
+  assert.equal(getUserState().visitor?.cart_count, 7);
+  await fourth.fail();
+  await second.answer(summary());
+  assert.equal(getUserState().visitor?.cart_count, 7);
+
+  const [before, last] = [ask(), ask()];
+  await last.fail();
+  await before.answer(summary({ cart_count: 8 }));
+  assert.equal(getUserState().visitor?.cart_count, 8);
+});
+
+test('a cart that was counted while a summary was on its way keeps its count, and the rest of the summary is shown', async () => {
+  setVisitor({ cart_count: 0 });
+  const first = ask();
+  setVisitor({ cart_count: 6 });
+  await first.answer(summary());
+  assert.deepEqual(getUserState().visitor, summary({ cart_count: 6 }));
+  await ask().answer(summary({ cart_count: 9 }));
+  assert.equal(getUserState().visitor?.cart_count, 9);
+});
+
+test('hearts that are pressed before the first summary keep nothing of it from being shown', async () => {
+  const first = ask();
+  setVisitor({ favorite_ids: [3] });
+  setVisitor({ favorite_ids: [] });
+  await first.answer(summary());
+  assert.deepEqual(getUserState().visitor, summary());
+});
