@@ -120,8 +120,8 @@ test('of two who change it at once the second one is told what stands there now,
   const [won, lost] = both[0]!.ok ? [0, 1] : ([1, 0] as const);
   const refused = both[lost]!;
   assert.deepEqual([both[won]!.ok, refused.ok ? null : refused.error], [true, 'changed_meanwhile']);
-  const now = (refused.ok ? {} : refused.details)!['now'] as { version: number; title: string };
-  assert.deepEqual([now.title, now.version], [titles[won], (await correctionOf(blue)).version]);
+  const now = (refused.ok ? {} : refused.details)!['now'] as { version: number; title: string; others: unknown };
+  assert.deepEqual([now.title, now.version, now.others], [titles[won], (await correctionOf(blue)).version, []]);
   assert.deepEqual(await kept(number), [`30000, 0, ordinary, ${titles[won]}, ${blue}`]);
   valueOf(await change(blue, { title: titles[lost]!, version: now.version }));
   assert.deepEqual(await kept(number), [`30000, 0, ordinary, ${titles[lost]}, ${blue}`]);
@@ -186,6 +186,35 @@ test('where another invoice of the order is made out anew meanwhile the title st
   const stale = await change(goods, { version });
   assert.equal(!stale.ok && stale.error, 'changed_meanwhile', 'the title was changed on the page of the other one');
   assert.deepEqual(await kept(number), [`50000, 9999, ordinary, 第三个测试研究所, ${goods} ${services}`]);
+});
+
+test('whoever changes the title beside somebody else is told what further orders of the invoice await by now', async () => {
+  const buyer = await createTestBuyer(db);
+  const mixed = await placeMixed(buyer);
+  const plain = await placePaid(buyer, await createProfileOf(buyer));
+  for (const { number } of [mixed, plain]) valueOf(await shipAll(number));
+  const [goods, services] = [numberOf(), numberOf()];
+  valueOf(await issue([mixed.number, plain.number], goods));
+  await finishService(mixed);
+  valueOf(await issue([mixed.number], services));
+  for (const [invoice, shown] of [
+    [goods, { goods: 80_000, services: 0 }],
+    [services, { goods: 0, services: 9_999 }],
+  ] as const) {
+    valueOf(await ask(invoice, shown));
+    valueOf(await takeBack(invoice));
+  }
+  const { version } = await correctionOf(goods);
+  valueOf(await change(services));
+  const refused = await change(goods, { version });
+  const now = (refused.ok ? {} : refused.details)!['now'] as { title: string; others: { title: string }[] };
+  assert.deepEqual([now.title, ...now.others.map(({ title }) => title)].toSorted(), [right.title, mistyped.title].toSorted());
+  assert.equal((await correctionOf(goods)).awaited.length, 2);
+  valueOf(await change(goods, { version: (await correctionOf(goods)).version }));
+  assert.deepEqual(
+    (await correctionOf(goods)).awaited.map(({ title }) => title),
+    [right.title],
+  );
 });
 
 test('of a change and of asking for another invoice of the order to the old title, at once, one comes true', async () => {

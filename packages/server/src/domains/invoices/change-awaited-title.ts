@@ -18,8 +18,9 @@ type Asked = WantedTitle & {
 /**
  * Changes to whom an invoice (its number) is made out anew after its red letter, while its new invoice is missing: the title, tax number
  * and kind become the wish of its orders that await it. Refuses `not_found`, `invalid_input` with the field, `changed_meanwhile` with what
- * stands there now (`others` where the orders await several titles), and `wrong_state` with a reason where no new invoice is awaited, where it goes to that title already, and where another
- * invoice of these orders is being made out anew, which would bring back the title of before when it is left as it is.
+ * stands there now (`others` are what further orders of the invoice await, where they await others), and `wrong_state` with a reason where no
+ * new invoice is awaited, where it goes to that title already, and where another invoice of these orders is being made out anew, which would
+ * bring back the title of before when it is left as it is.
  */
 export async function changeAwaitedTitle(transaction: Database, number: string, asked: Asked, language: Language): Promise<Result<null>> {
   const read = readTitle(asked, language);

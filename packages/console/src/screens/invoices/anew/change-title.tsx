@@ -1,5 +1,5 @@
 import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useAskAnew } from '../../../calls/use-calls.ts';
 import { ActDialog } from '../../../form/act-dialog.tsx';
 import { FormConflict } from '../../../form/form-conflict.tsx';
@@ -22,6 +22,8 @@ export function ChangeTitle({ number, seen, onClose }: Props) {
   const { words } = useWords();
   const text = useAnewWords();
   const version = useRef(seen.version);
+  // whoever goes on after somebody else's change still reads what it left of the other orders
+  const [known, setKnown] = useState(seen.others);
   const act = useActForm<TitleValues, 'consoleInvoices.changeAwaitedTitle'>(
     'consoleInvoices.changeAwaitedTitle',
     valuesOf(seen.title),
@@ -38,7 +40,8 @@ export function ChangeTitle({ number, seen, onClose }: Props) {
     if (conflict) void askAnew();
   }, [conflict, askAnew]);
   const theirs = conflict && readTheirs(conflict);
-  const { others } = theirs ?? seen;
+  const others = theirs?.others ?? known;
+  const told = ({ kind, title, tax_number: tax }: Title) => [words.invoices.kinds[kind], title, tax].filter(Boolean).join(' ');
   const differencesTo = (now: Title) => {
     const mine = readValues(form.getValues(), seen.title);
     return [
@@ -57,10 +60,11 @@ export function ChangeTitle({ number, seen, onClose }: Props) {
           differences={differencesTo(theirs.title)}
           onSeen={() => {
             version.current = theirs.version;
+            setKnown(theirs.others);
           }}
         />
       )}
-      {others.length > 0 && <p>{text.changesAll(words.frame.listed(others.map(({ title }) => title)))}</p>}
+      {others.length > 0 && <p>{text.changesAll(words.frame.listed(others.map(told)))}</p>}
       <TitleFields form={form} />
     </ActDialog>
   );
