@@ -1,13 +1,12 @@
-import { newIdempotencyKey } from '@aliquot/contract/idempotency-key.ts';
 import { Button } from '@aliquot/storefront/ui/button.tsx';
 import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
-import { useState } from 'react';
 import type { Input } from '../calls/call.ts';
 import { useWords } from '../words/use-words.ts';
 import { Fault } from './fault.tsx';
 import { FormText } from './form-text.tsx';
 import { resetSaved } from './reset-saved.ts';
 import { useActForm } from './use-act-form.ts';
+import { useKeyOf } from './use-key-of.ts';
 
 type NoteCall = 'consoleOrders.note' | 'consoleTickets.note' | 'customers.addNote';
 type Props<Name extends NoteCall> = {
@@ -20,14 +19,13 @@ type Props<Name extends NoteCall> = {
 /** A note for colleagues. */
 export function NoteForm<Name extends NoteCall>({ call, inputOf, label, hint }: Props<Name>) {
   const { words } = useWords();
-  // pressed twice it is one note; the next one has a key of its own
-  const [key, setKey] = useState(newIdempotencyKey);
+  const { keyOf, renew } = useKeyOf();
   const { form, fault, isPending, submit } = useActForm(
     call,
     { body: '' },
-    ({ body }: { body: string }) => inputOf({ body, key }),
+    ({ body }: { body: string }) => inputOf({ body, key: keyOf(body.trim()) }),
     (_, own, sent) => {
-      setKey(newIdempotencyKey());
+      renew();
       resetSaved(own, sent, { body: '' });
       showToast({ text: words.customers.noted });
     },

@@ -1,8 +1,7 @@
-import { newIdempotencyKey } from '@aliquot/contract/idempotency-key.ts';
 import { Field } from '@aliquot/storefront/ui/field.tsx';
 import { Select } from '@aliquot/storefront/ui/select.tsx';
 import { showToast } from '@aliquot/storefront/ui/toast-store.ts';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { useShown } from '../../calls/use-calls.ts';
@@ -11,6 +10,7 @@ import { Fault } from '../../form/fault.tsx';
 import { FormText } from '../../form/form-text.tsx';
 import { PacksLine } from '../../form/packs-line.tsx';
 import { useActForm } from '../../form/use-act-form.ts';
+import { useKeyOf } from '../../form/use-key-of.ts';
 import { useWords } from '../../words/use-words.ts';
 import { type ClaimValues, type Line, kindAmong, packsOf, possibleKinds, possibleReasons } from './claimed-packs.ts';
 import { useClaimWords } from './use-claim-words.ts';
@@ -31,8 +31,7 @@ function ClaimForm({ orderId, now, onClose }: { orderId: string; now: Line[]; on
   const [lines] = useState(now);
   const [openedAt] = useState(Date.now);
   const reasons = possibleReasons(lines, openedAt);
-  // the same claim opens one ticket, also for whose first answer was lost; another one is not taken for it
-  const sent = useRef({ claim: '', key: '' });
+  const { keyOf } = useKeyOf();
   const act = useActForm(
     'consoleTickets.create',
     {
@@ -44,9 +43,7 @@ function ClaimForm({ orderId, now, onClose }: { orderId: string; now: Line[]; on
     (values: ClaimValues) => {
       const kind = kindAmong(possibleKinds(lines, values, openedAt), values.kind);
       const claim = { id: orderId, kind, reason: values.reason, lines: packsOf(lines, values), description: values.description };
-      const told = JSON.stringify(claim);
-      if (sent.current.claim !== told) sent.current = { claim: told, key: newIdempotencyKey() };
-      return { ...claim, key: sent.current.key };
+      return { ...claim, key: keyOf(claim) };
     },
     ({ id }) => {
       showToast({ text: say.opened });
