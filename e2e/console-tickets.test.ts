@@ -285,6 +285,62 @@ test('two answer the same buyer at once: the second sees what the first wrote be
   await second.close();
 });
 
+test('a note that was changed after its first answer was lost is written as well', async () => {
+  const { id } = await openTicket('other');
+  const { page, close } = await visitConsole(browser, shop, ['sales'], { name: 'Nia Notes' });
+  await page.goto(`/tickets/${id}`);
+  const note = async (text: string) => {
+    await page.getByLabel('Note for colleagues').fill(text);
+    await page.getByRole('button', { name: 'Add the note' }).click();
+  };
+  await page.route(
+    `**/tickets/${id}/notes`,
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await note('Calls in the morning.');
+  await page.getByText('The shop did not answer.').waitFor();
+  await note('Calls in the evening.');
+  for (const time of ['evening', 'morning'])
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: `Calls in the ${time}.` })
+      .waitFor();
+  await close();
+});
+
+test('a file that is taken away while another one is on its way stays away', async () => {
+  const { api, id } = await openTicket('other');
+  const { page, close } = await visitConsole(browser, shop, ['sales'], { name: 'Fil Files' });
+  await page.goto(`/tickets/${id}`);
+  const bring = (name: string) =>
+    page.getByLabel('Pictures or PDF').setInputFiles({ name: `${name}.png`, mimeType: 'image/png', buffer: redSquare });
+  await bring('wrong');
+  const wrong = page.getByRole('button', { name: 'Remove wrong.webp' });
+  await wrong.waitFor();
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/*name=right.png*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await bring('right');
+  await wrong.click();
+  await wrong.waitFor({ state: 'detached' });
+  answer();
+  await page.getByRole('button', { name: 'Remove right.webp' }).waitFor();
+  await page.getByLabel('Answer', { exact: true }).fill('The right one.');
+  await page.getByRole('button', { name: 'Send the answer' }).click();
+  await page.getByRole('img', { name: 'right.webp' }).waitFor();
+  assert.deepEqual(
+    (await api.tickets.get({ id })).messages.map(({ attachments }) => attachments.length),
+    [0, 1],
+  );
+  await close();
+});
+
 test('for a buyer who calls, sales open a ticket on their order, and the buyer goes on with it', async () => {
   const { api, buyer, order, lines } = await shipOrder();
   const { page, close } = await visitConsole(browser, shop, ['sales'], { name: 'Sal Calls' });

@@ -7,11 +7,11 @@ import { bringFile } from '../../calls/transfer.ts';
 import { useWords } from '../../words/use-words.ts';
 
 export type AnswerFile = { id: string; file_name: string };
-type Props = { ticketId: string; files: readonly AnswerFile[]; onChange: (files: AnswerFile[]) => void };
+type Props = { ticketId: string; files: readonly AnswerFile[]; onChange: (next: (files: readonly AnswerFile[]) => AnswerFile[]) => void };
 
 const most = 6;
 
-/** Pictures and PDFs that go with an answer; each is brought as soon as it is chosen. */
+/** Pictures and PDFs that go with an answer; each is brought as soon as it is chosen. `onChange` is told how what goes with it then differs. */
 export function AnswerFiles({ ticketId, files, onChange }: Props) {
   const { words, language } = useWords();
   const [fault, setFault] = useState<string | null>(null);
@@ -19,12 +19,11 @@ export function AnswerFiles({ ticketId, files, onChange }: Props) {
   const bring = async (chosen: readonly File[]) => {
     setFault(null);
     setBringing(true);
-    const kept = [...files];
     try {
-      for (const file of chosen.slice(0, most - kept.length)) {
+      for (const file of chosen.slice(0, most - files.length)) {
         const answer = await bringFile('consoleTickets.bringFile', { id: ticketId, name: file.name }, file, { language });
-        if (isKept(answer)) kept.push(answer);
-        onChange([...kept]);
+        // beside it others may have come, been taken away or been sent
+        if (isKept(answer)) onChange((now) => [...now, answer].slice(0, most));
       }
     } catch (error) {
       setFault(error instanceof Refused ? error.body.msg : words.form.noAnswer);
@@ -39,7 +38,7 @@ export function AnswerFiles({ ticketId, files, onChange }: Props) {
           {files.map((file) => (
             <li key={file.id}>
               {file.file_name}{' '}
-              <Button size="sm" variant="quiet" onClick={() => onChange(files.filter(({ id }) => id !== file.id))}>
+              <Button size="sm" variant="quiet" onClick={() => onChange((now) => now.filter(({ id }) => id !== file.id))}>
                 {words.tickets.removeFile(file.file_name)}
               </Button>
             </li>

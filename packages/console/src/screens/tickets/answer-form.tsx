@@ -59,7 +59,7 @@ export function AnswerForm({ ticket }: { ticket: TicketShown['ticket'] }) {
       )}
       <CannedChoice onChoose={(chosen) => form.setValue('body', body.trim() === '' ? chosen : `${body.trimEnd()}\n\n${chosen}`)} />
       <FormText form={form} of="answer" name="body" label={text.answer} hint={text.answerHint} rows={5} />
-      <AnswerFiles ticketId={ticket.id} files={files} onChange={(next) => form.setValue('files', next)} />
+      <AnswerFiles ticketId={ticket.id} files={files} onChange={(next) => form.setValue('files', next(form.getValues('files')))} />
       <FormActs act={text.send} pending={isPending} />
     </form>
   );
