@@ -59,7 +59,11 @@ export function useActForm<Values extends FieldValues, Name extends OperatorCall
       if (path !== undefined) form.setError(path, { message }, { shouldFocus: true });
     }
     const now = data?.error === 'changed_meanwhile' ? data.details?.['now'] : undefined;
-    if (isRecord(now)) return setConflict(now);
+    if (isRecord(now)) {
+      // a press while it was on its way may have said something of the next one, which decides about the other's change now
+      setFault(null);
+      return setConflict(now);
+    }
     const others = fields.filter(({ field }) => !known.includes(field.split('.')[0] ?? ''));
     setFault(withReason(fields.length > 0 && others.length === 0 ? null : msg, data, words));
   };

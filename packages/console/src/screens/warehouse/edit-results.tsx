@@ -37,6 +37,7 @@ export function EditResults({ lot }: { lot: LotShown }) {
   );
   const { fields, append, remove } = useFieldArray({ control: act.form.control, name: 'results' });
   const theirs = act.conflict?.['version'];
+  const unnamed = act.details?.['line'];
   return (
     <form
       className="stack"
@@ -49,7 +50,7 @@ export function EditResults({ lot }: { lot: LotShown }) {
       <p className="field-hint">{w.resultsHint}</p>
       {act.fault && (
         <Message kind="danger" live>
-          {act.fault} {w.testUnnamed}
+          {act.fault} {typeof unnamed === 'number' && w.testUnnamed(unnamed + 1)}
         </Message>
       )}
       {act.conflict && (

@@ -121,7 +121,7 @@ export const warehouse = {
   removeTest: (test: string) => `Remove ${test || 'the empty test'}`,
   saveResults: 'Save the analysis',
   resultsChanged: 'Somebody else has written this analysis meanwhile. Your lines stand here; saving again puts them in place of theirs.',
-  testUnnamed: 'Each test needs its name in both languages.',
+  testUnnamed: (line: number) => `Line ${line}: a test needs its name in both languages.`,
   holders: 'Who has it',
   nobody: 'None of it has left.',
   deliveryNote: 'Delivery note number',

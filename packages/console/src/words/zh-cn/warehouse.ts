@@ -105,7 +105,7 @@ export const warehouse: Words['warehouse'] = {
   removeTest: (test) => `删除${test || '空白项目'}`,
   saveResults: '保存检验结果',
   resultsChanged: '其他人刚刚登记了该批次的检验结果。您填写的内容仍在此处，再次保存将覆盖对方的内容。',
-  testUnnamed: '每个项目须填写中英文名称。',
+  testUnnamed: (line) => `第 ${line} 行：检验项目须填写中英文名称。`,
   holders: '批次去向',
   nobody: '尚未发出。',
   deliveryNote: '送货单号',
