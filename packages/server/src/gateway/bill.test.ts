@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, before, beforeEach, test } from 'node:test';
 import sql from 'sql-template-tag';
 import { createTestOrder } from '../domains/payments/test-order.ts';
 import { findGatewayDays, getGatewayDay } from '../domains/reconciliation/find-days.ts';
@@ -7,6 +7,7 @@ import { findDifferences } from '../domains/reconciliation/find-differences.ts';
 import { readGatewayBill } from '../domains/reconciliation/read-bill.ts';
 import { takeDueBills } from '../domains/reconciliation/take-due-bills.ts';
 import { gatewayTime } from '../domains/payments/gateway-time.ts';
+import { todayLasts } from '../domains/test-day.ts';
 import { findBillEntries, makeBillArchive } from './bill-file.ts';
 import { createTestPayments } from './test-gateway.ts';
 
@@ -16,6 +17,7 @@ let payments: Awaited<ReturnType<typeof createTestPayments>>;
 before(async () => {
   payments = await createTestPayments();
 });
+beforeEach(todayLasts);
 after(() => payments.close());
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);

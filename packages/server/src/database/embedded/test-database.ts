@@ -31,7 +31,7 @@ export async function createTestDatabase(template = empty): Promise<{ url: strin
 export type TestDatabase = { db: DatabasePool; url: string; drop: () => Promise<void> };
 
 /** A loaded machine answers slowly, but it answers. */
-const patience = { connectionTimeout: 60_000, statementTimeout: 60_000, lockTimeout: 60_000, idleTimeout: 60_000 };
+export const patience = { connectionTimeout: 60_000, statementTimeout: 60_000, lockTimeout: 60_000, idleTimeout: 60_000 };
 
 /** Opened at the top of a test file, before its tests: `const { db, drop } = await openTestDatabase();` and `after(drop);`. */
 export async function openTestDatabase({

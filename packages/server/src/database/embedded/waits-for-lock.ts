@@ -1,15 +1,15 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../connection.ts';
 
-/** Comes back once something in a test's database waits for a lock that another transaction holds, or the act is over. */
-export async function waitsForLock(db: Database, act: Promise<unknown>): Promise<void> {
+/** Comes back once something in a test's database waits for a lock that another transaction holds, `all` acts at once where others wait already, or the act is over. */
+export async function waitsForLock(db: Database, act: Promise<unknown>, all = 1): Promise<void> {
   const over = new AbortController();
   const end = () => over.abort();
   act.then(end, end);
   while (!over.signal.aborted) {
     const { rowCount } = await db.query(sql`
       select from pg_locks join pg_stat_activity activity using (pid)
-      where activity.datname = current_database() and not granted limit 1`);
-    if (rowCount === 1) return;
+      where activity.datname = current_database() and not granted limit ${all}`);
+    if (rowCount === all) return;
   }
 }

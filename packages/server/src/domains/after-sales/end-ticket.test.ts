@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, before, beforeEach, test } from 'node:test';
 import type { Result } from '@aliquot/contract/result.ts';
 import sql from 'sql-template-tag';
 import { openTestDatabase } from '../../database/embedded/test-database.ts';
@@ -11,6 +11,7 @@ import { registerSubscriber } from '../events/subscriber.ts';
 import { findNotifications } from '../notifications/find-notifications.ts';
 import { buyerNotifications } from '../notifications/tell-buyers.ts';
 import { confirmOldReceipts } from '../orders/confirm-old-receipts.ts';
+import { todayLasts } from '../test-day.ts';
 import { createTicket } from './create-ticket.ts';
 import { approveTicket, inspectReturn } from './decide-ticket.ts';
 import { endTicket } from './end-ticket.ts';
@@ -27,6 +28,7 @@ import { withdrawTicket } from './withdraw-ticket.ts';
 const { db, drop } = await openTestDatabase({ poolSize: 12 });
 const subscriber = buyerNotifications({ shopUrl: 'https://shop.example' });
 before(() => registerSubscriber(db, subscriber));
+beforeEach(todayLasts);
 after(drop);
 
 const act = <Value>(work: Parameters<typeof inTransaction<Value>>[1]) => inTransaction(db, work);

@@ -101,16 +101,16 @@ test('lots are those that were released and are in date, those that expire first
   const pack = await packOf(await substance({ smiles: 'CCC' }));
   await db.query(sql`
     insert into lot (sku_id, number, status, manufactured_on, received_on, expires_on, released_on, released_by) values
-      (${pack.sku_id}, 'LATER', 'released', '2026-01-01', '2026-01-02', '2028-01-01', '2026-01-03', 'QA'),
-      (${pack.sku_id}, 'SOON', 'released', '2026-01-01', '2026-01-02', '2027-01-01', '2026-01-03', 'QA'),
+      (${pack.sku_id}, 'LATER', 'released', '2026-01-01', '2026-01-02', '2098-01-01', '2026-01-03', 'QA'),
+      (${pack.sku_id}, 'SOON', 'released', '2026-01-01', '2026-01-02', '2097-01-01', '2026-01-03', 'QA'),
       (${pack.sku_id}, 'OVER', 'released', '2019-01-01', '2019-01-02', '2020-01-01', '2019-01-03', 'QA'),
-      (${pack.sku_id}, 'HELD', 'quarantine', '2026-01-01', '2026-01-02', '2029-01-01', null, null)`);
+      (${pack.sku_id}, 'HELD', 'quarantine', '2026-01-01', '2026-01-02', '2099-01-01', null, null)`);
   const { lots } = await shown(pack.product_id);
   assert.deepEqual(
     lots.map(({ number, pack_codes, expires_on, remaining_days }) => [number, pack_codes, expires_on, remaining_days]),
     [
-      ['SOON', [pack.code], '2027-01-01', 44],
-      ['LATER', [pack.code], '2028-01-01', 409],
+      ['SOON', [pack.code], '2097-01-01', 25612],
+      ['LATER', [pack.code], '2098-01-01', 25977],
     ],
   );
 });

@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
+import { after, beforeEach, test } from 'node:test';
 import sql from 'sql-template-tag';
 import { openTestDatabase } from '../../database/embedded/test-database.ts';
 import { inTransaction, withTransaction } from '../../database/transaction.ts';
 import { createTestInstitution, createTestOrder } from '../payments/test-order.ts';
+import { todayLasts } from '../test-day.ts';
 import { releaseCredit } from './release-credit.ts';
 import { reserveCredit } from './reserve-credit.ts';
 
 const { db, drop } = await openTestDatabase({ poolSize: 12 });
+beforeEach(todayLasts);
 after(drop);
 
 const placeOnAccount = async (institutionId: number, amount: number) => {

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, before, beforeEach, test } from 'node:test';
 import { daysAfter, shanghaiDay } from '@aliquot/contract/shanghai.ts';
 import { createTestProducts } from '../search/test-catalogue.ts';
+import { todayLasts } from '../test-day.ts';
 import { findImportPrices } from './find-import-prices.ts';
 import { createTestImports } from './test-import.ts';
 
@@ -20,6 +21,7 @@ before(async () => {
     insert into institution (key, name_en, name_zh, kind, province_code, advantages, contact_en, contact_zh)
     values ('river', 'River University', '江河大学', 'university', '420000', '[]', '', '')`);
 });
+beforeEach(todayLasts);
 after(() => shop.close());
 
 /** What a checked file does to prices. */

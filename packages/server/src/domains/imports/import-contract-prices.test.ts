@@ -4,6 +4,7 @@ import { after, before, beforeEach, test } from 'node:test';
 import { daysAfter, shanghaiDay } from '@aliquot/contract/shanghai.ts';
 import sql from 'sql-template-tag';
 import { createTestProducts } from '../search/test-catalogue.ts';
+import { todayLasts } from '../test-day.ts';
 import { exportFormats, writeExport } from './exports/write-export.ts';
 import { createTestImports } from './test-import.ts';
 
@@ -24,6 +25,7 @@ before(async () => {
       ('river', 'River University', '江河大学'), ('lake', 'Lake Institute', '湖泊研究所'), ('twin', 'Lake Institute', '双子所')
     ) given (key, en, zh)`);
 });
+beforeEach(todayLasts);
 after(() => shop.close());
 beforeEach(() => shop.db.query('delete from institution_price'));
 

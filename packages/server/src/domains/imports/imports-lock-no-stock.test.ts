@@ -4,6 +4,7 @@ import sql from 'sql-template-tag';
 import pg from 'pg';
 import type { Database } from '../../database/connection.ts';
 import { openDatabase } from '../../database/connection.ts';
+import { patience } from '../../database/embedded/test-database.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { decideLot } from '../stock/decide-lot.ts';
 import { findStockFaults } from '../stock/find-stock-faults.ts';
@@ -22,7 +23,7 @@ let others: ReturnType<typeof openDatabase>;
 let owner: pg.Client;
 before(async () => {
   shop = await createTestImports();
-  others = openDatabase(shop.url, { poolSize: 2, lockTimeout: 300 });
+  others = openDatabase(shop.url, { poolSize: 2, ...patience, lockTimeout: 300 });
   owner = new pg.Client({ connectionString: shop.url });
   await owner.connect();
   await owner.query(`

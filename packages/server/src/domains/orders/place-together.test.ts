@@ -3,7 +3,7 @@ import { after, test } from 'node:test';
 import sql from 'sql-template-tag';
 import { onceByItself } from '../../api/idempotency.ts';
 import { openDatabase } from '../../database/connection.ts';
-import { openTestDatabase } from '../../database/embedded/test-database.ts';
+import { openTestDatabase, patience } from '../../database/embedded/test-database.ts';
 import { waitsForLock } from '../../database/embedded/waits-for-lock.ts';
 import { withTransaction } from '../../database/transaction.ts';
 import { receiveStock } from '../stock/receive-stock.ts';
@@ -122,7 +122,7 @@ test('a pack that somebody holds keeps nobody waiting but those who order it', a
 
 test('two processes that place orders of the same packs together, in any order, sell what there is', async () => {
   const packs = await many(6, () => createTestPack(db, { onHand: 30, price: 100 }));
-  const other = openDatabase(url, { poolSize: 10 });
+  const other = openDatabase(url, { poolSize: 10, ...patience });
   try {
     const buyers = await many(80, (index) => {
       const turned = packs.map((_, position) => packs[(position * (index % 2 === 0 ? 1 : 5) + index) % packs.length]?.sku_id ?? 0);

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
+import { after, beforeEach, test } from 'node:test';
 import sql from 'sql-template-tag';
 import { openTestDatabase } from '../../database/embedded/test-database.ts';
 import { withTransaction } from '../../database/transaction.ts';
 import { createTestAccount } from '../accounts/test-account.ts';
+import { todayLasts } from '../test-day.ts';
 import { earnPoints, earnedReference } from './earn-points.ts';
 import { findPointsFaults } from './find-points-faults.ts';
 import { getPointsBalance } from './get-points-balance.ts';
@@ -14,6 +15,7 @@ import { takeBackPoints } from './take-back-points.ts';
 
 const { db, drop } = await openTestDatabase({ poolSize: 10 });
 
+beforeEach(todayLasts);
 after(async () => {
   assert.deepEqual(await findPointsFaults(db), []);
   await drop();

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
+import { after, beforeEach, test } from 'node:test';
 import sql from 'sql-template-tag';
 import { inTransaction } from '../../database/transaction.ts';
 import { openTestDatabase } from '../../database/embedded/test-database.ts';
 import { findMyPromotions } from '../promotions/find-my-promotions.ts';
 import { getOffers } from '../promotions/get-offers.ts';
+import { todayLasts } from '../test-day.ts';
 import { cancelPointsOrder } from './cancel-points-order.ts';
 import { confirmOldPointsReceipts } from './confirm-old-points-receipts.ts';
 import { findGoods } from './find-goods.ts';
@@ -26,6 +27,7 @@ import {
 
 const { db, drop } = await openTestDatabase({ poolSize: 10 });
 
+beforeEach(todayLasts);
 after(async () => {
   assert.deepEqual(await findPointsFaults(db), []);
   await drop();

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, before, beforeEach, test } from 'node:test';
 import sql from 'sql-template-tag';
 import { openTestDatabase } from '../../database/embedded/test-database.ts';
 import { inTransaction, withTransaction } from '../../database/transaction.ts';
+import { todayLasts } from '../test-day.ts';
 import { findCertifiedPack } from './find-certified-pack.ts';
 import { findSoughtLots } from './find-lot-ids.ts';
 import { findStockFaults } from './find-stock-faults.ts';
@@ -21,6 +22,7 @@ const { correct, createSecondPack, decide, lotOf } = lotsIn(db);
 let last = 0;
 
 before(() => createTestWarehouse(db, 'south'));
+beforeEach(todayLasts);
 after(async () => {
   assert.deepEqual(await findStockFaults(db), [], 'every test must leave ledgers, lots and queue in agreement');
   await drop();

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, before, beforeEach, test } from 'node:test';
 import sql from 'sql-template-tag';
 import { inTransaction } from '../../database/transaction.ts';
 import { openTestDatabase } from '../../database/embedded/test-database.ts';
+import { todayLasts } from '../test-day.ts';
 import { decideLot } from './decide-lot.ts';
 import { findStockFaults } from './find-stock-faults.ts';
 import { judgeLots } from './judge-lots.ts';
@@ -21,6 +22,7 @@ let last = 0;
 before(async () => {
   await createTestWarehouse(db, 'south');
 });
+beforeEach(todayLasts);
 after(async () => {
   assert.deepEqual(await findStockFaults(db), [], 'every test must leave ledgers, lots and queue in agreement');
   await drop();

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, before, beforeEach, test } from 'node:test';
 import { createTestBuyer, valueOf } from '../../domains/orders/test-buyer.ts';
 import { createTestPack } from '../../domains/stock/test-goods.ts';
 import { createTestWarehouse, dayFromToday } from '../../domains/stock/test-lots.ts';
+import { todayLasts } from '../../domains/test-day.ts';
 import { type TestConsole, createTestConsole } from './test-console.ts';
 
 type Row = {
@@ -27,6 +28,7 @@ before(async () => {
   wang = (await shop.openOperator(['warehouse'], 'Wang Wei')).cookie;
   mo = (await shop.openOperator(['warehouse'], 'Mo Chen')).cookie;
 });
+beforeEach(todayLasts);
 after(() => shop.close());
 
 const press = (name: string) => `the-press-of-${name}-0000`;

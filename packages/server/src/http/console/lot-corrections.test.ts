@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, before, beforeEach, test } from 'node:test';
 import sql from 'sql-template-tag';
+import { waitsForLock } from '../../database/embedded/waits-for-lock.ts';
 import { inTransaction, withTransaction } from '../../database/transaction.ts';
 import { findSearchableProducts } from '../../domains/catalogue/find-searchable-products.ts';
 import { makeDeliveryNote } from '../../domains/documents/order-sheets.ts';
@@ -15,6 +16,7 @@ import { indexProducts } from '../../domains/search/index-products.ts';
 import { readIdentity } from '../../domains/shop/identity.ts';
 import { createTestPack } from '../../domains/stock/test-goods.ts';
 import { createTestLot, dayFromToday } from '../../domains/stock/test-lots.ts';
+import { todayLasts } from '../../domains/test-day.ts';
 import { type TestConsole, createTestConsole } from './test-console.ts';
 
 let shop: TestConsole;
@@ -25,6 +27,7 @@ before(async () => {
   for (const role of ['warehouse', 'compliance', 'catalogue', 'administrator'] as const)
     cookies.set(role, (await shop.openOperator([role], `Wang ${role}`)).cookie);
 });
+beforeEach(todayLasts);
 after(async () => {
   assert.deepEqual(await sweepInvariants(shop.db), []);
   await shop.close();
@@ -215,21 +218,14 @@ test('a newer version of a file and a correction of its lot come one after the o
   const seen = await lotOf('EDITION-1');
   let replacing: ReturnType<typeof replaceDocument> | undefined;
   let correcting: ReturnType<typeof call> | undefined;
-  const waiting = async (others: number) => {
-    for (;;) {
-      const { rowCount } = await shop.db.query(sql`
-        select from pg_locks join pg_stat_activity activity using (pid) where activity.datname = current_database() and not granted`);
-      if ((rowCount ?? 0) >= others) return;
-    }
-  };
   await withTransaction(shop.db, async (holding) => {
     // the newer version has read what it follows, and is not written yet
     await holding.query('lock table product_document in share mode');
     const edition = { ...facts, documentId: id, content: testPdf('<< /Title (second) >>') };
     replacing = replaceDocument(shop.db, dataDir, edition, 'en');
-    await waiting(1);
+    await waitsForLock(shop.db, replacing);
     correcting = call('consoleStock.correctLot', correctionOf(seen, { number: 'EDITION-2' }));
-    await waiting(2);
+    await waitsForLock(shop.db, correcting, 2);
   });
   assert.ok((await replacing)?.ok);
   assert.equal((await correcting)?.status, 200);

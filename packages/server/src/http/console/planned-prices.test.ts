@@ -6,6 +6,7 @@ import { waitsForLock } from '../../database/embedded/waits-for-lock.ts';
 import { continueImports } from '../../domains/imports/continue-imports.ts';
 import { applyPlannedPrices } from '../../domains/pricing/planned/apply-planned-prices.ts';
 import { createTestProducts, createTestShelves } from '../../domains/search/test-catalogue.ts';
+import { todayLasts } from '../../domains/test-day.ts';
 import { type TestConsole, createTestConsole } from './test-console.ts';
 
 let shop: TestConsole;
@@ -16,6 +17,7 @@ before(async () => {
   await createTestShelves(shop.db);
   [ana, bo] = [(await shop.openOperator(['catalogue'], 'Ana')).cookie, (await shop.openOperator(['catalogue'], 'Bo')).cookie];
 });
+beforeEach(todayLasts);
 after(() => shop.close());
 
 /** Each test has packs of its own, whose history is theirs. */
@@ -34,7 +36,6 @@ beforeEach(async () => {
 });
 
 const ask = (name: Parameters<TestConsole['call']>[0], input: Record<string, unknown> = {}) => shop.call(name, input, { cookie: ana });
-/** Far enough that a midnight in between changes nothing. */
 const day = (from: number) => daysAfter(shanghaiDay(new Date()), from);
 const packOf = async (code: string) => (await ask('prices.find', { q: code })).data.items[0];
 const plan = async (on: string, price: number, more: Record<string, unknown> = {}) => {

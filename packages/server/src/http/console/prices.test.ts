@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, before, beforeEach, test } from 'node:test';
 import { daysAfter, shanghaiDay } from '@aliquot/contract/shanghai.ts';
 import { waitsForLock } from '../../database/embedded/waits-for-lock.ts';
 import { withTransaction } from '../../database/transaction.ts';
@@ -29,6 +29,7 @@ before(async () => {
     values ('test-university', 'Test University', '测试大学', 'university', '310000', '[]', 'Nobody', '无')`);
   ({ cookie } = await shop.openOperator(['catalogue'], 'Ana Prices'));
 });
+beforeEach(todayLasts);
 after(() => shop.close());
 
 const ask = (name: Parameters<TestConsole['call']>[0], input: Record<string, unknown> = {}) => shop.call(name, input, { cookie });
@@ -102,18 +103,12 @@ test('of two steps that are sent at once the second is judged with the first one
   ]);
   const { sku_id: id, tiers } = await packOf('HS-1001');
   const step = (to: number, from: number) => ask('prices.change', { sku_id: id, price: to, tiers, seen: { price: from, tiers } });
-  const waiting = async () =>
-    (
-      await shop.db.query<{ count: number }>(
-        `select count(*)::int as count from pg_locks join pg_stat_activity using (pid) where datname = current_database() and not granted`,
-      )
-    ).rows[0]?.count;
   const steps = await withTransaction(shop.db, async (transaction) => {
     await transaction.query('select from sku where id = $1 for update', [id]);
     const first = step(8_000, 10_000);
     await waitsForLock(shop.db, first);
     const second = step(6_000, 8_000);
-    while ((await waiting()) !== 2);
+    await waitsForLock(shop.db, second, 2);
     return { first, second };
   });
   assert.equal((await steps.first).data.import_id, null);

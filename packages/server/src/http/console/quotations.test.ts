@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, before, beforeEach, test } from 'node:test';
 import sql from 'sql-template-tag';
 import { inTransaction } from '../../database/transaction.ts';
 import { valueOf } from '../../domains/orders/test-buyer.ts';
 import { createQuotation } from '../../domains/quotations/create-quotation.ts';
 import { createTestMember } from '../../domains/regulated/test-papers.ts';
 import { createTestPack } from '../../domains/stock/test-goods.ts';
+import { todayLasts } from '../../domains/test-day.ts';
 import { type TestConsole, createTestConsole } from './test-console.ts';
 
 let shop: TestConsole;
@@ -14,6 +15,7 @@ before(async () => {
   shop = await createTestConsole();
   cookie = (await shop.openOperator(['sales'], 'Li Na')).cookie;
 });
+beforeEach(todayLasts);
 after(() => shop.close());
 
 const call = (name: Parameters<TestConsole['call']>[0], input: Record<string, unknown> = {}) => shop.call(name, input, { cookie });

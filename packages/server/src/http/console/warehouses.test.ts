@@ -84,7 +84,7 @@ test('goods that come in while their warehouse is being closed find it closed', 
     arriving = receive(key, 'DN-5');
     await waitsForLock(shop.db, arriving);
     moving = call('consoleStock.move', toMove);
-    await waitsForLock(shop.db, moving);
+    await waitsForLock(shop.db, moving, 2);
     return result;
   });
   assert.ok(closed.ok);
