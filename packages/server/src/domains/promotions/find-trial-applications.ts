@@ -83,8 +83,9 @@ async function matches(db: Database, words: string): Promise<Pick<PageSearch, 'g
   const buyer = /^1\d{10}$/.test(words) ? await findAccountId(db, words) : null;
   const small = words.toLowerCase();
   const given = sql`meant_trial as materialized (
-    select id from trial where ${contains(sql`title_en`, small)} or ${contains(sql`title_zh`, small)}
-      or sku_id = any (array(select id from sku where upper(code) = ${words.toUpperCase()}))
+    select id from trial where id = any (array(select distinct trial_id from trial_application))
+      and (${contains(sql`title_en`, small)} or ${contains(sql`title_zh`, small)}
+        or sku_id = any (array(select id from sku where upper(code) = ${words.toUpperCase()})))
   )`;
   const ofTrial = sql`application.trial_id in (select id from meant_trial)`;
   if (!/^\d+$/.test(words)) return { given, where: ofTrial };

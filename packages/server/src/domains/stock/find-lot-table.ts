@@ -93,6 +93,7 @@ export async function findLotTable(
         ? { from: sql`lot ${withPack}`, where: allOf([named.where, asked]) }
         : { from: sql`lot`, where: allOf([named?.whereOne(sql`lot.sku_id`), asked]) },
       order: orders[sort],
+      isCommon: byCode && state === 'expiring' && !named,
       page,
       limit,
     },
