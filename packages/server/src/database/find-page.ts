@@ -169,4 +169,10 @@ export function contains(text: Sql, words: string): Sql {
   return isAscii(words) ? sql`strpos(lower(${text} collate "C"), ${words}) > 0` : sql`strpos(lower(${text}), ${words}) > 0`;
 }
 
+/** Whether a text is these small letters, whatever letters it has itself; byte by byte as in `contains`, and only where it is as long. */
+export const isWritten = (text: Sql, words: string): Sql =>
+  isAscii(words)
+    ? sql`(octet_length(${text}) = ${words.length} and lower(${text} collate "C") = ${words})`
+    : sql`lower(${text}) = ${words}`;
+
 const isAscii = (words: string): boolean => !/[^ -~]/.test(words);

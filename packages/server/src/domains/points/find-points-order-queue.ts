@@ -2,7 +2,7 @@ import type { Language } from '@aliquot/contract/language.ts';
 import type { pointsOrderSorts, pointsOrderStates } from '@aliquot/contract/schemas/console-points-orders.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../database/connection.ts';
-import { type PageSearch, contains, findTabbedPage, inOrderOf, oncePerText } from '../../database/find-page.ts';
+import { type PageSearch, contains, findTabbedPage, inOrderOf, isWritten, oncePerText } from '../../database/find-page.ts';
 import { accountOfMobile, accountsNamed } from '../accounts/accounts-named.ts';
 import { type PointsOrder, type PointsOrderRow, pointsOrder, pointsOrderColumns } from './points-order.ts';
 
@@ -56,8 +56,8 @@ function named(q = ''): Pick<PageSearch, 'given' | 'where'> {
   const of = isNumber
     ? contains(sql`number`, words)
     : sql`${contains(sql`recipient`, words)} or account_id in (select id from meant_account)`;
-  const where = sql`(${of} or lower(code) = ${words}
-    or lower(tracking_number) = ${words}
+  const where = sql`(${of} or ${isWritten(sql`code`, words)}
+    or ${isWritten(sql`tracking_number`, words)}
     or id in (select points_order_id from parcel_correction where points_order_id is not null and lower(tracking_number) = ${words})
     ${reached ? sql`or mobile = ${reached.mobile} or account_id in ${reached.account}` : sql``})`;
   return isNumber ? { where } : { given: sql`meant_account as materialized ${accountsNamed(words)}`, where };
