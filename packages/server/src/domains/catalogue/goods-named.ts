@@ -7,6 +7,9 @@ export const productsNamed = (words: string): Sql => goodsNamed(sql`product`, wo
 /** The same of substances. */
 export const substancesNamed = (words: string): Sql => goodsNamed(sql`substance`, words);
 
+/** Whether a row of `product` is one of those. */
+export const isProductNamed = (words: string): Sql => nameContains(sql`product.name_en`, sql`product.name_zh`, words);
+
 const names = [sql`name_en`, sql`name_zh`] as const;
 /** Whether both names are short enough for the index of names; the few others have one of their own, which only says that they are there. */
 const fit = sql`names_fit(name_en, name_zh)`;

@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { PageSearch } from '../../database/find-page.ts';
-import { productsNamed } from './goods-named.ts';
+import { isProductNamed, productsNamed } from './goods-named.ts';
 
 /**
  * The ids of packs whose catalogue number begins with words: a span of texts, since a plan that is kept for a statement does not know what
@@ -33,3 +33,16 @@ export function packsAmong(words: string, { others = sql``, most = mostJoined }:
       else ${skuId} in (select sku.id from meant_product join sku on sku.product_id = meant_product.id union all select id from meant_pack) end`,
   };
 }
+
+/**
+ * The same for tables that are walked alone: products are found as far as `most`. Of more, a row soon comes by that is one of theirs, and
+ * each row's own product is asked for its names.
+ */
+export const packsOneByOne = (words: string, most = mostJoined): Pick<PacksAmong, 'given' | 'whereOne'> => ({
+  given: sql`meant_product as materialized (select id from ${productsNamed(words)} named limit ${most + 1}),
+    meant_pack as materialized (${packsNumbered(words)})`,
+  whereOne: (skuId) => sql`case when (select count(*) > ${most} from meant_product)
+    then (select ${isProductNamed(words)} from sku its_pack join product on product.id = its_pack.product_id where its_pack.id = ${skuId})
+      or ${skuId} in (select id from meant_pack)
+    else ${skuId} in (select sku.id from meant_product join sku on sku.product_id = meant_product.id union all select id from meant_pack) end`,
+});

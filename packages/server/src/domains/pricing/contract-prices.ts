@@ -6,7 +6,7 @@ import type { Database } from '../../database/connection.ts';
 import { todayOnce } from '../../database/shanghai-day.ts';
 import { allOf, findBoundedPage, inOrderOf } from '../../database/find-page.ts';
 import { institutionsNamed } from '../institutions/name-institutions.ts';
-import { packsAmong } from '../catalogue/packs-meant.ts';
+import { packsOneByOne } from '../catalogue/packs-meant.ts';
 import { isForTwo } from './price-steps.ts';
 import { pricingTexts } from './pricing-texts.ts';
 
@@ -51,7 +51,7 @@ export type ContractSearch = {
 /** Which agreed prices a text means: of the packs and of the institutions that it means. */
 function namedBy(words: string): { given: Sql; where: Sql } | undefined {
   if (words === '') return undefined;
-  const packs = packsAmong(words);
+  const packs = packsOneByOne(words);
   return {
     given: sql`${packs.given}, meant_institution as materialized ${institutionsNamed(words)}`,
     where: sql`(${packs.whereOne(sql`agreed.sku_id`)} or agreed.institution_id in (select id from meant_institution))`,

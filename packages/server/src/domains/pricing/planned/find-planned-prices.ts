@@ -3,7 +3,7 @@ import type { plannedStates } from '@aliquot/contract/schemas/console-price-part
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../../database/connection.ts';
 import { allOf, findBoundedPage, inOrderOf } from '../../../database/find-page.ts';
-import { packsAmong } from '../../catalogue/packs-meant.ts';
+import { packsOneByOne } from '../../catalogue/packs-meant.ts';
 import type { Tier } from '../price-steps.ts';
 
 /** A planned price as those see it who set prices; `price_now` is what the pack costs today, sums in fen, null tiers stay as they are then. */
@@ -34,7 +34,7 @@ export async function findPlannedPrices(
   language: Language,
 ): Promise<{ items: PlannedPrice[]; total: number; isMore: boolean }> {
   const words = q.trim().toLowerCase();
-  const named = words === '' ? undefined : packsAmong(words);
+  const named = words === '' ? undefined : packsOneByOne(words);
   const list = {
     from: sql`planned_price planned`,
     id: sql`planned.id`,
