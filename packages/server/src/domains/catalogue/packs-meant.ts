@@ -17,6 +17,10 @@ export type PacksAmong = Required<Pick<PageSearch, 'given' | 'where'>> & { where
 /** The packs of so many products are joined before rows of another table are looked through; of more, a row soon comes by that is one of them. */
 const mostJoined = 30_000;
 
+/** Whether one pack is meant: joined to products as long as they are no more than `most`, else as `among` says. */
+const oneAmong = (skuId: Sql, most: number, among: Sql): Sql => sql`case when (select count(*) > ${most} from meant_product) then ${among}
+  else ${skuId} in (select sku.id from meant_product join sku on sku.product_id = meant_product.id union all select id from meant_pack) end`;
+
 /**
  * Which packs words in small letters mean: by the beginning of their catalogue number or a part of their product's name, with those that
  * `others` gives (`union all select …`); what is typed is never a pattern. Products are found, and each pack says whose it is: a word that all
@@ -28,9 +32,7 @@ export function packsAmong(words: string, { others = sql``, most = mostJoined }:
   return {
     given: sql`meant_product as materialized ${productsNamed(words)}, meant_pack as materialized (${packsNumbered(words)} ${others})`,
     where: where(sql`sku.product_id`, sql`sku.id`),
-    whereOne: (skuId) => sql`case when (select count(*) > ${most} from meant_product)
-      then ${where(sql`(select product_id from sku its_pack where its_pack.id = ${skuId})`, skuId)}
-      else ${skuId} in (select sku.id from meant_product join sku on sku.product_id = meant_product.id union all select id from meant_pack) end`,
+    whereOne: (skuId) => oneAmong(skuId, most, where(sql`(select product_id from sku its_pack where its_pack.id = ${skuId})`, skuId)),
   };
 }
 
@@ -41,8 +43,8 @@ export function packsAmong(words: string, { others = sql``, most = mostJoined }:
 export const packsOneByOne = (words: string, most = mostJoined): Pick<PacksAmong, 'given' | 'whereOne'> => ({
   given: sql`meant_product as materialized (select id from ${productsNamed(words)} named limit ${most + 1}),
     meant_pack as materialized (${packsNumbered(words)})`,
-  whereOne: (skuId) => sql`case when (select count(*) > ${most} from meant_product)
-    then (select ${isProductNamed(words)} from sku its_pack join product on product.id = its_pack.product_id where its_pack.id = ${skuId})
-      or ${skuId} in (select id from meant_pack)
-    else ${skuId} in (select sku.id from meant_product join sku on sku.product_id = meant_product.id union all select id from meant_pack) end`,
+  whereOne: (skuId) => {
+    const isItsProduct = sql`(select ${isProductNamed(words)} from sku its_pack join product on product.id = its_pack.product_id where its_pack.id = ${skuId})`;
+    return oneAmong(skuId, most, sql`${isItsProduct} or ${skuId} in (select id from meant_pack)`);
+  },
 });
