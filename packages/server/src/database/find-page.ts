@@ -24,8 +24,11 @@ export type PageSearch = {
   walk?: Sql | undefined;
   /** The same rows, said as all of them are found soonest, where a row in the page's order is asked in another way; of bounded pages. */
   met?: { from: Sql; where: Sql } | undefined;
-  /** Whether most rows are found, of which an index has the page's order: then a bounded page is taken from what was counted in that order. */
-  isCommon?: boolean | undefined;
+  /**
+   * Whether a bounded page is taken from what was counted, in its order: where most rows are found and an index has that order, or where finding
+   * as many once more for the page costs more than sorting them.
+   */
+  isCountedInOrder?: boolean | undefined;
   /** Whether each row is looked into and few are found, as for a text: then they are read once, and sorted among themselves. Bounded pages are always. */
   reads?: 'once';
 };
@@ -75,7 +78,7 @@ export async function findBoundedPage(db: Database, search: Omit<PageSearch, 're
 }
 
 const readBounded = (search: PageSearch, most: number): Sql =>
-  search.isCommon && search.page * search.limit <= most ? readInOrder(search, most) : readMet(search, most);
+  search.isCountedInOrder && search.page * search.limit <= most ? readInOrder(search, most) : readMet(search, most);
 
 const readInOrder = ({ from, sortedWith = sql``, id, where, order, page, limit, ...search }: PageSearch, most: number): Sql => sql`
   with ${search.given ? sql`${search.given},` : sql``} found as materialized (

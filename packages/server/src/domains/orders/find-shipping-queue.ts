@@ -97,8 +97,18 @@ export async function findShippingQueue(
     ((hold ?? picking ?? warehouse) === undefined || temperature !== undefined) && hasGoods,
   ]);
   // nearly all orders have something to pick, or are ready to leave; those that are due are found sooner by their day
-  const isCommon = (q ?? '').trim() === '' && due === undefined && (picking === 'to_pick' || (hold === 'ready' && picking === undefined));
-  const list = { from: sql`customer_order o`, id: sql`o.id`, given: named.given, where, order: orders[sort], page, limit, isCommon };
+  const isCountedInOrder =
+    (q ?? '').trim() === '' && due === undefined && (picking === 'to_pick' || (hold === 'ready' && picking === undefined));
+  const list = {
+    from: sql`customer_order o`,
+    id: sql`o.id`,
+    given: named.given,
+    where,
+    order: orders[sort],
+    page,
+    limit,
+    isCountedInOrder,
+  };
   const { ids, ...counted } = await findBoundedPage(db, list);
   const { rows } = await db.query<ShippingRow>(sql`
     select o.number as id, o.recipient, o.province || case when o.city = o.province then '' else o.city end as place,

@@ -77,7 +77,7 @@ export async function getTrialApplication(db: Database, id: number): Promise<Res
   return rows[0] ? done(rows[0]) : refuse('not_found');
 }
 
-/** Plain containment: what is typed is never a pattern. The trials that are meant are found before their applications. */
+/** Plain containment: what is typed is never a pattern. The trials that are meant are found before their applications, among those that have any. */
 async function matches(db: Database, words: string): Promise<Pick<PageSearch, 'given' | 'where'>> {
   if (words === '') return { where: sql`true` };
   const buyer = /^1\d{10}$/.test(words) ? await findAccountId(db, words) : null;

@@ -93,7 +93,8 @@ export async function findLotTable(
         ? { from: sql`lot ${withPack}`, where: allOf([named.where, asked]) }
         : { from: sql`lot`, where: allOf([named?.whereOne(sql`lot.sku_id`), asked]) },
       order: orders[sort],
-      isCommon: byCode && state === 'expiring' && !named,
+      // each lot is joined to its pack and asked for what is left of it, which costs more than their order
+      isCountedInOrder: byCode && state === 'expiring' && !named,
       page,
       limit,
     },
