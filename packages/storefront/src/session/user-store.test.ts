@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
-import type { Client } from '@aliquot/contract/client.ts';
 import { type Visitor, getUserState, loadVisitor, nobody, setUserState, setVisitor } from './user-store.ts';
 
 // What the shop's head says of a visitor, while answers overtake each other and the visitor goes on.
@@ -18,7 +17,7 @@ const summary = (change: Partial<Visitor> = {}): Visitor => ({
 /** Asks for a summary whose answer is given afterwards. */
 function ask() {
   const { promise, resolve, reject } = Promise.withResolvers<Visitor>();
-  const loaded = loadVisitor({ user: { getSummary: () => promise } } as unknown as Client);
+  const loaded = loadVisitor({ user: { getSummary: () => promise } });
   const answer = (visitor: Visitor) => {
     resolve(visitor);
     return loaded;

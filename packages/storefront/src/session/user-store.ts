@@ -70,7 +70,7 @@ let counted = 0;
  * One small call after paint; without an answer the page stays as everybody sees it. Of several answers the one counts that was asked for
  * last, and a cart's newer count is kept.
  */
-export async function loadVisitor(api: Client): Promise<void> {
+export async function loadVisitor(api: { user: Pick<Client['user'], 'getSummary'> }): Promise<void> {
   const token = getToken();
   const turn = ++asked;
   try {
